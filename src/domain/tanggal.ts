@@ -1,0 +1,37 @@
+/** Dates are ISO (`YYYY-MM-DD`) and reckoned in UTC, so that no day slips east of Greenwich. */
+
+/** The day `days` after (or, negative, before) a date. */
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** First and last day of the month a date lies in, `months` further on. */
+export function monthOf(date: string, months = 0): { from: string; to: string } {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  const from = new Date(Date.UTC(year, month - 1 + months, 1));
+  const to = new Date(Date.UTC(year, month + months, 0));
+  return { from: from.toISOString().slice(0, 10), to: to.toISOString().slice(0, 10) };
+}
+
+/** The date and the time of day (`HH:MM`) that the clocks of a time zone show at an instant. */
+export function localTime(at: Date, timeZone: string): { date: string; time: string } {
+  const part = Object.fromEntries(
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+      .formatToParts(at)
+      .map((each) => [each.type, each.value]),
+  );
+  return {
+    date: `${part['year']}-${part['month']}-${part['day']}`,
+    time: `${part['hour']}:${part['minute']}`,
+  };
+}

@@ -1,0 +1,36 @@
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
+
+/** The doctor queue (spec §2.19, §3, §4). */
+export const antrian = defineResource({
+  name: 'antrian',
+  label: 'Antrian',
+  icon: 'Antrian',
+  title: (record) => `Antrian ${String(record.nomor ?? record.id).padStart(3, '0')}`,
+  fields: {
+    nomor: f.number('No. Antrian', { required: true, min: 1, max: 999, pad: 2 }),
+    pasien: f.reference('Nama Pasien', 'pasien', { required: true }),
+    dokter: f.reference('Dokter', 'dokter', { required: true }),
+    tanggal: f.date('Tanggal', { required: true, default: 'today' }),
+    estimatedTime: f.time('Estimasi', { required: true }),
+    status: f.enum(
+      'Status',
+      {
+        current: { label: 'Sedang Dilayani', tone: 'green' },
+        waiting: { label: 'Menunggu', tone: 'amber' },
+        completed: { label: 'Selesai', tone: 'gray' },
+      },
+      { required: true, default: 'waiting' },
+    ),
+  },
+  list: {
+    heading: 'Sistem Antrian Dokter',
+    search: 'Cari antrian...',
+    create: 'Tambah Antrian',
+    empty: 'Tidak ada data antrian',
+    columns: ['nomor', 'pasien', 'dokter', 'estimatedTime', 'status'],
+    filters: ['status', 'dokter', 'tanggal'],
+    sort: { field: 'nomor', order: 'ASC' },
+  },
+});
+
+export type Antrian = RecordOf<typeof antrian>;

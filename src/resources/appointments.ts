@@ -1,0 +1,43 @@
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
+
+/** Appointments (spec §2.7, §3); `userId` is the doctor. The misspelt labels are the spec's own. */
+export const appointments = defineResource({
+  name: 'appointments',
+  label: 'Appointment',
+  icon: 'Kalender',
+  title: 'title',
+  fields: {
+    title: f.text('Nama Appoitment', { required: true }),
+    pasien: f.reference('Pasien', 'pasien', { required: true }),
+    userId: f.reference('User ID', 'dokter', { required: true, help: 'Dokter yang menangani' }),
+    treatment: f.reference('Treatment', 'treatments', { required: true }),
+    tanggal: f.date('Tanggal', { required: true, default: 'today' }),
+    waktu: f.time('Waktu', { required: true }),
+    durasi: f.number('Durasi', { required: true, min: 5, max: 480, default: 30, unit: 'menit' }),
+    status: f.enum(
+      'Status',
+      {
+        confirmed: { label: 'Dikonfirmasi', tone: 'green' },
+        waiting: { label: 'Menunggu', tone: 'amber' },
+        'in-progress': { label: 'Berlangsung', tone: 'blue' },
+      },
+      { required: true, default: 'waiting' },
+    ),
+    body: f.longText('Catatan'),
+  },
+  list: {
+    heading: 'Daftar Appoitment',
+    search: 'Cari data...',
+    create: 'Create Appoitment',
+    empty: 'Tidak ada data dokter',
+    columns: ['id', { field: 'title', beneath: ['tanggal', 'waktu'] }, 'userId'],
+    filters: ['tanggal', 'status', 'userId'],
+    sort: { field: 'id', order: 'DESC' },
+  },
+  form: [
+    { label: 'Jadwal', fields: ['title', 'tanggal', 'waktu', 'durasi', 'status'] },
+    { label: 'Perawatan', fields: ['pasien', 'userId', 'treatment', 'body'] },
+  ],
+});
+
+export type Appointment = RecordOf<typeof appointments>;

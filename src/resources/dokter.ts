@@ -1,0 +1,46 @@
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
+
+/** Doctors (spec §2.10, §2.11, §3). */
+export const dokter = defineResource({
+  name: 'dokter',
+  label: 'Dokter',
+  icon: 'Dokter',
+  title: 'name',
+  fields: {
+    name: f.text('Nama Dokter', { required: true }),
+    username: f.text('Username', { required: true, unique: true }),
+    email: f.email('Email', { required: true, unique: true }),
+    phone: f.phone('Telepon'),
+    website: f.url('Website', { placeholder: 'klinik.example' }),
+    address: f.object('Alamat', {
+      street: f.text('Jalan'),
+      suite: f.text('Unit'),
+      city: f.text('Kota'),
+      zipcode: f.text('Kode Pos', { pattern: { regex: /^\d{5}$/, message: 'Kode pos terdiri dari 5 angka' } }),
+      geo: f.object('Koordinat', {
+        lat: f.number('Latitude', { decimals: 6, min: -90, max: 90 }),
+        lng: f.number('Longitude', { decimals: 6, min: -180, max: 180 }),
+      }),
+    }),
+    company: f.object('Perusahaan', {
+      name: f.text('Nama Perusahaan'),
+      catchPhrase: f.text('Slogan'),
+      bs: f.text('Bidang'),
+    }),
+  },
+  list: {
+    heading: 'Daftar Dokter',
+    search: 'Cari data...',
+    create: 'Create Dokter',
+    empty: 'Tidak ada data dokter',
+    columns: ['id', 'name', 'username', 'email'],
+  },
+  form: [
+    { label: 'Identitas', fields: ['name', 'username'] },
+    { label: 'Kontak', fields: ['email', 'phone', 'website'] },
+    { label: 'Alamat', fields: ['address'] },
+    { label: 'Perusahaan', fields: ['company'] },
+  ],
+});
+
+export type Dokter = RecordOf<typeof dokter>;

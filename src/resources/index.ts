@@ -1,0 +1,47 @@
+import type { IconName, Resource } from '../schema/index.ts';
+import { antrian } from './antrian.ts';
+import { appointments } from './appointments.ts';
+import { dokter } from './dokter.ts';
+import { kunjungan } from './kunjungan.ts';
+import { laporanKeuangan } from './laporan-keuangan.ts';
+import { laporanTreatment } from './laporan-treatment.ts';
+import { mutasiStok, stokKeluar } from './mutasi-stok.ts';
+import { pasien } from './pasien.ts';
+import { permission } from './permission.ts';
+import { laporanProduk, produk, produkMedis, produkNonmedis } from './produk.ts';
+import { roles } from './roles.ts';
+import { settings } from './settings.ts';
+import { stokMasuk } from './stok-masuk.ts';
+import { supplier } from './supplier.ts';
+import { transaksi } from './transaksi.ts';
+import { treatments, treatmentsMedis, treatmentsNonmedis } from './treatments.ts';
+import { user } from './user.ts';
+
+export interface MenuGroup {
+  label: string;
+  icon: IconName;
+  items: readonly Resource[];
+}
+
+/** The sidebar, in the spec's groups and order (§2.2). A new entity is one line here. */
+export const menu: readonly (Resource | MenuGroup)[] = [
+  dokter,
+  pasien,
+  appointments,
+  antrian,
+  { label: 'Treatment', icon: 'Treatment', items: [treatmentsMedis, treatmentsNonmedis] },
+  { label: 'Produk', icon: 'Produk', items: [produkMedis, produkNonmedis] },
+  { label: 'Stok', icon: 'Stok', items: [supplier, stokMasuk, stokKeluar, mutasiStok] },
+  transaksi,
+  { label: 'Laporan', icon: 'Laporan', items: [laporanTreatment, laporanProduk, laporanKeuangan] },
+  { label: 'Pengaturan', icon: 'Pengaturan', items: [roles, permission, user, settings] },
+];
+
+/** Entities no menu entry opens: catalogues seen through their views, and visits. */
+const behindTheScenes: readonly Resource[] = [treatments, produk, kunjungan];
+
+/** Every resource, views included, as `<Admin>`, the providers and the server see it. */
+export const resources: readonly Resource[] = [
+  ...menu.flatMap((entry) => ('items' in entry ? entry.items : [entry])),
+  ...behindTheScenes,
+];

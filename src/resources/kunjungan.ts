@@ -1,0 +1,52 @@
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { kategori } from './kategori.ts';
+
+const item = {
+  nama: f.text('Nama', { required: true }),
+  harga: f.money('Harga', { required: true }),
+  kategori: f.text('Kategori'),
+};
+
+/** Visits: the patients in process (spec §2.16, §3, §4). */
+export const kunjungan = defineResource({
+  name: 'kunjungan',
+  label: 'Kunjungan',
+  icon: 'Kunjungan',
+  title: (record) => `Antrian ${String(record.antrian ?? record.id).padStart(2, '0')}`,
+  fields: {
+    antrian: f.number('No. Antrian', { required: true, min: 1, max: 999, pad: 2 }),
+    pasien: f.reference('Nama Pasien', 'pasien', { required: true }),
+    dokter: f.reference('Dokter', 'dokter', { required: true }),
+    kategori: kategori({ required: true }),
+    status: f.enum(
+      'Status',
+      {
+        'Dalam Perawatan': { label: 'Dalam Perawatan', tone: 'blue' },
+        'Selesai Konsultasi': { label: 'Selesai Konsultasi', tone: 'green' },
+      },
+      { required: true, default: 'Dalam Perawatan' },
+    ),
+    waktuMasuk: f.time('Waktu Masuk', { required: true, default: 'now' }),
+    treatments: f.list('Treatment', item),
+    products: f.list('Produk', { ...item, qty: f.number('Qty', { required: true, min: 1, max: 999, default: 1 }) }),
+    addons: f.list('Tambahan', item),
+  },
+  list: {
+    heading: 'Proses Transaksi',
+    search: 'Cari pasien...',
+    empty: 'Tidak ada pasien dalam proses',
+    action: 'Aksi',
+    columns: ['antrian', 'pasien', 'dokter', 'kategori', 'status', 'waktuMasuk'],
+    filters: ['status', 'kategori'],
+    sort: { field: 'antrian', order: 'ASC' },
+  },
+  form: [
+    { label: 'Kunjungan', fields: ['antrian', 'pasien', 'dokter', 'kategori', 'status', 'waktuMasuk'] },
+    { label: 'Treatment', fields: ['treatments'] },
+    { label: 'Produk', fields: ['products'] },
+    { label: 'Tambahan', fields: ['addons'] },
+  ],
+  actions: { delete: false },
+});
+
+export type Kunjungan = RecordOf<typeof kunjungan>;

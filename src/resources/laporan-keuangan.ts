@@ -1,0 +1,74 @@
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { metodeBayar } from './metodeBayar.ts';
+
+const masuk = { field: 'jenis_transaksi', is: 'pemasukan' } as const;
+const keluar = { field: 'jenis_transaksi', is: 'pengeluaran' } as const;
+
+/** The clinic's ledger (spec §2.22, §3): appended to, never edited, put right by a reversal. */
+export const laporanKeuangan = defineResource({
+  name: 'laporan/keuangan',
+  label: 'Laporan Keuangan',
+  icon: 'Keuangan',
+  title: 'no_transaksi',
+  fields: {
+    tanggal: f.date('Tanggal', { required: true, default: 'today' }),
+    waktu: f.time('Waktu', { required: true, default: 'now' }),
+    no_transaksi: f.text('No. Transaksi', { required: true, unique: true, maxLength: 40 }),
+    jenis_transaksi: f.enum(
+      'Jenis',
+      { pemasukan: { label: 'Pemasukan', tone: 'green' }, pengeluaran: { label: 'Pengeluaran', tone: 'red' } },
+      { required: true },
+    ),
+    kategori: f.text('Kategori', { required: true }),
+    deskripsi: f.longText('Deskripsi', { required: true, maxLength: 500 }),
+    nominal: f.money('Nominal', { required: true, min: 1 }),
+    metode_pembayaran: metodeBayar('Metode', { required: true, default: 'Cash' }),
+    referensi: f.text('Referensi'),
+    created_by: f.text('Dicatat Oleh', { readOnly: true, default: 'user' }),
+    created_at: f.datetime('Dicatat', { readOnly: true, default: 'instant' }),
+  },
+  list: {
+    heading: 'Laporan Keuangan',
+    search: 'Cari laporan...',
+    create: 'Tambah Catatan',
+    empty: 'Tidak ada data keuangan',
+    columns: [
+      { field: 'tanggal', beneath: ['waktu'] },
+      'no_transaksi',
+      'jenis_transaksi',
+      'kategori',
+      'deskripsi',
+      'nominal',
+      'metode_pembayaran',
+    ],
+    filters: ['jenis_transaksi', 'tanggal'],
+    sort: { field: 'tanggal', order: 'DESC' },
+    cards: [
+      { label: 'Total Pemasukan', measure: { sum: 'nominal', where: masuk }, as: 'money', icon: 'Naik', tone: 'green' },
+      {
+        label: 'Total Pengeluaran',
+        measure: { sum: 'nominal', where: keluar },
+        as: 'money',
+        icon: 'Turun',
+        tone: 'red',
+      },
+      {
+        label: 'Net Profit',
+        measure: {
+          minus: [
+            { sum: 'nominal', where: masuk },
+            { sum: 'nominal', where: keluar },
+          ],
+        },
+        as: 'money',
+        icon: 'Uang',
+        tone: 'blue',
+        negativeTone: 'orange',
+      },
+      { label: 'Total Transaksi', measure: { count: true }, as: 'number', icon: 'Transaksi', tone: 'pink' },
+    ],
+  },
+  actions: { edit: false, delete: false },
+});
+
+export type LaporanKeuangan = RecordOf<typeof laporanKeuangan>;

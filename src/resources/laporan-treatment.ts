@@ -1,0 +1,90 @@
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { metodeBayar } from './metodeBayar.ts';
+
+/** What was done (spec §2.21, §3): rows are written by commands, with the names as they stood that day. */
+export const laporanTreatment = defineResource({
+  name: 'laporan/treatment',
+  label: 'Laporan Treatment',
+  icon: 'Laporan',
+  title: 'kode_treatment',
+  fields: {
+    kode_treatment: f.text('Kode', { required: true, unique: true }),
+    tanggal_treatment: f.date('Tanggal', { required: true }),
+    waktu_treatment: f.time('Waktu', { required: true }),
+    nama_pasien: f.text('Pasien', { required: true }),
+    umur_pasien: f.number('Umur', { required: true, unit: 'tahun' }),
+    jenis_kelamin: f.text('Jenis Kelamin', { required: true }),
+    nama_dokter: f.text('Dokter', { required: true }),
+    jenis_treatment: f.text('Jenis Treatment', { required: true }),
+    diagnosa: f.text('Diagnosa', { required: true }),
+    tindakan: f.text('Tindakan'),
+    obat_resep: f.text('Obat/Resep'),
+    biaya_konsultasi: f.money('Biaya Konsultasi', { required: true }),
+    biaya_obat: f.money('Biaya Obat', { required: true }),
+    total_biaya: f.computed<{ biaya_konsultasi: number; biaya_obat: number }>(
+      'Total Biaya',
+      'money',
+      (row) => row.biaya_konsultasi + row.biaya_obat,
+    ),
+    metode_pembayaran: metodeBayar('Metode Pembayaran', { required: true }),
+    status: f.enum(
+      'Status',
+      {
+        selesai: { label: 'Selesai', tone: 'green' },
+        proses: { label: 'Proses', tone: 'blue' },
+        menunggu: { label: 'Menunggu', tone: 'amber' },
+        batal: { label: 'Batal', tone: 'red' },
+      },
+      { required: true },
+    ),
+    follow_up: f.date('Follow Up'),
+    keterangan: f.longText('Keterangan'),
+    created_by: f.text('Dicatat Oleh', { required: true }),
+    created_at: f.datetime('Dicatat', { required: true }),
+  },
+  list: {
+    heading: 'Laporan Treatment',
+    search: 'Cari treatment...',
+    empty: 'Tidak ada data treatment',
+    columns: [
+      { field: 'kode_treatment', beneath: ['tanggal_treatment'] },
+      { field: 'nama_pasien', beneath: ['umur_pasien'] },
+      'nama_dokter',
+      'jenis_treatment',
+      'diagnosa',
+      { field: 'total_biaya', label: 'Biaya', beneath: ['metode_pembayaran'] },
+      'status',
+    ],
+    filters: ['tanggal_treatment', 'status'],
+    sort: { field: 'tanggal_treatment', order: 'DESC' },
+    cards: [
+      { label: 'Total Treatment', measure: { count: true }, as: 'number', icon: 'Treatment', tone: 'blue' },
+      {
+        label: 'Selesai',
+        measure: { count: true, where: { field: 'status', is: 'selesai' } },
+        as: 'number',
+        icon: 'Selesai',
+        tone: 'green',
+      },
+      {
+        label: 'Dalam Proses',
+        measure: { count: true, where: { field: 'status', is: 'proses' } },
+        as: 'number',
+        icon: 'Menunggu',
+        tone: 'amber',
+      },
+      {
+        label: 'Total Pendapatan',
+        measure: { sum: 'total_biaya', where: { field: 'status', is: 'selesai' } },
+        as: 'money',
+        icon: 'Uang',
+        tone: 'green',
+      },
+      { label: 'Unique Pasien', measure: { distinct: 'nama_pasien' }, as: 'number', icon: 'Pasien', tone: 'pink' },
+      { label: 'Dokter Aktif', measure: { distinct: 'nama_dokter' }, as: 'number', icon: 'Dokter', tone: 'blue' },
+    ],
+  },
+  actions: { edit: false, delete: false },
+});
+
+export type LaporanTreatment = RecordOf<typeof laporanTreatment>;

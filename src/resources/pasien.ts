@@ -1,0 +1,85 @@
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { kategori } from './kategori.ts';
+
+/** Patients (spec §2.8, §2.9, §3). Put away, never erased: records are kept for 25 years (Permenkes 24/2022). */
+export const pasien = defineResource({
+  name: 'pasien',
+  label: 'Pasien',
+  icon: 'Pasien',
+  title: 'name',
+  fields: {
+    name: f.text('Nama Pasien', { required: true }),
+    kategori: kategori({ required: true, default: 'Beauty' }),
+    gender: f.enum(
+      'Jenis Kelamin',
+      { Perempuan: { label: 'Perempuan' }, 'Laki-laki': { label: 'Laki-laki' } },
+      {
+        required: true,
+      },
+    ),
+    age: f.number('Umur', { required: true, min: 0, max: 130, unit: 'tahun' }),
+    birthDate: f.date('Tanggal Lahir'),
+    nik: f.text('NIK', {
+      unique: true,
+      help: '16 angka pada KTP',
+      pattern: { regex: /^\d{16}$/, message: 'NIK terdiri dari 16 angka' },
+    }),
+    phone: f.phone('Telepon', { required: true, placeholder: '0812 3456 7890' }),
+    email: f.email('Email'),
+    address: f.longText('Alamat', { maxLength: 300 }),
+    dokter: f.reference('Dokter', 'dokter', { required: true }),
+    allergies: f.longText('Alergi', { maxLength: 300 }),
+    joinDate: f.date('Bergabung', { required: true, readOnly: true, default: 'today' }),
+    totalVisits: f.number('Total Kunjungan', { required: true, readOnly: true, default: 0 }),
+    lastVisit: f.date('Kunjungan Terakhir', { readOnly: true }),
+    nextAppointment: f.object(
+      'Appointment Berikutnya',
+      {
+        treatment: f.text('Treatment', { required: true }),
+        dokter: f.text('Dokter', { required: true }),
+        date: f.date('Tanggal', { required: true }),
+        time: f.time('Waktu', { required: true }),
+      },
+      { readOnly: true },
+    ),
+    medicalHistory: f.list(
+      'Riwayat Medis',
+      {
+        treatment: f.text('Treatment', { required: true }),
+        dokter: f.text('Dokter', { required: true }),
+        status: f.enum(
+          'Status',
+          {
+            Completed: { label: 'Completed', tone: 'green' },
+            Scheduled: { label: 'Scheduled', tone: 'blue' },
+            Cancelled: { label: 'Cancelled', tone: 'red' },
+          },
+          { required: true },
+        ),
+        date: f.date('Tanggal', { required: true }),
+      },
+      { readOnly: true },
+    ),
+  },
+  list: {
+    heading: 'Daftar Pasien',
+    search: 'Cari pasien...',
+    create: 'Tambah Pasien',
+    empty: 'Tidak ada data pasien',
+    columns: ['id', { field: 'name', beneath: ['gender', 'age'] }, 'kategori', 'dokter', 'phone'],
+    filters: ['kategori', 'gender', 'dokter'],
+  },
+  form: [
+    { label: 'Identitas', fields: ['name', 'kategori', 'gender', 'age', 'birthDate', 'nik'] },
+    { label: 'Kontak', fields: ['phone', 'email', 'address'] },
+    { label: 'Perawatan', fields: ['dokter', 'allergies'] },
+  ],
+  delete: { confirm: 'Apakah anda yakin ingin menghapus data pasien ini?', mode: 'archive' },
+  notFound: {
+    title: 'Pasien Tidak Ditemukan',
+    text: 'Data pasien yang Anda cari tidak tersedia.',
+    back: 'Kembali ke Daftar Pasien',
+  },
+});
+
+export type Pasien = RecordOf<typeof pasien>;

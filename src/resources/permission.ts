@@ -1,0 +1,30 @@
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
+
+/** What each role may do on each page (spec §2.13); the defaults stand in `rights.ts`. */
+export const permission = defineResource({
+  name: 'permission',
+  label: 'Permission',
+  icon: 'Permission',
+  title: (record) => `Hak akses ${record.halaman}`,
+  fields: {
+    role: f.reference('Role', 'roles', { required: true }),
+    halaman: f.text('Halaman', { required: true }),
+    list: f.boolean('Daftar'),
+    show: f.boolean('Lihat'),
+    create: f.boolean('Tambah'),
+    edit: f.boolean('Ubah'),
+    delete: f.boolean('Hapus'),
+    export: f.boolean('Ekspor'),
+  },
+  list: {
+    heading: 'Permission Page',
+    search: 'Cari data...',
+    empty: 'Tidak ada data permission',
+    columns: ['halaman', 'role', 'list', 'show', 'create', 'edit', 'delete', 'export'],
+    filters: ['role'],
+  },
+  form: [{ label: '', fields: ['list', 'show', 'create', 'edit', 'delete', 'export'] }],
+  actions: { delete: false },
+});
+
+export type Permission = RecordOf<typeof permission>;

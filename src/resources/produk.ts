@@ -1,0 +1,139 @@
+import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
+import { satuan } from './satuan.ts';
+
+type Stok = { stok_awal: number; stok_masuk: number; stok_keluar: number; stok_minimum: number | null };
+const stokAkhir = (row: Stok) => row.stok_awal + row.stok_masuk - row.stok_keluar;
+
+/** Products with their stock counters (spec §2.14, §2.20, §3); the counters are moved by commands only. */
+export const produk = defineResource({
+  name: 'produk',
+  label: 'Produk',
+  icon: 'Produk',
+  title: 'nama_produk',
+  fields: {
+    kode_produk: f.text('Kode', { required: true, unique: true, maxLength: 20 }),
+    nama_produk: f.text('Nama Produk', { required: true }),
+    keterangan: f.longText('Keterangan'),
+    jenis: f.enum(
+      'Jenis',
+      { medis: { label: 'Medis', tone: 'green' }, nonmedis: { label: 'Nonmedis', tone: 'pink' } },
+      {
+        required: true,
+      },
+    ),
+    kategori: f.enum(
+      'Kategori',
+      {
+        'Obat Keras': { label: 'Obat Keras', tone: 'red' },
+        Antibiotik: { label: 'Antibiotik', tone: 'amber' },
+        Vitamin: { label: 'Vitamin', tone: 'green' },
+        Antiseptik: { label: 'Antiseptik', tone: 'blue' },
+        'Alat Kesehatan': { label: 'Alat Kesehatan', tone: 'gray' },
+      },
+      { required: true },
+    ),
+    satuan: satuan(),
+    harga_beli: f.money('Harga Beli', { required: true }),
+    harga_jual: f.money('Harga Jual', { required: true }),
+    ppn: f.boolean('Dikenai PPN', { default: true }),
+    supplier: f.reference('Supplier', 'supplier', { required: true }),
+    expired_date: f.date('Expired'),
+    stok_minimum: f.number('Stok Minimum', { required: true, min: 0, default: 0 }),
+    stok_awal: f.number('Stok Awal', { required: true, readOnly: true, default: 0, min: 0 }),
+    stok_masuk: f.number('Stok Masuk', { required: true, readOnly: true, default: 0, min: 0 }),
+    stok_keluar: f.number('Stok Keluar', { required: true, readOnly: true, default: 0, min: 0 }),
+    stok_akhir: f.computed<Stok>('Stok', 'number', stokAkhir),
+    status: f.computed<Stok>(
+      'Status',
+      'enum',
+      (row) => {
+        const left = stokAkhir(row);
+        if (left <= 0) return 'out_of_stock';
+        return left <= (row.stok_minimum ?? 0) ? 'low_stock' : 'normal';
+      },
+      {
+        choices: {
+          normal: { label: 'Normal', tone: 'green' },
+          low_stock: { label: 'Stok Rendah', tone: 'amber' },
+          out_of_stock: { label: 'Stok Habis', tone: 'red' },
+        },
+      },
+    ),
+    nilai_stok: f.computed<Stok & { harga_beli: number | null }>(
+      'Nilai Stok',
+      'money',
+      (row) => stokAkhir(row) * (row.harga_beli ?? 0),
+    ),
+    total_penjualan: f.money('Total Penjualan', { required: true, readOnly: true, default: 0 }),
+    profit: f.money('Profit', { required: true, readOnly: true, default: 0, min: -1e12 }),
+    last_updated: f.datetime('Terakhir Diperbarui', { readOnly: true }),
+  },
+  list: {
+    heading: 'Daftar Produk',
+    search: 'Cari data...',
+    create: 'Create Produk',
+    empty: 'Tidak ada data produk',
+    columns: ['id', 'nama_produk', 'keterangan'],
+  },
+  form: [
+    { label: 'Produk', fields: ['kode_produk', 'nama_produk', 'jenis', 'kategori', 'satuan', 'keterangan'] },
+    { label: 'Harga', fields: ['harga_beli', 'harga_jual', 'ppn'] },
+    { label: 'Persediaan', fields: ['supplier', 'stok_minimum', 'expired_date'] },
+  ],
+});
+
+export type Produk = RecordOf<typeof produk>;
+
+export const produkMedis = defineView(produk, {
+  name: 'produk/medis',
+  label: 'Produk Medis',
+  icon: 'Medis',
+  where: { jenis: 'medis' },
+  list: produk.list,
+});
+
+export const produkNonmedis = defineView(produk, {
+  name: 'produk/nonmedis',
+  label: 'Produk Nonmedis',
+  icon: 'Kecantikan',
+  where: { jenis: 'nonmedis' },
+  list: produk.list,
+});
+
+/** The product report (spec §2.20): the same rows with their figures. */
+export const laporanProduk = defineView(produk, {
+  name: 'laporan/produk',
+  label: 'Laporan Produk',
+  icon: 'Laporan',
+  where: {},
+  list: {
+    heading: 'Laporan Produk',
+    search: 'Cari produk...',
+    empty: 'Tidak ada data produk',
+    columns: [
+      { field: 'kode_produk' },
+      { field: 'nama_produk', beneath: ['kategori'] },
+      { field: 'stok_akhir', beneath: [{ field: 'stok_minimum', lead: 'Min' }] },
+      'status',
+      { field: 'harga_jual', beneath: [{ field: 'harga_beli', lead: 'Beli' }] },
+      { field: 'total_penjualan', beneath: [{ field: 'stok_keluar', lead: 'Terjual' }] },
+      'profit',
+      'expired_date',
+    ],
+    filters: ['status', 'kategori', 'expired_date'],
+    cards: [
+      { label: 'Total Produk', measure: { count: true }, as: 'number', icon: 'Produk', tone: 'blue' },
+      {
+        label: 'Stok Rendah',
+        measure: { count: true, where: { field: 'status', is: 'low_stock' } },
+        as: 'number',
+        icon: 'Peringatan',
+        tone: 'amber',
+      },
+      { label: 'Nilai Stok', measure: { sum: 'nilai_stok' }, as: 'money', icon: 'Stok', tone: 'green' },
+      { label: 'Total Penjualan', measure: { sum: 'total_penjualan' }, as: 'money', icon: 'Uang', tone: 'pink' },
+      { label: 'Total Profit', measure: { sum: 'profit' }, as: 'money', icon: 'Naik', tone: 'green' },
+    ],
+  },
+  actions: { edit: false, delete: false },
+});

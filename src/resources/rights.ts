@@ -1,0 +1,75 @@
+/** What can be done to a resource. */
+export const actions = ['list', 'show', 'create', 'edit', 'delete', 'export'] as const;
+export type Action = (typeof actions)[number];
+
+const all: readonly Action[] = actions;
+const read: readonly Action[] = ['list', 'show'];
+const write: readonly Action[] = ['list', 'show', 'create', 'edit'];
+
+/** Role (its `username`) → resource → what it may do. Whatever is not named is refused. */
+const rights: Readonly<Record<string, Readonly<Record<string, readonly Action[]>>>> = {
+  manager: {
+    dokter: write,
+    pasien: write,
+    appointments: all,
+    antrian: all,
+    treatments: all,
+    produk: all,
+    supplier: all,
+    'stok-masuk': all,
+    'mutasi-stok': all,
+    transaksi: all,
+    kunjungan: write,
+    'laporan/treatment': [...read, 'export'],
+    'laporan/keuangan': [...read, 'create', 'export'],
+    roles: read,
+    user: read,
+    permission: read,
+    settings: ['list', 'show', 'edit'],
+  },
+  kasir: {
+    dokter: read,
+    pasien: write,
+    appointments: write,
+    antrian: write,
+    treatments: read,
+    produk: read,
+    transaksi: ['list', 'show', 'create', 'export'],
+    kunjungan: read,
+    settings: read,
+  },
+  perawat: {
+    dokter: read,
+    pasien: write,
+    appointments: write,
+    antrian: write,
+    treatments: read,
+    produk: read,
+    supplier: read,
+    'stok-masuk': write,
+    'mutasi-stok': ['list', 'show', 'create'],
+    kunjungan: write,
+    settings: read,
+  },
+  dokter: {
+    dokter: read,
+    pasien: write,
+    appointments: write,
+    antrian: read,
+    treatments: read,
+    produk: read,
+    kunjungan: write,
+    'laporan/treatment': read,
+    settings: read,
+  },
+  hr: { dokter: write, user: read, roles: read, settings: read },
+};
+
+/**
+ * The default right of a role; the `permission` records, where there are any, go before it. An admin may do all,
+ * so that nobody locks the last one out. `source` is the entity's own name: its views share its rights.
+ */
+export function mayByDefault(role: string | null, source: string, action: Action): boolean {
+  if (role === 'admin') return true;
+  return (role !== null && rights[role]?.[source]?.includes(action)) ?? false;
+}

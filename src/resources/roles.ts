@@ -1,0 +1,28 @@
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
+
+/** Roles, in the doctors' table shape (spec §2.13); `username` is the name that rights refer to. */
+export const roles = defineResource({
+  name: 'roles',
+  label: 'Role',
+  icon: 'Role',
+  title: 'name',
+  fields: {
+    name: f.text('Nama Role', { required: true, unique: true }),
+    username: f.text('Username', {
+      required: true,
+      unique: true,
+      help: 'Kunci hak akses, huruf kecil',
+      pattern: { regex: /^[a-z][a-z0-9-]*$/, message: 'Gunakan huruf kecil, angka, atau tanda hubung' },
+    }),
+    email: f.email('Email', { required: true }),
+  },
+  list: {
+    heading: 'Daftar Roles',
+    search: 'Cari data...',
+    create: 'Create Roles',
+    empty: 'Tidak ada data roles',
+    columns: ['id', 'name', 'username', 'email'],
+  },
+});
+
+export type Role = RecordOf<typeof roles>;

@@ -1,0 +1,25 @@
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
+
+/** The clinic's own particulars (spec §2.13): one row a setting. */
+export const settings = defineResource({
+  name: 'settings',
+  label: 'Pengaturan',
+  icon: 'Pengaturan',
+  title: 'nama',
+  fields: {
+    kunci: f.text('Kunci', { required: true, unique: true, readOnly: true }),
+    nama: f.text('Nama Pengaturan', { required: true, readOnly: true }),
+    nilai: f.text('Nilai', { required: true }),
+    keterangan: f.longText('Keterangan'),
+  },
+  list: {
+    heading: 'Settings Page',
+    search: 'Cari data...',
+    empty: 'Tidak ada data pengaturan',
+    columns: ['id', 'nama', 'nilai', 'keterangan'],
+  },
+  form: [{ label: '', fields: ['nilai', 'keterangan'] }],
+  actions: { delete: false },
+});
+
+export type Setting = RecordOf<typeof settings>;

@@ -1,0 +1,68 @@
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
+
+/** Incoming stock (spec §2.17, §3, §5). */
+export const stokMasuk = defineResource({
+  name: 'stok-masuk',
+  label: 'Stok Masuk',
+  icon: 'StokMasuk',
+  title: (record) => formatId(record.id),
+  formatId: (id) => formatId(id),
+  fields: {
+    tanggal: f.date('Tanggal', { required: true, default: 'today' }),
+    supplier: f.reference('Supplier', 'supplier', { required: true }),
+    namaBarang: f.reference('Nama Barang', 'produk', { required: true }),
+    jumlah: f.number('Jumlah', { required: true, min: 1 }),
+    hargaSatuan: f.money('Harga Satuan', { required: true, min: 0 }),
+    totalHarga: f.computed<{ jumlah: number | null; hargaSatuan: number | null }>('Total Harga', 'money', (row) =>
+      row.jumlah == null || row.hargaSatuan == null ? null : row.jumlah * row.hargaSatuan,
+    ),
+    status: f.enum(
+      'Status',
+      {
+        Diterima: { label: 'OK', tone: 'green' },
+        Pending: { label: 'Wait', tone: 'amber' },
+        Ditolak: { label: 'No', tone: 'red' },
+      },
+      { required: true, readOnly: true, default: 'Pending', fallbackTone: 'amber' },
+    ),
+    keterangan: f.longText('Keterangan'),
+  },
+  list: {
+    heading: 'Stok Barang Masuk',
+    search: 'Cari transaksi...',
+    create: 'Tambah Stok Masuk',
+    empty: 'Belum ada data stok masuk',
+    columns: ['id', 'tanggal', 'namaBarang', 'supplier', 'jumlah', 'hargaSatuan', 'totalHarga', 'status'],
+    filters: ['status', 'supplier', 'tanggal'],
+    sort: { field: 'tanggal', order: 'DESC' },
+    cards: [
+      { label: 'Total Transaksi', measure: { count: true }, as: 'number', icon: 'Stok', tone: 'blue' },
+      {
+        label: 'Diterima',
+        measure: { count: true, where: { field: 'status', is: 'Diterima' } },
+        as: 'number',
+        icon: 'Selesai',
+        tone: 'green',
+      },
+      {
+        label: 'Pending',
+        measure: { count: true, where: { field: 'status', is: 'Pending' } },
+        as: 'number',
+        icon: 'Menunggu',
+        tone: 'amber',
+      },
+      {
+        label: 'Total Nilai',
+        measure: { sum: 'totalHarga', where: { field: 'status', is: 'Diterima' } },
+        as: 'money',
+        icon: 'Uang',
+        tone: 'pink',
+      },
+    ],
+  },
+});
+
+/** `#TRX0007` (spec §3). */
+const formatId = (id: number) => `#TRX${String(id).padStart(4, '0')}`;
+
+export type StokMasuk = RecordOf<typeof stokMasuk>;

@@ -1,0 +1,25 @@
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
+
+/** Suppliers (spec §2.12, §3). */
+export const supplier = defineResource({
+  name: 'supplier',
+  label: 'Supplier',
+  icon: 'Supplier',
+  title: 'name',
+  fields: {
+    name: f.text('Nama Supplier', { required: true, unique: true }),
+    username: f.text('Username', { required: true, unique: true }),
+    email: f.email('Email', { required: true }),
+    phone: f.phone('Telepon'),
+    address: f.longText('Alamat', { maxLength: 300 }),
+  },
+  list: {
+    heading: 'Daftar Supplier',
+    search: 'Cari data...',
+    create: 'Create Supplier',
+    empty: 'Tidak ada data supplier',
+    columns: ['id', 'name', 'username', 'email'],
+  },
+});
+
+export type Supplier = RecordOf<typeof supplier>;

@@ -1,0 +1,84 @@
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { kategori } from './kategori.ts';
+import { metodeBayar } from './metodeBayar.ts';
+
+/** Transactions (spec §2.15, §3, §4). Made by paying (§2.16), so no generated create or edit form. */
+export const transaksi = defineResource({
+  name: 'transaksi',
+  label: 'Transaksi',
+  icon: 'Transaksi',
+  title: 'invoiceNumber',
+  fields: {
+    invoiceNumber: f.text('Invoice', {
+      required: true,
+      unique: true,
+      pattern: { regex: /^INV-\d{4}-\d{3,}$/, message: 'Bentuk nomor: INV-tahun-nomor' },
+    }),
+    pasien: f.reference('Pasien', 'pasien', { required: true }),
+    dokter: f.reference('Dokter', 'dokter', { required: true }),
+    layanan: f.text('Layanan', { required: true }),
+    kategori: kategori({ required: true }),
+    tanggal: f.date('Tanggal', { required: true, default: 'today' }),
+    waktu: f.time('Waktu', { required: true, default: 'now' }),
+    total: f.money('Total', { required: true }),
+    metodeBayar: metodeBayar('Metode', { required: true, default: 'Cash' }),
+    status: f.enum(
+      'Status',
+      {
+        Paid: { label: 'Paid', tone: 'green' },
+        Pending: { label: 'Pending', tone: 'amber' },
+        Cancelled: { label: 'Cancelled', tone: 'red' },
+        Refunded: { label: 'Refunded', tone: 'blue' },
+      },
+      { required: true, default: 'Pending' },
+    ),
+    statusLayanan: f.enum(
+      'Status Layanan',
+      {
+        Completed: { label: 'Completed', tone: 'green' },
+        Scheduled: { label: 'Scheduled', tone: 'blue' },
+        'In Progress': { label: 'In Progress', tone: 'amber' },
+        Cancelled: { label: 'Cancelled', tone: 'red' },
+      },
+      { required: true, default: 'Scheduled' },
+    ),
+  },
+  list: {
+    heading: 'Daftar Transaksi',
+    search: 'Cari transaksi...',
+    create: 'Buat Transaksi',
+    empty: 'Tidak ada data transaksi',
+    columns: [
+      'invoiceNumber',
+      'pasien',
+      { field: 'layanan', beneath: ['dokter'] },
+      { field: 'tanggal', beneath: ['waktu'] },
+      'total',
+      'metodeBayar',
+      { field: 'status', beneath: ['statusLayanan'] },
+    ],
+    filters: ['status', 'metodeBayar', 'kategori', 'tanggal'],
+    sort: { field: 'id', order: 'DESC' },
+    cards: [
+      {
+        label: 'Total Pendapatan',
+        measure: { sum: 'total', where: { field: 'status', is: 'Paid' } },
+        as: 'money',
+        icon: 'Uang',
+        tone: 'green',
+      },
+      { label: 'Total Transaksi', measure: { count: true }, as: 'number', icon: 'Transaksi', tone: 'blue' },
+      {
+        label: 'Transaksi Hari Ini',
+        measure: { count: true, where: { field: 'tanggal', is: '$today' } },
+        as: 'number',
+        icon: 'Kalender',
+        tone: 'pink',
+      },
+    ],
+  },
+  actions: { edit: false },
+  delete: { confirm: 'Apakah anda yakin ingin menghapus transaksi ini?', mode: 'archive' },
+});
+
+export type Transaksi = RecordOf<typeof transaksi>;

@@ -1,0 +1,48 @@
+import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
+
+/** The catalogue of treatments, seen as two lists: medis and nonmedis (spec §2.14, §3). */
+export const treatments = defineResource({
+  name: 'treatments',
+  label: 'Treatment',
+  icon: 'Treatment',
+  title: 'name',
+  fields: {
+    name: f.text('Nama Treatment', { required: true, unique: true }),
+    keterangan: f.longText('Keterangan'),
+    jenis: f.enum(
+      'Jenis',
+      { medis: { label: 'Medis', tone: 'green' }, nonmedis: { label: 'Nonmedis', tone: 'pink' } },
+      {
+        required: true,
+      },
+    ),
+    harga: f.money('Harga', { required: true }),
+    durasi: f.number('Durasi', { required: true, min: 5, max: 480, default: 30, unit: 'menit' }),
+    ppn: f.boolean('Dikenai PPN', { help: 'Layanan kecantikan dikenai PPN, layanan medis dibebaskan (PP 49/2022)' }),
+  },
+  list: {
+    heading: 'Daftar Treatments',
+    search: 'Cari data...',
+    create: 'Create Treatments',
+    empty: 'Tidak ada data treatment',
+    columns: ['id', 'name', 'keterangan'],
+  },
+});
+
+export type Treatment = RecordOf<typeof treatments>;
+
+export const treatmentsMedis = defineView(treatments, {
+  name: 'treatments/medis',
+  label: 'Treatment Medis',
+  icon: 'Medis',
+  where: { jenis: 'medis' },
+  list: treatments.list,
+});
+
+export const treatmentsNonmedis = defineView(treatments, {
+  name: 'treatments/nonmedis',
+  label: 'Treatment Nonmedis',
+  icon: 'Kecantikan',
+  where: { jenis: 'nonmedis' },
+  list: treatments.list,
+});

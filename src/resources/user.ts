@@ -1,0 +1,24 @@
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
+
+/** The people who sign in (spec §2.13). Without a role nothing but the dashboard opens. */
+export const user = defineResource({
+  name: 'user',
+  label: 'User',
+  icon: 'User',
+  title: 'name',
+  fields: {
+    name: f.text('Nama User', { required: true }),
+    email: f.email('Email', { required: true, unique: true }),
+    role: f.reference('Role', 'roles', { help: 'Tanpa role, pengguna hanya dapat membuka dashboard' }),
+  },
+  list: {
+    heading: 'Daftar User',
+    search: 'Cari data...',
+    create: 'Create User',
+    empty: 'Tidak ada data user',
+    columns: ['id', 'name', 'email', 'role'],
+    filters: ['role'],
+  },
+});
+
+export type User = RecordOf<typeof user>;

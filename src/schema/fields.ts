@@ -1,0 +1,157 @@
+import type { Condition } from './conditions.ts';
+
+/** Identifiers are small integers from 1, on every rung. */
+export type Id = number;
+
+/** The colours an enum value or a badge may have; the theme decides how each looks in light and dark. */
+export type Tone = 'pink' | 'green' | 'blue' | 'amber' | 'orange' | 'red' | 'gray';
+
+export interface Choice {
+  label: string;
+  tone?: Tone;
+}
+
+interface Options {
+  /** Must be filled. A field hidden by `visibleIf` is never required. */
+  required?: boolean;
+  /** Required only when the condition holds. */
+  requiredIf?: Condition;
+  /** Shown, and kept, only when the condition holds; otherwise its value is dropped. */
+  visibleIf?: Condition;
+  /** No two records may share the value (text is compared without case). */
+  unique?: boolean;
+  /** Shown, never typed: written by commands. */
+  readOnly?: boolean;
+  /** A hint below the input. */
+  help?: string;
+  placeholder?: string | { if: Condition; text: string };
+  default?: unknown;
+}
+
+interface Base<K extends string> extends Options {
+  kind: K;
+  label: string;
+}
+
+interface Lengths {
+  minLength?: number;
+  maxLength?: number;
+}
+interface Bounds {
+  min?: number;
+  max?: number;
+}
+
+export type TextField = Base<'text' | 'longText' | 'email' | 'phone' | 'url'> &
+  Lengths & { pattern?: { regex: RegExp; message: string } };
+/** `pad` fills with zeros up to that many digits, `unit` follows the number on screen. */
+export type NumberField = Base<'number' | 'money'> & Bounds & { decimals?: number; unit?: string; pad?: number };
+export type BooleanField = Base<'boolean'>;
+/** `default: 'today'` is the business date, `'now'` the time of day. */
+export type DateField = Base<'date' | 'time' | 'datetime'> & { notBefore?: string };
+export type EnumField = Base<'enum'> & { choices: Readonly<Record<string, Choice>>; fallbackTone?: Tone };
+export type ReferenceField = Base<'reference'> & { to: string };
+export type ObjectField = Base<'object'> & { fields: Fields };
+export type ListField = Base<'list'> & { fields: Fields };
+export type ComputedField = Base<'computed'> & {
+  /** The kind whose look and SQL type the result has. */
+  as: 'text' | 'number' | 'money' | 'date' | 'enum';
+  choices?: Readonly<Record<string, Choice>>;
+  /** Pure; called on every write, and in the form for a preview. `null` while its inputs are missing. */
+  from: (record: Readonly<Record<string, unknown>>) => string | number | null;
+};
+
+export type Field =
+  | TextField
+  | NumberField
+  | BooleanField
+  | DateField
+  | EnumField
+  | ReferenceField
+  | ObjectField
+  | ListField
+  | ComputedField;
+
+export type Kind = Field['kind'];
+export type Fields = Readonly<Record<string, Field>>;
+/** The field of one kind; what a table by kind is handed. */
+export type FieldOf<K extends Kind> = Field & { kind: K };
+
+/** A field that remembers, for the compiler only, the type of its value. */
+export type Declared<F extends Field, V> = F & { readonly __value?: V };
+
+type Nullable<O, V> = O extends { required: true } ? V : V | null;
+type ValueOf<D> = D extends { readonly __value?: infer V } ? Exclude<V, undefined> : never;
+
+/** The values of a set of fields. */
+export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
+
+type Rest<F extends Field> = Omit<F, 'kind' | 'label' | 'choices' | 'to' | 'fields' | 'from' | 'as'>;
+
+const text =
+  <K extends TextField['kind']>(kind: K) =>
+  <const O extends Rest<TextField>>(label: string, options?: O) =>
+    ({ kind, label, ...options }) as Declared<TextField & { kind: K }, Nullable<O, string>>;
+
+const number =
+  <K extends NumberField['kind']>(kind: K) =>
+  <const O extends Rest<NumberField>>(label: string, options?: O) =>
+    ({ kind, label, ...options }) as Declared<NumberField & { kind: K }, Nullable<O, number>>;
+
+const date =
+  <K extends DateField['kind']>(kind: K) =>
+  <const O extends Rest<DateField>>(label: string, options?: O) =>
+    ({ kind, label, ...options }) as Declared<DateField & { kind: K }, Nullable<O, string>>;
+
+/**
+ * The kinds of field. Every builder takes the label as it stands on screen, then what is special about the field.
+ * Not required means the value may be `null`.
+ *
+ * @example
+ * const fields = {
+ *   name: f.text('Nama Supplier', { required: true }),
+ *   kategori: f.enum('Kategori', { Beauty: { label: 'Beauty', tone: 'pink' }, Medis: { label: 'Medis', tone: 'green' } }),
+ *   dokter: f.reference('Dokter', 'dokter'),
+ * };
+ */
+export const f = {
+  text: text('text'),
+  longText: text('longText'),
+  email: text('email'),
+  phone: text('phone'),
+  url: text('url'),
+  number: number('number'),
+  /** Whole rupiah. */
+  money: number('money'),
+  /** ISO date, `YYYY-MM-DD`. */
+  date: date('date'),
+  /** Time of day, `HH:MM`. */
+  time: date('time'),
+  /** ISO instant in UTC. */
+  datetime: date('datetime'),
+  boolean: <const O extends Rest<BooleanField>>(label: string, options?: O) =>
+    ({ kind: 'boolean', label, ...options }) as Declared<BooleanField, boolean>,
+  enum: <const C extends Readonly<Record<string, Choice>>, const O extends Rest<EnumField>>(
+    label: string,
+    choices: C,
+    options?: O,
+  ) => ({ kind: 'enum', label, choices, ...options }) as Declared<EnumField, Nullable<O, keyof C & string>>,
+  /** `to` is the name of a resource. */
+  reference: <const O extends Rest<ReferenceField>>(label: string, to: string, options?: O) =>
+    ({ kind: 'reference', label, to, ...options }) as Declared<ReferenceField, Nullable<O, Id>>,
+  object: <const F extends Fields, const O extends Rest<ObjectField>>(label: string, fields: F, options?: O) =>
+    ({ kind: 'object', label, fields, ...options }) as Declared<ObjectField, Nullable<O, ValuesOf<F>>>,
+  list: <const F extends Fields, const O extends Rest<ListField>>(label: string, fields: F, options?: O) =>
+    ({ kind: 'list', label, fields, ...options }) as Declared<ListField, ValuesOf<F>[]>,
+  /** Stored with the record each time it is written, so that it sorts, searches and sums like any other field. */
+  computed: <R = Record<string, unknown>>(
+    label: string,
+    as: ComputedField['as'],
+    from: (record: Readonly<R>) => string | number | null,
+    options?: Pick<ComputedField, 'choices' | 'help'>,
+  ) =>
+    ({ kind: 'computed', label, as, from, readOnly: true, ...options }) as unknown as Declared<
+      ComputedField,
+      string | number | null
+    >,
+};

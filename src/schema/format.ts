@@ -1,0 +1,99 @@
+import type { ComputedField, Field, FieldOf, Kind } from './fields.ts';
+
+/** Turns an id of another resource into that record's title; null while it is not known. */
+export type Lookup = (resource: string, id: number) => string | null;
+
+/** Rupiah without decimals: `Rp 1.250.000`. The blank is a no-break space, as `Intl` gives it. */
+export const formatMoney = (amount: number): string => rupiah.format(amount);
+
+/** A number as Indonesian readers write it: `1.250,5`. */
+export const formatNumber = (value: number): string => numeral.format(value);
+
+/** `2024-08-27` → `27 Agu 2024`; with `long`, `27 Agustus 2024`. The day never slips with the time zone. */
+export function formatDate(iso: string, style: 'short' | 'long' | 'full' = 'short'): string {
+  const day = new Date(`${iso.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) ? iso : dates[style].format(day);
+}
+
+/** An instant as date and time in the clinic's time zone: `27 Agu 2024 14:05`. */
+export function formatDateTime(iso: string, timeZone = 'Asia/Jakarta'): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return iso;
+  const part = Object.fromEntries(
+    dateTime(timeZone)
+      .formatToParts(at)
+      .map((each) => [each.type, each.value]),
+  );
+  return `${part['day']} ${part['month']} ${part['year']} ${part['hour']}:${part['minute']}`;
+}
+
+/**
+ * A value as it stands on screen, in words; what a search looks through and an export writes.
+ * Nothing is shown as the empty text.
+ */
+export function textOf(field: Field, value: unknown, lookup: Lookup): string {
+  if (value === null || value === undefined || value === '') return '';
+  return texts[field.kind](field as never, value as never, lookup);
+}
+
+const words = (_: Field, value: unknown) => String(value);
+const inside = (fields: Readonly<Record<string, Field>>, record: Record<string, unknown>, lookup: Lookup) =>
+  Object.entries(fields)
+    .map(([name, field]) => textOf(field, record[name], lookup))
+    .filter(Boolean)
+    .join(', ');
+
+const texts: Record<Kind, (field: never, value: never, lookup: Lookup) => string> = {
+  text: words,
+  longText: words,
+  email: words,
+  phone: words,
+  url: words,
+  time: words,
+  number: (field: FieldOf<'number'>, value: number) => {
+    const digits = field.pad ? String(value).padStart(field.pad, '0') : formatNumber(value);
+    return field.unit ? `${digits} ${field.unit}` : digits;
+  },
+  money: (_, value: number) => formatMoney(value),
+  boolean: (_, value: boolean) => (value ? 'Ya' : 'Tidak'),
+  date: (_, value: string) => formatDate(value),
+  datetime: (_, value: string) => formatDateTime(value),
+  enum: (field: FieldOf<'enum'>, value: string) => field.choices[value]?.label ?? value,
+  reference: (field: FieldOf<'reference'>, value: number, lookup) => lookup(field.to, value) ?? String(value),
+  object: (field: FieldOf<'object'>, value: Record<string, unknown>, lookup) => inside(field.fields, value, lookup),
+  list: (field: FieldOf<'list'>, value: Record<string, unknown>[], lookup) =>
+    value.map((each) => inside(field.fields, each, lookup)).join('; '),
+  computed: (field: ComputedField, value, lookup) => textOf(asPlain(field), value, lookup),
+};
+
+/** A computed field as the field whose look it takes. */
+export const asPlain = (field: ComputedField): Field => {
+  const { as, label, choices = {} } = field;
+  return as === 'enum' ? { kind: 'enum', label, choices } : { kind: as, label };
+};
+
+const rupiah = new Intl.NumberFormat('id-ID', { style: 'currency', currency: 'IDR', maximumFractionDigits: 0 });
+const numeral = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 });
+const calendar = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', ...options });
+const dates = {
+  short: calendar({ day: 'numeric', month: 'short', year: 'numeric' }),
+  long: calendar({ day: 'numeric', month: 'long', year: 'numeric' }),
+  full: calendar({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+};
+const clocks = new Map<string, Intl.DateTimeFormat>();
+function dateTime(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('id-ID', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  clocks.set(timeZone, made);
+  return made;
+}
