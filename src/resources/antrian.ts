@@ -27,9 +27,9 @@ export const antrian = defineResource({
     search: 'Cari antrian...',
     create: 'Tambah Antrian',
     empty: 'Tidak ada data antrian',
-    columns: ['nomor', 'pasien', 'dokter', 'estimatedTime', 'status'],
+    columns: ['nomor', 'pasien', 'dokter', { field: 'estimatedTime', beneath: ['tanggal'] }, 'status'],
     filters: ['status', 'dokter', 'tanggal'],
-    sort: { field: 'nomor', order: 'ASC' },
+    sort: { field: 'tanggal', order: 'DESC' },
   },
 });
 

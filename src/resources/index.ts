@@ -37,11 +37,11 @@ export const menu: readonly (Resource | MenuGroup)[] = [
   { label: 'Pengaturan', icon: 'Pengaturan', items: [roles, permission, user, settings] },
 ];
 
-/** Entities no menu entry opens: catalogues seen through their views, and visits. */
-const behindTheScenes: readonly Resource[] = [treatments, produk, kunjungan];
-
-/** Every resource, views included, as `<Admin>`, the providers and the server see it. */
-export const resources: readonly Resource[] = [
+/** Every resource with screens of its own: those of the menu, and visits, which other screens lead to. */
+export const routed: readonly Resource[] = [
   ...menu.flatMap((entry) => ('items' in entry ? entry.items : [entry])),
-  ...behindTheScenes,
+  kunjungan,
 ];
+
+/** Every resource as the providers and the server see it: also the catalogues that are seen through their views. */
+export const resources: readonly Resource[] = [...routed, treatments, produk];

@@ -85,7 +85,10 @@ export interface Resource<F extends Fields = Fields> {
   label: string;
   icon: IconName;
   fields: F;
-  list: ListSpec & { columns: readonly Column[]; sort: { field: string; order: 'ASC' | 'DESC' } };
+  list: Omit<ListSpec, 'columns' | 'sort'> & {
+    columns: readonly Column[];
+    sort: { field: string; order: 'ASC' | 'DESC' };
+  };
   form: readonly Section[];
   actions: { create: boolean; show: boolean; edit: boolean; delete: boolean };
   delete: { confirm: string; mode: 'erase' | 'archive' };

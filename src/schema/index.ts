@@ -4,5 +4,5 @@ export * from './defineResource.ts';
 export * from './fields.ts';
 export * from './format.ts';
 export type { IconName } from './icons.ts';
-export { type Measure, measure, withToday } from './measures.ts';
+export { type Measure, measure, tally, withToday } from './measures.ts';
 export { type Query, QueryError, type Row, searchText, select, valueAt } from './query.ts';

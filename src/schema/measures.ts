@@ -38,3 +38,16 @@ function fill(condition: Condition, today: string): Condition {
     Object.entries(condition).map(([key, value]) => [key, value === '$today' ? today : value]),
   ) as unknown as Condition;
 }
+
+/** How often each value of a field occurs, the most frequent first; equally frequent ones by name. */
+export function tally(field: string, rows: readonly Row[], top: number): { value: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const value = row[field];
+    if (typeof value === 'string' && value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'id'))
+    .slice(0, top);
+}

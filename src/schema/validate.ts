@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { computed } from './computed.ts';
 import { isEmpty, matches } from './conditions.ts';
 import type { Resource } from './defineResource.ts';
-import type { ComputedField, Field, FieldOf, Fields, Kind } from './fields.ts';
+import type { Field, FieldOf, Fields, Kind } from './fields.ts';
 import { formatDate, formatNumber } from './format.ts';
+
+export { computed } from './computed.ts';
+
+// zod's compiled validators need `eval`, which the console's Content-Security-Policy forbids.
+z.config({ jitless: true });
 
 /** Why a value was refused: an i18n key with its arguments, or a whole sentence from the declaration. */
 export interface Issue {
@@ -41,12 +47,6 @@ export function zodOf(fields: Fields): z.ZodObject<Record<string, z.ZodType>> {
     .filter(([, field]) => field.kind !== 'computed')
     .map(([name, field]) => [name, optional(field, (zods[field.kind] as (field: Field) => z.ZodType)(field))] as const);
   return z.strictObject(Object.fromEntries(shape));
-}
-
-/** The values of the computed fields. */
-export function computed(fields: Fields, record: Values): Values {
-  const own = Object.entries(fields).filter((entry): entry is [string, ComputedField] => entry[1].kind === 'computed');
-  return Object.fromEntries(own.map(([name, field]) => [name, field.from(record)]));
 }
 
 const optional = (field: Field, type: z.ZodType) =>

@@ -1,0 +1,98 @@
+import { type RequestHandler, Router } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import { demoAccounts, demoPassword } from '../src/sample/accounts.ts';
+import type { Accounts } from './auth/accounts.ts';
+import { createAuthenticate } from './auth/authenticate.ts';
+import { addressOf, memoryLimits } from './auth/limits.ts';
+import { login } from './auth/login.ts';
+import type { Passwords } from './auth/passwords.ts';
+import { publicUser } from './auth/public-user.ts';
+import { register } from './auth/register.ts';
+import type { Sessions } from './auth/sessions.ts';
+import { createTokens } from './auth/tokens.ts';
+import type { Config } from './config.ts';
+import { contextOf } from './context.ts';
+import { ApiError } from './errors.ts';
+import { jsonBody } from './input.ts';
+
+export type ApiDeps = {
+  config: Config;
+  accounts: Accounts;
+  sessions: Sessions;
+  passwords: Passwords;
+  clock: () => number;
+};
+
+/** The API of design §7, to be mounted at `/api`: the list of its endpoints. */
+export function api({ config, ...stores }: ApiDeps): Router {
+  const deps = { ...stores, tokens: createTokens(config.secret), limits: memoryLimits() };
+  const authenticate = createAuthenticate(deps);
+  const router = Router();
+
+  router.use((req, res, next) => {
+    contextOf(res).route = `${req.method} /api/*`;
+    res.set('Cache-Control', 'no-store');
+    next();
+  });
+  // Before the limit: whatever watches the server must not be turned away by it.
+  endpoint(router, 'get', '/health', (_req, res) => void res.json({ status: 'ok' }));
+  router.use(requestLimit(config.apiRateLimit));
+
+  endpoint(router, 'get', '/config', (_req, res) => void res.json(publicConfig(config)));
+  endpoint(router, 'post', '/login', ...jsonBody, login(deps));
+  endpoint(router, 'post', '/register', ...jsonBody, register(deps));
+  endpoint(router, 'get', '/me', async (req, res) => {
+    const { account } = await authenticate(req, res);
+    res.json({ data: publicUser(account) });
+  });
+  endpoint(router, 'post', '/logout', async (req, res) => {
+    const { session } = await authenticate(req, res);
+    await deps.sessions.end(session.id);
+    res.status(204).end();
+  });
+
+  router.use(() => {
+    throw new ApiError('not_found');
+  });
+  return router;
+}
+
+/** One path, one method; any other method is answered 405 with what is allowed. */
+function endpoint(router: Router, method: 'get' | 'post', path: string, ...handlers: RequestHandler[]): void {
+  const route = router.route(path);
+  route.all((req, res, next) => {
+    contextOf(res).route = `${req.method} /api${path}`;
+    next();
+  });
+  route[method](...handlers);
+  route.all(() => {
+    throw new ApiError('method_not_allowed', { headers: { Allow: method === 'get' ? 'GET, HEAD' : 'POST' } });
+  });
+}
+
+/** What the browser must know before anybody signs in; the demo's accounts exist on the demo rung only. */
+function publicConfig({ rung }: Config) {
+  return {
+    rung,
+    timeZone: 'Asia/Jakarta',
+    // The day the sample data calls today (design §6, §9 of the spec).
+    businessDate: '2024-08-27',
+    demoAccounts: demoAccounts.map(({ name, email, role }) => ({ name, email, role })),
+    demoPassword,
+  };
+}
+
+/** Generous: it is there against scripts, not against a busy clinic behind one address. Sets `Retry-After` itself. */
+function requestLimit(perMinute: number): RequestHandler {
+  return rateLimit({
+    windowMs: 60_000,
+    limit: perMinute,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    keyGenerator: addressOf,
+    handler: (req, _res, next) =>
+      next(new ApiError(/^\/login\/?$/i.test(req.path) ? 'too_many_logins' : 'too_many_requests')),
+    // Its checks print to the console whenever a client sends X-Forwarded-For; the hop count is our configuration.
+    validate: false,
+  });
+}

@@ -1,0 +1,39 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import type { Logger } from 'pino';
+import { type ApiDeps, api } from './api.ts';
+import { createPasswords } from './auth/passwords.ts';
+import { ApiError, answerError } from './errors.ts';
+import { securityHeaders } from './headers.ts';
+import { createLogger, requestLog } from './log.ts';
+import { pages } from './pages.ts';
+
+type AppDeps = Pick<ApiDeps, 'config' | 'accounts' | 'sessions'> &
+  Partial<Pick<ApiDeps, 'passwords' | 'clock'>> & { logger?: Logger };
+
+/**
+ * The whole server as an Express app that does not listen yet.
+ *
+ * @param deps - `accounts` and `sessions` are what differs between the rungs; `clock` gives ms since 1970.
+ * @throws ConfigError when the pages it is to serve are not there.
+ * @example createApp({ config, accounts: await createDemoAccounts(passwords), sessions: memorySessions() })
+ */
+export function createApp(deps: AppDeps): Express {
+  const { config, passwords = createPasswords(), clock = Date.now, logger = createLogger(config.logLevel) } = deps;
+  const app = express();
+  app.disable('x-powered-by');
+  // sirv tags the files; an answer of the API is never stored, so a tag on it would only cost time.
+  app.disable('etag');
+  app.set('env', config.nodeEnv);
+  // The exact number of proxies: a client's own X-Forwarded-For is then never believed.
+  app.set('trust proxy', config.trustProxy);
+
+  app.use(requestLog(logger), securityHeaders(config.behindTls), compression());
+  app.use('/api', api({ ...deps, passwords, clock }));
+  if (config.pages !== 'off') app.use(pages(config.distDir));
+  app.use(() => {
+    throw new ApiError('not_found');
+  });
+  app.use(answerError);
+  return app;
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+
+export type Account = {
+  readonly id: number;
+  readonly name: string;
+  /** Normalised, see normalizeEmail. */
+  readonly email: string;
+  /** The `username` of a row in the `roles` resource; null: no rights yet. */
+  readonly role: string | null;
+  readonly passwordHash: string;
+  /** A disabled account keeps its data and can neither sign in nor go on. */
+  readonly active: boolean;
+  /** Changes with the password, which ends every session begun under the old one. */
+  readonly stamp: string;
+};
+
+type NewAccount = Pick<Account, 'name' | 'email' | 'role' | 'passwordHash'>;
+
+/** Where accounts live. In memory on the demo rung; a table of PostgreSQL implements the same on the others. */
+export type Accounts = {
+  byId(id: number): Promise<Account | undefined>;
+  byEmail(email: string): Promise<Account | undefined>;
+  /** Undefined when the e-mail is taken, also by somebody who was only a moment faster. */
+  create(account: NewAccount): Promise<Account | undefined>;
+  update(id: number, changes: Partial<Pick<Account, 'role' | 'active' | 'passwordHash'>>): Promise<void>;
+};
+
+/** Accounts that last as long as the process. */
+export function memoryAccounts(): Accounts {
+  const accounts = new Map<number, Account>();
+  const find = (email: string) => [...accounts.values()].find((account) => account.email === email);
+  return {
+    byId: async (id) => accounts.get(id),
+    byEmail: async (email) => find(email),
+    create: async (input) => {
+      if (find(input.email)) return undefined;
+      const account = { ...input, id: accounts.size + 1, active: true, stamp: randomUUID() };
+      accounts.set(account.id, account);
+      return account;
+    },
+    update: async (id, changes) => {
+      const account = accounts.get(id);
+      if (!account) return;
+      accounts.set(id, { ...account, ...changes, ...(changes.passwordHash && { stamp: randomUUID() }) });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { ApiError } from '../errors.ts';
+import { readBody } from '../input.ts';
+import type { Account, Accounts } from './accounts.ts';
+import { normalizeEmail } from './email.ts';
+import { addressOf, type Limits } from './limits.ts';
+import type { Passwords } from './passwords.ts';
+import { endsAt, type Sessions } from './sessions.ts';
+import type { Tokens } from './tokens.ts';
+
+const missing = 'Email dan password harus diisi!';
+
+const credentials = z.strictObject({
+  email: z.string(missing).transform(normalizeEmail).pipe(z.string().min(1, missing).max(254, 'Email terlalu panjang')),
+  password: z.string(missing).min(1, missing),
+  remember: z.boolean('Isian tidak valid').default(false),
+});
+
+type Deps = {
+  accounts: Accounts;
+  sessions: Sessions;
+  passwords: Passwords;
+  tokens: Tokens;
+  limits: Limits;
+  clock: () => number;
+};
+
+/** POST /api/login `{ email, password, remember? }` → `{ access_token, token_type, expires_in }` (seconds). */
+export function login(deps: Deps): RequestHandler {
+  return async (req, res) => {
+    const { email, password, remember } = readBody(credentials, req);
+    const account = await deps.limits.login(email, addressOf(req), () => find(deps, email, password));
+    if (!account) throw new ApiError('wrong_credentials', { headers: { 'WWW-Authenticate': 'Bearer' } });
+    const now = deps.clock();
+    const session = await deps.sessions.start({ userId: account.id, stamp: account.stamp, remember }, now);
+    res.json({
+      access_token: deps.tokens.sign(session),
+      token_type: 'Bearer',
+      expires_in: Math.floor((endsAt(session) - now) / 1000),
+    });
+  };
+}
+
+/** The password is checked first and always, so that an unknown, a disabled and a wrong one take equally long. */
+async function find({ accounts, passwords }: Deps, email: string, password: string): Promise<Account | undefined> {
+  const account = await accounts.byEmail(email);
+  const right = await passwords.verify(account?.passwordHash, password);
+  return right && account?.active ? account : undefined;
+}

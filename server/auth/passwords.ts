@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { ApiError } from '../errors.ts';
+
+/** Argon2id (the package's default kind), 19 MiB, two passes, one lane (trust.md, Passwords). */
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** Without a hash (nobody has that e-mail) the answer is no, after as much work as any other answer. */
+  verify(passwordHash: string | undefined, password: string): Promise<boolean>;
+};
+
+/**
+ * Hashes passwords, a few at a time: each takes 19 MiB and a core, so a flood of logins could take the machine.
+ *
+ * @param atOnce - how many run together.
+ * @param waiting - how many may wait; whoever comes after is answered 503 with `Retry-After`.
+ */
+export function createPasswords({ atOnce = 4, waiting = 32 } = {}): Passwords {
+  const inTurn = queue(atOnce, waiting);
+  const nobodys = hash(randomUUID(), cost);
+  return {
+    hash: (password) => inTurn(() => hash(password, cost)),
+    verify: (passwordHash, password) =>
+      inTurn(async () => {
+        const right = await verify(passwordHash ?? (await nobodys), password);
+        return right && passwordHash !== undefined;
+      }),
+  };
+}
+
+function queue(atOnce: number, waiting: number) {
+  const line: (() => void)[] = [];
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < atOnce) running += 1;
+    else if (line.length < waiting) await new Promise<void>((myTurn) => line.push(myTurn));
+    else throw new ApiError('busy', { headers: { 'Retry-After': '2' } });
+    try {
+      return await work();
+    } finally {
+      // A place is handed to the next in line, so `running` changes only when nobody waits.
+      const next = line.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

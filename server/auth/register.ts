@@ -1,0 +1,55 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { ApiError } from '../errors.ts';
+import { readBody } from '../input.ts';
+import type { Accounts } from './accounts.ts';
+import { commonPasswords } from './common-passwords.ts';
+import { normalizeEmail } from './email.ts';
+import { addressOf, type Limits } from './limits.ts';
+import type { Passwords } from './passwords.ts';
+import { publicUser } from './public-user.ts';
+
+const text = (missing: string) => z.string(missing).min(1, missing);
+
+const form = z
+  .strictObject({
+    fullname: z
+      .string('Nama lengkap harus diisi!')
+      .trim()
+      .min(1, 'Nama lengkap harus diisi!')
+      .max(200, 'Nama lengkap terlalu panjang')
+      .regex(/^\P{Cc}*$/u, 'Nama lengkap berisi karakter yang tidak diperbolehkan'),
+    email: z.string('Email harus diisi!').transform(normalizeEmail).pipe(
+      text('Email harus diisi!')
+        .max(254, 'Email terlalu panjang')
+        // The browser's own rule for an email input, which is the only one spec §5 asks for.
+        .regex(z.regexes.html5Email, 'Format email tidak valid'),
+    ),
+    password: text('Password harus diisi!')
+      .min(8, 'Password minimal 8 karakter')
+      .refine((password) => !commonPasswords.has(password.toLowerCase()), 'Password ini terlalu umum, pilih yang lain'),
+    repeat: z.string('Repeat Password harus diisi!'),
+  })
+  .refine((input) => input.password === input.repeat, {
+    path: ['repeat'],
+    error: 'Password dan Repeat Password tidak sama!',
+    // Also when another field is wrong: everything that needs mending is said at once.
+    when: ({ value }) => z.object({ password: z.string(), repeat: z.string() }).safeParse(value).success,
+  });
+
+/** POST /api/register: an account without any rights until an admin grants some (design §6). */
+export function register(deps: { accounts: Accounts; passwords: Passwords; limits: Limits }): RequestHandler {
+  return async (req, res) => {
+    const { fullname, email, password } = readBody(form, req);
+    await deps.limits.registration(addressOf(req));
+    if (await deps.accounts.byEmail(email)) throw emailTaken();
+    const passwordHash = await deps.passwords.hash(password);
+    const account = await deps.accounts.create({ name: fullname, email, role: null, passwordHash });
+    if (!account) throw emailTaken();
+    res.status(201).json({ data: publicUser(account) });
+  };
+}
+
+function emailTaken(): ApiError {
+  return new ApiError('invalid_input', { errors: { email: 'Email sudah terdaftar' } });
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How long a session lasts, in ms (trust.md, Token). */
+const lifetimes = { idle: 30 * minute, absolute: 12 * 60 * minute, remembered: 30 * day };
+
+export type Session = {
+  readonly id: string;
+  readonly userId: number;
+  /** The account's stamp when the session began. */
+  readonly stamp: string;
+  /** 'Ingat saya'. */
+  readonly remember: boolean;
+  /** Times in ms since 1970. */
+  readonly startedAt: number;
+  readonly lastSeenAt: number;
+};
+
+type NewSession = Pick<Session, 'userId' | 'stamp' | 'remember'>;
+
+/** Where sessions live. In memory on the demo rung; a table of PostgreSQL implements the same on the others. */
+export type Sessions = {
+  start(session: NewSession, now: number): Promise<Session>;
+  /** Finds a living session and notes that it was used; undefined when it is unknown, idle for too long or over. */
+  touch(id: string, now: number): Promise<Session | undefined>;
+  end(id: string): Promise<void>;
+};
+
+/** When a session is over however busy it is, in ms. */
+export function endsAt(session: Session): number {
+  return session.startedAt + (session.remember ? lifetimes.remembered : lifetimes.absolute);
+}
+
+/** 'Ingat saya' is a wish not to be asked again, so the idle limit does not apply to it. */
+function isAlive(session: Session, now: number): boolean {
+  return now < endsAt(session) && (session.remember || now < session.lastSeenAt + lifetimes.idle);
+}
+
+/**
+ * Sessions that last as long as the process: on the demo rung so do the accounts they belong to, so a restart signs
+ * everybody out rather than hand a session to whoever gets the same account number next.
+ *
+ * @param most - beyond so many, the one unused for longest makes room: memory is bounded.
+ */
+export function memorySessions(most = 10_000): Sessions {
+  // A Map keeps the order of insertion and `touch` inserts anew, so the first entry is the one unused for longest.
+  const sessions = new Map<string, Session>();
+  const keep = (session: Session) => {
+    sessions.delete(session.id);
+    sessions.set(session.id, session);
+    return session;
+  };
+  return {
+    start: async (input, now) => {
+      for (const [id, session] of sessions) if (!isAlive(session, now)) sessions.delete(id);
+      for (const id of sessions.keys()) if (sessions.size >= most) sessions.delete(id);
+      return keep({ ...input, id: randomUUID(), startedAt: now, lastSeenAt: now });
+    },
+    touch: async (id, now) => {
+      const session = sessions.get(id);
+      return session && isAlive(session, now) ? keep({ ...session, lastSeenAt: now }) : undefined;
+    },
+    end: async (id) => void sessions.delete(id),
+  };
+}

@@ -1,0 +1,99 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { readSecret, weakness } from './secret.ts';
+
+/** The folder that holds package.json; the defaults of all paths start here, wherever the server is started from. */
+export const projectRoot = resolve(import.meta.dirname, '..');
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to, {
+      error: `must be a whole number from ${from} to ${to}`,
+    })
+    .transform(Number);
+
+const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) =>
+  z.enum(words, { error: `must be one of ${words.join(', ')}` });
+
+const flag = oneOf('true', 'false').transform((word) => word === 'true');
+
+const variables = z.object({
+  RUNG: oneOf('demo').default('demo'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  // This machine only, unless the operator says otherwise: the demo's passwords are printed on its login page.
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address, e.g. 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  // Production unless said otherwise, so that nothing in Express is ever more talkative by accident.
+  NODE_ENV: oneOf('production', 'development', 'test').default('production'),
+  JWT_SECRET: z
+    .string()
+    .superRefine((secret, context) => {
+      const reason = weakness(secret);
+      if (reason) context.addIssue({ code: 'custom', message: reason });
+    })
+    .optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  BEHIND_TLS: flag.default(false),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  DATA_DIR: z.string().default(resolve(projectRoot, 'data')),
+  DIST_DIR: z.string().default(resolve(projectRoot, 'dist')),
+  PAGES: oneOf('auto', 'prebuilt', 'off').default('auto'),
+  API_RATE_LIMIT: wholeNumber(1, 1_000_000).default(600),
+});
+
+/** A configuration with which the server does not start; the message is for the operator. */
+export class ConfigError extends Error {}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads the whole configuration, once, from environment variables. An empty variable counts as not set.
+ *
+ * - `PORT` 0–65535 (0: any free one), `HOST` what to listen on, `TRUST_PROXY` how many proxies stand in front
+ * - `BEHIND_TLS` a proxy terminates https: only then HSTS and upgrade-insecure-requests, which break plain http
+ * - `JWT_SECRET` at least 32 bytes; without it one is made on the first start and kept in `DATA_DIR`
+ * - `PAGES` auto: build the browser bundle when it is old; prebuilt: serve `DIST_DIR` as it is; off: the API alone
+ * - `API_RATE_LIMIT` requests a minute and address
+ *
+ * @throws ConfigError naming every variable that is wrong and what was expected.
+ * @example readConfig({ PORT: '8080' }).port // 8080
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(set);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, set)).join('\n'));
+  const { data } = parsed;
+  const dataDir = resolve(data.DATA_DIR);
+  return {
+    rung: data.RUNG,
+    port: data.PORT,
+    host: data.HOST,
+    nodeEnv: data.NODE_ENV,
+    secret: data.JWT_SECRET ? Buffer.from(data.JWT_SECRET) : keptSecret(dataDir),
+    trustProxy: data.TRUST_PROXY,
+    behindTls: data.BEHIND_TLS,
+    logLevel: data.LOG_LEVEL,
+    dataDir,
+    distDir: resolve(data.DIST_DIR),
+    pages: data.PAGES,
+    apiRateLimit: data.API_RATE_LIMIT,
+  };
+}
+
+function sentence(issue: z.core.$ZodIssue, env: Readonly<Record<string, string | undefined>>): string {
+  const name = String(issue.path[0]);
+  const shown = name === 'JWT_SECRET' ? '' : ` (it is "${env[name]}")`;
+  return `Cannot start: ${name} ${issue.message}${shown}.`;
+}
+
+function keptSecret(dataDir: string): Buffer {
+  try {
+    return readSecret(dataDir);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`Cannot start: the secret in DATA_DIR cannot be used: ${reason}. Or set JWT_SECRET.`);
+  }
+}

@@ -1,0 +1,26 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+
+/** What the server knows about one request besides the request itself. */
+type Context = {
+  /** Made here, never taken from the client: an id that could be chosen could forge or break a log line. */
+  readonly requestId: string;
+  /** For the style-src of this one answer. */
+  readonly nonce: string;
+  /** The route's template, e.g. `POST /api/login`: what the log shows in place of the address. */
+  route: string;
+  userId?: number;
+  /** The unexpected error behind a 500, for the log. */
+  error?: unknown;
+};
+
+const contexts = new WeakMap<ServerResponse, Context>();
+
+/** The context of a request, made the first time it is asked for. */
+export function contextOf(res: ServerResponse): Context {
+  const known = contexts.get(res);
+  if (known) return known;
+  const made: Context = { requestId: randomUUID(), nonce: randomBytes(16).toString('base64'), route: 'unknown' };
+  contexts.set(res, made);
+  return made;
+}

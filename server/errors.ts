@@ -1,0 +1,69 @@
+import type { ErrorRequestHandler } from 'express';
+import { contextOf } from './context.ts';
+
+/**
+ * Everything the server can refuse, as status and Indonesian message; the key is the `code` of the answer.
+ * The sentences of spec §8 stand to the letter.
+ */
+const problems = {
+  malformed_request: [400, 'Permintaan tidak dapat dibaca'],
+  invalid_json: [400, 'Data yang dikirim bukan JSON yang sah'],
+  wrong_credentials: [401, 'Email atau password salah'],
+  session_ended: [401, 'Sesi Anda sudah berakhir. Silakan masuk lagi'],
+  not_found: [404, 'Alamat yang diminta tidak ditemukan'],
+  method_not_allowed: [405, 'Metode ini tidak didukung di alamat tersebut'],
+  body_too_large: [413, 'Data yang dikirim terlalu besar'],
+  not_json: [415, 'Data harus dikirim sebagai JSON'],
+  invalid_input: [422, 'Data yang dimasukkan tidak valid'],
+  too_many_logins: [429, 'Terlalu banyak percobaan login. Coba lagi nanti'],
+  too_many_requests: [429, 'Terlalu banyak permintaan. Coba lagi nanti'],
+  server_error: [500, 'Server sedang bermasalah. Coba lagi nanti'],
+  busy: [503, 'Server sedang bermasalah. Coba lagi nanti'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type Problem = keyof typeof problems;
+
+/**
+ * The one error a handler throws to refuse a request.
+ *
+ * @param code - what is wrong; decides status and message.
+ * @param details - `errors`: a message per field of the form; `headers`: e.g. `Retry-After` in seconds.
+ * @example throw new ApiError('invalid_input', { errors: { email: 'Email sudah terdaftar' } });
+ */
+export class ApiError extends Error {
+  readonly code: Problem;
+  readonly status: number;
+  readonly errors: Record<string, string>;
+  readonly headers: Record<string, string>;
+
+  constructor(code: Problem, details: { errors?: Record<string, string>; headers?: Record<string, string> } = {}) {
+    const [status, message] = problems[code];
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.errors = details.errors ?? {};
+    this.headers = details.headers ?? {};
+  }
+}
+
+/** Answers every error in the form of design §7: `{ message, code, errors, requestId }`. */
+export const answerError: ErrorRequestHandler = (error, _req, res, _next) => {
+  const refusal = error instanceof ApiError ? error : translate(error);
+  const context = contextOf(res);
+  if (refusal.code === 'server_error') context.error = error;
+  // Half an answer is out already: only cutting the line tells the client that it is not whole.
+  if (res.headersSent) return void res.destroy();
+  const { status, message, code, errors, headers } = refusal;
+  res.set({ ...headers, 'Cache-Control': 'no-store' });
+  res.status(status).json({ message, code, errors, requestId: context.requestId });
+};
+
+/** What Express and its body parser throw; their own messages quote the input, so none of them is passed on. */
+function translate(error: unknown): ApiError {
+  const { type, status } = Object(error) as { type?: unknown; status?: unknown };
+  if (type === 'entity.parse.failed') return new ApiError('invalid_json');
+  if (status === 413) return new ApiError('body_too_large');
+  if (status === 415) return new ApiError('not_json');
+  if (typeof status === 'number' && status >= 400 && status < 500) return new ApiError('malformed_request');
+  return new ApiError('server_error');
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const minimumBytes = 32;
+
+/** Words of the secrets that examples, templates and jwt.io print, and so of those an attacker tries first. */
+const published = /secret|change.?me|password|default|example|klinik|256.?bit|0123456789|abcdefgh|qwerty/i;
+
+/** Why a secret must not be used, as the rest of a sentence that begins with its name; undefined when it is fine. */
+export function weakness(secret: string): string | undefined {
+  if (Buffer.byteLength(secret) < minimumBytes) return `must be at least ${minimumBytes} bytes long`;
+  if (published.test(secret)) return 'must be random, not an example; make one with: openssl rand -base64 32';
+  if (new Set(secret).size < 10)
+    return 'must be random, not a repeated pattern; make one with: openssl rand -base64 32';
+  return undefined;
+}
+
+/**
+ * The secret kept in `dataDir`, made on the first start: 256 random bits in a file that only its owner may read.
+ *
+ * @throws when the folder cannot be written or the file does not hold a secret.
+ */
+export function readSecret(dataDir: string): Buffer {
+  const file = join(dataDir, 'jwt-secret');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    // `wx` fails when the file is there, so of two processes that start together one makes it and both use it.
+    writeFileSync(file, randomBytes(minimumBytes).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
+  if (secret.length < minimumBytes) throw new Error(`${file} is damaged; delete it to have a new one made`);
+  return secret;
+}

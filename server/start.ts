@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.ts';
+import { createDemoAccounts } from './auth/demo-accounts.ts';
+import { createPasswords } from './auth/passwords.ts';
+import { memorySessions } from './auth/sessions.ts';
+import { buildIfOld } from './build.ts';
+import { type Config, ConfigError, projectRoot, readConfig } from './config.ts';
+import { drainable } from './drain.ts';
+
+/** How long a stop waits for running requests, in ms; under the 10 s that Docker and systemd wait at least. */
+const patience = 8_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  // A wrong setting is told in its own words; anything else is a fault of ours and keeps its stack.
+  const told = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error;
+  process.stderr.write(`${told}\n`);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  if (config.pages === 'auto') await buildIfOld(projectRoot, config.distDir, say);
+  const passwords = createPasswords();
+  const accounts = await createDemoAccounts(passwords);
+  const server = createServer(createApp({ config, accounts, sessions: memorySessions(), passwords }));
+  // Slow senders must not hold connections for Node's default of five minutes.
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 15_000;
+  const drain = drainable(server);
+  const port = await listen(server, config);
+  stopOnSignal(() => drain(patience));
+  say(`Konsol Klinik siap di http://${shownHost(config.host)}:${port}`);
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<number> {
+  await new Promise<void>((listening, failed) => {
+    server.once('error', (error: NodeJS.ErrnoException) => failed(new ConfigError(whyNot(error, host, port))));
+    server.listen(port, host, listening);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+function whyNot({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE') {
+    return `Cannot start: port ${port} is already in use. Stop the program that uses it, or set PORT to another one.`;
+  }
+  if (code === 'EACCES')
+    return `Cannot start: port ${port} needs more rights than this user has. Set PORT to 1024 or more.`;
+  return `Cannot start: HOST "${host}" cannot be listened on (${code ?? message}).`;
+}
+
+function stopOnSignal(drain: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    // Ctrl+C reaches us from the terminal, from npm and from tsx: only the first one counts.
+    if (stopping) return;
+    stopping = true;
+    void drain().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function shownHost(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense } from 'react';
+import { Admin, CustomRoutes } from 'react-admin';
+import { Navigate, Route } from 'react-router-dom';
+import { Layout } from './custom/layout/Layout.tsx';
+import { darkTheme, lightTheme } from './custom/layout/theme.ts';
+import { shell } from './i18n/shell.ts';
+import { i18nProvider } from './providers/i18nProvider.ts';
+import type { Services } from './providers/services.ts';
+import type { Resource } from './schema/index.ts';
+import { AccessDenied } from './views/AccessDenied.tsx';
+import { AppError } from './views/AppError.tsx';
+import { DeclarationsContext } from './views/declarations.ts';
+import { LoadingScreen } from './views/feedback/LoadingScreen.tsx';
+import type { Overrides } from './views/overrides.ts';
+import { resourceRoutes } from './views/resourceRoutes.tsx';
+import { UnknownPath } from './views/UnknownPath.tsx';
+
+const Dashboard = lazy(async () => ({ default: (await import('./custom/dashboard/Dashboard.tsx')).Dashboard }));
+const Login = lazy(async () => ({ default: (await import('./custom/auth/Login.tsx')).Login }));
+const Register = lazy(async () => ({ default: (await import('./custom/auth/Register.tsx')).Register }));
+
+interface Props {
+  services: Services;
+  /** Every declaration, for references and menus. */
+  resources: readonly Resource[];
+  /** Those with screens of their own. */
+  routed: readonly Resource[];
+  overrides: Overrides;
+}
+
+/** The console as a table of contents: providers, then the resources, then the custom routes. */
+export const App = ({ services, resources, routed, overrides }: Props) => (
+  <DeclarationsContext value={{ resources, overrides, now: services.now }}>
+    <Admin
+      title="Konsol Klinik"
+      authProvider={services.authProvider}
+      dataProvider={services.dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={services.queryClient}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+      defaultTheme="light"
+      layout={Layout}
+      loginPage={LoginPage}
+      loading={Starting}
+      catchAll={UnknownPath}
+      accessDenied={AccessDenied}
+      error={AppError}
+      requireAuth
+      disableTelemetry
+    >
+      {routed.map((resource) => resourceRoutes(resource, overrides))}
+      <CustomRoutes>
+        <Route path="/" element={<Navigate to="/dashboard" replace />} />
+        <Route path="/dashboard" element={<Dashboard />} />
+      </CustomRoutes>
+      <CustomRoutes noLayout>
+        <Route path="/register" element={<RegisterPage />} />
+      </CustomRoutes>
+    </Admin>
+  </DeclarationsContext>
+);
+
+const Starting = () => <LoadingScreen fullScreen message={shell.boot.loading} />;
+
+const LoginPage = () => (
+  <Suspense fallback={<Starting />}>
+    <Login />
+  </Suspense>
+);
+const RegisterPage = () => (
+  <Suspense fallback={<Starting />}>
+    <Register />
+  </Suspense>
+);

@@ -1,0 +1,128 @@
+import { Alert, AlertTitle, Box, Button, Paper, Typography } from '@mui/material';
+import { useCanAccessResources, useGetIdentity, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { formatDate, formatNumber } from '../../schema/index.ts';
+import { useDeclarations } from '../../views/declarations.ts';
+import { PageHeader } from '../../views/PageHeader.tsx';
+import { PopularTreatments } from './PopularTreatments.tsx';
+import { StatCard } from './StatCard.tsx';
+import { TodaySchedule } from './TodaySchedule.tsx';
+import { useFigures } from './useFigures.ts';
+
+/** The first page (spec §2.5): every figure computed from the data, each shown to those who may see its rows. */
+export function Dashboard() {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const { now } = useDeclarations();
+  const { today } = now();
+  const { canAccess, isPending } = useCanAccessResources({ action: 'list', resources: sources });
+  const may = (name: string) => canAccess?.[name] === true;
+  const figures = useFigures(today, sources.filter(may));
+
+  if (!isPending && !sources.some(may)) return <NoRights />;
+  return (
+    <>
+      <PageHeader title={translate('shell.dashboard')} subtitle={formatDate(today, 'full')} />
+      <Paper sx={bannerSx} elevation={0} component="section">
+        <Typography component="p" variant="h5">
+          {translate('shell.home.greeting', { name: identity?.fullName ?? '' })}
+        </Typography>
+        {may('appointments') && (
+          <Typography sx={{ mt: 0.5, opacity: 0.95 }}>
+            {translate('shell.home.schedules', { count: formatNumber(figures.schedules?.value ?? 0) })}
+          </Typography>
+        )}
+      </Paper>
+      <Box sx={{ ...gridSx, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 210px), 1fr))' }}>
+        {may('pasien') && <StatCard label="patients" icon="Pasien" tone="blue" figure={figures.patients} />}
+        {may('appointments') && (
+          <StatCard label="today" icon="Kalender" tone="green" figure={figures.schedules} since="sinceYesterday" />
+        )}
+        {may('laporan/treatment') && (
+          <StatCard label="treatments" icon="Treatment" tone="pink" figure={figures.treatments} />
+        )}
+        {may('laporan/keuangan') && (
+          <StatCard label="revenue" icon="Uang" tone="amber" figure={figures.revenue} format={millions} />
+        )}
+      </Box>
+      <Box
+        sx={{
+          ...gridSx,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 3fr)' },
+          alignItems: 'start',
+        }}
+      >
+        {may('appointments') && <TodaySchedule today={today} />}
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <QuickActions />
+          {may('laporan/treatment') && <PopularTreatments />}
+        </Box>
+      </Box>
+      <Typography component="footer" variant="body2" color="text.secondary" sx={{ textAlign: 'center', pt: 1 }}>
+        {translate('shell.home.footer')}
+      </Typography>
+    </>
+  );
+}
+
+const sources = ['pasien', 'appointments', 'laporan/treatment', 'laporan/keuangan'];
+
+/** Spec §2.5 writes 89,400,000 rupiah as `Rp 89.4M`. */
+const millions = (amount: number) => `Rp ${(amount / 1_000_000).toFixed(1)}M`;
+
+/** The quick actions of spec §2.5, each leading to its create screen. */
+function QuickActions() {
+  const translate = useTranslate();
+  const { canAccess } = useCanAccessResources({ action: 'create', resources: quick.map(({ resource }) => resource) });
+  const allowed = quick.filter(({ resource }) => canAccess?.[resource]);
+  if (allowed.length === 0) return null;
+  return (
+    <Paper variant="outlined" component="section" sx={{ p: 2.5 }}>
+      <Typography component="h2" variant="subtitle1" sx={{ mb: 1.5 }}>
+        {translate('shell.home.actions')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        {allowed.map(({ label, resource }, index) => (
+          <Button
+            key={label}
+            component={Link}
+            to={`/${resource}/create`}
+            variant={index === 0 ? 'contained' : 'outlined'}
+            fullWidth
+          >
+            {translate(`shell.home.${label}`)}
+          </Button>
+        ))}
+      </Box>
+    </Paper>
+  );
+}
+
+const quick = [
+  { label: 'addSchedule', resource: 'appointments' },
+  { label: 'addPatient', resource: 'pasien' },
+  { label: 'addPlan', resource: 'treatments/medis' },
+];
+
+/** A registered account before an admin has given it a role (design §6). */
+function NoRights() {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageHeader title={translate('shell.dashboard')} />
+      <Alert severity="info">
+        <AlertTitle>{translate('shell.pending.title')}</AlertTitle>
+        {translate('shell.pending.text')}
+      </Alert>
+    </>
+  );
+}
+
+const gridSx = { display: 'grid', gap: 2, mb: 2 };
+const bannerSx = {
+  p: { xs: 2.5, md: 3.5 },
+  mb: 2,
+  color: '#fff',
+  borderRadius: '16px',
+  backgroundImage: 'linear-gradient(115deg, #0f766e 0%, #115e59 55%, #831843 130%)',
+};

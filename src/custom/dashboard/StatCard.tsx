@@ -1,0 +1,58 @@
+import { Box, Paper, Skeleton, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { formatNumber, type IconName, type Tone } from '../../schema/index.ts';
+import { Icon } from '../../views/icons.tsx';
+import { toneOf } from '../../views/tones.ts';
+import type { Figure } from './useFigures.ts';
+
+interface Props {
+  label: string;
+  icon: IconName;
+  tone: Tone;
+  figure: Figure | undefined;
+  since?: string;
+  format?: (value: number) => string;
+}
+
+/** One figure with its percent change. */
+export function StatCard({ label, icon, tone, figure, since = 'sinceMonth', format = formatNumber }: Props) {
+  const translate = useTranslate();
+  return (
+    <Paper variant="outlined" component="section" sx={{ p: 2.25 }} aria-label={translate(`shell.home.${label}`)}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+        <Typography component="h2" variant="body2" color="text.secondary" sx={{ fontWeight: 600 }}>
+          {translate(`shell.home.${label}`)}
+        </Typography>
+        <Box sx={[{ display: 'flex', p: 0.9, borderRadius: 1 }, toneOf(tone)]}>
+          <Icon name={icon} fontSize="small" />
+        </Box>
+      </Box>
+      <Typography component="p" variant="h5" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+        {figure ? format(figure.value) : <Skeleton width={90} />}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        {figure ? (
+          <>
+            <Change figure={figure} /> {translate(`shell.home.${since}`)}
+          </>
+        ) : (
+          <Skeleton width={120} />
+        )}
+      </Typography>
+    </Paper>
+  );
+}
+
+function Change({ figure }: { figure: Figure }) {
+  const percent = figure.before === 0 ? 0 : Math.round(((figure.value - figure.before) / figure.before) * 1000) / 10;
+  const sign = percent > 0 ? '+' : '';
+  return (
+    <Box
+      component="span"
+      sx={(theme) => ({ fontWeight: 700, color: toneOf(percent < 0 ? 'red' : 'green')(theme).color })}
+    >
+      {sign}
+      {formatNumber(percent)}%
+    </Box>
+  );
+}

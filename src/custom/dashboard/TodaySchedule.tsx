@@ -1,0 +1,65 @@
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Appointment } from '../../resources/appointments.ts';
+import { useDeclaration } from '../../views/declarations.ts';
+import { listWith, pathTo } from '../../views/paths.ts';
+import { LoadFailed } from '../../views/states.tsx';
+import { Value } from '../../views/Value.tsx';
+
+/** 'Jadwal Hari Ini': the next five of the day (spec §2.5). */
+export function TodaySchedule({ today }: { today: string }) {
+  const translate = useTranslate();
+  const resource = useDeclaration('appointments');
+  const { data, isPending, error, refetch } = useGetList<Appointment>('appointments', {
+    filter: { tanggal: today },
+    sort: { field: 'waktu', order: 'ASC' },
+    pagination: { page: 1, perPage: 5 },
+  });
+  return (
+    <Paper variant="outlined" component="section" sx={{ p: 2.5 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
+        <Typography component="h2" variant="subtitle1">
+          {translate('shell.home.today')}
+        </Typography>
+        <Button component={Link} to={listWith(resource, { tanggal_gte: today, tanggal_lte: today })} size="small">
+          {translate('shell.home.all')}
+        </Button>
+      </Box>
+      {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
+      {isPending && <Skeleton variant="rounded" height={260} />}
+      {data?.length === 0 && <Typography color="text.secondary">{translate('shell.home.noSchedule')}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {data?.map((row) => (
+          <Box component="li" key={row.id}>
+            <Box component={Link} to={pathTo.show(resource, row.id)} sx={rowSx}>
+              <Box sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums', minWidth: 48 }}>{row.waktu}</Box>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography noWrap sx={{ fontWeight: 600 }}>
+                  <Value resource={resource} path="pasien" record={row} />
+                </Typography>
+                <Typography noWrap variant="body2" color="text.secondary" component="div">
+                  <Value resource={resource} path="treatment" record={row} />
+                </Typography>
+              </Box>
+              <Value resource={resource} path="status" record={row} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  );
+}
+
+const rowSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  px: 1.5,
+  py: 1.25,
+  mx: -1.5,
+  borderRadius: 2.5,
+  color: 'text.primary',
+  textDecoration: 'none',
+  '&:hover': { bgcolor: 'action.hover' },
+};

@@ -1,0 +1,23 @@
+import { Box } from '@mui/material';
+import { formatMoney } from '../../schema/index.ts';
+import type { CellProps } from '../../views/overrides.ts';
+import { toneOf } from '../../views/tones.ts';
+
+/** The amount with + for income and - for expense (spec §2.22). */
+export const NominalCell = ({ record, value }: CellProps) => {
+  const income = record['jenis_transaksi'] === 'pemasukan';
+  return (
+    <Box
+      component="span"
+      sx={(theme) => ({
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+        fontVariantNumeric: 'tabular-nums',
+        color: toneOf(income ? 'green' : 'red')(theme).color,
+      })}
+    >
+      {income ? '+' : '-'}
+      {formatMoney(Number(value))}
+    </Box>
+  );
+};

@@ -1,0 +1,70 @@
+import Search from '@mui/icons-material/Search';
+import { Box, InputBase } from '@mui/material';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+const SearchBox = lazy(async () => ({ default: (await import('./SearchCombobox.tsx')).SearchCombobox }));
+
+/**
+ * The header's search (spec §2.2): Ctrl+K from anywhere. A plain box at first; the one that answers is fetched
+ * when the page is at rest or the box is used, and takes over what was typed.
+ */
+export function GlobalSearch() {
+  const translate = useTranslate();
+  const [ready, setReady] = useState(false);
+  const [typed, setTyped] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const placeholder = translate('shell.search.placeholder');
+  const label = translate('shell.search.label');
+
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      box.current?.querySelector('input')?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+
+  const plain = (
+    <Box sx={boxSx}>
+      <Search fontSize="small" />
+      <InputBase
+        fullWidth
+        value={typed}
+        onFocus={() => setReady(true)}
+        onChange={(event) => setTyped(event.target.value)}
+        placeholder={placeholder}
+        slotProps={{ input: { 'aria-label': label, type: 'search' } }}
+      />
+    </Box>
+  );
+
+  return (
+    <Box role="search" aria-label={label} ref={box} sx={{ flex: '1 1 auto', maxWidth: 460, minWidth: 0 }}>
+      {ready ? (
+        <Suspense fallback={plain}>
+          <SearchBox initial={typed} placeholder={placeholder} label={label} sx={boxSx} />
+        </Suspense>
+      ) : (
+        plain
+      )}
+    </Box>
+  );
+}
+
+const boxSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: 1.5,
+  height: 42,
+  borderRadius: 1,
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.default',
+  color: 'text.secondary',
+  '&:focus-within': { borderColor: 'primary.main' },
+  '& input::placeholder': { color: 'text.secondary', opacity: 1, textOverflow: 'ellipsis' },
+};

@@ -1,0 +1,84 @@
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
+import Logout from '@mui/icons-material/Logout';
+import MenuIcon from '@mui/icons-material/Menu';
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import { useGetIdentity, useTheme, useTranslate } from 'react-admin';
+import { DemoBadge } from './DemoBadge.tsx';
+import { GlobalSearch } from './GlobalSearch.tsx';
+import { NotificationBell } from './NotificationBell.tsx';
+import { useLogoutDialog } from './useLogoutDialog.ts';
+
+/** The bar above every page (spec §2.2): search, notifications, who is signed in, logout. */
+export function Header({ onMenu }: { onMenu?: () => void }) {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const askLogout = useLogoutDialog();
+  return (
+    <Box component="header" sx={barSx}>
+      {onMenu && (
+        <IconButton edge="start" onClick={onMenu} aria-label={translate('shell.menu.open')}>
+          <MenuIcon />
+        </IconButton>
+      )}
+      <GlobalSearch />
+      <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
+      <DemoBadge />
+      <ThemeToggle />
+      <NotificationBell />
+      <Box sx={{ display: { xs: 'none', md: 'block' }, textAlign: 'right', minWidth: 0 }}>
+        <Typography noWrap sx={{ fontSize: 14, fontWeight: 700, lineHeight: 1.3 }}>
+          {identity?.fullName}
+        </Typography>
+        <Typography noWrap variant="caption" component="p" color="text.secondary">
+          {identity?.['roleName'] ?? translate('shell.account.noRole')}
+        </Typography>
+      </Box>
+      <Button
+        color="inherit"
+        variant="outlined"
+        onClick={() => void askLogout()}
+        startIcon={<Logout fontSize="small" />}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' }, borderColor: 'divider', flexShrink: 0 }}
+      >
+        {translate('shell.logout.label')}
+      </Button>
+      <Tooltip title={translate('shell.logout.label')}>
+        <IconButton
+          onClick={() => void askLogout()}
+          aria-label={translate('shell.logout.label')}
+          sx={{ display: { xs: 'inline-flex', sm: 'none' } }}
+        >
+          <Logout fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+function ThemeToggle() {
+  const translate = useTranslate();
+  const [theme, setTheme] = useTheme();
+  const label = translate(theme === 'dark' ? 'shell.theme.light' : 'shell.theme.dark');
+  return (
+    <Tooltip title={label}>
+      <IconButton onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')} aria-label={label}>
+        {theme === 'dark' ? <LightMode fontSize="small" /> : <DarkMode fontSize="small" />}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+const barSx = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 10,
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0.5, sm: 1.5 },
+  minHeight: 68,
+  px: { xs: 1.5, md: 3 },
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+};

@@ -1,0 +1,51 @@
+import { ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
+import { Link, useLocation } from 'react-router-dom';
+import type { IconName } from '../../schema/index.ts';
+import { Icon } from '../../views/icons.tsx';
+
+interface Props {
+  to: string;
+  label: string;
+  icon: IconName;
+  minimised?: boolean;
+  nested?: boolean;
+}
+
+/** One line of the menu; the page at hand is marked for eyes and for screen readers. */
+export function NavLink({ to, label, icon, minimised = false, nested = false }: Props) {
+  const { pathname } = useLocation();
+  const active = isActive(pathname, to);
+  return (
+    <ListItem disablePadding sx={{ mb: 0.25 }}>
+      <Tooltip title={minimised ? label : ''} placement="right">
+        <ListItemButton
+          component={Link}
+          to={to}
+          selected={active}
+          aria-current={active ? 'page' : undefined}
+          aria-label={minimised ? label : undefined}
+          sx={[
+            linkSx,
+            { justifyContent: minimised ? 'center' : 'flex-start', pl: nested ? 2.25 : 1.5, py: nested ? 0.6 : 0.9 },
+          ]}
+        >
+          <ListItemIcon sx={{ minWidth: minimised ? 0 : 34, color: 'inherit' }}>
+            <Icon name={icon} fontSize="small" />
+          </ListItemIcon>
+          {!minimised && (
+            <ListItemText primary={label} slotProps={{ primary: { sx: { fontSize: 14.5, fontWeight: 600 } } }} />
+          )}
+        </ListItemButton>
+      </Tooltip>
+    </ListItem>
+  );
+}
+
+/** Spec §2.2: an entry is highlighted when the path starts with its route. */
+export const isActive = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
+
+export const linkSx = {
+  color: 'text.secondary',
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+};

@@ -1,0 +1,122 @@
+import Search from '@mui/icons-material/Search';
+import { Autocomplete, Box, InputBase, type SxProps, type Theme, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useCanAccessResources, useDataProvider, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import type { Row } from '../../schema/index.ts';
+import { useDeclarations } from '../../views/declarations.ts';
+import { homeOf, pathTo } from '../../views/paths.ts';
+
+interface Hit {
+  group: string;
+  label: string;
+  path: string;
+}
+
+/** Where the header's search looks, in this order: 'pasien, treatment, atau jadwal' (spec §2.2). */
+const searched = ['pasien', 'treatments', 'appointments'];
+
+export function SearchCombobox(props: { initial: string; placeholder: string; label: string; sx: SxProps<Theme> }) {
+  const { initial, placeholder, label, sx } = props;
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(initial);
+  const { hits, isFetching } = useHits(typed);
+  const enough = typed.trim().length >= 2;
+  return (
+    <Autocomplete<Hit, false, false, true>
+      freeSolo
+      clearOnBlur={false}
+      options={enough ? hits : []}
+      filterOptions={(options) => options}
+      groupBy={(hit) => hit.group}
+      getOptionLabel={(hit) => (typeof hit === 'string' ? hit : hit.label)}
+      getOptionKey={(hit) => (typeof hit === 'string' ? hit : hit.path)}
+      inputValue={typed}
+      value={null}
+      onInputChange={(_, text, reason) => {
+        if (reason !== 'reset') setTyped(text);
+      }}
+      onChange={(_, hit) => {
+        if (hit === null || typeof hit === 'string') return;
+        setTyped('');
+        navigate(hit.path);
+      }}
+      loading={isFetching}
+      autoHighlight
+      slotProps={{ listbox: { sx: { maxHeight: '60vh' } } }}
+      renderGroup={({ key, group, children }) => (
+        <Box component="li" key={key}>
+          <Typography
+            variant="caption"
+            component="div"
+            sx={{ px: 2, pt: 1.25, fontWeight: 700, color: 'text.secondary' }}
+          >
+            {group}
+          </Typography>
+          <Box component="ul" sx={{ p: 0, m: 0 }}>
+            {children}
+          </Box>
+        </Box>
+      )}
+      renderInput={({ InputProps, inputProps }) => (
+        <Box ref={InputProps.ref} sx={sx}>
+          <Search fontSize="small" />
+          <InputBase
+            fullWidth
+            autoFocus
+            placeholder={placeholder}
+            slotProps={{ input: { ...inputProps, 'aria-label': label, type: 'search' } }}
+          />
+          {enough && (
+            <Box role="status" sx={{ fontSize: 12, whiteSpace: 'nowrap' }}>
+              {isFetching
+                ? translate('shell.search.loading')
+                : hits.length === 0
+                  ? translate('shell.search.none')
+                  : null}
+            </Box>
+          )}
+        </Box>
+      )}
+    />
+  );
+}
+
+/** The first few hits of each kind, 200 ms after the last keystroke. */
+function useHits(typed: string) {
+  const dataProvider = useDataProvider();
+  const { resources } = useDeclarations();
+  const translate = useTranslate();
+  const { canAccess } = useCanAccessResources({ action: 'show', resources: searched });
+  const [wanted, setWanted] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(typed), 200);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const q = wanted.trim();
+  const open = searched.filter((name) => canAccess?.[name]);
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['global-search', open, q],
+    enabled: q.length >= 2 && open.length > 0,
+    queryFn: async () => {
+      const found = await Promise.all(open.map((name) => search(name)));
+      return found.flat();
+    },
+  });
+  return { hits: data, isFetching: isFetching || wanted !== typed };
+
+  async function search(name: string): Promise<Hit[]> {
+    const entity = resources.find((each) => each.name === name);
+    if (!entity) return [];
+    const query = { filter: { q }, pagination: { page: 1, perPage: 5 }, sort: entity.list.sort };
+    const { data: rows } = await dataProvider.getList<Row>(name, query);
+    return rows.flatMap((row) => {
+      const home = homeOf(resources, name, row);
+      return home
+        ? [{ group: translate(`shell.search.${name}`), label: entity.titleOf(row), path: pathTo.show(home, row.id) }]
+        : [];
+    });
+  }
+}

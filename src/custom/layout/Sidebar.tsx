@@ -1,0 +1,106 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import Close from '@mui/icons-material/Close';
+import MenuIcon from '@mui/icons-material/Menu';
+import Spa from '@mui/icons-material/Spa';
+import { Box, IconButton, List, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useCanAccessResources, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { type MenuGroup, menu, resources } from '../../resources/index.ts';
+import type { Resource } from '../../schema/index.ts';
+import { NavGroup } from './NavGroup.tsx';
+import { isActive, NavLink } from './NavLink.tsx';
+import { UserCard } from './UserCard.tsx';
+
+interface Props {
+  minimised: boolean;
+  /** On a desktop: minimises and expands. */
+  onToggle?: () => void;
+  /** In the drawer: closes it. */
+  onClose?: () => void;
+}
+
+/** The menu of spec §2.2. Minimised, only the single links remain, as icons with tooltips. */
+export function Sidebar({ minimised, onToggle, onClose }: Props) {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const { canAccess } = useCanAccessResources({ action: 'list', resources: names });
+  const [toggled, setToggled] = useState<Record<string, boolean>>({});
+  const allowed = (name: string) => canAccess?.[name] === true;
+
+  const entries = menu.flatMap((entry): (Resource | MenuGroup)[] => {
+    if (!('items' in entry)) return allowed(entry.name) ? [entry] : [];
+    const items = entry.items.filter((item) => allowed(item.name));
+    return items.length > 0 && !minimised ? [{ ...entry, items }] : [];
+  });
+
+  const toggle = () => {
+    setToggled(Object.fromEntries(menu.map((entry) => [entry.label, false])));
+    onToggle?.();
+  };
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2, height: 68, flexShrink: 0 }}>
+        {!minimised && <Brand />}
+        {onToggle && (
+          <IconButton
+            onClick={toggle}
+            aria-label={translate(minimised ? 'shell.menu.expand' : 'shell.menu.minimise')}
+            sx={{ mx: minimised ? 'auto' : 0 }}
+          >
+            {minimised ? <MenuIcon /> : <ChevronLeft />}
+          </IconButton>
+        )}
+        {onClose && (
+          <IconButton onClick={onClose} aria-label={translate('shell.menu.close')}>
+            <Close />
+          </IconButton>
+        )}
+      </Box>
+      <Box component="nav" aria-label={translate('shell.menu.label')} sx={{ flex: 1, overflowY: 'auto', px: 1.5 }}>
+        <List disablePadding>
+          <NavLink to="/dashboard" label={translate('shell.dashboard')} icon="Dashboard" minimised={minimised} />
+          {entries.map((entry) =>
+            'items' in entry ? (
+              <NavGroup
+                key={entry.label}
+                group={entry}
+                open={toggled[entry.label] ?? entry.items.some((item) => isActive(pathname, `/${item.name}`))}
+                onToggle={(open) => setToggled((before) => ({ ...before, [entry.label]: open }))}
+              />
+            ) : (
+              <NavLink
+                key={entry.name}
+                to={`/${entry.name}`}
+                label={entry.label}
+                icon={entry.icon}
+                minimised={minimised}
+              />
+            ),
+          )}
+        </List>
+      </Box>
+      <UserCard minimised={minimised} />
+    </Box>
+  );
+}
+
+const names = resources.map((resource) => resource.name);
+
+function Brand() {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, flex: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', p: 0.9, borderRadius: 1, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+        <Spa fontSize="small" />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 800, lineHeight: 1.2 }}>{translate('shell.app')}</Typography>
+        <Typography variant="caption" color="text.secondary">
+          {translate('shell.tagline')}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

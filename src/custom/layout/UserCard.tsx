@@ -1,0 +1,53 @@
+import Logout from '@mui/icons-material/Logout';
+import { Avatar, Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { useGetIdentity, useTranslate } from 'react-admin';
+import { useLogoutDialog } from './useLogoutDialog.ts';
+
+/** Who is signed in, at the foot of the sidebar, with the way out. */
+export function UserCard({ minimised }: { minimised: boolean }) {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const askLogout = useLogoutDialog();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: minimised ? 'column' : 'row',
+        alignItems: 'center',
+        gap: 1.25,
+        p: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Avatar
+        aria-hidden
+        sx={{ width: 36, height: 36, fontSize: 15, bgcolor: 'secondary.main', color: 'secondary.contrastText' }}
+      >
+        {initials(identity?.fullName)}
+      </Avatar>
+      {!minimised && (
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography noWrap sx={{ fontSize: 14, fontWeight: 700 }}>
+            {identity?.fullName}
+          </Typography>
+          <Typography noWrap variant="caption" component="p" color="text.secondary">
+            {identity?.['email']}
+          </Typography>
+        </Box>
+      )}
+      <Tooltip title={translate('shell.logout.label')} placement="right">
+        <IconButton size="small" onClick={() => void askLogout()} aria-label={translate('shell.logout.label')}>
+          <Logout fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+const initials = (name = '') =>
+  name
+    .split(' ')
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('');

@@ -1,0 +1,19 @@
+import { useLogout, useTranslate } from 'react-admin';
+import { useConfirm } from '../../views/feedback/useConfirm.ts';
+
+/** Asks as spec §2.2 asks, then logs out and goes to /login. */
+export function useLogoutDialog() {
+  const translate = useTranslate();
+  const confirm = useConfirm();
+  const logout = useLogout();
+  return async () => {
+    const agreed = await confirm({
+      type: 'warning',
+      title: translate('shell.logout.title'),
+      message: translate('shell.logout.message'),
+      confirmText: translate('shell.logout.confirm'),
+      cancelText: translate('shell.logout.cancel'),
+    });
+    if (agreed) await logout({}, '/login', false);
+  };
+}

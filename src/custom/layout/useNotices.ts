@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCanAccessResources, useDataProvider, useTranslate } from 'react-admin';
+import { addDays } from '../../domain/tanggal.ts';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { useDeclarations } from '../../views/declarations.ts';
+import { listWith } from '../../views/paths.ts';
+
+/** What waits: a sentence, and the list that shows those very rows. */
+export interface Notice {
+  /** Changes with the count, so that a new one is unread again. */
+  key: string;
+  text: string;
+  path: string;
+}
+
+/** Products expire soon within 90 days (spec §9: 2160 hours). */
+const soon = 90;
+
+/** The open matters that who is signed in may see, each counted over its list. */
+export function useNotices(): Notice[] {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { now } = useDeclarations();
+  const { today } = now();
+  const watched = [
+    { name: 'pending', resource: 'stok-masuk', filter: { status: 'Pending' } },
+    { name: 'out', resource: 'laporan/produk', filter: { status: 'out_of_stock' } },
+    { name: 'low', resource: 'laporan/produk', filter: { status: 'low_stock' } },
+    {
+      name: 'expiring',
+      resource: 'laporan/produk',
+      filter: { expired_date_gte: today, expired_date_lte: addDays(today, soon) },
+    },
+    {
+      name: 'waiting',
+      resource: 'appointments',
+      filter: { tanggal_gte: today, tanggal_lte: today, status: 'waiting' },
+    },
+  ];
+  const { canAccess } = useCanAccessResources({
+    action: 'list',
+    resources: [...new Set(watched.map((each) => each.resource))],
+  });
+  const allowed = watched.filter((each) => canAccess?.[each.resource]);
+  const { data = [] } = useQuery({
+    queryKey: ['notices', today, allowed.map((each) => each.name)],
+    enabled: allowed.length > 0,
+    queryFn: () =>
+      Promise.all(
+        allowed.map(async ({ name, resource, filter }) => {
+          const answer = await dataProvider.aggregate(resource, { filter, measures: [{ count: true }] });
+          return { name, resource, filter, count: answer.data[0] ?? 0 };
+        }),
+      ),
+  });
+  return data
+    .filter((each) => each.count > 0)
+    .map(({ name, resource, filter, count }) => ({
+      key: `${name}:${count}`,
+      text: translate(`shell.notifications.${name}`, { count }),
+      path: listWith({ name: resource }, filter),
+    }));
+}

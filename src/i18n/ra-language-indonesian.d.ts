@@ -1,0 +1,6 @@
+declare module 'ra-language-indonesian' {
+  import type { TranslationMessages } from 'react-admin';
+
+  const messages: Partial<TranslationMessages>;
+  export = messages;
+}

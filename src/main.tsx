@@ -1,0 +1,48 @@
+import '@fontsource-variable/plus-jakarta-sans';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { App } from './App.tsx';
+import { overrides } from './custom/overrides.ts';
+import { shell } from './i18n/shell.ts';
+import { type Config, createServices } from './providers/services.ts';
+import { createSession } from './providers/session.ts';
+import { resources, routed } from './resources/index.ts';
+import { BootFailed } from './views/BootFailed.tsx';
+import { LoadingScreen } from './views/feedback/LoadingScreen.tsx';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+const root = createRoot(container);
+
+// The server allows inline styles by nonce only; Emotion writes its styles with it.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+const cache = createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {}) });
+
+function show(content: ReactNode) {
+  root.render(
+    <StrictMode>
+      <CacheProvider value={cache}>{content}</CacheProvider>
+    </StrictMode>,
+  );
+}
+
+/** Asks the server which rung this is, while the session is looked up; then the console opens. */
+async function start() {
+  show(<LoadingScreen fullScreen message={shell.boot.loading} />);
+  const session = createSession();
+  void session.ready();
+  try {
+    const config = (await session.api.get('/config')) as Config;
+    const services = createServices({ config, session, resources });
+    const app = <App services={services} resources={resources} routed={routed} overrides={overrides} />;
+    show(<RouterProvider router={createBrowserRouter([{ path: '*', element: app }])} />);
+  } catch {
+    session.close();
+    show(<BootFailed onRetry={() => void start()} />);
+  }
+}
+
+void start();

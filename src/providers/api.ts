@@ -1,0 +1,88 @@
+import { HttpError } from 'react-admin';
+import { auth } from '../i18n/auth.ts';
+
+export type Api = {
+  /** Reads a path below `/api`, e.g. `get('/me')`. */
+  get: (path: string, options?: CallOptions) => Promise<unknown>;
+  /** Sends a JSON body to a path below `/api`. */
+  post: (path: string, body?: unknown, options?: CallOptions) => Promise<unknown>;
+};
+
+export type CallOptions = Pick<RequestInit, 'signal' | 'keepalive'>;
+
+export type ApiOptions = {
+  /** The browser's own unless given, looked up at every call. */
+  fetch?: typeof fetch | undefined;
+  /** The bearer credential of the moment, or null. */
+  getToken: () => string | null;
+  /** The server refused the credential that is still in use; a late answer to an older one does not count. */
+  onUnauthorized?: () => void;
+};
+
+/**
+ * A JSON client for the server (spec §7). No timeout is set.
+ *
+ * @throws HttpError with the server's message, the status and the parsed body; status 0 when there was no answer.
+ * An aborted call throws its AbortError.
+ * @example const { rung } = await createApi({ getToken: () => null }).get('/config');
+ */
+export function createApi({ fetch: send, getToken, onUnauthorized }: ApiOptions): Api {
+  async function call(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<unknown> {
+    const token = getToken();
+    const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json' });
+    if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+    const payload = body === undefined ? {} : { body: JSON.stringify(body) };
+    const { ok, status, text } = await answerOf(
+      (send ?? globalThis.fetch)(`/api${path}`, { method, headers, ...payload, ...options }),
+    );
+    if (status === 401 && token !== null && token === getToken()) onUnauthorized?.();
+    const content = parse(text);
+    if (!ok || content === unreadable) throw refusal(status, content);
+    return content;
+  }
+  return {
+    get: (path, options) => call('GET', path, undefined, options),
+    post: (path, body, options) => call('POST', path, body, options),
+  };
+}
+
+/** The sentence a server sent with a refusal, if it sent one. */
+export function serverMessage(error: HttpError): string | undefined {
+  const { message } = Object(error.body) as { message?: unknown };
+  return isText(message) ? message : undefined;
+}
+
+/** The messages a server sent per field of a form (design §7), or none. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  const { errors } = Object(error instanceof HttpError ? error.body : null) as { errors?: Record<string, unknown> };
+  return Object.fromEntries(Object.entries(errors ?? {}).filter((pair): pair is [string, string] => isText(pair[1])));
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+const unreadable = Symbol('not JSON');
+
+async function answerOf(request: Promise<Response>) {
+  try {
+    const response = await request;
+    return { ok: response.ok, status: response.status, text: await response.text() };
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+    throw new HttpError(auth.errors.offline, 0);
+  }
+}
+
+function parse(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return unreadable;
+  }
+}
+
+function refusal(status: number, content: unknown): HttpError {
+  const error = new HttpError('', status, content === unreadable ? null : content);
+  error.message = serverMessage(error) ?? (status >= 500 ? auth.errors.server : auth.errors.request);
+  return error;
+}

@@ -1,0 +1,96 @@
+import { type AuthProvider, HttpError } from 'react-admin';
+import { auth } from '../i18n/auth.ts';
+import { serverMessage } from './api.ts';
+import type { Credentials, Session, SessionUser } from './session.ts';
+
+/** react-admin's authProvider with the session it speaks for, so that screens can read it (`useSession`). */
+export type SessionAuthProvider = AuthProvider & { session: Session };
+
+export type AuthProviderOptions = {
+  /** Whether a user may do this; everything is allowed unless given. Nobody is asked while signed out: the answer is no. */
+  canAccess?: (question: AccessQuestion, user: SessionUser) => boolean | Promise<boolean>;
+};
+
+export type AccessQuestion = { action: string; resource: string; record?: unknown };
+
+/**
+ * Session to react-admin.
+ *
+ * - `login` rejects with an Error whose message is the one of spec §8 and, for a refusal, with status and body.
+ * - `checkAuth` waits for the start-up check and rejects without a toast.
+ * - `checkError` signs out on 401 only; a 403 never does.
+ *
+ * @example <Admin authProvider={createAuthProvider(session, { canAccess: (question, user) => … })} />
+ */
+export function createAuthProvider(session: Session, { canAccess }: AuthProviderOptions = {}): SessionAuthProvider {
+  const currentUser = async () => {
+    const state = await session.ready();
+    return state.status === 'authenticated' ? state.user : null;
+  };
+  return {
+    session,
+    async login(credentials: Credentials) {
+      await session.login(credentials).catch((error: unknown) => {
+        throw withMessage(error, loginMessage(error));
+      });
+    },
+    async logout() {
+      session.logout();
+    },
+    async checkAuth() {
+      if ((await currentUser()) === null) throw silent;
+      void session.refresh();
+    },
+    async checkError(error: unknown) {
+      if ((Object(error) as { status?: unknown }).status !== 401) return;
+      // A session that is over already is being signed out by `useSignOutWatch`; once is enough.
+      throw session.state().status === 'authenticated' ? new Error() : { ...silent, logoutUser: false };
+    },
+    async getIdentity() {
+      const user = await currentUser();
+      if (user === null) throw new Error('Nobody is signed in');
+      return { id: user.id, fullName: user.name, email: user.email, role: user.role };
+    },
+    async getPermissions() {
+      return (await currentUser())?.role ?? null;
+    },
+    async canAccess({ action, resource, record }) {
+      const user = await currentUser();
+      return user !== null && (canAccess?.({ action, resource, record }, user) ?? true);
+    },
+  };
+}
+
+/** What a failed login shows (spec §8). */
+export function loginMessage(error: unknown): string {
+  if (!(error instanceof HttpError)) return auth.errors.unexpected;
+  return messageByStatus(error.status) ?? serverMessage(error) ?? auth.errors.login;
+}
+
+/** What a failed registration shows: spec §8 where the sentence fits, else the server's own words. */
+export function registerMessage(error: unknown): string {
+  if (!(error instanceof HttpError)) return auth.errors.unexpected;
+  const { status } = error;
+  const ours = status === 0 || status >= 500 ? messageByStatus(status) : undefined;
+  return ours ?? serverMessage(error) ?? auth.errors.register;
+}
+
+function messageByStatus(status: number): string | undefined {
+  return loginMessages[status] ?? (status >= 500 ? auth.errors.server : undefined);
+}
+
+const loginMessages: Record<number, string> = {
+  0: auth.errors.offline,
+  401: auth.errors.credentials,
+  422: auth.errors.invalid,
+  429: auth.errors.tooMany,
+};
+
+/** react-admin shows no toast for a rejection whose message is `false`. */
+const silent = { message: false } as const;
+
+function withMessage(error: unknown, message: string): Error {
+  return error instanceof HttpError
+    ? new HttpError(message, error.status, error.body)
+    : new Error(message, { cause: error });
+}

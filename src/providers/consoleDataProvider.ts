@@ -1,0 +1,20 @@
+import type { DataProvider } from 'react-admin';
+import type { Measure } from '../schema/index.ts';
+
+/** What the console asks of a data provider beyond react-admin's verbs. */
+export interface ConsoleDataProvider extends DataProvider {
+  /** Figures over all rows a filter leaves: one number a measure, in their order. */
+  aggregate: (
+    resource: string,
+    params: { filter: Record<string, unknown>; measures: readonly Measure[] },
+  ) => Promise<{ data: number[] }>;
+  /** The most frequent values of a field over all rows a filter leaves. */
+  tally: (
+    resource: string,
+    params: { filter: Record<string, unknown>; field: string; top: number },
+  ) => Promise<{ data: { value: string; count: number }[] }>;
+  /** Told the names of the entities that were changed, here or in another tab. Returns how to stop. */
+  subscribe: (listener: (sources: readonly string[]) => void) => () => void;
+  /** Demo only: throws all changes away. */
+  reset?: () => Promise<void>;
+}

@@ -1,0 +1,183 @@
+import { sentencesOf } from '../../i18n/sentences.ts';
+import { translate } from '../../i18n/translate.ts';
+import { fieldAt, isEmpty, type Resource, type Row } from '../../schema/index.ts';
+import { refused } from '../refused.ts';
+import type { Meta, Storage } from './storage.ts';
+import { createTables } from './tables.ts';
+
+interface Options {
+  resources: readonly Resource[];
+  storage: Storage;
+  sample: () => Promise<Record<string, readonly Row[]>>;
+  onNotice?: (message: string) => void;
+}
+
+/**
+ * The tables together with where they are kept. Every tab holds a copy; a write takes a lock that all tabs share,
+ * first reads what the others wrote, then stores its own tables in one transaction and tells the others.
+ */
+export function createDatabase({ resources, storage, sample, onNotice }: Options) {
+  const tables = createTables(resources);
+  const sources = [...tables.entities.keys()];
+  const listeners = new Set<(sources: readonly string[]) => void>();
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('konsol-klinik');
+  const lock = createLock();
+  let meta: Meta = { revisions: {}, lastIds: {} };
+  let opened: Promise<void> | null = null;
+
+  if (channel)
+    channel.onmessage = () =>
+      void ready()
+        .then(() => lock(catchUp))
+        .catch(() => undefined);
+
+  const ready = (): Promise<void> => {
+    opened ??= lock(open).catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
+
+  async function open() {
+    const found = await storage.read(sources);
+    if (found === 'broken') {
+      await storage.setAside(new Date().toISOString());
+      onNotice?.(translate('data.setAside'));
+    }
+    if (found !== 'none' && found !== 'broken') {
+      meta = found.meta;
+      const missing = sources.filter((source) => !found.tables[source]);
+      const samples = missing.length > 0 ? await sample() : {};
+      for (const source of sources) await tables.put(source, found.tables[source] ?? samples[source] ?? []);
+      return;
+    }
+    await fillWithSample();
+  }
+
+  async function fillWithSample() {
+    const samples = await sample();
+    for (const source of sources) await tables.put(source, samples[source] ?? []);
+    meta = { revisions: bumped(sources), lastIds: {} };
+    await storage.write(snapshot(sources), meta);
+  }
+
+  const snapshot = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, tables.rows(name)]));
+  const bumped = (names: readonly string[]) => ({
+    ...meta.revisions,
+    ...Object.fromEntries(names.map((name) => [name, (meta.revisions[name] ?? 0) + 1])),
+  });
+
+  const tell = (names: readonly string[]) => {
+    for (const listener of listeners) listener(names);
+  };
+  const announce = (names: readonly string[]) => {
+    channel?.postMessage(names);
+    tell(names);
+  };
+
+  /** Reads again what another tab has written since. */
+  async function catchUp() {
+    const newest = await storage.meta();
+    if (!newest) return;
+    const behind = sources.filter((source) => newest.revisions[source] !== meta.revisions[source]);
+    if (behind.length === 0) return;
+    await reread(behind);
+    tell(behind);
+  }
+
+  async function reread(names: readonly string[]) {
+    const found = await storage.read(names);
+    if (found === 'none' || found === 'broken') return;
+    meta = found.meta;
+    for (const name of names) await tables.put(name, found.tables[name] ?? []);
+  }
+
+  async function write<T>(change: () => Promise<T> | T): Promise<T> {
+    await ready();
+    return lock(async () => {
+      await catchUp();
+      const before = new Map(sources.map((source) => [source, tables.rows(source)]));
+      const undo = async () => {
+        for (const [source, rows] of before) if (tables.rows(source) !== rows) await tables.put(source, rows);
+      };
+      try {
+        const result = await change();
+        const changed = sources.filter((source) => tables.rows(source) !== before.get(source));
+        const next = { revisions: bumped(changed), lastIds: meta.lastIds };
+        await storage.write(snapshot(changed), next).catch(() => {
+          throw refused(507, 'storage', translate('data.storageFull'));
+        });
+        meta = next;
+        announce(changed);
+        return result;
+      } catch (error) {
+        await undo();
+        throw error;
+      }
+    });
+  }
+
+  return {
+    tables,
+    ready,
+    write,
+    nextId(source: string): number {
+      const highest = tables.rows(source).reduce((most, row) => Math.max(most, row.id), meta.lastIds[source] ?? 0);
+      meta = { ...meta, lastIds: { ...meta.lastIds, [source]: highest + 1 } };
+      return highest + 1;
+    },
+    /** The record to store, or a 422 that names every field at fault. */
+    async checked(resource: Resource, typed: Record<string, unknown>, id?: number): Promise<Record<string, unknown>> {
+      const { validate } = await import('../../schema/validate.ts');
+      const declared = Object.fromEntries(Object.entries(typed).filter(([name]) => !kept.has(name)));
+      const { record, issues } = validate(resource, declared);
+      for (const [name, field] of Object.entries(resource.fields)) {
+        const value = record[name];
+        if (issues[name] || isEmpty(value)) continue;
+        const args = { label: field.label };
+        if (field.unique && taken(resource, name, value, id)) issues[name] = { message: 'validation.unique', args };
+        if (field.kind === 'reference' && !tables.rows(field.to).some((row) => row.id === value)) {
+          issues[name] = { message: 'validation.reference', args };
+        }
+      }
+      if (Object.keys(issues).length > 0) {
+        throw refused(422, 'invalid', translate('data.invalid'), sentencesOf(issues));
+      }
+      return record;
+    },
+    subscribe(listener: (sources: readonly string[]) => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    async reset() {
+      await ready();
+      await lock(fillWithSample);
+      announce(sources);
+    },
+  };
+
+  function taken(resource: Resource, name: string, value: unknown, id: number | undefined): boolean {
+    const same = fieldAt(resource.fields, name) ? folded(value) : value;
+    return tables.rows(resource.source).some((row) => row.id !== id && folded(row[name]) === same);
+  }
+}
+
+const folded = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
+/** What the provider keeps beside the declared fields. */
+export const kept = new Set(['id', 'version', 'updatedBy', 'archivedAt']);
+
+/** One change at a time over all tabs; without the Web Locks API, over this one. */
+function createLock() {
+  if (typeof navigator !== 'undefined' && 'locks' in navigator) {
+    return <T>(run: () => Promise<T>): Promise<T> => navigator.locks.request('konsol-klinik', run) as Promise<T>;
+  }
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(run: () => Promise<T>): Promise<T> => {
+    const mine = last.then(run);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}

@@ -1,0 +1,214 @@
+import { translate } from '../../i18n/translate.ts';
+import {
+  defaultsOf,
+  measure,
+  type Now,
+  type Query,
+  QueryError,
+  type Resource,
+  type Row,
+  select,
+  tally,
+  withToday,
+} from '../../schema/index.ts';
+import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
+import { refused } from '../refused.ts';
+import { createDatabase, kept } from './database.ts';
+import type { Storage } from './storage.ts';
+import type { Stored } from './tables.ts';
+
+interface Options {
+  resources: readonly Resource[];
+  storage: Storage;
+  /** The sample data, fetched only when nothing is stored. */
+  sample: () => Promise<Record<string, readonly Row[]>>;
+  now: () => Now;
+  onNotice?: (message: string) => void;
+}
+
+/**
+ * The demo's data provider: ra-data-fakerest with the manners of the server. It searches, sorts, validates and
+ * refuses as the REST API does, and keeps its data across reloads and in step between tabs.
+ * A contract test runs the same cases against it and the REST provider.
+ */
+export function createDemoProvider(options: Options): ConsoleDataProvider {
+  const { resources, now } = options;
+  const database = createDatabase(options);
+  const { tables } = database;
+
+  const resourceOf = (name: string): Resource => {
+    const resource = resources.find((each) => each.name === name);
+    if (!resource) throw refused(404, 'not_found', translate('data.unknownResource', { resource: name }));
+    return resource;
+  };
+
+  const visible = (resource: Resource): readonly Stored[] =>
+    tables.rows(resource.source).filter((row) => row.archivedAt === null);
+
+  function find(resource: Resource, id: unknown): Stored {
+    const row = visible(resource).find((each) => each.id === Number(id));
+    const fits = row && Object.entries(resource.where).every(([field, value]) => row[field] === value);
+    if (!row || !fits) throw refused(404, 'not_found', resource.notFound.title);
+    return row;
+  }
+
+  async function list(name: string, query: Query) {
+    await database.ready();
+    const resource = resourceOf(name);
+    const { data, total } = queried(() => select(resource, visible(resource), query, tables.lookup()));
+    return { data: data.map(shown), total };
+  }
+
+  /** Runs a change alone, on the newest data, and stores it; a change that throws leaves nothing behind. */
+  const write = <T>(name: string, change: (resource: Resource) => Promise<T> | T): Promise<T> =>
+    database.write(() => change(resourceOf(name)));
+
+  const provider: Verbs = {
+    getList: (name, params) => list(name, params),
+    async getOne(name, { id }) {
+      await database.ready();
+      return { data: shown(find(resourceOf(name), id)) };
+    },
+    async getMany(name, { ids }) {
+      await database.ready();
+      const wanted = new Set(ids.map(Number));
+      return {
+        data: tables
+          .rows(resourceOf(name).source)
+          .filter((row) => wanted.has(row.id))
+          .map(shown),
+      };
+    },
+    getManyReference: (name, { target, id, ...params }) =>
+      list(name, { ...params, filter: { ...params.filter, [target]: id } }),
+    create: (name, { data }) =>
+      write(name, async (resource) => {
+        requireAction(resource, 'create');
+        const record = await database.checked(resource, {
+          ...defaultsOf(resource, now()),
+          ...writable(resource, data),
+        });
+        const id = database.nextId(resource.source);
+        await tables.insert(resource.source, { ...record, id, version: 1, updatedBy: now().user, archivedAt: null });
+        return { data: shown(find(resource, id)) };
+      }),
+    update: (name, { id, data }) =>
+      write(name, async (resource) => {
+        requireAction(resource, 'edit');
+        const current = find(resource, id);
+        requireVersion(current, data['version']);
+        return { data: await change(resource, current, data) };
+      }),
+    updateMany: (name, { ids, data }) =>
+      write(name, async (resource) => {
+        requireAction(resource, 'edit');
+        for (const id of ids) await change(resource, find(resource, id), data);
+        return { data: ids };
+      }),
+    delete: (name, { id }) =>
+      write(name, async (resource) => {
+        const gone = find(resource, id);
+        await remove(resource, gone);
+        return { data: shown(gone) };
+      }),
+    deleteMany: (name, { ids }) =>
+      write(name, async (resource) => {
+        for (const id of ids) await remove(resource, find(resource, id));
+        return { data: ids };
+      }),
+    async aggregate(name, { filter, measures }) {
+      const { data } = await list(name, { filter });
+      const { today } = now();
+      return { data: measures.map((each) => measure(withToday(each, today), data)) };
+    },
+    async tally(name, { filter, field, top }) {
+      const { data } = await list(name, { filter });
+      return { data: tally(field, data, top) };
+    },
+    subscribe: database.subscribe,
+    reset: database.reset,
+  };
+
+  async function change(resource: Resource, current: Stored, data: Record<string, unknown>) {
+    const record = await database.checked(
+      resource,
+      { ...declared(resource, current), ...writable(resource, data) },
+      current.id,
+    );
+    await tables.replace(resource.source, {
+      ...current,
+      ...record,
+      version: current.version + 1,
+      updatedBy: now().user,
+    });
+    return shown(find(resource, current.id));
+  }
+
+  async function remove(resource: Resource, row: Stored) {
+    requireAction(resource, 'delete');
+    if (resource.delete.mode === 'archive') {
+      await tables.replace(resource.source, { ...row, archivedAt: now().instant, version: row.version + 1 });
+      return;
+    }
+    const users = tables.usersOf(resource.source, row.id);
+    if (users.length > 0) {
+      throw refused(409, 'in_use', translate('data.inUse', { where: users.join(', ') }));
+    }
+    await tables.remove(resource.source, row.id);
+  }
+
+  // react-admin types each verb by the caller's record type, which no store can know.
+  return provider as unknown as ConsoleDataProvider;
+}
+
+type Shown = Omit<Stored, 'archivedAt'>;
+type Data = Record<string, unknown>;
+interface Verbs extends Pick<ConsoleDataProvider, 'aggregate' | 'tally' | 'subscribe' | 'reset'> {
+  getList: (name: string, query: Query) => Promise<{ data: Shown[]; total: number }>;
+  getOne: (name: string, params: { id: number }) => Promise<{ data: Shown }>;
+  getMany: (name: string, params: { ids: number[] }) => Promise<{ data: Shown[] }>;
+  getManyReference: (name: string, params: Query & { target: string; id: number }) => ReturnType<Verbs['getList']>;
+  create: (name: string, params: { data: Data }) => Promise<{ data: Shown }>;
+  update: (name: string, params: { id: number; data: Data }) => Promise<{ data: Shown }>;
+  updateMany: (name: string, params: { ids: number[]; data: Data }) => Promise<{ data: number[] }>;
+  delete: (name: string, params: { id: number }) => Promise<{ data: Shown }>;
+  deleteMany: (name: string, params: { ids: number[] }) => Promise<{ data: number[] }>;
+}
+
+/** What a caller may set: neither what commands keep nor what the provider keeps. */
+const writable = (resource: Resource, data: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(data).filter(([name]) => !kept.has(name) && resource.fields[name]?.readOnly !== true),
+  );
+
+/** What the declaration knows of a stored record; one kept by an older version may hold more. */
+const declared = (resource: Resource, row: Stored) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(resource.fields, name)));
+
+/** A copy, so that nobody alters what is stored. */
+const shown = ({ archivedAt: _, ...row }: Stored) => structuredClone(row) as Shown;
+
+function requireAction(resource: Resource, action: 'create' | 'edit' | 'delete') {
+  if (!resource.actions[action]) {
+    throw refused(405, 'not_allowed', translate('data.notAllowed', { label: resource.label }));
+  }
+}
+
+function requireVersion(current: Stored, version: unknown) {
+  if (version === undefined || version === null)
+    throw refused(428, 'version_missing', translate('data.versionMissing'));
+  if (version !== current.version) {
+    const nama = current.updatedBy ?? translate('data.someone');
+    throw refused(412, 'stale', translate('data.stale', { nama }));
+  }
+}
+
+function queried<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    const { parameter } = error;
+    throw refused(422, 'unknown_parameter', translate('data.unknownParameter', { parameter }), {});
+  }
+}

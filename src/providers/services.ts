@@ -1,0 +1,91 @@
+import { QueryClient } from '@tanstack/react-query';
+import { type AuthProvider, HttpError } from 'react-admin';
+import { localTime } from '../domain/tanggal.ts';
+import type { Now, Resource } from '../schema/index.ts';
+import { createAccess } from './access.ts';
+import { createAuthProvider } from './authProvider.ts';
+import type { ConsoleDataProvider } from './consoleDataProvider.ts';
+import { createDemoProvider } from './demo/demoProvider.ts';
+import { indexedDbStorage, type Storage } from './demo/storage.ts';
+import type { Session } from './session.ts';
+
+/** What the server says of itself (`GET /api/config`). */
+export interface Config {
+  rung: string;
+  /** The date everything counts as today: fixed in the demo, null elsewhere (spec §9). */
+  businessDate: string | null;
+  timeZone: string;
+}
+
+export interface Services {
+  authProvider: AuthProvider;
+  dataProvider: ConsoleDataProvider;
+  queryClient: QueryClient;
+  now: () => Now;
+}
+
+interface Options {
+  config: Config;
+  session: Session;
+  resources: readonly Resource[];
+  storage?: Storage;
+  onNotice?: (message: string) => void;
+}
+
+/** The console's providers for the rung it runs on. To swap the data provider, swap it here. */
+export function createServices({
+  config,
+  session,
+  resources,
+  storage = indexedDbStorage(),
+  onNotice,
+}: Options): Services {
+  const user = () => {
+    const state = session.state();
+    return state.status === 'authenticated' ? state.user : null;
+  };
+  const now = (): Now => {
+    const at = new Date();
+    const { date, time } = localTime(at, config.timeZone);
+    return { today: config.businessDate ?? date, time, instant: at.toISOString(), user: user()?.name ?? '' };
+  };
+  const dataProvider = createDemoProvider({
+    resources,
+    storage,
+    now,
+    sample: async () => ({ ...(await import('../sample/index.ts')).sampleData(now().today) }),
+    ...(onNotice ? { onNotice } : {}),
+  });
+  const access = createAccess({ resources, dataProvider, user });
+  const authProvider = createAuthProvider(session, { canAccess: access.canAccess });
+  const queryClient = createQueryClient();
+  // What one screen changes, others show: lists, figures, references, rights.
+  dataProvider.subscribe(() => void queryClient.invalidateQueries());
+  session.subscribe(access.forget);
+
+  return {
+    dataProvider,
+    queryClient,
+    now,
+    authProvider: {
+      ...authProvider,
+      getIdentity: async () => ({
+        id: 0,
+        ...(await authProvider.getIdentity?.()),
+        roleName: await access.roleName(),
+      }),
+    },
+  };
+}
+
+/** An answer is an answer: only a server in trouble or out of reach is asked once more. */
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) =>
+          failures < 1 && !(error instanceof HttpError && error.status > 0 && error.status < 500),
+        retryDelay: 500,
+      },
+    },
+  });

@@ -1,0 +1,202 @@
+import { HttpError } from 'react-admin';
+import { auth } from '../i18n/auth.ts';
+import { type Api, createApi } from './api.ts';
+
+/** Who is signed in. `role` is the `username` of a row in `roles`; null: no rights yet. */
+export type SessionUser = { id: number | string; name: string; email: string; role: string | null };
+
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'authenticated'; user: SessionUser }
+  | { status: 'unauthenticated'; reason: SignedOut };
+
+/**
+ * Why nobody is signed in: nobody was (or signed out here), another tab signed out, the server no longer knows the
+ * session, or the server could not be asked (the token is still in storage, see `restart`).
+ */
+export type SignedOut = 'signed-out' | 'elsewhere' | 'expired' | 'unreachable';
+
+export type Credentials = { email: string; password: string; remember?: boolean | undefined };
+
+export type Session = ReturnType<typeof createSession>;
+
+export type SessionOptions = {
+  fetch?: typeof fetch | undefined;
+  storage?: Storage;
+  /** Milliseconds before the stored token is read at the start (spec §9). */
+  startDelay?: number;
+  /** Milliseconds to wait before each further try while the server does not answer at the start. */
+  retryDelays?: number[];
+  /** Milliseconds for which `refresh` trusts the last answer of the server. */
+  freshFor?: number;
+};
+
+const tokenKey = 'token';
+
+/**
+ * The session of spec §4: loading, then authenticated or unauthenticated. One per page; every caller shares its start.
+ *
+ * At the start a token that the server refuses is removed. When the server cannot be asked at all (no connection, 5xx,
+ * 429), a cashier who reloads during a restart should not have to sign in again: it is asked a few times more, and then
+ * the session counts as unauthenticated, with the token left in storage for `restart` or the next reload.
+ */
+export function createSession({
+  fetch,
+  storage = window.localStorage,
+  startDelay = 100,
+  retryDelays = [1000, 2000, 4000],
+  freshFor = 5 * 60_000,
+}: SessionOptions = {}) {
+  let state: SessionState = { status: 'loading' };
+  let token: string | null = null;
+  let starting: Promise<void> | undefined;
+  let confirmedAt = 0;
+  const listeners = new Set<() => void>();
+
+  const api: Api = createApi({
+    fetch,
+    getToken: () => token,
+    onUnauthorized: () => state.status === 'authenticated' && end('expired'),
+  });
+  const fetchUser = async () => userIn(await api.get('/me'));
+
+  function set(next: SessionState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function confirm(user: SessionUser) {
+    confirmedAt = Date.now();
+    if (state.status === 'authenticated' && JSON.stringify(state.user) === JSON.stringify(user)) return;
+    set({ status: 'authenticated', user });
+  }
+
+  function end(reason: SignedOut) {
+    token = null;
+    storage.removeItem(tokenKey);
+    set({ status: 'unauthenticated', reason });
+  }
+
+  /** Tells the server as well, but waits for nothing: signing out must work with a server that is down. */
+  function leave() {
+    if (token !== null) void api.post('/logout', undefined, { keepalive: true }).catch(() => undefined);
+    end('signed-out');
+  }
+
+  async function start() {
+    await pause(startDelay);
+    if (state.status !== 'loading') return;
+    const stored = storage.getItem(tokenKey);
+    if (stored === null) set({ status: 'unauthenticated', reason: 'signed-out' });
+    else await resume(stored);
+  }
+
+  async function resume(stored: string) {
+    token = stored;
+    try {
+      const user = await patiently(fetchUser, retryDelays);
+      if (token === stored) confirm(user);
+    } catch (error) {
+      if (token !== stored) return; // Somebody signed in or out while the server was asked.
+      if (!isTransient(error)) return end('expired');
+      token = null;
+      set({ status: 'unauthenticated', reason: 'unreachable' });
+    }
+  }
+
+  function onStorage({ key, newValue }: StorageEvent) {
+    if (key !== null && key !== tokenKey) return;
+    if (newValue !== null) void (newValue !== token && state.status !== 'loading' && resume(newValue));
+    else if (token !== null) end('elsewhere');
+  }
+  window.addEventListener('storage', onStorage);
+
+  return {
+    /** The client that carries this session's credential. */
+    api,
+    state: () => state,
+    /** Calls back after every change of state; returns how to stop. */
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** The state once the start-up check is over; the first call starts it. */
+    async ready(): Promise<SessionState> {
+      if (state.status === 'loading') starting ??= start();
+      await starting;
+      return state;
+    },
+    /** The start-up check once more, after an `unreachable`. */
+    restart() {
+      set({ status: 'loading' });
+      starting = start();
+      return starting;
+    },
+    /** @throws HttpError from either call; whatever fails, nothing of a session is left behind. */
+    async login({ email, password, remember = false }: Credentials) {
+      try {
+        token = tokenIn(await api.post('/login', { email, password, remember }));
+        storage.setItem(tokenKey, token);
+        confirm(await fetchUser());
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+    /** Without a session this does nothing: react-admin calls it for every visitor who has to sign in. */
+    logout() {
+      if (state.status !== 'unauthenticated') leave();
+    },
+    /**
+     * Asks the server again who is signed in, unless it said so lately. Called as staff move about, it keeps a session
+     * in use from idling out, brings a changed role, and notices a session that was ended on the server.
+     */
+    async refresh() {
+      if (state.status !== 'authenticated' || Date.now() - confirmedAt < freshFor) return;
+      const asked = token;
+      confirmedAt = Date.now();
+      const user = await fetchUser().catch(() => null);
+      if (user && token === asked) confirm(user);
+    },
+    /** Stops listening to the other tabs. */
+    close: () => window.removeEventListener('storage', onStorage),
+  };
+}
+
+/** Both shapes of the answer to /me are accepted (spec §7): `{ data: user }` and the user itself. */
+function userIn(answer: unknown): SessionUser {
+  const { data } = Object(answer) as { data?: unknown };
+  const { id, name, email, role } = Object(data ?? answer) as Record<string, unknown>;
+  if (typeof id !== 'number' && typeof id !== 'string') throw new Error('The answer to /me holds no user');
+  return {
+    id,
+    name: String(name ?? email ?? id),
+    email: String(email ?? ''),
+    role: role == null ? null : String(role),
+  };
+}
+
+function tokenIn(answer: unknown): string {
+  const { access_token: token } = Object(answer) as Record<string, unknown>;
+  if (typeof token === 'string' && token !== '') return token;
+  throw new HttpError(auth.errors.noToken, 200, { message: auth.errors.noToken });
+}
+
+/** No connection, too many requests, or a server in trouble: none of these says anything about the token. */
+function isTransient(error: unknown): boolean {
+  return error instanceof HttpError && (error.status === 0 || error.status === 429 || error.status >= 500);
+}
+
+async function patiently<T>(attempt: () => Promise<T>, delays: number[]): Promise<T> {
+  for (const delay of delays) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      await pause(delay);
+    }
+  }
+  return attempt();
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,47 @@
+import { addDays } from '../domain/tanggal.ts';
+import type { Appointment } from '../resources/appointments.ts';
+import { type Orang, orang } from './orang.ts';
+import { at, numbered, spread } from './pick.ts';
+import { treatments } from './treatments.ts';
+import { byTime, clock } from './waktu.ts';
+
+/** Appointments: 20 yesterday, 24 today (spec §2.5), and some on the days to come. */
+export const appointments = (today: string): Appointment[] =>
+  numbered(
+    [20, 24, 9, 8, 7, 6].flatMap((count, day) =>
+      Array.from({ length: count }, (_, turn) => booking(addDays(today, day - 1), day, turn))
+        .sort(byTime)
+        .map((row, place) => ({ ...row, status: statusOf(day, place) })),
+    ),
+  );
+
+/** A day's booking: every doctor has at most one in the morning and one in the afternoon, so none clash. */
+function booking(tanggal: string, day: number, turn: number): Omit<Appointment, 'id' | 'status'> {
+  const pasien = at(people, day === 0 ? turn : turn + day * 7);
+  const treatment = at(catalogue[pasien.kategori], spread(turn + day * 24, 97));
+  const [opens, closes] = turn < 12 ? [8 * 60, 12 * 60] : [13 * 60, 16 * 60];
+  return {
+    title: `${treatment.name} - ${pasien.name}`,
+    pasien: pasien.id,
+    userId: 1 + ((turn + day * 5) % 12),
+    treatment: treatment.id,
+    tanggal,
+    waktu: clock(Math.min(opens + (turn % 6) * 30, closes - treatment.durasi)),
+    durasi: treatment.durasi,
+    body: at(notes, spread(turn + day, 53)),
+  };
+}
+
+/** Of today's first five, the first is under way and the third waits (spec §2.5). */
+function statusOf(day: number, place: number): Appointment['status'] {
+  if (day === 1 && place === 0) return 'in-progress';
+  return day > 0 && place % 3 === 2 ? 'waiting' : 'confirmed';
+}
+
+const people = orang();
+const offered = (jenis: 'medis' | 'nonmedis') => treatments().filter((row) => row.jenis === jenis);
+const catalogue: Record<Orang['kategori'], ReturnType<typeof offered>> = {
+  Beauty: offered('nonmedis'),
+  Medis: offered('medis'),
+};
+const notes = [null, 'Kontrol rutin', null, 'Pasien meminta ruang yang tenang', 'Hasil tindakan sebelumnya baik', null];

@@ -1,0 +1,48 @@
+import type { Dokter } from '../resources/dokter.ts';
+import { kota, mailbox, phoneOf, streetOf } from './kontak.ts';
+import { at, numbered } from './pick.ts';
+import { table } from './table.ts';
+
+/** The doctors; the first is who signs in as dokter, the first four are those of the treatment report (spec §2.21). */
+export const dokter = (): Dokter[] =>
+  numbered(
+    rows.map(({ name, bidang }, index) => {
+      const city = at(kota, index);
+      const username = mailbox(name);
+      return {
+        name,
+        username,
+        email: `${username}@klinik.test`,
+        phone: phoneOf(5, index),
+        website: `https://${username.replace('.', '-')}.example`,
+        address: {
+          street: streetOf(index + 4),
+          suite: `Lantai ${1 + (index % 3)} Ruang ${101 + index}`,
+          city: city.name,
+          zipcode: city.zipcode,
+          geo: { lat: near(city.lat, index), lng: near(city.lng, index) },
+        },
+        company: { name: 'Klinik Cantika Medika', catchPhrase: at(slogans, index), bs: bidang },
+      };
+    }),
+  );
+
+const near = (degrees: string, index: number) => Number((Number(degrees) + index * 0.0013).toFixed(6));
+
+const slogans = ['Kulit sehat, percaya diri', 'Ramah, teliti, dan aman', 'Cantik alami sepanjang usia'];
+
+const rows = table(
+  ['name', 'bidang'],
+  `Andi Wijaya|Dermatologi dan venereologi
+Sari Maharani|Estetika medis
+Reza Firmansyah|Kedokteran umum
+Putri Handayani|Perawatan antipenuaan
+Galih Nugraha|Bedah kulit
+Laras Widyaningsih|Estetika medis
+Yohanes Siregar|Alergi dan imunologi
+Nadia Kirana|Laser dan peremajaan kulit
+Fajar Ramadhan|Kedokteran umum
+I Gusti Ayu Pradnyani|Kesehatan rambut
+Hendra Kusnadi|Gizi klinik
+Raden Wisnu Kusumadiningrat Prawirohardjo|Dermatologi anak`,
+);

@@ -1,0 +1,58 @@
+import { antrian } from './antrian.ts';
+import { appointments } from './appointments.ts';
+import { dokter } from './dokter.ts';
+import { kunjungan } from './kunjungan.ts';
+import { laporanKeuangan } from './laporan-keuangan.ts';
+import { laporanTreatment } from './laporan-treatment.ts';
+import { mutasiStok } from './mutasi-stok.ts';
+import { pasien } from './pasien.ts';
+import { perawatan } from './perawatan.ts';
+import { permission } from './permission.ts';
+import { persediaan } from './persediaan.ts';
+import { produk } from './produk.ts';
+import { roles } from './roles.ts';
+import { settings } from './settings.ts';
+import { stokMasuk } from './stok-masuk.ts';
+import { supplier } from './supplier.ts';
+import { transaksi } from './transaksi.ts';
+import { treatments } from './treatments.ts';
+import { user } from './user.ts';
+
+/** The sample records of every stored entity, by the entity's source name. */
+export type SampleData = ReturnType<typeof sampleData>;
+
+/**
+ * The sample data of spec §9, as of the business date: the same date always gives the same records, which agree
+ * with one another (a paid invoice stands in the ledger, a product's counters are the sum of its movements).
+ *
+ * @example sampleData('2024-08-27').transaksi[0].invoiceNumber // 'INV-2024-001'
+ */
+export function sampleData(today: string) {
+  const given = perawatan(today);
+  const booked = appointments(today);
+  const paid = transaksi(today, given);
+  const deliveries = stokMasuk(today);
+  const stock = persediaan(deliveries);
+  const moves = mutasiStok(today, stock, deliveries);
+  const catalogue = { treatments: treatments(), produk: produk(today, stock, moves) };
+  const queue = antrian(today, booked);
+  const known = roles();
+  return {
+    ...catalogue,
+    dokter: dokter(),
+    pasien: pasien(today, given, booked),
+    appointments: booked,
+    antrian: queue,
+    supplier: supplier(),
+    'stok-masuk': deliveries,
+    'mutasi-stok': moves,
+    transaksi: paid,
+    kunjungan: kunjungan(queue, catalogue),
+    'laporan/treatment': laporanTreatment(given),
+    'laporan/keuangan': laporanKeuangan(today, given, paid, deliveries),
+    roles: known,
+    permission: permission(known),
+    user: user(known),
+    settings: settings(),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Antrian } from '../resources/antrian.ts';
+import type { Kunjungan } from '../resources/kunjungan.ts';
+import type { Produk } from '../resources/produk.ts';
+import type { Treatment } from '../resources/treatments.ts';
+import { orang, who } from './orang.ts';
+import { at, numbered } from './pick.ts';
+import { clock } from './waktu.ts';
+
+/** The patients in process: who is being treated now, and some of yesterday's queue who have yet to pay. */
+export function kunjungan(
+  queue: readonly Antrian[],
+  catalogue: { treatments: readonly Treatment[]; produk: readonly Produk[] },
+): Kunjungan[] {
+  const current = queue.filter((row) => row.status === 'current');
+  const here = new Set(current.map((row) => row.pasien));
+  const earlier = queue.filter((row) => row.status === 'completed' && !here.has(row.pasien)).slice(1, 7);
+  return numbered(
+    [...current, ...earlier].map((row, index) => {
+      const { kategori } = who(orang(), row.pasien);
+      const jenis = kategori === 'Beauty' ? 'nonmedis' : 'medis';
+      const onShelf = catalogue.produk.filter((each) => each.jenis === jenis && each.status === 'normal');
+      const offered = catalogue.treatments.filter((each) => each.jenis === jenis && each.harga > cheap);
+      const extras = catalogue.treatments.filter((each) => each.jenis === jenis && each.harga <= cheap);
+      return {
+        antrian: row.nomor,
+        pasien: row.pasien,
+        dokter: row.dokter,
+        kategori,
+        status: index % 3 === 0 ? 'Dalam Perawatan' : 'Selesai Konsultasi',
+        waktuMasuk: arrival(row.estimatedTime),
+        treatments: upTo(1 + (index % 2), (n) => treatmentItem(at(offered, index * 3 + n))),
+        products: upTo(index % 3, (n) => ({ ...productItem(at(onShelf, index * 5 + n)), qty: 1 + ((index + n) % 3) })),
+        addons: upTo(Number(index % 2 === 1), () => ({
+          ...treatmentItem(at(extras, Math.floor(index / 2))),
+          kategori: 'Tambahan',
+        })),
+      };
+    }),
+  );
+}
+
+/** What costs no more is offered on top of a treatment. */
+const cheap = 200_000;
+
+const upTo = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
+
+const treatmentItem = ({ name, harga, jenis }: Treatment) => ({
+  nama: name,
+  harga,
+  kategori: jenis === 'medis' ? 'Medis' : 'Nonmedis',
+});
+const productItem = ({ nama_produk, harga_jual, kategori }: Produk) => ({
+  nama: nama_produk,
+  harga: harga_jual,
+  kategori,
+});
+
+/** Patients come a quarter of an hour ahead (spec §2.19). */
+function arrival(estimated: string): string {
+  const [hours = 0, minutes = 0] = estimated.split(':').map(Number);
+  return clock(hours * 60 + minutes - 15);
+}

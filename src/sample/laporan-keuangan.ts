@@ -1,0 +1,34 @@
+import { monthOf } from '../domain/tanggal.ts';
+import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
+import type { StokMasuk } from '../resources/stok-masuk.ts';
+import type { Transaksi } from '../resources/transaksi.ts';
+import { invoiceIncome, otherIncome, treatmentIncome } from './pemasukan.ts';
+import { monthly, purchase, refund } from './pengeluaran.ts';
+import type { Perawatan } from './perawatan.ts';
+import { numbered } from './pick.ts';
+import { byTime, instantOf } from './waktu.ts';
+
+/** The ledger of last month and of this month up to `today`. This month's income is the spec's Rp 89.4M (§2.5). */
+export function laporanKeuangan(
+  today: string,
+  given: readonly Perawatan[],
+  invoiced: readonly Transaksi[],
+  deliveries: readonly StokMasuk[],
+): LaporanKeuangan[] {
+  const [last, current] = [monthOf(today, -1), { from: monthOf(today).from, to: today }];
+  const earned = [...given.flatMap(treatmentIncome), ...invoiced.flatMap(invoiceIncome)];
+  const rows = [
+    ...earned,
+    ...otherIncome(last, earned, 79_250_000),
+    ...otherIncome(current, earned, 89_400_000),
+    ...invoiced.flatMap(refund),
+    ...monthly(last),
+    ...monthly(current),
+    ...deliveries.flatMap(purchase),
+  ];
+  return numbered(rows.sort(byTime)).map((row) => ({
+    ...row,
+    no_transaksi: `KEU-${String(row.id).padStart(4, '0')}`,
+    created_at: instantOf(row.tanggal, row.waktu),
+  }));
+}

@@ -1,0 +1,42 @@
+import { addDays } from '../domain/tanggal.ts';
+import { laporanTreatment as declaration, type LaporanTreatment } from '../resources/laporan-treatment.ts';
+import { withComputed } from './computed.ts';
+import { dokter } from './dokter.ts';
+import { orang, who } from './orang.ts';
+import type { Perawatan } from './perawatan.ts';
+import { at, numbered } from './pick.ts';
+import { instantOf } from './waktu.ts';
+
+/** The treatment report: a row for every treatment, in order of time. */
+export function laporanTreatment(given: readonly Perawatan[]): LaporanTreatment[] {
+  const [people, doctors] = [orang(), dokter()];
+  const rows = given.map(({ jenis, pasien, dokter, tanggal, waktu, status, metode }, index) => {
+    const patient = who(people, pasien);
+    const done = status === 'selesai';
+    return {
+      kode_treatment: kodeTreatment(index),
+      tanggal_treatment: tanggal,
+      waktu_treatment: waktu,
+      nama_pasien: patient.name,
+      umur_pasien: patient.age,
+      jenis_kelamin: patient.gender,
+      nama_dokter: at(doctors, dokter - 1).name,
+      jenis_treatment: jenis.name,
+      diagnosa: jenis.diagnosa,
+      tindakan: done || status === 'proses' ? jenis.tindakan : null,
+      obat_resep: done ? jenis.resep : null,
+      biaya_konsultasi: jenis.harga,
+      biaya_obat: jenis.obat,
+      metode_pembayaran: metode,
+      status,
+      follow_up: done && index % 3 === 0 ? addDays(tanggal, 14) : null,
+      keterangan: status === 'batal' ? 'Dibatalkan oleh pasien' : null,
+      created_by: at(['Perawat', 'Admin', 'Perawat'], index),
+      created_at: instantOf(tanggal, waktu),
+    };
+  });
+  return numbered(withComputed(declaration, rows));
+}
+
+/** The code of the report row at an index. */
+export const kodeTreatment = (index: number): string => `TRT-${String(index + 1).padStart(4, '0')}`;

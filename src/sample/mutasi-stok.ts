@@ -1,0 +1,63 @@
+import { addDays } from '../domain/tanggal.ts';
+import type { MutasiStok } from '../resources/mutasi-stok.ts';
+import type { StokMasuk } from '../resources/stok-masuk.ts';
+import { stokMasuk } from '../resources/stok-masuk.ts';
+import type { Persediaan } from './persediaan.ts';
+import { at, numbered, spread } from './pick.ts';
+import { byTime, clock, instantOf } from './waktu.ts';
+
+/**
+ * The stock movements: one in for every delivery received, and what went out of each product, so that
+ * opening stock + in − out is what every product's counters say.
+ */
+export const mutasiStok = (
+  today: string,
+  stock: readonly Persediaan[],
+  deliveries: readonly StokMasuk[],
+): MutasiStok[] =>
+  numbered(
+    [
+      ...stock.flatMap((row, index) => outgoing(today, row, index)),
+      ...deliveries.flatMap((row) => incoming(stock, row)),
+    ]
+      .sort(byTime)
+      .map(({ waktu, ...row }) => ({ ...row, created_at: instantOf(row.tanggal, waktu) })),
+  );
+
+type Gerak = Omit<MutasiStok, 'id' | 'created_at'> & { waktu: string };
+
+/** Half goes out early, as far as the opening stock reaches; the rest after the deliveries. */
+function outgoing(today: string, row: Persediaan, index: number): Gerak[] {
+  const early = Math.min(Math.floor(row.stok_keluar / 2), row.stok_awal);
+  const halves = [
+    { jumlah: early, tanggal: addDays(today, -8 - spread(index, 20)) },
+    { jumlah: row.stok_keluar - early, tanggal: addDays(today, -spread(index, 6)) },
+  ];
+  return halves
+    .filter(({ jumlah }) => jumlah > 0)
+    .map((half, turn) => ({
+      ...half,
+      jenis_mutasi: 'keluar',
+      produk: index + 1,
+      satuan: row.satuan,
+      supplier: null,
+      keterangan: at(['Penjualan di kasir', 'Resep dokter', 'Paket perawatan'], index + turn),
+      waktu: clock(13 * 60 + spread(index + turn, 170)),
+    }));
+}
+
+const incoming = (stock: readonly Persediaan[], row: StokMasuk): Gerak[] =>
+  row.status === 'Diterima'
+    ? [
+        {
+          tanggal: row.tanggal,
+          jenis_mutasi: 'masuk',
+          produk: row.namaBarang,
+          jumlah: row.jumlah,
+          satuan: at(stock, row.namaBarang - 1).satuan,
+          supplier: row.supplier,
+          keterangan: `Penerimaan ${stokMasuk.formatId(row.id)}`,
+          waktu: clock(9 * 60 + spread(row.id, 170)),
+        },
+      ]
+    : [];

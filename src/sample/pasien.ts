@@ -1,0 +1,56 @@
+import type { Appointment } from '../resources/appointments.ts';
+import type { Pasien } from '../resources/pasien.ts';
+import { kota, mailbox, phoneOf, streetOf } from './kontak.ts';
+import { type Orang, orang } from './orang.ts';
+import type { Perawatan } from './perawatan.ts';
+import { at } from './pick.ts';
+import { historyOf, joinedOn, nextOf } from './riwayat.ts';
+
+/** The patients; their history is what `given` and `booked` tell of them. */
+export const pasien = (today: string, given: readonly Perawatan[], booked: readonly Appointment[]): Pasien[] =>
+  orang().map((one) => {
+    const index = one.id - 1;
+    const joinDate = joinedOn(today, one.id, given);
+    const doctor = 1 + (index % 12);
+    const nextAppointment = nextOf(today, one.id, booked);
+    const medicalHistory = historyOf({ id: one.id, doctor, joinDate, nextAppointment, given });
+    const visits = medicalHistory.filter((entry) => entry.status === 'Completed').map((entry) => entry.date);
+    return {
+      ...one,
+      ...identityOf(today, one),
+      phone: phoneOf(1, index),
+      email: index % 6 === 4 ? null : `${mailbox(one.name)}@pasien.example`,
+      address: addressOf(index),
+      dokter: doctor,
+      allergies: index % 5 === 1 ? at(allergies, index) : null,
+      joinDate,
+      totalVisits: visits.length,
+      lastVisit: visits.sort().at(-1) ?? null,
+      nextAppointment,
+      medicalHistory,
+    };
+  });
+
+/** A birth date that makes the age true on `today`, and a NIK that tells it: women have 40 added to the day. */
+function identityOf(today: string, one: Orang): Pick<Pasien, 'birthDate' | 'nik'> {
+  if (one.id % 3 === 0) return { birthDate: null, nik: null };
+  const [month, day] = [1 + ((one.id * 5) % 12), 1 + ((one.id * 11) % 28)].map(twoDigits);
+  const birthday = `${month}-${day}`;
+  const year = Number(today.slice(0, 4)) - one.age - (birthday > today.slice(5) ? 1 : 0);
+  const spoken = twoDigits(Number(day) + (one.gender === 'Perempuan' ? 40 : 0));
+  const nik = `${at(kota, one.id).wilayah}${spoken}${month}${String(year).slice(2)}${String(one.id).padStart(4, '0')}`;
+  return { birthDate: `${year}-${birthday}`, nik: one.id % 3 === 1 ? nik : null };
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** One address is as long as they come, for the layout. */
+function addressOf(index: number): string {
+  const city = at(kota, index + 1);
+  const street = `${streetOf(index)}, ${city.name} ${city.zipcode}`;
+  return index === 26
+    ? `Perumahan Taman Kusuma Indah Blok C5 No. 17, RT 004/RW 012, belakang balai warga, ${street}`
+    : street;
+}
+
+const allergies = ['Penisilin', 'Makanan laut', 'Debu dan bulu hewan', 'Sulfa', 'Parfum'];

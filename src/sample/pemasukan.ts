@@ -1,0 +1,72 @@
+import type { Transaksi } from '../resources/transaksi.ts';
+import type { Bulan, Kas } from './kas.ts';
+import { kodeTreatment } from './laporan-treatment.ts';
+import type { Perawatan } from './perawatan.ts';
+import { at } from './pick.ts';
+
+/** What a treatment brought, unless its invoice tells of it. */
+export function treatmentIncome({ status, faktur, ...row }: Perawatan, index: number): Kas[] {
+  if (status !== 'selesai' || faktur) return [];
+  return [
+    {
+      ...income,
+      tanggal: row.tanggal,
+      waktu: row.waktu,
+      kategori: 'Treatment',
+      deskripsi: `Pembayaran ${row.jenis.name}`,
+      nominal: row.jenis.total,
+      metode_pembayaran: row.metode,
+      referensi: kodeTreatment(index),
+    },
+  ];
+}
+
+/** What an invoice brought; a refunded one was paid first. */
+export function invoiceIncome(row: Transaksi): Kas[] {
+  if (row.status !== 'Paid' && row.status !== 'Refunded') return [];
+  return [
+    {
+      ...income,
+      tanggal: row.tanggal,
+      waktu: row.waktu,
+      kategori: 'Treatment',
+      deskripsi: `Pembayaran ${row.layanan}`,
+      nominal: row.total,
+      metode_pembayaran: row.metodeBayar,
+      referensi: row.invoiceNumber,
+    },
+  ];
+}
+
+/** Twelve sales of products and packages over a month, which bring its income to `goal`. */
+export function otherIncome(month: Bulan, earned: readonly Kas[], goal: number): Kas[] {
+  const inMonth = earned.filter((row) => row.tanggal >= month.from && row.tanggal <= month.to);
+  const missing = goal - inMonth.reduce((sum, row) => sum + row.nominal, 0);
+  const each = Math.floor(missing / 12 / 50_000) * 50_000;
+  const days = Number(month.to.slice(8));
+  return Array.from({ length: 12 }, (_, turn) => {
+    const [kategori, deskripsi] = at(sales, turn);
+    return {
+      ...income,
+      tanggal: `${month.from.slice(0, 8)}${String(1 + Math.floor((turn * days) / 12)).padStart(2, '0')}`,
+      waktu: '15:45',
+      kategori,
+      deskripsi,
+      nominal: each + swing(turn) + (turn === 11 ? missing - each * 12 : 0),
+      metode_pembayaran: at(['Cash', 'QRIS', 'Debit Card'] as const, turn),
+      referensi: null,
+    };
+  });
+}
+
+const income = { jenis_transaksi: 'pemasukan', created_by: 'Kasir' } as const;
+
+const sales = [
+  ['Penjualan Produk', 'Rekap penjualan produk'],
+  ['Paket Perawatan', 'Penjualan paket perawatan'],
+  ['Penjualan Produk', 'Rekap penjualan produk'],
+  ['Penjualan Produk', 'Rekap penjualan resep'],
+] as const;
+
+/** Sways about the average, and is nothing over twelve turns in all. */
+const swing = (turn: number) => (((turn * 5) % 12) - 5.5) * 200_000;

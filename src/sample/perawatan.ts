@@ -1,0 +1,82 @@
+import { addDays, monthOf } from '../domain/tanggal.ts';
+import type { LaporanTreatment } from '../resources/laporan-treatment.ts';
+import type { Transaksi } from '../resources/transaksi.ts';
+import { type Jenis, jenisPerawatan } from './jenis.ts';
+import { type Orang, orang } from './orang.ts';
+import { at, spread } from './pick.ts';
+import { byTime } from './waktu.ts';
+
+/** One treatment given to one patient: what reports, transactions, the ledger and the patients' history all tell of. */
+export interface Perawatan {
+  jenis: Jenis;
+  pasien: number;
+  dokter: number;
+  tanggal: string;
+  waktu: string;
+  status: LaporanTreatment['status'];
+  metode: LaporanTreatment['metode_pembayaran'];
+  /** Those that have an invoice: what became of the payment and of the service. */
+  faktur?: Pick<Transaksi, 'status' | 'statusLayanan'>;
+}
+
+/** The treatments of last month and of this month up to `today`, in order of time. */
+export function perawatan(today: string): Perawatan[] {
+  const turns = { Beauty: 0, Medis: 0 };
+  const ofKategori = (kategori: Orang['kategori']) => orang().filter((one) => one.kategori === kategori);
+  const people = { Beauty: ofKategori('Beauty'), Medis: ofKategori('Medis') };
+  return moments(today)
+    .map((moment, index) => {
+      const jenis = at(mixed, index * 29);
+      const known = people[jenis.kategori].slice(0, moment.tanggal < monthOf(today).from ? -5 : -1);
+      const pasien = at(known, turns[jenis.kategori]++).id;
+      const waktu = at(times, index);
+      const metode = at(metodeBayar, spread(index, 31));
+      return { jenis, pasien, dokter: 1 + spread(index, 4), waktu, metode, ...moment };
+    })
+    .sort(byTime);
+}
+
+type Moment = Pick<Perawatan, 'tanggal' | 'status'> & Partial<Perawatan>;
+
+/** When, and with what outcome. The last eight have an invoice; those before them are under way today. */
+function moments(today: string): Moment[] {
+  const [last, current] = [monthOf(today, -1), monthOf(today)];
+  return [
+    ...spreadOver(last.from, last.to, 32),
+    ...spreadOver(current.from, today, 28),
+    ...(['proses', 'menunggu', 'proses', 'menunggu', 'proses', 'menunggu'] as const).map((status) => ({
+      tanggal: today,
+      status,
+    })),
+    ...fakturs.map(([daysAgo, waktu, metode, status, paid, statusLayanan]) => ({
+      tanggal: addDays(today, -daysAgo),
+      waktu,
+      metode,
+      status,
+      faktur: { status: paid, statusLayanan },
+    })),
+  ];
+}
+
+function spreadOver(from: string, to: string, count: number): Moment[] {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  return Array.from({ length: count }, (_, index) => ({
+    tanggal: addDays(from, Math.floor((index * days) / count)),
+    status: index % 11 === 7 ? 'batal' : 'selesai',
+  }));
+}
+
+const fakturs = [
+  [4, '09:15', 'Transfer Bank', 'selesai', 'Paid', 'Completed'],
+  [3, '10:40', 'Credit Card', 'batal', 'Refunded', 'Cancelled'],
+  [2, '13:20', 'Debit Card', 'selesai', 'Paid', 'Completed'],
+  [1, '08:50', 'Cash', 'batal', 'Cancelled', 'Cancelled'],
+  [1, '14:30', 'QRIS', 'selesai', 'Paid', 'Completed'],
+  [0, '08:45', 'Cash', 'selesai', 'Paid', 'Completed'],
+  [0, '09:30', 'Transfer Bank', 'proses', 'Pending', 'In Progress'],
+  [0, '14:15', 'Credit Card', 'menunggu', 'Pending', 'Scheduled'],
+] as const;
+
+const mixed = jenisPerawatan.flatMap((jenis) => Array.from({ length: jenis.kali }, () => jenis));
+const times = ['08:20', '09:10', '10:05', '10:50', '11:15', '13:10', '13:45', '14:20', '15:05'];
+const metodeBayar = ['Cash', 'QRIS', 'Transfer Bank', 'Debit Card', 'Cash', 'Credit Card'] as const;

@@ -1,0 +1,29 @@
+import { resources } from '../resources/index.ts';
+import type { Permission } from '../resources/permission.ts';
+import { type Action, mayByDefault } from '../resources/rights.ts';
+import type { Role } from '../resources/roles.ts';
+import { numbered } from './pick.ts';
+
+/** The default rights of every role but admin, spelt out for every entity. */
+export function permission(known: readonly Role[]): Permission[] {
+  const sources = [...new Set(resources.map((resource) => resource.source))];
+  return numbered(
+    known
+      .filter(({ username }) => username !== 'admin')
+      .flatMap(({ id, username }) =>
+        sources.map((halaman) => {
+          const may = (action: Action) => mayByDefault(username, halaman, action);
+          return {
+            role: id,
+            halaman,
+            list: may('list'),
+            show: may('show'),
+            create: may('create'),
+            edit: may('edit'),
+            delete: may('delete'),
+            export: may('export'),
+          };
+        }),
+      ),
+  );
+}

@@ -1,0 +1,31 @@
+import { addDays } from '../domain/tanggal.ts';
+import { stokMasuk as declaration, type StokMasuk } from '../resources/stok-masuk.ts';
+import { withComputed } from './computed.ts';
+import { katalog } from './katalog-produk.ts';
+import { at, numbered, spread } from './pick.ts';
+
+/** The 25 deliveries of the last 30 days (spec §9), the newest still pending. */
+export function stokMasuk(today: string): StokMasuk[] {
+  const dear = katalog().flatMap(({ harga_beli }, index) => (harga_beli >= 100_000 ? [{ harga_beli, index }] : []));
+  const rows = Array.from({ length: 25 }, (_, turn) => {
+    const { harga_beli, index } = at(dear, turn * 5);
+    return {
+      tanggal: addDays(today, Math.round((turn * 29) / 24) - 29),
+      supplier: supplierOf(index),
+      namaBarang: index + 1,
+      jumlah: Math.max(1, Math.round(((900_000 / harga_beli) * (4 + spread(turn, 17))) / 8)),
+      hargaSatuan: harga_beli,
+      status: statusOf(turn),
+      keterangan: statusOf(turn) === 'Ditolak' ? 'Kemasan rusak saat diterima' : null,
+    };
+  });
+  return numbered(withComputed(declaration, rows));
+}
+
+/** Who delivers the product at an index of the catalogue. */
+export const supplierOf = (index: number): number => 1 + ((index * 3 + Math.floor(index / 5)) % 5);
+
+function statusOf(turn: number): StokMasuk['status'] {
+  if (turn % 6 === 4 && turn < 20) return 'Ditolak';
+  return turn >= 20 || turn === 13 ? 'Pending' : 'Diterima';
+}

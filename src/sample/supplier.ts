@@ -1,0 +1,21 @@
+import type { Supplier } from '../resources/supplier.ts';
+import { kota, phoneOf, streetOf } from './kontak.ts';
+import { at, numbered } from './pick.ts';
+
+/** The five suppliers of spec §5, in its order. */
+export const supplier = (): Supplier[] =>
+  numbered(
+    ['PT Sumber Makmur', 'CV Abadi Jaya', 'UD Mitra Sejati', 'PT Global Supply', 'CV Berkah Sentosa'].map(
+      (name, index) => {
+        const [, ...own] = name.toLowerCase().split(' ');
+        const city = at(kota, index + 1);
+        return {
+          name,
+          username: own.join('.'),
+          email: `sales@${own.join('-')}.example`,
+          phone: phoneOf(3, index),
+          address: `Kawasan Pergudangan ${streetOf(index)}, ${city.name} ${city.zipcode}`,
+        };
+      },
+    ),
+  );

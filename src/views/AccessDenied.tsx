@@ -1,0 +1,21 @@
+import Lock from '@mui/icons-material/LockOutlined';
+import { Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { PageHeader } from './PageHeader.tsx';
+import { EmptyState } from './states.tsx';
+
+/** A page that the signed-in user's role does not open; never a logout. */
+export function AccessDenied() {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageHeader title={translate('views.error.denied')} />
+      <EmptyState icon={Lock} title={translate('views.error.deniedHint')}>
+        <Button component={Link} to="/dashboard" variant="contained">
+          {translate('views.error.toDashboard')}
+        </Button>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Box, Typography } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
+import { useDefaultTitle } from 'react-admin';
+
+interface Props {
+  title: string;
+  subtitle?: ReactNode;
+  /** Above the title: the way back. */
+  back?: ReactNode;
+  /** To the right of the title, below it on a phone. */
+  actions?: ReactNode;
+}
+
+/** The head of every page: its one h1, which also names the browser tab. */
+export function PageHeader({ title, subtitle, back, actions }: Props) {
+  const app = useDefaultTitle();
+  useEffect(() => {
+    document.title = `${title} · ${String(app)}`;
+  }, [title, app]);
+  return (
+    <Box component="header" sx={{ mb: 2.5 }}>
+      {back}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography component="h1" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {subtitle && (
+            <Typography component="div" variant="body2" color="text.secondary" sx={{ mt: 0.25 }}>
+              {subtitle}
+            </Typography>
+          )}
+        </Box>
+        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+      </Box>
+    </Box>
+  );
+}

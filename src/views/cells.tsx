@@ -1,0 +1,126 @@
+import Check from '@mui/icons-material/CheckCircle';
+import Remove from '@mui/icons-material/RemoveCircleOutline';
+import { Box, Link, Skeleton } from '@mui/material';
+import type { ComponentType, ReactNode } from 'react';
+import { useReference, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { asPlain, type ComputedField, type Field, type FieldOf, type Kind, textOf } from '../schema/index.ts';
+import { Badge } from './Badge.tsx';
+import { useDeclarations } from './declarations.ts';
+import { homeOf, pathTo } from './paths.ts';
+
+interface Shown<F extends Field, V> {
+  field: F;
+  value: V;
+  /** Links are for detail pages; in a list the row itself leads on. */
+  linked: boolean;
+}
+
+/** One value as it stands in a list or on a detail page; a dash for nothing. */
+export function Cell({ field, value, linked = false }: { field: Field; value: unknown; linked?: boolean }) {
+  const translate = useTranslate();
+  if (value === null || value === undefined || value === '') return <>{translate('views.record.empty')}</>;
+  const Kind = cells[field.kind] as ComponentType<Shown<Field, unknown>>;
+  return <Kind field={field} value={value} linked={linked} />;
+}
+
+const Text = ({ field, value }: Shown<Field, unknown>) => <>{textOf(field, value, () => null)}</>;
+/** A code such as PRD-001 stays in one piece. */
+const Line = ({ value }: Shown<Field, string>) =>
+  value.length <= 24 && !value.includes(' ') ? (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {value}
+    </Box>
+  ) : (
+    value
+  );
+const Figure = (props: Shown<Field, unknown>) => (
+  <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+    <Text {...props} />
+  </Box>
+);
+const Paragraph = ({ value, linked }: Shown<Field, string>) => (
+  <Box
+    component="span"
+    title={linked ? undefined : value}
+    sx={
+      linked
+        ? { whiteSpace: 'pre-line' }
+        : { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }
+    }
+  >
+    {value}
+  </Box>
+);
+
+const External = ({ href, linked, children }: { href: string; linked: boolean; children: ReactNode }) =>
+  linked ? (
+    <Link href={href} {...(href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      {children}
+    </Link>
+  ) : (
+    <>{children}</>
+  );
+
+const Reference = ({ field, value, linked }: Shown<FieldOf<'reference'>, number>) => {
+  const { resources } = useDeclarations();
+  const { referenceRecord, isPending } = useReference({ reference: field.to, id: value });
+  if (isPending) return <Skeleton width={90} />;
+  const entity = resources.find((each) => each.name === field.to);
+  if (!entity || !referenceRecord) return <>{value}</>;
+  const title = entity.titleOf(referenceRecord);
+  const home = homeOf(resources, entity.source, referenceRecord);
+  return linked && home ? (
+    <Link component={RouterLink} to={pathTo.show(home, value)}>
+      {title}
+    </Link>
+  ) : (
+    <>{title}</>
+  );
+};
+
+const cells: { [K in Kind]: ComponentType<Shown<FieldOf<K>, never>> } = {
+  text: Line,
+  longText: Paragraph,
+  email: ({ value, linked }: Shown<Field, string>) => (
+    <External href={`mailto:${value}`} linked={linked}>
+      {value}
+    </External>
+  ),
+  phone: ({ value, linked }: Shown<Field, string>) => (
+    <External href={`tel:${value}`} linked={linked}>
+      {value}
+    </External>
+  ),
+  url: ({ value, linked }: Shown<Field, string>) => (
+    <External
+      href={value.startsWith('https://') ? value : 'about:blank'}
+      linked={linked && value.startsWith('https://')}
+    >
+      {value.replace(/^https:\/\//, '')}
+    </External>
+  ),
+  number: Figure,
+  money: Figure,
+  boolean: ({ field, value }: Shown<Field, boolean>) => {
+    const Mark = value ? Check : Remove;
+    return (
+      <Mark
+        titleAccess={textOf(field, value, () => null)}
+        sx={{ fontSize: 20, verticalAlign: 'middle', color: value ? 'success.main' : 'text.disabled' }}
+      />
+    );
+  },
+  date: Figure,
+  time: Figure,
+  datetime: Figure,
+  enum: ({ field, value }: Shown<FieldOf<'enum'>, string>) => {
+    const choice = field.choices[value];
+    const tone = choice?.tone ?? (choice ? undefined : (field.fallbackTone ?? 'gray'));
+    return tone ? <Badge tone={tone}>{choice?.label ?? value}</Badge> : choice?.label;
+  },
+  reference: Reference,
+  object: Text,
+  list: Text,
+  computed: ({ field, value }: Shown<ComputedField, unknown>) => <Cell field={asPlain(field)} value={value} />,
+};

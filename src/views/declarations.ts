@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import { useResourceContext } from 'react-admin';
+import type { Now, Resource } from '../schema/index.ts';
+import type { Overrides } from './overrides.ts';
+
+/** What the generated screens are made from. */
+export interface Declarations {
+  resources: readonly Resource[];
+  overrides: Overrides;
+  /** The business date (a fixed one in the demo, today elsewhere: design §6), the time, and who is signed in. */
+  now: () => Now;
+}
+
+export const DeclarationsContext = createContext<Declarations>({
+  resources: [],
+  overrides: {},
+  now: () => ({ today: '', time: '', instant: '', user: '' }),
+});
+
+export const useDeclarations = (): Declarations => useContext(DeclarationsContext);
+
+/** The declaration of the resource at hand, or of the one named. */
+export function useDeclaration(name?: string): Resource {
+  const current = useResourceContext();
+  const { resources } = useDeclarations();
+  const wanted = name ?? current;
+  const found = resources.find((resource) => resource.name === wanted);
+  if (!found) throw new Error(`No resource is declared as "${wanted}"`);
+  return found;
+}

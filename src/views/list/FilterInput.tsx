@@ -1,0 +1,85 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useGetList, useListContext, useTranslate } from 'react-admin';
+import { asPlain, type Field, type FieldOf, type Row } from '../../schema/index.ts';
+import { useDeclaration } from '../declarations.ts';
+
+/** The filter of one declared field: a choice for enums, references and yes/no, a range for dates. */
+export function FilterInput({ path, field }: { path: string; field: Field }) {
+  const plain = field.kind === 'computed' ? asPlain(field) : field;
+  if (plain.kind === 'date' || plain.kind === 'datetime') return <DateRange path={path} label={plain.label} />;
+  if (plain.kind === 'reference') return <ReferenceChoice path={path} field={plain} />;
+  if (plain.kind === 'enum') {
+    const options = Object.entries(plain.choices).map(([value, choice]) => ({ value, label: choice.label }));
+    return <Choice path={path} label={plain.label} options={options} />;
+  }
+  return null;
+}
+
+/** Sets one filter, or takes it away when it is empty. */
+function useFilter(key: string) {
+  const { filterValues, setFilters } = useListContext();
+  const set = (value: string | number | null) => {
+    const { [key]: _, ...others } = filterValues;
+    setFilters(value === null || value === '' ? others : { ...others, [key]: value }, {});
+  };
+  return [filterValues[key] ?? '', set] as const;
+}
+
+function Choice(props: { path: string; label: string; options: { value: string | number; label: string }[] }) {
+  const { path, label, options } = props;
+  const translate = useTranslate();
+  const [value, set] = useFilter(path);
+  const known = options.some((option) => option.value === value);
+  return (
+    <TextField
+      select
+      size="small"
+      value={known ? value : ''}
+      onChange={(event) => set(event.target.value)}
+      sx={{ flex: { xs: '1 1 140px', md: '0 1 170px' } }}
+      slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': label } }}
+    >
+      <MenuItem value="">{translate('views.list.all', { label })}</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function ReferenceChoice({ path, field }: { path: string; field: FieldOf<'reference'> }) {
+  const target = useDeclaration(field.to);
+  const { data = [] } = useGetList<Row>(field.to, {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: target.list.sort.field, order: 'ASC' },
+  });
+  const options = data.map((row) => ({ value: row.id, label: target.titleOf(row) }));
+  return <Choice path={path} label={field.label} options={options} />;
+}
+
+function DateRange({ path, label }: { path: string; label: string }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <DateInput filter={`${path}_gte`} label={translate('views.list.from', { label })} />
+      <DateInput filter={`${path}_lte`} label={translate('views.list.to', { label })} />
+    </>
+  );
+}
+
+function DateInput({ filter, label }: { filter: string; label: string }) {
+  const [value, set] = useFilter(filter);
+  return (
+    <TextField
+      type="date"
+      size="small"
+      label={label}
+      value={value}
+      onChange={(event) => set(event.target.value)}
+      sx={{ flex: { xs: '1 1 140px', md: '0 1 165px' } }}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}

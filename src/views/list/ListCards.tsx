@@ -1,0 +1,66 @@
+import { Box, Link, Stack, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Resource, Row } from '../../schema/index.ts';
+import { useDeclaration } from '../declarations.ts';
+import { pathTo } from '../paths.ts';
+import { type AllowedActions, useActions } from '../useActions.ts';
+import { Beneath, ColumnValue } from '../Value.tsx';
+import { headingOf } from './ListTable.tsx';
+import { RowActions } from './RowActions.tsx';
+
+/** The list on a phone: one card a record, every column with its heading. */
+export function ListCards() {
+  const resource = useDeclaration();
+  const actions = useActions();
+  const { data = [] } = useListContext<Row>();
+  return (
+    <Stack component="ul" aria-label={resource.list.heading} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((record) => (
+        <Box component="li" key={record.id} sx={itemSx}>
+          <Item record={record} resource={resource} actions={actions} />
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+function Item({ record, resource, actions }: { record: Row; resource: Resource; actions: AllowedActions }) {
+  const title = resource.titleOf(record);
+  // The column that only repeats the title lends it what stands beneath.
+  const named = resource.list.columns.find((column) => record[column.field] === title);
+  const rest = resource.list.columns.filter((column) => column !== named);
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1, mb: 1 }}>
+        <Box sx={{ minWidth: 0, pt: 0.5 }}>
+          <Typography component="h2" variant="subtitle1" sx={{ overflowWrap: 'anywhere', lineHeight: 1.35 }}>
+            {actions.show ? (
+              <Link component={RouterLink} to={pathTo.show(resource, record.id)} color="inherit" underline="hover">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </Typography>
+          {named?.beneath && <Beneath resource={resource} column={named} record={record} />}
+        </Box>
+        <RowActions record={record} actions={actions} />
+      </Box>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '7.5rem 1fr', gap: 0.75, fontSize: 14 }}>
+        {rest.map((column) => (
+          <Box key={column.field} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {headingOf(resource, column)}
+            </Box>
+            <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <ColumnValue resource={resource} column={column} record={record} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+const itemSx = { px: 2, py: 1.75, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } };

@@ -1,0 +1,68 @@
+import Add from '@mui/icons-material/Add';
+import { Button, Paper, type Theme, useMediaQuery } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useDeclaration } from '../declarations.ts';
+import { PageHeader } from '../PageHeader.tsx';
+import { pathTo } from '../paths.ts';
+import { EmptyState, LoadFailed, NoMatch } from '../states.tsx';
+import { useActions } from '../useActions.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { ListCards } from './ListCards.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { ListTable } from './ListTable.tsx';
+import { Pagination } from './Pagination.tsx';
+import { SummaryCards } from './SummaryCards.tsx';
+
+/** The list of a declared resource (spec §2.6). Its page, sort, search and filters live in the URL. */
+export function ListScreen() {
+  const resource = useDeclaration();
+  return (
+    <ListBase key={resource.name} resource={resource.name} perPage={10} sort={resource.list.sort} storeKey={false}>
+      <ListPage />
+    </ListBase>
+  );
+}
+
+function ListPage() {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  const actions = useActions();
+  const create = actions.create && (
+    <Button component={Link} to={pathTo.create(resource)} variant="contained" startIcon={<Add />}>
+      {resource.list.create}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={resource.list.heading}
+        actions={
+          <>
+            {actions.export && <ExportButton />}
+            {create}
+          </>
+        }
+      />
+      {resource.list.cards && <SummaryCards cards={resource.list.cards} />}
+      <Paper component="section" aria-label={resource.list.heading} variant="outlined" sx={{ overflow: 'hidden' }}>
+        <FilterBar label={translate('views.list.search', { label: resource.label })} />
+        <Rows create={create} />
+        <Pagination />
+      </Paper>
+    </>
+  );
+}
+
+function Rows({ create }: { create: ReactNode }) {
+  const resource = useDeclaration();
+  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext();
+  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
+  if (isPending || !data) return <ListSkeleton columns={resource.list.columns.length} />;
+  if (total === 0 && Object.keys(filterValues).length > 0) return <NoMatch onClear={() => setFilters({}, {})} />;
+  if (total === 0) return <EmptyState title={resource.list.empty}>{create}</EmptyState>;
+  return small ? <ListCards /> : <ListTable />;
+}

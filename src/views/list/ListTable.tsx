@@ -1,0 +1,66 @@
+import { Box } from '@mui/material';
+import { DataTable, useTranslate } from 'react-admin';
+import { type Column, fieldAt, type Resource, type Row } from '../../schema/index.ts';
+import { useDeclaration } from '../declarations.ts';
+import { pathTo } from '../paths.ts';
+import { useActions } from '../useActions.ts';
+import { ColumnValue } from '../Value.tsx';
+import { RowActions } from './RowActions.tsx';
+
+/** The list as a table; a click on a row opens the record. */
+export function ListTable() {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  const actions = useActions();
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <DataTable
+        bulkActionButtons={false}
+        rowClick={actions.show ? (id) => pathTo.show(resource, Number(id)) : false}
+        aria-label={resource.list.heading}
+        size="medium"
+        sx={tableSx}
+      >
+        {resource.list.columns.map((column) => (
+          <DataTable.Col
+            key={column.field}
+            source={column.field}
+            label={headingOf(resource, column)}
+            disableSort={!isSortable(resource, column)}
+            align={isFigure(resource, column) ? 'right' : 'left'}
+            render={(record) => <ColumnValue resource={resource} column={column} record={record as Row} />}
+          />
+        ))}
+        <DataTable.Col
+          source="@action"
+          label={resource.list.action ?? translate('views.list.action')}
+          disableSort
+          align="right"
+          render={(record) => <RowActions record={record as Row} actions={actions} />}
+        />
+      </DataTable>
+    </Box>
+  );
+}
+
+/** The heading of a column: its own, the field's label, or ID. */
+export const headingOf = (resource: Resource, column: Column): string =>
+  column.label ?? fieldAt(resource.fields, column.field)?.label ?? 'ID';
+
+const isSortable = (resource: Resource, column: Column) => {
+  const kind = fieldAt(resource.fields, column.field)?.kind;
+  return column.sortable !== false && kind !== 'list' && kind !== 'object';
+};
+
+const isFigure = (resource: Resource, column: Column) => {
+  const field = fieldAt(resource.fields, column.field);
+  const kind = field?.kind === 'computed' ? field.as : field?.kind;
+  return kind === 'money' || (kind === 'number' && !(field && 'pad' in field && field.pad));
+};
+
+const tableSx = {
+  '& .RaDataTable-row:last-of-type td': { borderBottom: 0 },
+  '& .RaDataTable-clickableRow:hover': { backgroundColor: 'action.hover' },
+  '& td, & th': { px: 1.25, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: 2 } },
+  '& td': { maxWidth: 320, overflowWrap: 'break-word' },
+};

@@ -1,0 +1,71 @@
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { useListContext, useTranslate } from 'react-admin';
+import { formatNumber } from '../../schema/index.ts';
+
+/** The page sizes of spec §2.6 and §9. */
+const pageSizes = [5, 10, 20, 30, 50];
+
+/** 'Halaman N dari M halaman', the total, and the way to the others (spec §2.6). */
+export function Pagination() {
+  const translate = useTranslate();
+  const { page, perPage, total = 0, setPage, setPerPage, isPending, error } = useListContext();
+  if (isPending || error || total === 0) return null;
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const steps = [
+    { label: 'first', to: 1, off: page <= 1 },
+    { label: 'previous', to: page - 1, off: page <= 1 },
+    { label: 'next', to: page + 1, off: page >= pages },
+    { label: 'last', to: pages, off: page >= pages },
+  ];
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('views.list.pagination')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        justifyContent: { xs: 'center', md: 'space-between' },
+        p: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <TextField
+          select
+          size="small"
+          value={pageSizes.includes(perPage) ? perPage : ''}
+          onChange={(event) => setPerPage(Number(event.target.value))}
+          slotProps={{ htmlInput: { 'aria-label': translate('views.list.perPage') } }}
+        >
+          {pageSizes.map((size) => (
+            <MenuItem key={size} value={size}>
+              {size}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Typography variant="body2" color="text.secondary" role="status">
+          {translate('views.list.page', { page: formatNumber(page), pages: formatNumber(pages) })}
+          {' · '}
+          {translate('views.list.total', { total: formatNumber(total) })}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 0.5 }}>
+        {steps.map(({ label, to, off }) => (
+          <Button
+            key={label}
+            size="small"
+            color="inherit"
+            disabled={off}
+            onClick={() => setPage(to)}
+            sx={{ minWidth: 0, px: 1.25 }}
+          >
+            {translate(`views.list.${label}`)}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import Clear from '@mui/icons-material/Clear';
+import Search from '@mui/icons-material/Search';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+
+/** What is typed reaches the list after 200 ms of quiet, and the URL with it. */
+const debounce = 200;
+
+export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const current = String(filterValues['q'] ?? '');
+  const [typed, setTyped] = useState(current);
+  const sent = useRef(current);
+
+  // The URL may change under the box: 'Hapus Filter', the back button.
+  useEffect(() => {
+    if (current === sent.current) return;
+    sent.current = current;
+    setTyped(current);
+  }, [current]);
+
+  useEffect(() => {
+    if (typed === sent.current) return;
+    const timer = setTimeout(() => {
+      const { q: _, ...others } = filterValues;
+      sent.current = typed.trim() === '' ? '' : typed;
+      setFilters(sent.current === '' ? others : { ...others, q: typed }, {});
+    }, debounce);
+    return () => clearTimeout(timer);
+  }, [typed, filterValues, setFilters]);
+
+  return (
+    <TextField
+      size="small"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      placeholder={placeholder}
+      sx={{ flex: '1 1 240px', maxWidth: { md: 420 } }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, type: 'search', enterKeyHint: 'search', maxLength: 200 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: typed ? (
+            <InputAdornment position="end">
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={translate('ra.action.clear_input_value')}
+                onClick={() => setTyped('')}
+              >
+                <Clear fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ) : undefined,
+        },
+      }}
+    />
+  );
+}

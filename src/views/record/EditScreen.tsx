@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { EditBase, type HttpError, useEditContext, useNotify, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { Row } from '../../schema/index.ts';
+import { useDeclaration } from '../declarations.ts';
+import { useConfirm } from '../feedback/useConfirm.ts';
+import { PageHeader } from '../PageHeader.tsx';
+import { pathTo } from '../paths.ts';
+import { BackLink } from './BackLink.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { RecordState } from './RecordState.tsx';
+
+/** The edit form of a declared resource. It saves against the version that was opened (notes: concurrent edits). */
+export function EditScreen() {
+  const resource = useDeclaration();
+  const { id } = useParams();
+  const [opened, setOpened] = useState(0);
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const translate = useTranslate();
+
+  /** Somebody saved in between: what was typed stays, unless the newer record is asked for. */
+  const refused = async (error: HttpError) => {
+    if (error.status === 412) {
+      const reload = await confirm({
+        type: 'warning',
+        title: translate('views.form.staleTitle'),
+        message: error.message,
+        confirmText: translate('views.form.staleReload'),
+        cancelText: translate('views.form.staleKeep'),
+      });
+      if (reload) setOpened((times) => times + 1);
+      return;
+    }
+    const fields = (error.body as { errors?: object } | undefined)?.errors;
+    if (!fields || Object.keys(fields).length === 0) notify(error.message, { type: 'error' });
+  };
+
+  return (
+    <EditBase<Row, HttpError>
+      key={`${resource.name}/${id}/${opened}`}
+      resource={resource.name}
+      id={Number(id)}
+      mutationMode="pessimistic"
+      redirect={(_, saved) => (resource.actions.show ? pathTo.show(resource, Number(saved)) : pathTo.list(resource))}
+      queryOptions={{ onError: () => undefined, retry: false } as object}
+      mutationOptions={{ onError: (error) => void refused(error) }}
+    >
+      <EditPage />
+    </EditBase>
+  );
+}
+
+function EditPage() {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  const { record, error, isPending, refetch } = useEditContext<Row>();
+  return (
+    <RecordState error={error} isPending={isPending} onRetry={() => void refetch()}>
+      {record && (
+        <>
+          <PageHeader
+            back={<BackLink />}
+            title={translate('views.record.edit', { title: resource.titleOf(record) })}
+            subtitle={`ID ${resource.formatId(record.id)}`}
+          />
+          <RecordForm backTo={resource.actions.show ? pathTo.show(resource, record.id) : pathTo.list(resource)} />
+        </>
+      )}
+    </RecordState>
+  );
+}

@@ -1,0 +1,111 @@
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Form, SaveButton, useRecordContext, useTranslate } from 'react-admin';
+import { set, useFormState } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { sentencesOf } from '../../i18n/sentences.ts';
+import { isFixed, type Resource } from '../../schema/index.ts';
+import { useDeclaration } from '../declarations.ts';
+import { FieldInput, gridSx } from './inputs.tsx';
+
+/** The form of a declared resource, shared by create and edit; it reads like the declaration's outline. */
+export function RecordForm({ defaultValues, backTo }: { defaultValues?: Record<string, unknown>; backTo: string }) {
+  const resource = useDeclaration();
+  return (
+    <Form
+      {...(defaultValues ? { defaultValues } : {})}
+      validate={(values) => problemsIn(resource, values)}
+      resetOptions={{ keepDirtyValues: true }}
+      warnWhenUnsavedChanges
+      noValidate
+    >
+      <Box sx={{ display: 'grid', gap: 2, maxWidth: 920 }}>
+        {resource.form.map((section) => (
+          <FormSection key={section.label} resource={resource} label={section.label} fields={section.fields} />
+        ))}
+        <Computed resource={resource} />
+        <Toolbar backTo={backTo} />
+      </Box>
+    </Form>
+  );
+}
+
+function FormSection({ resource, label, fields }: { resource: Resource; label: string; fields: readonly string[] }) {
+  const shown = fields.flatMap((name) => {
+    const field = resource.fields[name];
+    return field && !field.readOnly && !isFixed(resource, name) ? [[name, field] as const] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <Paper component="section" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }} aria-label={label || undefined}>
+      {label && !(shown.length === 1 && shown[0]?.[1].kind === 'object') && (
+        <Typography component="h2" variant="subtitle1" sx={{ mb: 2 }}>
+          {label}
+        </Typography>
+      )}
+      <Box sx={gridSx}>
+        {shown.map(([name, field]) => (
+          <FieldInput key={name} source={name} field={field} />
+        ))}
+      </Box>
+    </Paper>
+  );
+}
+
+/** Previews of the computed fields. */
+function Computed({ resource }: { resource: Resource }) {
+  const computed = Object.entries(resource.fields).filter(
+    ([, field]) => field.kind === 'computed' && field.as === 'money',
+  );
+  return (
+    <Box sx={gridSx}>
+      {computed.map(([name, field]) => (
+        <FieldInput key={name} source={name} field={field} />
+      ))}
+    </Box>
+  );
+}
+
+function Toolbar({ backTo }: { backTo: string }) {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  const version = useOpenedVersion();
+  return (
+    <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+      <Button component={Link} to={backTo} color="inherit" disabled={isSubmitting}>
+        {translate('views.form.cancel')}
+      </Button>
+      <SaveButton
+        label={translate(isSubmitting ? 'views.form.saving' : 'views.form.save')}
+        alwaysEnable={!isSubmitting}
+        transform={(data: Record<string, unknown>) => (version === undefined ? data : { ...data, version })}
+      />
+    </Box>
+  );
+}
+
+/**
+ * The version of the record that the typing started from: it follows the newest until something is typed,
+ * so that a save over somebody else's change is refused and not merged unseen.
+ */
+function useOpenedVersion(): unknown {
+  const newest = useRecordContext()?.['version'] as unknown;
+  const { isDirty } = useFormState();
+  const [version, setVersion] = useState(newest);
+  useEffect(() => {
+    if (!isDirty) setVersion(newest);
+  }, [isDirty, newest]);
+  return version;
+}
+
+/** What is wrong with the form, nested as the form is; zod is fetched with the first answer. */
+async function problemsIn(resource: Resource, values: Record<string, unknown>) {
+  const { validate } = await import('../../schema/validate.ts');
+  const declared = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(resource.fields, name)));
+  const problems = {};
+  for (const [path, sentence] of Object.entries(sentencesOf(validate(resource, declared).issues))) {
+    // What commands write is not the form's to judge.
+    if (!resource.fields[path.split('.')[0] ?? '']?.readOnly) set(problems, path, sentence);
+  }
+  return problems;
+}

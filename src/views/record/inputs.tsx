@@ -1,0 +1,201 @@
+import Add from '@mui/icons-material/Add';
+import { Box, Button, InputAdornment, Typography } from '@mui/material';
+import type { ComponentType } from 'react';
+import {
+  ArrayInput,
+  AutocompleteInput,
+  BooleanInput,
+  DateInput,
+  DateTimeInput,
+  NumberInput,
+  ReferenceInput,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { type ComputedField, type Field, type FieldOf, isEmpty, type Kind, matches } from '../../schema/index.ts';
+import { Cell } from '../cells.tsx';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
+import type { InputProps } from '../overrides.ts';
+
+type Props<F extends Field = Field> = Omit<InputProps, 'field'> & { field: F };
+
+/** The input of a field: hand-written where an override says so, else by its kind; hidden when its condition fails. */
+export function FieldInput({ source, path = source, field }: { source: string; path?: string; field: Field }) {
+  const resource = useDeclaration();
+  const { overrides } = useDeclarations();
+  const values = useWatch() as Record<string, unknown>;
+  if (field.visibleIf && !matches(field.visibleIf, values)) return null;
+  const required = field.required === true || (field.requiredIf !== undefined && matches(field.requiredIf, values));
+  const Override = (overrides[resource.name] ?? overrides[resource.source])?.inputs?.[path];
+  const Input = Override ?? (inputs[field.kind] as ComponentType<Props>);
+  return (
+    <Box sx={{ gridColumn: wide.has(field.kind) ? '1 / -1' : 'auto', minWidth: 0 }}>
+      <Input source={source} field={field} required={required} />
+    </Box>
+  );
+}
+
+/** Kinds that take the whole width of the form. */
+const wide: ReadonlySet<Kind> = new Set(['longText', 'object', 'list']);
+
+function usePlaceholder(field: Field): string | undefined {
+  const values = useWatch() as Record<string, unknown>;
+  const { placeholder } = field;
+  if (typeof placeholder !== 'object') return placeholder;
+  return matches(placeholder.if, values) ? placeholder.text : undefined;
+}
+
+function useCommon({ source, field, required }: Props) {
+  return {
+    source,
+    label: field.label,
+    isRequired: required,
+    helperText: field.help ?? false,
+    placeholder: usePlaceholder(field),
+    fullWidth: true,
+    margin: 'none',
+    size: 'medium',
+  } as const;
+}
+
+function TypedInput({ type, more, ...props }: Props & { type: string; more?: Record<string, unknown> }) {
+  return <TextInput {...useCommon(props)} type={type} {...more} />;
+}
+
+/** Digits grouped as they are typed: `1.250.000`. The value is a whole number of rupiah. */
+function MoneyInput(props: Props) {
+  return (
+    <TextInput
+      {...useCommon(props)}
+      format={(value: unknown) => (typeof value === 'number' ? value.toLocaleString('id-ID') : '')}
+      parse={(text: string) => (/\d/.test(text) ? Number(text.replace(/\D/g, '').slice(0, 13)) : null)}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric' },
+        input: { startAdornment: <InputAdornment position="start">Rp</InputAdornment> },
+      }}
+    />
+  );
+}
+
+function Choice(props: Props<FieldOf<'enum'>>) {
+  const { placeholder: _, ...common } = useCommon(props);
+  const choices = Object.entries(props.field.choices).map(([id, { label }]) => ({ id, name: label }));
+  return <SelectInput {...common} choices={choices} translateChoice={false} resettable={!props.required} />;
+}
+
+function Reference(props: Props<FieldOf<'reference'>>) {
+  const target = useDeclaration(props.field.to);
+  const { source, ...common } = useCommon(props);
+  return (
+    <ReferenceInput source={source} reference={props.field.to} perPage={25} sort={{ field: 'id', order: 'ASC' }}>
+      <AutocompleteInput
+        {...common}
+        optionText={(record: Record<string, unknown> | undefined) => (record ? target.titleOf(record) : '')}
+        inputText={(record: Record<string, unknown>) => target.titleOf(record)}
+        matchSuggestion={() => true}
+        filterToQuery={(text: string) => (text.trim() ? { q: text } : {})}
+        noOptionsText="views.form.noOptions"
+        debounce={200}
+      />
+    </ReferenceInput>
+  );
+}
+
+function Group({ source, field }: Props<FieldOf<'object'>>) {
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="subtitle1" sx={{ mb: 1.5, p: 0 }}>
+        {field.label}
+      </Typography>
+      <Box sx={gridSx}>
+        {Object.entries(field.fields).map(([name, inner]) => (
+          <FieldInput key={name} source={`${source}.${name}`} field={inner} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Rows({ source, field }: Props<FieldOf<'list'>>) {
+  return (
+    <ArrayInput source={source} label={false} helperText={false}>
+      <SimpleFormIterator inline disableReordering fullWidth addButton={<AddRow />}>
+        {Object.entries(field.fields).map(([name, inner]) => (
+          <FieldInput key={name} source={name} path={`${source}.${name}`} field={inner} />
+        ))}
+      </SimpleFormIterator>
+    </ArrayInput>
+  );
+}
+
+/** The iterator hands it what to do on a click. */
+function AddRow(props: { onClick?: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Button {...props} size="small" variant="outlined" startIcon={<Add />}>
+      {translate('views.form.add')}
+    </Button>
+  );
+}
+
+/** A preview of what will be stored, anew with every keystroke; nothing while its inputs are missing. */
+function Preview({ field }: Props<ComputedField>) {
+  const values = useWatch() as Record<string, unknown>;
+  const translate = useTranslate();
+  const value = field.from(values);
+  if (isEmpty(value) || Number.isNaN(value)) return null;
+  return (
+    <Box role="status" sx={{ p: 1.5, borderRadius: 2, bgcolor: 'action.hover' }}>
+      <Typography variant="body2" color="text.secondary">
+        {field.label} · {translate('views.form.preview')}
+      </Typography>
+      <Typography component="div" variant="h6">
+        <Cell field={field} value={value} />
+      </Typography>
+    </Box>
+  );
+}
+
+function FigureInput(props: Props<FieldOf<'number'>>) {
+  const { unit } = props.field;
+  return (
+    <NumberInput
+      {...useCommon(props)}
+      {...(unit
+        ? { slotProps: { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } } }
+        : {})}
+    />
+  );
+}
+
+const inputs: { [K in Kind]: ComponentType<Props<FieldOf<K>>> } = {
+  text: (props) => <TypedInput {...props} type="text" />,
+  longText: (props) => <TypedInput {...props} type="text" more={{ multiline: true, minRows: 2 }} />,
+  email: (props) => <TypedInput {...props} type="email" more={{ autoComplete: 'off' }} />,
+  phone: (props) => <TypedInput {...props} type="tel" more={{ autoComplete: 'off' }} />,
+  url: (props) => <TypedInput {...props} type="text" more={{ slotProps: { htmlInput: { inputMode: 'url' } } }} />,
+  number: FigureInput,
+  money: MoneyInput,
+  boolean: (props) => {
+    const { placeholder: _, fullWidth: __, margin: ___, size: ____, ...common } = useCommon(props);
+    return <BooleanInput {...common} />;
+  },
+  date: (props) => <DateInput {...useCommon(props)} />,
+  time: (props) => <TypedInput {...props} type="time" more={{ slotProps: { inputLabel: { shrink: true } } }} />,
+  datetime: (props) => <DateTimeInput {...useCommon(props)} />,
+  enum: Choice,
+  reference: Reference,
+  object: Group,
+  list: Rows,
+  computed: Preview,
+};
+
+export const gridSx = {
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+};

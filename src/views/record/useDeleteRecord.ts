@@ -1,0 +1,33 @@
+import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useDeclaration } from '../declarations.ts';
+import { useConfirm } from '../feedback/useConfirm.ts';
+
+/** Deletes a record behind the declaration's own question (spec §8); resolves to whether it is gone. */
+export function useDeleteRecord() {
+  const resource = useDeclaration();
+  const confirm = useConfirm();
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const translate = useTranslate();
+
+  return async (record: { id: number }): Promise<boolean> => {
+    const agreed = await confirm({
+      type: 'error',
+      title: translate('views.record.deleteTitle', { label: resource.label }),
+      message: resource.delete.confirm,
+      confirmText: translate('views.record.deleteShort'),
+      cancelText: translate('views.form.cancel'),
+    });
+    if (!agreed) return false;
+    try {
+      await dataProvider.delete(resource.name, { id: record.id });
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      return false;
+    }
+    notify('views.record.deleted', { type: 'success' });
+    refresh();
+    return true;
+  };
+}

@@ -1,0 +1,43 @@
+import { type ComponentType, lazy } from 'react';
+import { Resource as AdminResource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import type { Resource } from '../schema/index.ts';
+import { ListScreen } from './list/ListScreen.tsx';
+import type { Overrides } from './overrides.ts';
+import { UnknownPath } from './UnknownPath.tsx';
+
+// The list is what people open first; the other screens are fetched when they are.
+const ShowScreen = lazy(async () => ({ default: (await import('./record/ShowScreen.tsx')).ShowScreen }));
+const CreateScreen = lazy(async () => ({ default: (await import('./record/CreateScreen.tsx')).CreateScreen }));
+const EditScreen = lazy(async () => ({ default: (await import('./record/EditScreen.tsx')).EditScreen }));
+
+const generated = { list: ListScreen, show: ShowScreen, create: CreateScreen, edit: EditScreen };
+
+/**
+ * The screens of a resource at `/name`, `/name/create`, `/name/:id` and `/name/:id/edit`, each generated unless an
+ * override replaces it. The routes are children of <Resource>, since its own put details at `:id/show`.
+ */
+export function resourceRoutes(resource: Resource, overrides: Overrides) {
+  const own = overrides[resource.name]?.screens ?? {};
+  const element = (screen: keyof typeof generated) => {
+    const Screen: ComponentType = own[screen] ?? generated[screen];
+    return <Screen />;
+  };
+  const { actions } = resource;
+  return (
+    <AdminResource
+      key={resource.name}
+      name={resource.name}
+      hasCreate={actions.create}
+      hasEdit={actions.edit}
+      hasShow={actions.show}
+      recordRepresentation={resource.titleOf}
+    >
+      <Route index element={element('list')} />
+      {actions.create && <Route path="create" element={element('create')} />}
+      {actions.show && <Route path=":id" element={element('show')} />}
+      {actions.edit && <Route path=":id/edit" element={element('edit')} />}
+      <Route path="*" element={<UnknownPath />} />
+    </AdminResource>
+  );
+}

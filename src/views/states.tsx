@@ -1,0 +1,57 @@
+import CloudOff from '@mui/icons-material/CloudOffOutlined';
+import Inbox from '@mui/icons-material/InboxOutlined';
+import SearchOff from '@mui/icons-material/SearchOff';
+import { Box, Button, Typography } from '@mui/material';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+/** A page or panel with nothing to show: why, and what to do about it. */
+export function EmptyState(props: {
+  icon?: ComponentType;
+  title: string;
+  hint?: string;
+  children?: ReactNode;
+  alert?: boolean;
+}) {
+  const { icon: Icon = Inbox, title, hint, children, alert = false } = props;
+  return (
+    <Box role={alert ? 'alert' : undefined} sx={{ textAlign: 'center', px: 2, py: { xs: 5, sm: 8 } }}>
+      <Box sx={{ color: 'text.disabled', '& svg': { fontSize: 52 } }}>
+        <Icon />
+      </Box>
+      <Typography component="p" variant="h6" sx={{ mt: 1 }}>
+        {title}
+      </Typography>
+      {hint && (
+        <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: 460, mx: 'auto' }}>
+          {hint}
+        </Typography>
+      )}
+      {children && <Box sx={{ mt: 2.5 }}>{children}</Box>}
+    </Box>
+  );
+}
+
+/** A search that found nothing (spec §2.6). */
+export function NoMatch({ onClear }: { onClear: () => void }) {
+  const translate = useTranslate();
+  return (
+    <EmptyState icon={SearchOff} title={translate('views.list.noMatch')} hint={translate('views.list.noMatchHint')}>
+      <Button variant="outlined" onClick={onClear}>
+        {translate('views.list.clear')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** A fetch that failed, with another try. */
+export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const translate = useTranslate();
+  return (
+    <EmptyState alert icon={CloudOff} title={translate('views.error.title')} hint={translate(message)}>
+      <Button variant="contained" onClick={onRetry}>
+        {translate('views.error.retry')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSession, type Session } from '../../src/providers/session.ts';
+import { type Answer, admin, fakeServer, held } from './fakeServer.ts';
+
+let session: Session;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  session.close();
+  vi.useRealTimers();
+});
+
+function setUp(routes: Parameters<typeof fakeServer>[0] = {}, token: string | null = null) {
+  if (token) localStorage.setItem('token', token);
+  const server = fakeServer(routes);
+  session = createSession({ fetch: server.fetch });
+  return server;
+}
+
+/** The start-up check, from its first caller to its end. */
+async function started() {
+  const ready = session.ready();
+  await vi.advanceTimersByTimeAsync(100);
+  return ready;
+}
+
+const signedOut = (reason = 'signed-out') => ({ status: 'unauthenticated', reason });
+const signedIn = { status: 'authenticated', user: admin };
+
+describe('spec §4, start', () => {
+  test('loading until about 100 ms have passed, then unauthenticated without a token', async () => {
+    const { calls } = setUp();
+    void session.ready();
+    await vi.advanceTimersByTimeAsync(99);
+    expect(session.state()).toEqual({ status: 'loading' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(session.state()).toEqual(signedOut());
+    expect(calls).toEqual([]);
+  });
+
+  test('a stored token is the bearer of GET /me', async () => {
+    const { calls } = setUp({}, 'lama');
+    await expect(started()).resolves.toEqual(signedIn);
+    expect(calls).toEqual([{ path: '/me', method: 'GET', token: 'lama', body: undefined }]);
+  });
+
+  test('is done once for all who ask', async () => {
+    const { calls } = setUp({}, 'lama');
+    const answers = Promise.all([session.ready(), session.ready(), started()]);
+    expect(await answers).toEqual([signedIn, signedIn, signedIn]);
+    await session.ready();
+    expect(calls).toHaveLength(1);
+  });
+
+  test.each([
+    ['{ data: user }', { data: admin }],
+    ['the user itself', admin],
+  ])('spec §7: /me may answer with %s', async (_shape, body) => {
+    setUp({ '/me': { body } }, 'lama');
+    await expect(started()).resolves.toEqual(signedIn);
+  });
+
+  test('a user without a role has none', async () => {
+    setUp({ '/me': { body: { data: { id: 7, name: 'Budi', email: 'b@klinik.test' } } } }, 'lama');
+    await expect(started()).resolves.toMatchObject({ user: { id: 7, role: null } });
+  });
+
+  test.each<[string, Answer]>([
+    ['401', { status: 401 }],
+    ['403', { status: 403 }],
+    ['an answer without a user', { body: { data: {} } }],
+  ])('%s removes the token', async (_what, answer) => {
+    setUp({ '/me': answer }, 'lama');
+    await expect(started()).resolves.toEqual(signedOut('expired'));
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  test('a server that is just restarting does not cost a cashier the session', async () => {
+    const answers: Answer[] = ['offline', { status: 503 }];
+    setUp({ '/me': () => answers.shift() ?? { body: { data: admin } } }, 'lama');
+    const ready = session.ready();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(session.state()).toEqual({ status: 'loading' });
+    await vi.advanceTimersByTimeAsync(100);
+    await expect(ready).resolves.toEqual(signedIn);
+  });
+
+  test('a server that stays away leaves the token for another try', async () => {
+    const server = setUp({ '/me': 'offline' }, 'lama');
+    void session.ready();
+    await vi.advanceTimersByTimeAsync(7100);
+    expect(session.state()).toEqual(signedOut('unreachable'));
+    session.logout(); // What react-admin does with everybody whom it sends to /login.
+    expect(localStorage.getItem('token')).toBe('lama');
+
+    server.routes['/me'] = { body: { data: admin } };
+    const again = session.restart();
+    expect(session.state()).toEqual({ status: 'loading' });
+    await vi.advanceTimersByTimeAsync(100);
+    await again;
+    expect(session.state()).toEqual(signedIn);
+  });
+});
+
+describe('spec §4, login and logout', () => {
+  test('a login stores the token and fetches the user', async () => {
+    const { calls } = setUp();
+    await started();
+    await session.login({ email: 'admin@klinik.test', password: 'klinik123' });
+    expect(session.state()).toEqual(signedIn);
+    expect(localStorage.getItem('token')).toBe('kunci');
+    expect(calls.map(({ path, token }) => [path, token])).toEqual([
+      ['/login', null],
+      ['/me', 'kunci'],
+    ]);
+  });
+
+  test.each([[true], [false]])("'Ingat saya' %s is for the server; the token is stored either way", async (remember) => {
+    const { callsTo } = setUp();
+    await session.login({ email: 'a@b.c', password: 'x', remember });
+    expect(callsTo('/login')[0]?.body).toEqual({ email: 'a@b.c', password: 'x', remember });
+    expect(localStorage.getItem('token')).toBe('kunci');
+  });
+
+  test('a failed login clears whatever token there was', async () => {
+    const { callsTo } = setUp({ '/login': { status: 401 }, '/me': 'offline' }, 'lama');
+    void session.ready();
+    await vi.advanceTimersByTimeAsync(7100);
+    await expect(session.login({ email: 'a@b.c', password: 'x' })).rejects.toMatchObject({ status: 401 });
+    expect(session.state()).toEqual(signedOut());
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(callsTo('/logout')).toEqual([]);
+  });
+
+  test('a login whose user cannot be fetched leaves nothing behind, on the server either', async () => {
+    const { callsTo } = setUp({ '/me': { status: 500 } });
+    await expect(session.login({ email: 'a@b.c', password: 'x' })).rejects.toMatchObject({ status: 500 });
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(callsTo('/logout')).toMatchObject([{ token: 'kunci' }]);
+    await session.api.get('/config');
+    expect(callsTo('/config')).toMatchObject([{ token: null }]);
+  });
+
+  test.each([[{}], [{ access_token: '' }], [null]])('an answer without a token (%j) is a failure', async (body) => {
+    setUp({ '/login': { body } });
+    const login = session.login({ email: 'a@b.c', password: 'x' });
+    await expect(login).rejects.toThrow('Token tidak diterima dari server');
+  });
+
+  test.each<[string, Answer]>([
+    ['answers', { status: 204 }],
+    ['is away', 'offline'],
+  ])('a logout takes effect at once, whether or not the server %s', async (_what, answer) => {
+    const { callsTo } = setUp({ '/logout': answer }, 'lama');
+    await started();
+    session.logout();
+    expect(session.state()).toEqual(signedOut());
+    expect(localStorage.getItem('token')).toBeNull();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(callsTo('/logout')).toMatchObject([{ method: 'POST', token: 'lama' }]);
+  });
+
+  test('a logout during the start-up check is not undone by its answer', async () => {
+    const me = held<Answer>();
+    setUp({ '/me': () => me.promise }, 'lama');
+    const ready = started();
+    await vi.advanceTimersByTimeAsync(100);
+    session.logout();
+    me.release({ body: { data: admin } });
+    await expect(ready).resolves.toEqual(signedOut());
+  });
+});
+
+describe('between tabs', () => {
+  const event = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init));
+
+  test.each([
+    ['its token is removed', { key: 'token', newValue: null }],
+    ['the storage is cleared', { key: null, newValue: null }],
+  ])('another tab signs this one out when %s', async (_what, init) => {
+    setUp({}, 'lama');
+    await started();
+    const listener = vi.fn();
+    session.subscribe(listener);
+    localStorage.removeItem('token');
+    event(init);
+    expect(session.state()).toEqual(signedOut('elsewhere'));
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test('what else another tab stores is none of our business', async () => {
+    setUp({}, 'lama');
+    await started();
+    event({ key: 'RaStore.theme', newValue: null });
+    expect(session.state()).toEqual(signedIn);
+  });
+
+  test('a login in another tab counts here too', async () => {
+    setUp();
+    await started();
+    event({ key: 'token', newValue: 'dari tab lain' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.state()).toEqual(signedIn);
+  });
+
+  test('those who stop listening are not called any more', async () => {
+    setUp();
+    const listener = vi.fn();
+    session.subscribe(listener)();
+    await started();
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe('refresh', () => {
+  const later = 5 * 60_000;
+
+  test('asks again only after five minutes, and brings a changed role', async () => {
+    const server = setUp({}, 'lama');
+    await started();
+    await session.refresh();
+    expect(server.callsTo('/me')).toHaveLength(1);
+
+    vi.advanceTimersByTime(later);
+    server.routes['/me'] = { body: { data: { ...admin, role: 'kasir' } } };
+    await session.refresh();
+    expect(session.state()).toMatchObject({ user: { role: 'kasir' } });
+  });
+
+  test.each<[string, Answer, unknown]>([
+    ['a 401 ends the session', { status: 401 }, signedOut('expired')],
+    ['a 403 does not', { status: 403 }, signedIn],
+    ['nor does a server in trouble', { status: 500 }, signedIn],
+    ['nor a lost connection', 'offline', signedIn],
+  ])('%s', async (_what, answer, state) => {
+    const server = setUp({}, 'lama');
+    await started();
+    vi.advanceTimersByTime(later);
+    server.routes['/me'] = answer;
+    await session.refresh();
+    expect(session.state()).toEqual(state);
+  });
+});

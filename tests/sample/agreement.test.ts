@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../src/domain/tanggal.ts';
+import { actions, mayByDefault } from '../../src/resources/rights.ts';
+import { sampleData } from '../../src/sample/index.ts';
+import { sum, todays } from './todays.ts';
+
+describe.each(todays)('records of %s agree with one another', (today) => {
+  const data = sampleData(today);
+  const nameOf = (list: readonly { id: number; name: string }[], id: number) => list.find((row) => row.id === id)?.name;
+
+  it('appointments lie within the service hours, outside the break, and clash for no doctor or patient', () => {
+    const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+    const booked = data.appointments.map((row) => ({
+      ...row,
+      from: minutes(row.waktu),
+      to: minutes(row.waktu) + row.durasi,
+    }));
+    for (const row of booked) {
+      expect(row.waktu >= '08:00' && row.waktu <= '15:30').toBe(true);
+      expect(row.to <= 12 * 60 || (row.from >= 13 * 60 && row.to <= 16 * 60)).toBe(true);
+      const clashes = booked.filter(
+        (other) =>
+          other.id > row.id &&
+          other.tanggal === row.tanggal &&
+          (other.userId === row.userId || other.pasien === row.pasien) &&
+          other.from < row.to &&
+          row.from < other.to,
+      );
+      expect(clashes, row.title).toEqual([]);
+      expect(row.title).toBe(`${nameOf(data.treatments, row.treatment)} - ${nameOf(data.pasien, row.pasien)}`);
+    }
+  });
+
+  it("a patient's history, visits and next appointment tell the same", () => {
+    for (const row of data.pasien) {
+      const done = row.medicalHistory.filter((entry) => entry.status === 'Completed').map((entry) => entry.date);
+      expect(row.medicalHistory.length).toBeLessThanOrEqual(5);
+      expect(row.totalVisits).toBe(done.length);
+      expect(row.lastVisit).toBe(done.sort().at(-1) ?? null);
+      expect(row.medicalHistory.every((entry) => entry.date >= row.joinDate)).toBe(true);
+      const next = data.appointments.find((one) => one.pasien === row.id && one.tanggal > today);
+      expect(row.nextAppointment).toEqual(
+        next
+          ? {
+              treatment: nameOf(data.treatments, next.treatment),
+              dokter: nameOf(data.dokter, next.userId),
+              date: next.tanggal,
+              time: next.waktu,
+            }
+          : null,
+      );
+    }
+    const statuses = data.pasien.flatMap((row) => row.medicalHistory.map((entry) => entry.status));
+    expect(new Set(statuses)).toEqual(new Set(['Completed', 'Scheduled', 'Cancelled']));
+    expect(data.pasien.some((row) => row.nextAppointment)).toBe(true);
+    expect(data.pasien.some((row) => !row.nextAppointment)).toBe(true);
+  });
+
+  it('birth date, age and NIK tell the same', () => {
+    const born = data.pasien.flatMap((row) => (row.birthDate ? [{ ...row, birthDate: row.birthDate }] : []));
+    expect(born.some((row) => row.nik)).toBe(true);
+    for (const { birthDate, age, nik, gender } of born) {
+      const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+      expect(age).toBe(birthDate.slice(5) > today.slice(5) ? years - 1 : years);
+      if (!nik) continue;
+      const [year, month, day] = [birthDate.slice(2, 4), birthDate.slice(5, 7), Number(birthDate.slice(8))];
+      expect(nik.slice(6, 12)).toBe(
+        `${String(day + (gender === 'Perempuan' ? 40 : 0)).padStart(2, '0')}${month}${year}`,
+      );
+    }
+  });
+
+  it('patients joined this month, in the month before and long ago', () => {
+    const joined = data.pasien.map((row) => row.joinDate.slice(0, 7));
+    expect(joined).toContain(today.slice(0, 7));
+    expect(joined).toContain(addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7));
+    expect(joined.filter((month) => month < addDays(today, -100).slice(0, 7)).length).toBeGreaterThan(10);
+  });
+
+  it("a product's counters are the sum of its movements, and its stock never ran below zero", () => {
+    for (const row of data.produk) {
+      const moves = data['mutasi-stok'].filter((move) => move.produk === row.id);
+      const of = (jenis: string) => sum(moves.filter((move) => move.jenis_mutasi === jenis).map((move) => move.jumlah));
+      expect([row.stok_masuk, row.stok_keluar]).toEqual([of('masuk'), of('keluar')]);
+      expect(row.total_penjualan).toBe(row.stok_keluar * row.harga_jual);
+      expect(row.profit).toBe(row.stok_keluar * (row.harga_jual - row.harga_beli));
+      let left = row.stok_awal;
+      for (const move of moves) {
+        left += move.jenis_mutasi === 'masuk' ? move.jumlah : -move.jumlah;
+        expect(left, row.nama_produk).toBeGreaterThanOrEqual(0);
+      }
+      expect(left).toBe(row.stok_akhir);
+    }
+  });
+
+  it('every delivery received is a movement, from the supplier of the product; what went out has none', () => {
+    const received = data['stok-masuk'].filter((row) => row.status === 'Diterima');
+    const moved = data['mutasi-stok'].filter((row) => row.jenis_mutasi === 'masuk');
+    const key = (tanggal: string, produk: number, jumlah: number, supplier: number | null) =>
+      [tanggal, produk, jumlah, supplier].join(' ');
+    expect(moved.map((row) => key(row.tanggal, row.produk, row.jumlah, row.supplier)).sort()).toEqual(
+      received.map((row) => key(row.tanggal, row.namaBarang, row.jumlah, row.supplier)).sort(),
+    );
+    const out = data['mutasi-stok'].filter((row) => row.jenis_mutasi === 'keluar');
+    expect(out.length).toBeGreaterThan(20);
+    expect(out.every((row) => row.supplier === null)).toBe(true);
+  });
+
+  it('what was paid stands in the ledger, what was refunded on both sides', () => {
+    const ledger = data['laporan/keuangan'];
+    const entries = (invoice: string) =>
+      ledger.filter((row) => row.referensi === invoice).map((row) => [row.jenis_transaksi, row.nominal]);
+    for (const row of data.transaksi) {
+      const paid = ['pemasukan', row.total];
+      const expected = { Paid: [paid], Refunded: [paid, ['pengeluaran', row.total]], Pending: [], Cancelled: [] };
+      expect(entries(row.invoiceNumber)).toEqual(expected[row.status]);
+    }
+    expect(data.transaksi.filter((row) => row.status === 'Paid').length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('a finished treatment stands in the ledger once, under its code or its invoice', () => {
+    const codes = new Set(data['laporan/keuangan'].map((row) => row.referensi));
+    const done = data['laporan/treatment'].filter((row) => row.status === 'selesai');
+    const invoiced = data.transaksi.filter((row) => row.status === 'Paid').length;
+    expect(done.filter((row) => !codes.has(row.kode_treatment))).toHaveLength(invoiced);
+  });
+
+  it('the treatment report names known patients, doctors and treatments', () => {
+    for (const row of data['laporan/treatment']) {
+      const patient = data.pasien.find((one) => one.name === row.nama_pasien);
+      expect([row.umur_pasien, row.jenis_kelamin]).toEqual([patient?.age, patient?.gender]);
+      expect(data.dokter.map((one) => one.name)).toContain(row.nama_dokter);
+      expect(data.treatments.map((one) => one.name)).toContain(row.jenis_treatment);
+    }
+  });
+
+  it('visits are of patients in a queue, and charge what the catalogue says', () => {
+    const prices = new Map([
+      ...data.treatments.map((row) => [row.name, row.harga] as const),
+      ...data.produk.map((row) => [row.nama_produk, row.harga_jual] as const),
+    ]);
+    for (const row of data.kunjungan) {
+      expect(data.antrian.some((turn) => turn.nomor === row.antrian && turn.pasien === row.pasien)).toBe(true);
+      const items = [...row.treatments, ...row.products, ...row.addons];
+      for (const item of items) expect(prices.get(item.nama)).toBe(item.harga);
+      expect(new Set(items.map((item) => item.nama)).size).toBe(items.length);
+    }
+    expect(new Set(data.kunjungan.map((row) => row.pasien)).size).toBe(data.kunjungan.length);
+  });
+
+  it('permissions are the default rights of every role but admin, once for every entity', () => {
+    expect(data.permission).toHaveLength((data.roles.length - 1) * Object.keys(data).length);
+    expect(new Set(data.permission.map((row) => `${row.role} ${row.halaman}`)).size).toBe(data.permission.length);
+    for (const row of data.permission) {
+      const role = data.roles.find((each) => each.id === row.role)?.username ?? null;
+      expect(role).not.toBe('admin');
+      for (const action of actions) expect(row[action]).toBe(mayByDefault(role, row.halaman, action));
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { resources } from '../../src/resources/index.ts';
+import { sampleData } from '../../src/sample/index.ts';
+import { type Fields, isEmpty, type Row } from '../../src/schema/index.ts';
+import { validate } from '../../src/schema/validate.ts';
+import { todays } from './todays.ts';
+
+const entities = resources.filter(
+  (resource, index) => resources.findIndex((r) => r.source === resource.source) === index,
+);
+
+describe.each(todays)('sample data of %s', (today) => {
+  const data: Record<string, readonly Row[]> = sampleData(today);
+
+  it('covers every stored entity and no other', () => {
+    expect(Object.keys(data).sort()).toEqual(entities.map((entity) => entity.source).sort());
+  });
+
+  it('is the same every time', () => {
+    expect(sampleData(today)).toStrictEqual(data);
+  });
+
+  it.each(entities.map((entity) => entity.source))('%s: rows are what their declaration would store', (source) => {
+    const entity = { ...entityOf(source), where: {} };
+    for (const { id, ...row } of data[source] ?? []) {
+      const { record, issues } = validate(entity, withoutComputed(entity.fields, row));
+      expect(issues, `${source} ${id}`).toEqual({});
+      expect(row).toStrictEqual(record);
+    }
+  });
+
+  it.each(entities.map((entity) => entity.source))('%s: ids count from 1 and unique fields are unique', (source) => {
+    const rows = data[source] ?? [];
+    expect(rows.map((row) => row.id)).toEqual(rows.map((_, index) => index + 1));
+    for (const [name, field] of Object.entries(entityOf(source).fields)) {
+      const values = rows.map((row) => row[name]).filter((value) => !isEmpty(value));
+      if ('unique' in field && field.unique)
+        expect(new Set(values.map((value) => String(value).toLowerCase())).size, name).toBe(values.length);
+    }
+  });
+
+  it.each(entities.map((entity) => entity.source))('%s: references hold', (source) => {
+    for (const [name, field] of Object.entries(entityOf(source).fields)) {
+      if (field.kind !== 'reference') continue;
+      const known = new Set((data[field.to] ?? []).map((row) => row.id));
+      const dangling = (data[source] ?? []).filter((row) => row[name] !== null && !known.has(Number(row[name])));
+      expect(dangling, name).toEqual([]);
+    }
+  });
+
+  it('dates nothing that has happened after today', () => {
+    const happened = { 'stok-masuk': 'tanggal', 'mutasi-stok': 'tanggal', transaksi: 'tanggal' };
+    const reported = { 'laporan/treatment': 'tanggal_treatment', 'laporan/keuangan': 'tanggal', pasien: 'joinDate' };
+    for (const [source, field] of Object.entries({ ...happened, ...reported }))
+      expect((data[source] ?? []).filter((row) => String(row[field]) > today)).toEqual([]);
+  });
+});
+
+function entityOf(source: string) {
+  const entity = entities.find((each) => each.source === source);
+  if (!entity) throw new Error(`No entity ${source}`);
+  return entity;
+}
+
+/** What a form would send: computed fields are filled on writing. */
+const withoutComputed = (fields: Fields, row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => fields[name]?.kind !== 'computed'));

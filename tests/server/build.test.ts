@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { buildIfOld, isFresh } from '../../server/build.ts';
+import { emptyFolder } from './test-server.ts';
+
+const [past, longPast] = [new Date('2026-01-02'), new Date('2026-01-01')];
+
+/** A project with one source file; everything in it is older than `past`. */
+function project(): string {
+  const root = emptyFolder();
+  mkdirSync(join(root, 'src', 'deep'), { recursive: true });
+  writeFileSync(join(root, 'index.html'), '<head></head><script type="module" src="/src/deep/main.js"></script>');
+  writeFileSync(join(root, 'src', 'deep', 'main.js'), 'document.title = import.meta.env.MODE;');
+  age(root, longPast);
+  return root;
+}
+
+function age(root: string, date: Date) {
+  for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) utimesSync(join(root, name), date, date);
+}
+
+function withDist(root: string): string {
+  const dist = join(emptyFolder(), 'dist');
+  mkdirSync(dist);
+  writeFileSync(join(dist, 'index.html'), '');
+  utimesSync(join(dist, 'index.html'), past, past);
+  expect(isFresh(root, dist)).toBe(true);
+  return dist;
+}
+
+describe('building what is not built (issue 2, item 1)', () => {
+  it('a bundle is old when a source changed, came or went', () => {
+    const root = project();
+    const dist = withDist(root);
+    writeFileSync(join(root, 'src', 'deep', 'main.js'), '');
+    expect(isFresh(root, dist)).toBe(false);
+    age(root, longPast);
+    expect(isFresh(root, dist)).toBe(true);
+    rmSync(join(root, 'src', 'deep', 'main.js'));
+    expect(isFresh(root, dist)).toBe(false);
+    age(root, longPast);
+    writeFileSync(join(root, 'package-lock.json'), '');
+    expect(isFresh(root, dist)).toBe(false);
+  });
+
+  it('builds a missing bundle once, for production, compressed beforehand, saying so in one line', async () => {
+    const root = project();
+    const dist = join(root, 'dist');
+    const said: string[] = [];
+    await buildIfOld(root, dist, (line) => said.push(line));
+    await buildIfOld(root, dist, (line) => said.push(line));
+    expect(said).toEqual(['Membangun tampilan konsol, mohon tunggu…']);
+    const [script] = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+    const file = join(dist, 'assets', script ?? '');
+    expect(readFileSync(file, 'utf8')).toContain('production');
+    expect(brotliDecompressSync(readFileSync(`${file}.br`))).toEqual(readFileSync(file));
+    expect(existsSync(`${file}.gz`)).toBe(true);
+    expect(process.env.NODE_ENV).toBe('test');
+  }, 30_000);
+});

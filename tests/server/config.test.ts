@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../server/config.ts';
+import { emptyFolder, secret } from './test-server.ts';
+
+const reads = (env: Record<string, string>) => () => readConfig({ JWT_SECRET: secret, ...env });
+
+describe('configuration (issue 2, item 6)', () => {
+  it('runs the demo on port 3000 of this machine only, when nothing is set', () => {
+    expect(readConfig({ JWT_SECRET: secret })).toMatchObject({
+      rung: 'demo',
+      port: 3000,
+      host: '127.0.0.1',
+      nodeEnv: 'production',
+      trustProxy: 0,
+      behindTls: false,
+      logLevel: 'info',
+      pages: 'auto',
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ JWT_SECRET: secret, PORT: '', LOG_LEVEL: '' }).port).toBe(3000);
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'Cannot start: PORT must be a whole number from 0 to 65535 (it is "abc").'],
+    [{ PORT: '65536' }, 'PORT must be a whole number'],
+    [{ PORT: '80.5' }, 'PORT must be a whole number'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a whole number from 0 to 10 (it is "true")'],
+    [{ BEHIND_TLS: 'yes' }, 'BEHIND_TLS must be one of true, false (it is "yes")'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
+    [{ RUNG: 'klinik' }, 'RUNG must be one of demo (it is "klinik")'],
+    [{ HOST: 'http://x' }, 'HOST must be a host name or an IP address'],
+    [{ NODE_ENV: 'live' }, 'NODE_ENV must be one of production, development, test'],
+    [{ PAGES: 'on' }, 'PAGES must be one of auto, prebuilt, off'],
+    [{ API_RATE_LIMIT: '0' }, 'API_RATE_LIMIT must be a whole number from 1 to 1000000'],
+  ])('stops the start for %o', (env, sentence) => {
+    expect(reads(env as Record<string, string>)).toThrow(ConfigError);
+    expect(reads(env as Record<string, string>)).toThrow(sentence);
+  });
+
+  it('names every wrong variable at once', () => {
+    expect(reads({ PORT: 'x', HOST: '?' })).toThrow(/PORT[^\n]*\n[^\n]*HOST/);
+  });
+});
+
+describe('the secret (trust.md, Token)', () => {
+  it.each([
+    'short',
+    'your-256-bit-secret',
+    'a-string-secret-at-least-256-bits-long',
+    'change-me-change-me-change-me-change-me',
+    'your-super-secret-jwt-token-with-at-least-32-characters-long',
+    'x'.repeat(64),
+    'abababababababababababababababababab',
+  ])('is refused when it is short, a known default or a pattern, and is not repeated: %s', (weak) => {
+    expect(reads({ JWT_SECRET: weak })).toThrow(/^Cannot start: JWT_SECRET must be /);
+    expect(reads({ JWT_SECRET: weak })).not.toThrow(weak);
+  });
+
+  it('is made on the first start, 256 bits, readable by its owner alone, and kept', () => {
+    const folder = join(emptyFolder(), 'data');
+    const first = readConfig({ DATA_DIR: folder });
+    expect(first.secret).toHaveLength(32);
+    expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
+    expect(readConfig({ DATA_DIR: folder }).secret).toEqual(first.secret);
+    expect(readConfig({ DATA_DIR: emptyFolder() }).secret).not.toEqual(first.secret);
+  });
+
+  it('stops the start with a clear sentence when its file is damaged or cannot be made', () => {
+    const damaged = emptyFolder();
+    writeFileSync(join(damaged, 'jwt-secret'), 'x');
+    expect(() => readConfig({ DATA_DIR: damaged })).toThrow(/^Cannot start: .*jwt-secret is damaged; delete it/);
+    expect(readFileSync(join(damaged, 'jwt-secret'), 'utf8')).toBe('x');
+
+    const blocked = emptyFolder();
+    mkdirSync(join(blocked, 'jwt-secret'));
+    expect(() => readConfig({ DATA_DIR: blocked })).toThrow(ConfigError);
+  });
+});

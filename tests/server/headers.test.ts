@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { builtConsole, testServer } from './test-server.ts';
+
+const served = { PAGES: 'prebuilt', DIST_DIR: builtConsole() };
+
+describe('headers (trust.md, Headers)', () => {
+  it.each(['/', '/assets/index-abc123.js', '/api/config', '/api/nope', '/assets/gone.js'])('guard %s', async (path) => {
+    const { api } = await testServer({ env: served });
+    const { headers } = await api.get(path);
+    const csp = String(headers['content-security-policy']).replace(/nonce-[^']+/, 'nonce-…');
+    expect(csp.split(';').sort()).toEqual(
+      [
+        "default-src 'none'",
+        "script-src 'self'",
+        "connect-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "style-src 'self' 'nonce-…'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+      ].sort(),
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('asks for https only behind TLS: a plain-http clinic network would be locked out', async () => {
+    const { api } = await testServer({ env: { BEHIND_TLS: 'true' } });
+    const { headers } = await api.get('/api/health');
+    expect(headers['strict-transport-security']).toMatch(/max-age=\d+/);
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+
+  it('no answer of the API is stored', async () => {
+    const server = await testServer();
+    const token = await server.token();
+    for (const answer of [
+      await server.logIn(),
+      await server.me(token),
+      await server.me('x'),
+      await server.api.get('/api/config'),
+      await server.api.get('/api/nope'),
+    ]) {
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers).not.toHaveProperty('etag');
+    }
+  });
+
+  it("never takes over a request id of the client's", async () => {
+    const { api } = await testServer();
+    const answer = await api.get('/api/nope').set('X-Request-Id', 'forged');
+    expect(answer.headers['x-request-id']).not.toBe('forged');
+    expect(answer.body.requestId).toBe(answer.headers['x-request-id']);
+  });
+});

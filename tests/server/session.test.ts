@@ -1,0 +1,126 @@
+import jwt from 'jsonwebtoken';
+import { describe, expect, it } from 'vitest';
+import { memorySessions } from '../../server/auth/sessions.ts';
+import { admin, hour, secret, testServer } from './test-server.ts';
+
+const kasir = { ...admin, email: 'kasir@klinik.test' };
+
+describe('session (spec §4; trust.md, Token)', () => {
+  it('is dead from the next request after logout (Directus GHSA-g65h-35f3-x2w3), and only it', async () => {
+    const server = await testServer();
+    const [here, elsewhere] = [await server.token(), await server.token()];
+    await server.logOut(here).expect(204);
+    const answer = await server.me(here).expect(401);
+    expect(answer.body).toMatchObject({
+      code: 'session_ended',
+      message: 'Sesi Anda sudah berakhir. Silakan masuk lagi',
+    });
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    await server.logOut(here).expect(401);
+    await server.me(elsewhere).expect(200);
+  });
+
+  it('is dead after the password changed (OTRS CVE-2026-78357)', async () => {
+    const server = await testServer();
+    const token = await server.token(kasir);
+    await server.accounts.update(3, { passwordHash: await server.passwords.hash('sandi yang baru') });
+    await server.me(token).expect(401);
+    await server.me(await server.token({ ...kasir, password: 'sandi yang baru' })).expect(200);
+  });
+
+  it('is dead once its account is disabled, and stays so when the account is enabled again', async () => {
+    const server = await testServer();
+    const token = await server.token(kasir);
+    await server.accounts.update(3, { active: false });
+    await server.me(token).expect(401);
+    await server.accounts.update(3, { active: true });
+    await server.me(token).expect(401);
+  });
+
+  it('takes the role from the account, never from the token', async () => {
+    const server = await testServer();
+    const token = await server.token(kasir);
+    expect(jwt.decode(token)).not.toHaveProperty('role');
+    await server.accounts.update(3, { role: null });
+    expect((await server.me(token).expect(200)).body.data.role).toBeNull();
+  });
+
+  it('ends after 30 idle minutes, and not while it is used', async () => {
+    const server = await testServer();
+    const token = await server.token();
+    server.wait(0.49 * hour);
+    await server.me(token).expect(200);
+    server.wait(0.49 * hour);
+    await server.me(token).expect(200);
+    server.wait(0.5 * hour);
+    await server.me(token).expect(401);
+  });
+
+  it('ends after 12 hours however busy', async () => {
+    const server = await testServer();
+    const token = await server.token();
+    for (let passed = 0.4; passed < 12; passed += 0.4) {
+      server.wait(0.4 * hour);
+      await server.me(token).expect(200);
+    }
+    server.wait(0.4 * hour);
+    await server.me(token).expect(401);
+  });
+
+  it("lasts 30 days with 'Ingat saya', idle or not", async () => {
+    const server = await testServer();
+    const { body } = await server.logIn({ ...admin, remember: true }).expect(200);
+    expect(body.expires_in).toBe(30 * 24 * 3600);
+    server.wait(29 * 24 * hour);
+    await server.me(body.access_token).expect(200);
+    server.wait(24 * hour);
+    await server.me(body.access_token).expect(401);
+  });
+
+  it('makes room for a new one by ending the one unused for longest', async () => {
+    const sessions = memorySessions(2);
+    const input = { userId: 1, stamp: 'a', remember: false };
+    const [first, second] = [await sessions.start(input, 0), await sessions.start(input, 1)];
+    await sessions.touch(first.id, 2);
+    await sessions.start(input, 3);
+    expect(await sessions.touch(first.id, 4)).toBeDefined();
+    expect(await sessions.touch(second.id, 4)).toBeUndefined();
+  });
+});
+
+describe('forged tokens (trust.md, Token)', () => {
+  const now = Math.floor(Date.parse('2026-01-05T08:00:00Z') / 1000);
+
+  it.each([
+    ['algorithm none (jsonwebtoken CVE-2022-23540)', {}, { algorithm: 'none' }],
+    ['HS512', {}, { algorithm: 'HS512' }],
+    ['another audience', { aud: 'x' }, {}],
+    ['another issuer', { iss: 'x' }, {}],
+    ['another kind', { typ: 'refresh' }, {}],
+    ['no kind', { typ: undefined }, {}],
+    ['an unknown session', { sid: 'x' }, {}],
+    ["another user's number", { sub: '2' }, {}],
+    ['an end that is past', { exp: now - 1 }, {}],
+    ['no end', { exp: undefined }, {}],
+    ['a start in the future', { nbf: now + 60 }, {}],
+  ] as const)('401 for %s', async (_what, claims, options) => {
+    const server = await testServer();
+    const real = jwt.decode(await server.token(), { json: true }) ?? {};
+    const forge = (changed: object, how: jwt.SignOptions = {}) =>
+      jwt.sign(JSON.parse(JSON.stringify({ ...real, ...changed })), how.algorithm === 'none' ? '' : secret, how);
+    await server.me(forge({})).expect(200);
+    await server.me(forge(claims, options)).expect(401);
+  });
+
+  it('401 for another secret, for garbage, for another scheme and for nothing', async () => {
+    const server = await testServer();
+    const token = await server.token();
+    const claims = jwt.decode(token, { json: true }) ?? {};
+    await server.me(jwt.sign(claims, `${secret}x`)).expect(401);
+    await server.me('garbage').expect(401);
+    await server.me(`${token} x`).expect(401);
+    await server.api.get('/api/me').set('Authorization', `Basic ${token}`).expect(401);
+    await server.api.get(`/api/me?access_token=${token}`).expect(401);
+    await server.api.get('/api/me').expect(401);
+  });
+});

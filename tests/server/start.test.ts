@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { projectRoot } from '../../server/config.ts';
+import { admin, builtConsole, secret } from './test-server.ts';
+
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+/** Starts the server as `npm start` does, on a free port, with a console that is built already. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, JWT_SECRET: secret, PAGES: 'prebuilt', DIST_DIR: builtConsole(), PORT: '0', ...env },
+  });
+  started.push(child);
+  const output = { text: '', errors: '' };
+  child.stdout.on('data', (chunk) => {
+    output.text += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output.errors += chunk;
+  });
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  return { child, output, exit };
+}
+
+async function ready(server: ReturnType<typeof start>): Promise<number> {
+  const printed = /Konsol Klinik siap di http:\/\/localhost:(\d+)/;
+  const port = (async () => {
+    while (!printed.test(server.output.text)) await once(server.child.stdout ?? server.child, 'data');
+    return Number(printed.exec(server.output.text)?.[1]);
+  })();
+  const gone = server.exit.then(() => {
+    throw new Error(server.output.errors);
+  });
+  return Promise.race([port, gone]);
+}
+
+describe('starting and stopping (issue 2, item 6)', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s lets a running request finish, closes idle lines and exits 0',
+    async (signal) => {
+      const server = start({});
+      const port = await ready(server);
+      // As browsers do: a connection opened ahead of need, and one kept alive after a request.
+      const silent = connect(port, '127.0.0.1');
+      await once(silent, 'connect');
+      await fetch(`http://127.0.0.1:${port}/api/health`);
+
+      const body = JSON.stringify(admin);
+      const running = connect(port, '127.0.0.1');
+      let answer = '';
+      running.on('data', (chunk) => {
+        answer += chunk;
+      });
+      const head = `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+      running.write(`${head}\r\nExpect: 100-continue\r\n\r\n`);
+      // The interim answer proves that the request has reached the app.
+      await once(running, 'data');
+      const begun = Date.now();
+      server.child.kill(signal);
+      await once(silent, 'close');
+      await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow();
+      running.write(body);
+      expect(await server.exit).toBe(0);
+      expect(answer).toContain('HTTP/1.1 200 OK');
+      expect(answer).toContain('access_token');
+      expect(Date.now() - begun).toBeLessThan(5_000);
+      expect(server.output.errors).toBe('');
+    },
+    20_000,
+  );
+
+  it('a wrong PORT stops the start with a clear sentence', async () => {
+    const server = start({ PORT: 'delapan' });
+    expect(await server.exit).toBe(1);
+    expect(server.output.errors).toBe('Cannot start: PORT must be a whole number from 0 to 65535 (it is "delapan").\n');
+  }, 20_000);
+
+  it('a port in use stops the start with a clear sentence', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const server = start({ PORT: String(port) });
+    expect(await server.exit).toBe(1);
+    other.close();
+    expect(server.output.errors).toBe(
+      `Cannot start: port ${port} is already in use. Stop the program that uses it, or set PORT to another one.\n`,
+    );
+  }, 20_000);
+});
