@@ -62,7 +62,7 @@ export function createAuthProvider(session: Session, { canAccess }: AuthProvider
 }
 
 /** What a failed login shows (spec §8). */
-export function loginMessage(error: unknown): string {
+function loginMessage(error: unknown): string {
   if (!(error instanceof HttpError)) return auth.errors.unexpected;
   return messageByStatus(error.status) ?? serverMessage(error) ?? auth.errors.login;
 }

@@ -14,9 +14,10 @@ export type Condition =
   | { all: readonly Condition[] }
   | { any: readonly Condition[] };
 
-type Scalar = string | number | boolean | null;
+type Comparable = string | number | boolean;
+type Scalar = Comparable | null;
 
-/** Whether the record meets the condition. An absent value counts as null; a comparison with null is never met. */
+/** Whether the record meets the condition. An absent value counts as null; only values of one type are compared. */
 export function matches(condition: Condition, record: Readonly<Record<string, unknown>>): boolean {
   if ('all' in condition) return condition.all.every((each) => matches(each, record));
   if ('any' in condition) return condition.any.some((each) => matches(each, record));
@@ -25,9 +26,11 @@ export function matches(condition: Condition, record: Readonly<Record<string, un
   if ('isNot' in condition) return value !== condition.isNot;
   if ('in' in condition) return condition.in.includes(value);
   if ('empty' in condition) return isEmpty(value) === condition.empty;
-  if (value === null) return false;
-  if ('atLeast' in condition) return condition.atLeast !== null && value >= condition.atLeast;
-  return condition.atMost !== null && value <= condition.atMost;
+  const [bound, met] =
+    'atLeast' in condition
+      ? [condition.atLeast, (a: Comparable, b: Comparable) => a >= b]
+      : [condition.atMost, (a: Comparable, b: Comparable) => a <= b];
+  return typeof value === typeof bound && value !== null && bound !== null && met(value, bound);
 }
 
 /** What counts as "nothing typed": absent, null, blank text, an empty list. */

@@ -1,4 +1,3 @@
-import type { Condition } from './conditions.ts';
 import type { Fields, Id, Tone, ValuesOf } from './fields.ts';
 import type { IconName } from './icons.ts';
 import type { Measure } from './measures.ts';
@@ -71,7 +70,7 @@ export interface ResourceSpec<F extends Fields> {
   /** What an unknown id gets. */
   notFound?: { title: string; text: string; back: string };
   /** The escape hatch for rules no field can state: field name → sentence. */
-  check?: (record: ValuesOf<F> & { id: Id }) => Record<string, string>;
+  check?: (record: ValuesOf<F> & { id: Id }) => Partial<Record<string, string>>;
 }
 
 /**
@@ -95,11 +94,13 @@ export interface Resource<F extends Fields = Fields> {
   notFound: { title: string; text: string; back: string };
   titleOf: (record: Readonly<Record<string, unknown>>) => string;
   formatId: (id: Id) => string;
-  check: (record: Readonly<Record<string, unknown>>) => Record<string, string>;
+  check: (record: Readonly<Record<string, unknown>>) => Partial<Record<string, string>>;
 }
 
 /** The record type of a declaration, inferred: nobody writes it twice. */
-export type RecordOf<R> = R extends { fields: infer F extends Fields } ? { id: Id } & ValuesOf<F> : never;
+export type RecordOf<R> = R extends { fields: infer F extends Fields }
+  ? { [K in 'id' | keyof ValuesOf<F>]: K extends keyof ValuesOf<F> ? ValuesOf<F>[K] : Id }
+  : never;
 
 /** Declares an entity. Throws at start-up, naming the resource, when the declaration contradicts itself. */
 export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): Resource<F> {
@@ -206,5 +207,3 @@ function checked<F extends Fields>(resource: Resource<F>): Resource<F> {
   if (unknown) throw new Error(`Resource "${resource.name}" names a field it does not declare: "${unknown}"`);
   return resource;
 }
-
-export type { Condition };

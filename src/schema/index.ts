@@ -1,8 +1,8 @@
-export { type Condition, isEmpty, matches } from './conditions.ts';
+export { isEmpty, matches } from './conditions.ts';
 export { defaultsOf, type Now } from './defaults.ts';
 export * from './defineResource.ts';
 export * from './fields.ts';
 export * from './format.ts';
 export type { IconName } from './icons.ts';
 export { type Measure, measure, tally, withToday } from './measures.ts';
-export { type Query, QueryError, type Row, searchText, select, valueAt } from './query.ts';
+export { type Query, QueryError, type Row, select, valueAt } from './query.ts';

@@ -5,8 +5,6 @@ import type { Resource } from './defineResource.ts';
 import type { Field, FieldOf, Fields, Kind } from './fields.ts';
 import { formatDate, formatNumber } from './format.ts';
 
-export { computed } from './computed.ts';
-
 // zod's compiled validators need `eval`, which the console's Content-Security-Policy forbids.
 z.config({ jitless: true });
 
@@ -35,7 +33,7 @@ export function validate(resource: Resource, typed: Values): { record: Values; i
   }
   if (Object.keys(issues).length === 0) {
     for (const [field, sentence] of Object.entries(resource.check(record))) {
-      issues[field] = { message: sentence, args: {} };
+      if (sentence) issues[field] = { message: sentence, args: {} };
     }
   }
   return { record: { ...record, ...computed(resource.fields, record) }, issues };
@@ -134,7 +132,7 @@ function issuesOf(fields: Fields, record: Values): Issues {
     if (needed && isEmpty(record[name]))
       issues[name] = { message: 'validation.required', args: { label: field.label } };
   }
-  const parsed = zodOf(fields).safeParse(record);
+  const parsed = zodOf(fields).safeParse(record, { reportInput: true });
   for (const issue of parsed.error?.issues ?? []) {
     for (const path of pathsAt(issue)) issues[path] ??= explain(issue, fieldOn(fields, path));
   }

@@ -59,7 +59,7 @@ const External = ({ href, linked, children }: { href: string; linked: boolean; c
       {children}
     </Link>
   ) : (
-    <>{children}</>
+    children
   );
 
 const Reference = ({ field, value, linked }: Shown<FieldOf<'reference'>, number>) => {
@@ -75,7 +75,7 @@ const Reference = ({ field, value, linked }: Shown<FieldOf<'reference'>, number>
       {title}
     </Link>
   ) : (
-    <>{title}</>
+    title
   );
 };
 

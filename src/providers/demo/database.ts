@@ -21,7 +21,6 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
   const sources = [...tables.entities.keys()];
   const listeners = new Set<(sources: readonly string[]) => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('konsol-klinik');
-  const lock = createLock();
   let meta: Meta = { revisions: {}, lastIds: {} };
   let opened: Promise<void> | null = null;
 
@@ -169,15 +168,13 @@ const folded = (value: unknown) => (typeof value === 'string' ? value.toLowerCas
 /** What the provider keeps beside the declared fields. */
 export const kept = new Set(['id', 'version', 'updatedBy', 'archivedAt']);
 
-/** One change at a time over all tabs; without the Web Locks API, over this one. */
-function createLock() {
+/** One change at a time over all tabs; where the Web Locks API is missing, over this one. */
+function lock<T>(run: () => Promise<T>): Promise<T> {
   if (typeof navigator !== 'undefined' && 'locks' in navigator) {
-    return <T>(run: () => Promise<T>): Promise<T> => navigator.locks.request('konsol-klinik', run) as Promise<T>;
+    return navigator.locks.request('konsol-klinik', run) as Promise<T>;
   }
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(run: () => Promise<T>): Promise<T> => {
-    const mine = last.then(run);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
+  const mine = last.then(run);
+  last = mine.catch(() => undefined);
+  return mine;
 }
+let last: Promise<unknown> = Promise.resolve();

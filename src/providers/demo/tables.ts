@@ -79,8 +79,6 @@ export function createTables(resources: readonly Resource[]) {
   }
 }
 
-export type Tables = ReturnType<typeof createTables>;
-
 const everything = {
   pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER },
   sort: { field: 'id', order: 'ASC' as const },

@@ -1,0 +1,54 @@
+/** The arrows of design §3: what each room may import of ours. Rules are by folder, so a new entity touches none. */
+const rooms = {
+  schema: [],
+  domain: [],
+  resources: ['schema', 'domain'],
+  commands: ['schema', 'domain', 'resources'],
+  sample: ['schema', 'domain', 'resources'],
+  i18n: ['schema', 'resources'],
+  providers: ['schema', 'domain', 'resources', 'commands', 'sample', 'i18n'],
+  views: ['schema', 'domain', 'resources', 'i18n', 'providers'],
+  custom: ['schema', 'domain', 'resources', 'commands', 'i18n', 'providers', 'views'],
+};
+const pure = '^src/(schema|domain|resources|commands|sample)/';
+
+module.exports = {
+  forbidden: [
+    ...Object.entries(rooms).map(([room, others]) => ({
+      name: `${room}-imports`,
+      comment: `src/${room} may import of ours only: ${[room, ...others].join(', ')}`,
+      severity: 'error',
+      from: { path: `^src/${room}/` },
+      to: { path: '^(src|server)/', pathNot: `^src/(${[room, ...others].join('|')})/` },
+    })),
+    {
+      name: 'pure-core',
+      comment: 'The core knows no React, MUI, Express, browser or process: of packages only zod.',
+      severity: 'error',
+      from: { path: pure },
+      to: { dependencyTypesNot: ['local', 'type-only'], pathNot: ['^(src|server)/', '(^|/)node_modules/zod/'] },
+    },
+    {
+      name: 'server-knows-no-screens',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^src/(views|custom|providers)/|^src/[^/]+$' },
+    },
+    { name: 'src-knows-no-server', severity: 'error', from: { path: '^src/' }, to: { path: '^server/' } },
+    {
+      name: 'entities-by-name',
+      comment: 'Entities refer to each other by name; only the index imports them all. Shared fields are camelCase files.',
+      severity: 'error',
+      from: { path: '^src/resources/(?!index)' },
+      to: { path: '^src/resources/index' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'] },
+  },
+};

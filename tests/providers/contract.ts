@@ -1,0 +1,343 @@
+import { describe, expect, it } from 'vitest';
+import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvider.ts';
+import type { Row } from '../../src/schema/index.ts';
+
+const page = (number = 1, perPage = 10) => ({ page: number, perPage });
+const byId = { field: 'id', order: 'ASC' as const };
+
+interface Refusal {
+  status: number;
+  message: string;
+  body: { message: string; code: string; errors: Record<string, string> };
+}
+
+/** What a call is refused with; fails when it is not. */
+async function refusal(call: Promise<unknown>): Promise<Refusal> {
+  try {
+    await call;
+  } catch (error) {
+    return error as Refusal;
+  }
+  throw new Error('The call was expected to be refused');
+}
+
+/** A supplier that nothing refers to. */
+const aSupplier = (over: Record<string, unknown> = {}) => ({
+  name: 'PT Uji Coba',
+  username: 'ujicoba',
+  email: 'halo@ujicoba.example',
+  ...over,
+});
+
+/**
+ * What every data provider of the console must do, whatever stands behind it. `make` gives one on the sample data
+ * of 2024-08-27, fresh for each case.
+ */
+export function describeContract(name: string, make: () => Promise<ConsoleDataProvider> | ConsoleDataProvider) {
+  const list = async (resource: string, over: Record<string, unknown> = {}) =>
+    (await make()).getList<Row>(resource, { filter: {}, sort: byId, pagination: page(), ...over });
+
+  describe(`${name}: reading`, () => {
+    it('getList gives a page and the total of all', async () => {
+      const { data, total } = await list('pasien', { pagination: page(2, 10) });
+      expect(data.map((row) => row.id)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+      expect(total).toBe(36);
+    });
+
+    it('getList past the last page is empty and still knows the total', async () => {
+      expect(await list('pasien', { pagination: page(99) })).toMatchObject({ data: [], total: 36 });
+    });
+
+    it.each([
+      [{ kategori: 'Beauty' }, (row: Row) => row['kategori'] === 'Beauty'],
+      [{ kategori: ['Beauty', 'Medis'] }, () => true],
+      [{ kategori_neq: 'Beauty' }, (row: Row) => row['kategori'] !== 'Beauty'],
+      [{ age_gte: 40 }, (row: Row) => Number(row['age']) >= 40],
+      [{ age_gt: 20, age_lt: 30 }, (row: Row) => Number(row['age']) > 20 && Number(row['age']) < 30],
+      [{ joinDate_lte: '2024-03-31' }, (row: Row) => String(row['joinDate']) <= '2024-03-31'],
+      [{ nik: null }, (row: Row) => row['nik'] === null],
+      [{ dokter: 1, gender: 'Perempuan' }, (row: Row) => row['dokter'] === 1 && row['gender'] === 'Perempuan'],
+    ])('filters by %j', async (filter, expected) => {
+      const everything = await list('pasien', { pagination: page(1, 100) });
+      const found = await list('pasien', { filter, pagination: page(1, 100) });
+      expect(found.data.map((row) => row.id)).toEqual(everything.data.filter(expected).map((row) => row.id));
+      expect(found.total).toBe(found.data.length);
+      expect(found.data.length).toBeGreaterThan(0);
+    });
+
+    it('searches all columns shown, as one contains without case, references by their title (spec §2.6)', async () => {
+      const provider = await make();
+      const doctor = (await provider.getOne<Row>('dokter', { id: 2 })).data;
+      const found = await list('pasien', {
+        filter: { q: String(doctor['name']).toUpperCase() },
+        pagination: page(1, 100),
+      });
+      const theirs = await list('pasien', { filter: { dokter: 2 }, pagination: page(1, 100) });
+      expect(theirs.total).toBeGreaterThan(0);
+      expect(found.data.map((row) => row.id)).toEqual(expect.arrayContaining(theirs.data.map((row) => row.id)));
+    });
+
+    it.each(['tidak ada yang bernama begini', '%', '_', '(', "' or 1=1 --"])('finds nothing for %j', async (q) => {
+      expect(await list('supplier', { filter: { q } })).toMatchObject({ data: [], total: 0 });
+    });
+
+    it('sorts names without regard to case, both ways, and references by the title shown', async () => {
+      const up = await list('dokter', { sort: { field: 'name', order: 'ASC' }, pagination: page(1, 100) });
+      const names = up.data.map((row) => String(row['name']));
+      expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'id', { sensitivity: 'base', numeric: true })));
+      const down = await list('dokter', { sort: { field: 'name', order: 'DESC' }, pagination: page(1, 100) });
+      expect(down.data.map((row) => row.id)).toEqual(up.data.map((row) => row.id).toReversed());
+      const patients = await list('pasien', { sort: { field: 'dokter', order: 'ASC' }, pagination: page(1, 100) });
+      const order = patients.data.map((row) => up.data.findIndex((doctor) => doctor.id === row['dokter']));
+      expect(order).toEqual(order.toSorted((a, b) => a - b));
+    });
+
+    it.each([
+      [{ filter: { tidak_ada: 1 } }],
+      [{ filter: { name_inc: 'a' } }],
+      [{ filter: { age_gte: { a: 1 } } }],
+      [{ sort: { field: 'tidak_ada', order: 'ASC' } }],
+    ])('refuses %j with 422, naming the parameter', async (over) => {
+      const { status, message } = await refusal(list('pasien', over));
+      expect(status).toBe(422);
+      expect(message).toMatch(/^Filter atau urutan "(tidak_ada|name_inc|age_gte)" tidak dikenal$/);
+    });
+
+    it('a view shows only its own records, whatever is asked', async () => {
+      const medis = await list('treatments/medis', { filter: { jenis: 'nonmedis' }, pagination: page(1, 100) });
+      expect(medis.total).toBe(16);
+      expect(new Set(medis.data.map((row) => row['jenis']))).toEqual(new Set(['medis']));
+      const nonmedis = await list('treatments/nonmedis');
+      const other = nonmedis.data[0]?.id ?? 0;
+      expect((await refusal((await make()).getOne('treatments/medis', { id: other }))).status).toBe(404);
+    });
+
+    it('getOne: an unknown id is a 404 with the declared sentence (spec §8)', async () => {
+      const provider = await make();
+      for (const id of [999, 0, -1, Number.NaN]) {
+        expect(await refusal(provider.getOne('pasien', { id }))).toMatchObject({
+          status: 404,
+          message: 'Pasien Tidak Ditemukan',
+        });
+      }
+    });
+
+    it('getMany leaves out what does not exist', async () => {
+      const { data } = await (await make()).getMany<Row>('supplier', { ids: [2, 999, 1] });
+      expect(data.map((row) => row.id).toSorted()).toEqual([1, 2]);
+    });
+
+    it('getManyReference gives the records that refer to one', async () => {
+      const { data, total } = await (await make()).getManyReference<Row>('pasien', {
+        target: 'dokter',
+        id: 1,
+        filter: {},
+        sort: byId,
+        pagination: page(1, 100),
+      });
+      expect(total).toBe(data.length);
+      expect(new Set(data.map((row) => row['dokter']))).toEqual(new Set([1]));
+    });
+
+    it('an unknown resource is a 404', async () => {
+      expect((await refusal(list('rahasia'))).status).toBe(404);
+    });
+
+    it('aggregates over all pages, following the filter', async () => {
+      const provider = await make();
+      const measures = [{ count: true as const }, { sum: 'nominal' }, { distinct: 'jenis_transaksi' }];
+      const filter = { jenis_transaksi: 'pemasukan' };
+      const { data } = await provider.aggregate('laporan/keuangan', { filter, measures });
+      const rows = [];
+      for (let number = 1; number <= 10; number++) {
+        rows.push(
+          ...(await provider.getList<Row>('laporan/keuangan', { filter, sort: byId, pagination: page(number, 50) }))
+            .data,
+        );
+      }
+      expect(data).toEqual([rows.length, rows.reduce((sum, row) => sum + Number(row['nominal']), 0), 1]);
+    });
+
+    it('tallies the most frequent values', async () => {
+      const { data } = await (await make()).tally('laporan/treatment', {
+        filter: {},
+        field: 'jenis_treatment',
+        top: 3,
+      });
+      expect(data.map((each) => each.count)).toEqual([20, 14, 10]);
+    });
+
+    it('what was handed out can be altered without altering what is stored', async () => {
+      const provider = await make();
+      const first = (await provider.getOne<Row>('dokter', { id: 1 })).data;
+      (first['address'] as Record<string, unknown>)['city'] = 'Atlantis';
+      const again = (await provider.getOne<Row>('dokter', { id: 1 })).data;
+      expect((again['address'] as Record<string, unknown>)['city']).not.toBe('Atlantis');
+    });
+  });
+
+  describe(`${name}: writing`, () => {
+    it('create gives an id, defaults and version 1, trims, and is found at once', async () => {
+      const provider = await make();
+      const { data } = await provider.create<Row>('supplier', {
+        data: aSupplier({ name: '  PT Uji Coba ', phone: '+62 812-3456-7890' }),
+      });
+      expect(data).toMatchObject({ id: 6, name: 'PT Uji Coba', phone: '081234567890', address: null, version: 1 });
+      expect((await provider.getOne('supplier', { id: 6 })).data).toEqual(data);
+      expect(
+        (await provider.getList('supplier', { filter: { q: 'uji coba' }, sort: byId, pagination: page() })).total,
+      ).toBe(1);
+    });
+
+    it('create puts in what the view fixes and what the declaration computes', async () => {
+      const provider = await make();
+      const treatment = { name: 'Totok Wajah Uji', harga: 150_000, durasi: 30, jenis: 'nonmedis' };
+      expect((await provider.create<Row>('treatments/medis', { data: treatment })).data['jenis']).toBe('medis');
+      const incoming = { tanggal: '2024-08-27', supplier: 1, namaBarang: 1, jumlah: 3, hargaSatuan: 5000 };
+      expect((await provider.create<Row>('stok-masuk', { data: incoming })).data).toMatchObject({
+        totalHarga: 15_000,
+        status: 'Pending',
+      });
+    });
+
+    it('what commands keep cannot be set from outside', async () => {
+      const provider = await make();
+      const { data } = await provider.create<Row>('stok-masuk', {
+        data: {
+          tanggal: '2024-08-27',
+          supplier: 1,
+          namaBarang: 1,
+          jumlah: 1,
+          hargaSatuan: 0,
+          status: 'Diterima',
+          version: 9,
+        },
+      });
+      expect(data).toMatchObject({ status: 'Pending', version: 1 });
+      const patient = (await provider.getOne<Row>('pasien', { id: 1 })).data;
+      const saved = await provider.update<Row>('pasien', {
+        id: 1,
+        data: { ...patient, totalVisits: 9999 },
+        previousData: patient,
+      });
+      expect(saved.data['totalVisits']).toBe(patient['totalVisits']);
+    });
+
+    it.each([
+      [{ name: '' }, { name: 'Nama Supplier wajib diisi' }],
+      [{ email: 'salah' }, { email: 'Alamat email tidak valid, contoh: nama@contoh.id' }],
+      [{ rahasia: 'x' }, { rahasia: 'Isian ini tidak dikenal' }],
+      [{ name: 'pt sumber makmur' }, { name: 'Nama Supplier sudah dipakai' }],
+    ])('create refuses %j with 422 and says why at the field', async (over, errors) => {
+      const answer = await refusal((await make()).create('supplier', { data: aSupplier(over) }));
+      expect(answer).toMatchObject({ status: 422, message: 'Data yang dimasukkan tidak valid' });
+      expect(answer.body.errors).toEqual(errors);
+    });
+
+    it('refuses a reference to nothing', async () => {
+      const data = { tanggal: '2024-08-27', supplier: 999, namaBarang: 1, jumlah: 1, hargaSatuan: 1 };
+      const answer = await refusal((await make()).create('stok-masuk', { data }));
+      expect(answer.body.errors).toEqual({ supplier: 'Supplier yang dipilih sudah tidak ada' });
+    });
+
+    it('update changes what was sent, keeps the rest, and counts the version up', async () => {
+      const provider = await make();
+      const before = (await provider.getOne<Row>('supplier', { id: 1 })).data;
+      const { data } = await provider.update<Row>('supplier', {
+        id: 1,
+        data: { phone: '02155501234', version: before['version'] },
+        previousData: before,
+      });
+      expect(data).toMatchObject({ ...before, phone: '02155501234', version: 2, updatedBy: expect.any(String) });
+    });
+
+    it('update against an older version is refused with 412, without one with 428', async () => {
+      const provider = await make();
+      const opened = (await provider.getOne<Row>('supplier', { id: 1 })).data;
+      await provider.update('supplier', { id: 1, data: { ...opened, address: 'Jl. Baru' }, previousData: opened });
+      const stale = await refusal(
+        provider.update('supplier', { id: 1, data: { ...opened, address: 'Jl. Lama' }, previousData: opened }),
+      );
+      expect(stale).toMatchObject({
+        status: 412,
+        message: expect.stringMatching(/^Data ini sudah diubah oleh .+\. Muat ulang\?$/),
+      });
+      const { version: _, ...without } = opened;
+      expect((await refusal(provider.update('supplier', { id: 1, data: without, previousData: opened }))).status).toBe(
+        428,
+      );
+      expect((await provider.getOne<Row>('supplier', { id: 1 })).data['address']).toBe('Jl. Baru');
+    });
+
+    it('update refuses what create refuses, lets a record keep its own unique value, and knows no unknown id', async () => {
+      const provider = await make();
+      const one = (await provider.getOne<Row>('supplier', { id: 1 })).data;
+      const two = (await provider.getOne<Row>('supplier', { id: 2 })).data;
+      const taken = await refusal(
+        provider.update('supplier', { id: 1, data: { ...one, username: two['username'] }, previousData: one }),
+      );
+      expect(taken.body.errors).toEqual({ username: 'Username sudah dipakai' });
+      await provider.update('supplier', { id: 1, data: one, previousData: one });
+      expect((await refusal(provider.update('supplier', { id: 999, data: one, previousData: one }))).status).toBe(404);
+    });
+
+    it('updateMany changes all or none', async () => {
+      const provider = await make();
+      await provider.updateMany('supplier', { ids: [1, 2], data: { address: 'Jl. Sama' } });
+      await refusal(provider.updateMany('supplier', { ids: [3, 999], data: { address: 'Jl. Lain' } }));
+      const { data } = await provider.getMany<Row>('supplier', { ids: [1, 2, 3] });
+      expect(data.map((row) => row['address'] === 'Jl. Sama')).toEqual([true, true, false]);
+      expect(data.every((row) => row['address'] !== 'Jl. Lain')).toBe(true);
+    });
+
+    it('delete takes a record away, and its id is never given again', async () => {
+      const provider = await make();
+      const made = (await provider.create<Row>('supplier', { data: aSupplier() })).data;
+      await provider.delete('supplier', { id: made.id, previousData: made });
+      expect((await refusal(provider.getOne('supplier', { id: made.id }))).status).toBe(404);
+      expect((await refusal(provider.delete('supplier', { id: made.id }))).status).toBe(404);
+      expect((await provider.create<Row>('supplier', { data: aSupplier() })).data.id).toBe(made.id + 1);
+    });
+
+    it('delete of what is still referred to is refused, saying where', async () => {
+      const answer = await refusal((await make()).delete('supplier', { id: 1 }));
+      expect(answer.status).toBe(409);
+      expect(answer.message).toMatch(/^Tidak dapat dihapus: masih dipakai di .*Produk/);
+    });
+
+    it('a patient is put away, not erased: gone from lists, still named where referred to', async () => {
+      const provider = await make();
+      await provider.delete('pasien', { id: 1 });
+      expect((await refusal(provider.getOne('pasien', { id: 1 }))).status).toBe(404);
+      expect((await provider.getList('pasien', { filter: {}, sort: byId, pagination: page() })).total).toBe(35);
+      expect((await provider.getMany('pasien', { ids: [1] })).data).toHaveLength(1);
+    });
+
+    it('deleteMany deletes all or none', async () => {
+      const provider = await make();
+      const made = (await provider.create<Row>('supplier', { data: aSupplier() })).data;
+      await refusal(provider.deleteMany('supplier', { ids: [made.id, 1] }));
+      expect((await provider.getList('supplier', { filter: {}, sort: byId, pagination: page() })).total).toBe(6);
+      await provider.deleteMany('supplier', { ids: [made.id] });
+      expect((await provider.getList('supplier', { filter: {}, sort: byId, pagination: page() })).total).toBe(5);
+    });
+
+    it('what a declaration does not allow is refused with 405', async () => {
+      const provider = await make();
+      const row = (await provider.getOne<Row>('mutasi-stok', { id: 1 })).data;
+      expect((await refusal(provider.update('mutasi-stok', { id: 1, data: row, previousData: row }))).status).toBe(405);
+      expect((await refusal(provider.delete('mutasi-stok', { id: 1 }))).status).toBe(405);
+      expect((await refusal(provider.create('laporan/treatment', { data: {} }))).status).toBe(405);
+    });
+
+    it('tells who listens what was changed', async () => {
+      const provider = await make();
+      const told: string[][] = [];
+      const stop = provider.subscribe((sources) => told.push([...sources]));
+      await provider.create('supplier', { data: aSupplier() });
+      stop();
+      await provider.create('supplier', { data: aSupplier({ name: 'PT Dua', username: 'dua' }) });
+      expect(told).toEqual([['supplier']]);
+    });
+  });
+}

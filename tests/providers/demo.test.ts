@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto';
+import { createStore, set } from 'idb-keyval';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { indexedDbStorage, memoryStorage } from '../../src/providers/demo/storage.ts';
+import type { Row } from '../../src/schema/index.ts';
+import { describeContract } from './contract.ts';
+import { makeDemoProvider } from './makeDemoProvider.ts';
+
+describeContract('demo (fakerest)', () => makeDemoProvider());
+
+let database = 0;
+/** Two providers on one IndexedDB: two tabs of one browser. */
+const tabs = () => {
+  const name = `uji-${++database}`;
+  return { name, open: () => makeDemoProvider({ storage: indexedDbStorage(name) }) };
+};
+const all = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
+const supplier = (name: string) => ({ name, username: name.toLowerCase().replace(/\W/g, ''), email: 'a@b.example' });
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('demo: kept across reloads, in step between tabs', () => {
+  it('a created record is there after a reload', async () => {
+    const { open } = tabs();
+    await open().create('supplier', { data: supplier('PT Tetap') });
+    expect((await open().getList('supplier', all)).total).toBe(6);
+  });
+
+  it('a second tab hears of it, reads it, and builds on it', async () => {
+    const { open } = tabs();
+    const [one, two] = [open(), open()];
+    await two.getList('supplier', all);
+    const told = new Promise((resolve) => two.subscribe(resolve));
+    const made = (await one.create<Row>('supplier', { data: supplier('PT Satu') })).data;
+    expect(await told).toEqual(['supplier']);
+    expect((await two.getOne<Row>('supplier', { id: made.id })).data['name']).toBe('PT Satu');
+  });
+
+  it('writes from both tabs at once are all kept, with ids of their own', async () => {
+    const { open } = tabs();
+    const [one, two] = [open(), open()];
+    const made = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 2 ? one : two).create<Row>('supplier', { data: supplier(`PT Nomor ${index}`) }),
+      ),
+    );
+    expect(new Set(made.map(({ data }) => data.id)).size).toBe(10);
+    expect((await open().getList('supplier', all)).total).toBe(15);
+  });
+
+  it('an edit over another tab’s edit is refused, even before the news arrived', async () => {
+    const { open } = tabs();
+    const [one, two] = [open(), open()];
+    const seen = (await two.getOne<Row>('supplier', { id: 1 })).data;
+    await one.update('supplier', { id: 1, data: { ...seen, address: 'Jl. Satu' }, previousData: seen });
+    const late = two.update('supplier', { id: 1, data: { ...seen, address: 'Jl. Dua' }, previousData: seen });
+    await expect(late).rejects.toMatchObject({
+      status: 412,
+      message: 'Data ini sudah diubah oleh Ratna Kusumawati. Muat ulang?',
+    });
+  });
+
+  it('reset brings the sample data back, in every tab', async () => {
+    const { open } = tabs();
+    const [one, two] = [open(), open()];
+    await one.create('supplier', { data: supplier('PT Sementara') });
+    await two.getList('supplier', all);
+    const told = new Promise((resolve) => two.subscribe(resolve));
+    await one.reset?.();
+    await told;
+    expect((await two.getList('supplier', all)).total).toBe(5);
+    expect((await open().getList('supplier', all)).total).toBe(5);
+  });
+});
+
+describe('demo: a broken snapshot is set aside with a message, never a white page', () => {
+  it.each([
+    ['no meta', 'meta', 'rusak'],
+    ['a table that is no table', 'supplier', { bukan: 'tabel' }],
+    ['rows without ids', 'supplier', [{ name: 'tanpa id' }]],
+  ])('%s', async (_, key, value) => {
+    const { name, open } = tabs();
+    await open().getList('supplier', all);
+    await set(key, value, createStore(name, 'tables'));
+    const notices: string[] = [];
+    const again = makeDemoProvider({ storage: indexedDbStorage(name), onNotice: (text) => notices.push(text) });
+    expect((await again.getList('supplier', all)).total).toBe(5);
+    expect(notices).toEqual(['Data tersimpan rusak dan telah disisihkan. Konsol memakai data contoh.']);
+  });
+
+  it('a table that a newer version declares starts with its sample rows', async () => {
+    const { name, open } = tabs();
+    await open().create('supplier', { data: supplier('PT Lama') });
+    await set('dokter', undefined, createStore(name, 'tables'));
+    const again = open();
+    expect((await again.getList('dokter', all)).total).toBe(12);
+    expect((await again.getList('supplier', all)).total).toBe(6);
+  });
+});
+
+describe('demo: a write that cannot be stored', () => {
+  it('says so and changes nothing', async () => {
+    const storage = memoryStorage();
+    const provider = makeDemoProvider({ storage });
+    await provider.getList('supplier', all);
+    vi.spyOn(storage, 'write').mockRejectedValueOnce(new Error('QuotaExceededError'));
+    await expect(provider.create('supplier', { data: supplier('PT Hilang') })).rejects.toMatchObject({
+      status: 507,
+      message: 'Penyimpanan browser penuh atau tidak dapat ditulis. Perubahan tidak disimpan.',
+    });
+    expect((await provider.getList('supplier', all)).total).toBe(5);
+    await provider.create('supplier', { data: supplier('PT Jadi') });
+    expect((await provider.getList('supplier', all)).total).toBe(6);
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { f, formatDate, formatDateTime, formatMoney, textOf } from '../../src/schema/index.ts';
+
+describe('formats (spec §1): rupiah without decimals, Indonesian dates', () => {
+  it('writes money with a no-break space', () => expect(formatMoney(1_250_000)).toBe('Rp\u00a01.250.000'));
+  it('writes dates short, long and full, in any time zone of the machine', () => {
+    expect(formatDate('2024-08-27')).toBe('27 Agu 2024');
+    expect(formatDate('2024-08-27', 'long')).toBe('27 Agustus 2024');
+    expect(formatDate('2024-08-27', 'full')).toBe('Selasa, 27 Agustus 2024');
+  });
+  it('writes an instant in the clinic’s time zone, HH:MM with a colon', () =>
+    expect(formatDateTime('2024-08-27T17:05:00Z')).toBe('28 Agu 2024 00:05'));
+  it('shows a broken date as it is rather than as another day', () => expect(formatDate('besok')).toBe('besok'));
+  it('writes values as they stand on screen', () => {
+    const none = () => null;
+    expect(textOf(f.number('No.', { pad: 3 }), 7, none)).toBe('007');
+    expect(textOf(f.number('Umur', { unit: 'tahun' }), 28, none)).toBe('28 tahun');
+    expect(textOf(f.boolean('PPN'), false, none)).toBe('Tidak');
+    expect(textOf(f.enum('Status', { in: { label: 'Masuk' } }), 'in', none)).toBe('Masuk');
+    expect(textOf(f.reference('Dokter', 'dokter'), 4, () => 'Sari')).toBe('Sari');
+    expect(textOf(f.text('Nama'), null, none)).toBe('');
+  });
+});
