@@ -37,7 +37,8 @@ module.exports = {
     { name: 'src-knows-no-server', severity: 'error', from: { path: '^src/' }, to: { path: '^server/' } },
     {
       name: 'entities-by-name',
-      comment: 'Entities refer to each other by name; only the index imports them all. Shared fields are camelCase files.',
+      comment:
+        'Entities refer to each other by name; only the index imports them all. Shared fields are camelCase files.',
       severity: 'error',
       from: { path: '^src/resources/(?!index)' },
       to: { path: '^src/resources/index' },
@@ -49,6 +50,10 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
   },
 };

@@ -12,9 +12,10 @@ export default mergeConfig(
           test: {
             name: 'browser',
             environment: 'happy-dom',
+            environmentOptions: { happyDOM: { width: 1366, height: 800 } },
             include: ['tests/**/*.test.tsx'],
             setupFiles: ['tests/setup.ts'],
-            testTimeout: 20_000,
+            testTimeout: 60_000,
           },
         },
       ],

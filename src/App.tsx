@@ -6,7 +6,7 @@ import { darkTheme, lightTheme } from './custom/layout/theme.ts';
 import { shell } from './i18n/shell.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
 import type { Services } from './providers/services.ts';
-import type { Resource } from './schema/index.ts';
+import type { MenuEntry, Resource } from './schema/index.ts';
 import { AccessDenied } from './views/AccessDenied.tsx';
 import { AppError } from './views/AppError.tsx';
 import { DeclarationsContext } from './views/declarations.ts';
@@ -25,12 +25,13 @@ interface Props {
   resources: readonly Resource[];
   /** Those with screens of their own. */
   routed: readonly Resource[];
+  menu: readonly MenuEntry[];
   overrides: Overrides;
 }
 
 /** The console as a table of contents: providers, then the resources, then the custom routes. */
-export const App = ({ services, resources, routed, overrides }: Props) => (
-  <DeclarationsContext value={{ resources, overrides, now: services.now }}>
+export const App = ({ services, resources, routed, menu, overrides }: Props) => (
+  <DeclarationsContext value={{ resources, menu, overrides, now: services.now }}>
     <Admin
       title="Konsol Klinik"
       authProvider={services.authProvider}

@@ -1,15 +1,17 @@
 import '@fontsource-variable/plus-jakarta-sans';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { createTheme, ThemeProvider } from '@mui/material';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
+import { lightTheme } from './custom/layout/theme.ts';
 import { overrides } from './custom/overrides.ts';
 import { shell } from './i18n/shell.ts';
 import { type Config, createServices } from './providers/services.ts';
 import { createSession } from './providers/session.ts';
-import { resources, routed } from './resources/index.ts';
+import { menu, resources, routed } from './resources/index.ts';
 import { BootFailed } from './views/BootFailed.tsx';
 import { LoadingScreen } from './views/feedback/LoadingScreen.tsx';
 
@@ -21,10 +23,15 @@ const root = createRoot(container);
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const cache = createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {}) });
 
+/** For what stands before or in place of <Admin>, which brings its own. */
+const theme = createTheme(lightTheme);
+
 function show(content: ReactNode) {
   root.render(
     <StrictMode>
-      <CacheProvider value={cache}>{content}</CacheProvider>
+      <CacheProvider value={cache}>
+        <ThemeProvider theme={theme}>{content}</ThemeProvider>
+      </CacheProvider>
     </StrictMode>,
   );
 }
@@ -37,8 +44,9 @@ async function start() {
   try {
     const config = (await session.api.get('/config')) as Config;
     const services = createServices({ config, session, resources });
-    const app = <App services={services} resources={resources} routed={routed} overrides={overrides} />;
-    show(<RouterProvider router={createBrowserRouter([{ path: '*', element: app }])} />);
+    const app = <App services={services} resources={resources} routed={routed} menu={menu} overrides={overrides} />;
+    // React's transitions would starve react-admin's logout of a visitor who is not signed in.
+    show(<RouterProvider useTransitions={false} router={createBrowserRouter([{ path: '*', element: app }])} />);
   } catch {
     session.close();
     show(<BootFailed onRetry={() => void start()} />);

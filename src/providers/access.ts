@@ -52,10 +52,10 @@ export function createAccess({ resources, dataProvider, user }: Options) {
     canAccess: async ({ resource, action }: { resource: string; action: string }): Promise<boolean> => {
       const rights = await rightsNow();
       const declared = resources.find((each) => each.name === resource);
-      const source = declared?.source ?? resource;
+      const guard = declared?.guard ?? resource;
       if (rights.role === 'admin') return true;
-      const row = rights.rows.find((each) => each['halaman'] === source);
-      return row ? row[action] === true : mayByDefault(rights.role, source, action as Action);
+      const row = rights.rows.find((each) => each['halaman'] === guard);
+      return row ? row[action] === true : mayByDefault(rights.role, guard, action as Action);
     },
     /** Forgets what was read: another user, or rights changed in this tab. */
     forget: () => {

@@ -59,6 +59,7 @@ export function createServices({
   const access = createAccess({ resources, dataProvider, user });
   const authProvider = createAuthProvider(session, { canAccess: access.canAccess });
   const queryClient = createQueryClient();
+  queryClient.setQueryData(['config'], config);
   // What one screen changes, others show: lists, figures, references, rights.
   dataProvider.subscribe(() => void queryClient.invalidateQueries());
   session.subscribe(access.forget);

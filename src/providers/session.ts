@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { auth } from '../i18n/auth.ts';
-import { type Api, createApi } from './api.ts';
+import { createApi } from './api.ts';
 
 /** Who is signed in. `role` is the `username` of a row in `roles`; null: no rights yet. */
 export type SessionUser = { id: number | string; name: string; email: string; role: string | null };
@@ -53,7 +53,8 @@ export function createSession({
   let confirmedAt = 0;
   const listeners = new Set<() => void>();
 
-  const api: Api = createApi({
+  /** The client that carries this session's credential. */
+  const api = createApi({
     fetch,
     getToken: () => token,
     onUnauthorized: () => state.status === 'authenticated' && end('expired'),
@@ -112,7 +113,6 @@ export function createSession({
   window.addEventListener('storage', onStorage);
 
   return {
-    /** The client that carries this session's credential. */
     api,
     state: () => state,
     /** Calls back after every change of state; returns how to stop. */
@@ -130,7 +130,6 @@ export function createSession({
     restart() {
       set({ status: 'loading' });
       starting = start();
-      return starting;
     },
     /** @throws HttpError from either call; whatever fails, nothing of a session is left behind. */
     async login({ email, password, remember = false }: Credentials) {
@@ -158,7 +157,6 @@ export function createSession({
       const user = await fetchUser().catch(() => null);
       if (user && token === asked) confirm(user);
     },
-    /** Stops listening to the other tabs. */
     close: () => window.removeEventListener('storage', onStorage),
   };
 }

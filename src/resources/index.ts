@@ -1,4 +1,4 @@
-import type { IconName, Resource } from '../schema/index.ts';
+import type { MenuEntry, Resource } from '../schema/index.ts';
 import { antrian } from './antrian.ts';
 import { appointments } from './appointments.ts';
 import { dokter } from './dokter.ts';
@@ -17,14 +17,8 @@ import { transaksi } from './transaksi.ts';
 import { treatments, treatmentsMedis, treatmentsNonmedis } from './treatments.ts';
 import { user } from './user.ts';
 
-export interface MenuGroup {
-  label: string;
-  icon: IconName;
-  items: readonly Resource[];
-}
-
 /** The sidebar, in the spec's groups and order (§2.2). A new entity is one line here. */
-export const menu: readonly (Resource | MenuGroup)[] = [
+export const menu: readonly MenuEntry[] = [
   dokter,
   pasien,
   appointments,

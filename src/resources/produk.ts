@@ -106,6 +106,7 @@ export const laporanProduk = defineView(produk, {
   label: 'Laporan Produk',
   icon: 'Laporan',
   where: {},
+  ownRights: true,
   list: {
     heading: 'Laporan Produk',
     search: 'Cari produk...',

@@ -21,6 +21,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, readonly Action[]>
     transaksi: all,
     kunjungan: write,
     'laporan/treatment': [...read, 'export'],
+    'laporan/produk': [...read, 'export'],
     'laporan/keuangan': [...read, 'create', 'export'],
     roles: read,
     user: read,
@@ -67,9 +68,9 @@ const rights: Readonly<Record<string, Readonly<Record<string, readonly Action[]>
 
 /**
  * The default right of a role; the `permission` records, where there are any, go before it. An admin may do all,
- * so that nobody locks the last one out. `source` is the entity's own name: its views share its rights.
+ * so that nobody locks the last one out. `guard` is a resource's `guard`: its entity's name, unless it has rights of its own.
  */
-export function mayByDefault(role: string | null, source: string, action: Action): boolean {
+export function mayByDefault(role: string | null, guard: string, action: Action): boolean {
   if (role === 'admin') return true;
-  return (role !== null && rights[role]?.[source]?.includes(action)) ?? false;
+  return (role !== null && rights[role]?.[guard]?.includes(action)) ?? false;
 }

@@ -5,7 +5,7 @@ export const demoPassword = 'klinik123';
 export const demoAccounts = [
   { id: 1, name: 'Ratna Kusumawati', email: 'admin@klinik.test', role: 'admin' },
   { id: 2, name: 'Bambang Prasetyo', email: 'manager@klinik.test', role: 'manager' },
-  { id: 3, name: 'Siti Nurhaliza', email: 'kasir@klinik.test', role: 'kasir' },
+  { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' },
   { id: 4, name: 'Dewi Anggraini', email: 'perawat@klinik.test', role: 'perawat' },
   { id: 5, name: 'Andi Wijaya', email: 'dokter@klinik.test', role: 'dokter' },
   { id: 6, name: 'Maya Puspita', email: 'hr@klinik.test', role: 'hr' },

@@ -4,14 +4,14 @@ import { type Action, mayByDefault } from '../resources/rights.ts';
 import type { Role } from '../resources/roles.ts';
 import { numbered } from './pick.ts';
 
-/** The default rights of every role but admin, spelt out for every entity. */
+/** The default rights of every role but admin, spelt out for every guard. */
 export function permission(known: readonly Role[]): Permission[] {
-  const sources = [...new Set(resources.map((resource) => resource.source))];
+  const guards = [...new Set(resources.map((resource) => resource.guard))];
   return numbered(
     known
       .filter(({ username }) => username !== 'admin')
       .flatMap(({ id, username }) =>
-        sources.map((halaman) => {
+        guards.map((halaman) => {
           const may = (action: Action) => mayByDefault(username, halaman, action);
           return {
             role: id,

@@ -80,6 +80,8 @@ export interface ResourceSpec<F extends Fields> {
 export interface Resource<F extends Fields = Fields> {
   name: string;
   source: string;
+  /** The name that rights refer to: the entity's, unless a view has rights of its own. */
+  guard: string;
   where: Readonly<Record<string, string | number | boolean>>;
   label: string;
   icon: IconName;
@@ -97,6 +99,14 @@ export interface Resource<F extends Fields = Fields> {
   check: (record: Readonly<Record<string, unknown>>) => Partial<Record<string, string>>;
 }
 
+/** A line of the sidebar: a resource, or a group of them. */
+export type MenuEntry = Resource | MenuGroup;
+export interface MenuGroup {
+  label: string;
+  icon: IconName;
+  items: readonly Resource[];
+}
+
 /** The record type of a declaration, inferred: nobody writes it twice. */
 export type RecordOf<R> = R extends { fields: infer F extends Fields }
   ? { [K in 'id' | keyof ValuesOf<F>]: K extends keyof ValuesOf<F> ? ValuesOf<F>[K] : Id }
@@ -108,6 +118,7 @@ export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): R
   const resource: Resource<F> = {
     name: spec.name,
     source: spec.name,
+    guard: spec.name,
     where: {},
     label: spec.label,
     icon: spec.icon,
@@ -141,12 +152,15 @@ export function defineView<const F extends Fields>(
     where: Resource['where'];
     list: ListSpec;
     actions?: Actions;
+    /** The view shows what its entity's readers may not all see, such as profit. */
+    ownRights?: true;
     notFound?: Resource['notFound'];
   },
 ): Resource<F> {
   return checked({
     ...entity,
     name: spec.name,
+    guard: spec.ownRights ? spec.name : entity.guard,
     where: spec.where,
     label: spec.label,
     icon: spec.icon ?? entity.icon,

@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react';
 import { useResourceContext } from 'react-admin';
-import type { Now, Resource } from '../schema/index.ts';
+import type { MenuEntry, Now, Resource } from '../schema/index.ts';
 import type { Overrides } from './overrides.ts';
 
 /** What the generated screens are made from. */
 export interface Declarations {
   resources: readonly Resource[];
+  menu: readonly MenuEntry[];
   overrides: Overrides;
   /** The business date (a fixed one in the demo, today elsewhere: design §6), the time, and who is signed in. */
   now: () => Now;
@@ -13,6 +14,7 @@ export interface Declarations {
 
 export const DeclarationsContext = createContext<Declarations>({
   resources: [],
+  menu: [],
   overrides: {},
   now: () => ({ today: '', time: '', instant: '', user: '' }),
 });

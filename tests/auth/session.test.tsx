@@ -97,10 +97,9 @@ describe('spec §4, start', () => {
     expect(localStorage.getItem('token')).toBe('lama');
 
     server.routes['/me'] = { body: { data: admin } };
-    const again = session.restart();
+    session.restart();
     expect(session.state()).toEqual({ status: 'loading' });
     await vi.advanceTimersByTimeAsync(100);
-    await again;
     expect(session.state()).toEqual(signedIn);
   });
 });
@@ -118,12 +117,15 @@ describe('spec §4, login and logout', () => {
     ]);
   });
 
-  test.each([[true], [false]])("'Ingat saya' %s is for the server; the token is stored either way", async (remember) => {
-    const { callsTo } = setUp();
-    await session.login({ email: 'a@b.c', password: 'x', remember });
-    expect(callsTo('/login')[0]?.body).toEqual({ email: 'a@b.c', password: 'x', remember });
-    expect(localStorage.getItem('token')).toBe('kunci');
-  });
+  test.each([[true], [false]])(
+    "'Ingat saya' %s is for the server; the token is stored either way",
+    async (remember) => {
+      const { callsTo } = setUp();
+      await session.login({ email: 'a@b.c', password: 'x', remember });
+      expect(callsTo('/login')[0]?.body).toEqual({ email: 'a@b.c', password: 'x', remember });
+      expect(localStorage.getItem('token')).toBe('kunci');
+    },
+  );
 
   test('a failed login clears whatever token there was', async () => {
     const { callsTo } = setUp({ '/login': { status: 401 }, '/me': 'offline' }, 'lama');

@@ -2,7 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Collapse, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { MenuGroup } from '../../resources/index.ts';
+import type { MenuGroup } from '../../schema/index.ts';
 import { Icon } from '../../views/icons.tsx';
 import { isActive, NavLink } from './NavLink.tsx';
 

@@ -6,8 +6,8 @@ import { Box, IconButton, List, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccessResources, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { type MenuGroup, menu, resources } from '../../resources/index.ts';
-import type { Resource } from '../../schema/index.ts';
+import type { MenuEntry } from '../../schema/index.ts';
+import { useDeclarations } from '../../views/declarations.ts';
 import { NavGroup } from './NavGroup.tsx';
 import { isActive, NavLink } from './NavLink.tsx';
 import { UserCard } from './UserCard.tsx';
@@ -24,11 +24,13 @@ interface Props {
 export function Sidebar({ minimised, onToggle, onClose }: Props) {
   const translate = useTranslate();
   const { pathname } = useLocation();
+  const { menu } = useDeclarations();
+  const names = menu.flatMap((entry) => ('items' in entry ? entry.items.map((item) => item.name) : [entry.name]));
   const { canAccess } = useCanAccessResources({ action: 'list', resources: names });
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
   const allowed = (name: string) => canAccess?.[name] === true;
 
-  const entries = menu.flatMap((entry): (Resource | MenuGroup)[] => {
+  const entries = menu.flatMap((entry): MenuEntry[] => {
     if (!('items' in entry)) return allowed(entry.name) ? [entry] : [];
     const items = entry.items.filter((item) => allowed(item.name));
     return items.length > 0 && !minimised ? [{ ...entry, items }] : [];
@@ -85,8 +87,6 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
     </Box>
   );
 }
-
-const names = resources.map((resource) => resource.name);
 
 function Brand() {
   const translate = useTranslate();

@@ -170,9 +170,8 @@ export const kept = new Set(['id', 'version', 'updatedBy', 'archivedAt']);
 
 /** One change at a time over all tabs; where the Web Locks API is missing, over this one. */
 function lock<T>(run: () => Promise<T>): Promise<T> {
-  if (typeof navigator !== 'undefined' && 'locks' in navigator) {
-    return navigator.locks.request('konsol-klinik', run) as Promise<T>;
-  }
+  const locks = globalThis.navigator?.locks as LockManager | null | undefined;
+  if (locks) return locks.request('konsol-klinik', run) as Promise<T>;
   const mine = last.then(run);
   last = mine.catch(() => undefined);
   return mine;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { EditBase, type HttpError, useEditContext, useNotify, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Row } from '../../schema/index.ts';
@@ -15,6 +15,7 @@ export function EditScreen() {
   const resource = useDeclaration();
   const { id } = useParams();
   const [opened, setOpened] = useState(0);
+  const version = useRef<unknown>(undefined);
   const confirm = useConfirm();
   const notify = useNotify();
   const translate = useTranslate();
@@ -42,16 +43,17 @@ export function EditScreen() {
       resource={resource.name}
       id={Number(id)}
       mutationMode="pessimistic"
+      transform={(data: Record<string, unknown>) => ({ ...data, version: version.current })}
       redirect={(_, saved) => (resource.actions.show ? pathTo.show(resource, Number(saved)) : pathTo.list(resource))}
       queryOptions={{ onError: () => undefined, retry: false } as object}
       mutationOptions={{ onError: (error) => void refused(error) }}
     >
-      <EditPage />
+      <EditPage version={version} />
     </EditBase>
   );
 }
 
-function EditPage() {
+function EditPage({ version }: { version: { current: unknown } }) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const { record, error, isPending, refetch } = useEditContext<Row>();
@@ -64,7 +66,10 @@ function EditPage() {
             title={translate('views.record.edit', { title: resource.titleOf(record) })}
             subtitle={`ID ${resource.formatId(record.id)}`}
           />
-          <RecordForm backTo={resource.actions.show ? pathTo.show(resource, record.id) : pathTo.list(resource)} />
+          <RecordForm
+            version={version}
+            backTo={resource.actions.show ? pathTo.show(resource, record.id) : pathTo.list(resource)}
+          />
         </>
       )}
     </RecordState>

@@ -1,5 +1,5 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Form, SaveButton, useRecordContext, useTranslate } from 'react-admin';
 import { set, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -8,8 +8,15 @@ import { isFixed, type Resource } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { FieldInput, gridSx } from './inputs.tsx';
 
+interface Props {
+  defaultValues?: Record<string, unknown>;
+  backTo: string;
+  /** Where an edit keeps the version it saves against. */
+  version?: { current: unknown };
+}
+
 /** The form of a declared resource, shared by create and edit; it reads like the declaration's outline. */
-export function RecordForm({ defaultValues, backTo }: { defaultValues?: Record<string, unknown>; backTo: string }) {
+export function RecordForm({ defaultValues, backTo, version = { current: undefined } }: Props) {
   const resource = useDeclaration();
   return (
     <Form
@@ -24,7 +31,7 @@ export function RecordForm({ defaultValues, backTo }: { defaultValues?: Record<s
           <FormSection key={section.label} resource={resource} label={section.label} fields={section.fields} />
         ))}
         <Computed resource={resource} />
-        <Toolbar backTo={backTo} />
+        <Toolbar backTo={backTo} version={version} />
       </Box>
     </Form>
   );
@@ -66,10 +73,10 @@ function Computed({ resource }: { resource: Resource }) {
   );
 }
 
-function Toolbar({ backTo }: { backTo: string }) {
+function Toolbar({ backTo, version }: { backTo: string; version: { current: unknown } }) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
-  const version = useOpenedVersion();
+  useOpenedVersion(version);
   return (
     <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
       <Button component={Link} to={backTo} color="inherit" disabled={isSubmitting}>
@@ -78,7 +85,6 @@ function Toolbar({ backTo }: { backTo: string }) {
       <SaveButton
         label={translate(isSubmitting ? 'views.form.saving' : 'views.form.save')}
         alwaysEnable={!isSubmitting}
-        transform={(data: Record<string, unknown>) => (version === undefined ? data : { ...data, version })}
       />
     </Box>
   );
@@ -88,14 +94,12 @@ function Toolbar({ backTo }: { backTo: string }) {
  * The version of the record that the typing started from: it follows the newest until something is typed,
  * so that a save over somebody else's change is refused and not merged unseen.
  */
-function useOpenedVersion(): unknown {
+function useOpenedVersion(version: { current: unknown }) {
   const newest = useRecordContext()?.['version'] as unknown;
   const { isDirty } = useFormState();
-  const [version, setVersion] = useState(newest);
   useEffect(() => {
-    if (!isDirty) setVersion(newest);
-  }, [isDirty, newest]);
-  return version;
+    if (!isDirty) version.current = newest;
+  }, [isDirty, newest, version]);
 }
 
 /** What is wrong with the form, nested as the form is; zod is fetched with the first answer. */

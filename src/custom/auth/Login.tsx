@@ -1,0 +1,24 @@
+import { useTranslate } from 'react-admin';
+import { AuthLayout } from './AuthLayout.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { SignedOutOnly } from './SignedOutOnly.tsx';
+
+/** /login (spec §2.3). */
+export function Login() {
+  const translate = useTranslate();
+  return (
+    <SignedOutOnly>
+      <AuthLayout
+        title={translate('auth.login.title')}
+        subtitle={translate('auth.login.subtitle')}
+        other={{
+          question: translate('auth.login.noAccount'),
+          label: translate('auth.login.register'),
+          to: '/register',
+        }}
+      >
+        <LoginForm />
+      </AuthLayout>
+    </SignedOutOnly>
+  );
+}

@@ -1,0 +1,36 @@
+import { Alert, Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { useSession } from './useSession.ts';
+
+/** Why staff stand before the login again, where that is not plain. */
+export function SessionNotice() {
+  const translate = useTranslate();
+  const { session, state } = useSession();
+  const { registered } = Object(useLocation().state) as { registered?: string };
+  const reason = state.status === 'unauthenticated' ? state.reason : undefined;
+
+  if (reason === 'unreachable') {
+    const retry = (
+      <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={session.restart}>
+        {translate('auth.login.retry')}
+      </Button>
+    );
+    return (
+      <Alert severity="warning" action={retry}>
+        {translate('auth.login.unreachable')}
+      </Alert>
+    );
+  }
+  if (reason === 'expired') return <Notice text="auth.login.expired" />;
+  return registered ? <Notice text="auth.register.done" /> : null;
+}
+
+function Notice({ text }: { text: string }) {
+  const translate = useTranslate();
+  return (
+    <Alert severity="info" role="status">
+      {translate(text)}
+    </Alert>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
+import { landingOf } from './landing.ts';
+import { useSession } from './useSession.ts';
+
+/** A page for those who are not signed in (spec §2.1); whoever is, or becomes so, goes on into the console. */
+export function SignedOutOnly({ children }: { children: ReactNode }) {
+  const { status } = useSession().state;
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const landing = landingOf(useLocation().state);
+
+  useEffect(() => {
+    if (status !== 'authenticated') return;
+    let here = true;
+    // react-admin still remembers "signed out"; a page opened on that memory would sign out at once.
+    void queryClient.resetQueries({ queryKey: ['auth'] }).then(() => here && navigate(landing, { replace: true }));
+    return () => {
+      here = false;
+    };
+  }, [status, landing, navigate, queryClient]);
+
+  return status === 'unauthenticated' ? children : <LoadingScreen fullScreen message={translate('auth.loading')} />;
+}

@@ -1,0 +1,144 @@
+import {
+  Alert,
+  Box,
+  Button,
+  CircularProgress,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  useMediaQuery,
+} from '@mui/material';
+import { alpha } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { feedback } from '../../i18n/auth.ts';
+import { type DialogTone, type DialogType, toneOf } from './dialogTones.ts';
+import { useBusyAction } from './useBusyAction.ts';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  message: ReactNode;
+  /** Default `confirm`. A type that is not known gets a red button. */
+  type?: DialogType | (string & {});
+  confirmText?: string;
+  cancelText?: string;
+  /** Default true; false for a mere message. */
+  showCancel?: boolean;
+  /**
+   * Called before the dialog closes. While a promise is pending the buttons are off; when it rejects, the dialog stays
+   * and shows the error's message.
+   */
+  onConfirm?: (() => unknown) | undefined;
+  /** Closes the dialog: with true after a confirmation that went through, with false on a cancel. */
+  onClose: (confirmed: boolean) => void;
+};
+
+/** The confirm and alert dialog of spec §2.24: fades in within 300 ms, out within 200 ms. */
+export function ConfirmDialog({
+  open,
+  title,
+  message,
+  type = 'confirm',
+  confirmText = feedback.yes,
+  cancelText = feedback.no,
+  showCancel = true,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const id = useId();
+  const tone = toneOf(type);
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const { busy, error, run, reset } = useBusyAction();
+  const focusCancel = tone.urgent && showCancel;
+
+  async function confirm() {
+    if (await run(() => onConfirm?.())) onClose(true);
+  }
+  function cancel(_event: unknown, reason?: string) {
+    // A stray click beside the dialog is no answer to a question.
+    if (!busy && !(reason === 'backdropClick' && tone.urgent)) onClose(false);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={cancel}
+      role={tone.urgent ? 'alertdialog' : 'dialog'}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-message`}
+      maxWidth="xs"
+      fullWidth
+      transitionDuration={still ? 0 : { enter: 300, exit: 200 }}
+      slotProps={{ transition: { onExited: reset } }}
+    >
+      <DialogTitle id={`${id}-title`} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pb: 1.5 }}>
+        <ToneIcon tone={tone} />
+        {title}
+      </DialogTitle>
+      <DialogContent sx={{ pb: 1 }}>
+        <DialogContentText id={`${id}-message`}>{message}</DialogContentText>
+        {error !== null && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {messageOf(error)}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pt: 1.5, pb: 2.5 }}>
+        {showCancel && (
+          <Button
+            color="inherit"
+            onClick={cancel}
+            disabled={busy}
+            autoFocus={focusCancel}
+            focusRipple={false}
+            sx={focusRing}
+          >
+            {cancelText}
+          </Button>
+        )}
+        <Button
+          variant="contained"
+          color={tone.color}
+          onClick={confirm}
+          disabled={busy}
+          aria-busy={busy}
+          autoFocus={!focusCancel}
+          focusRipple={false}
+          sx={focusRing}
+          startIcon={busy && <CircularProgress size={16} color="inherit" aria-hidden />}
+        >
+          {confirmText}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The focus is the answer that Enter gives, so it shows plainly and leaves the words readable. */
+const focusRing = { '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: 2 } };
+
+function ToneIcon({ tone: { Icon, color } }: { tone: DialogTone }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        flexShrink: 0,
+        width: 44,
+        height: 44,
+        borderRadius: '50%',
+        color: `${color}.main`,
+        bgcolor: (theme) => alpha(theme.palette[color].main, 0.14),
+      }}
+    >
+      <Icon />
+    </Box>
+  );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : feedback.failed;
+}

@@ -1,0 +1,54 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { App } from '../../src/App.tsx';
+import { overrides as ownOverrides } from '../../src/custom/overrides.ts';
+import { memoryStorage } from '../../src/providers/demo/storage.ts';
+import { createServices } from '../../src/providers/services.ts';
+import { createSession } from '../../src/providers/session.ts';
+import * as declared from '../../src/resources/index.ts';
+import type { MenuEntry, Resource } from '../../src/schema/index.ts';
+import type { Overrides } from '../../src/views/overrides.ts';
+
+interface Options {
+  /** Entities beside the console's own, each with a line in the menu. */
+  more?: readonly Resource[];
+  overrides?: Overrides;
+  user?: { id: number; name: string; email: string; role: string | null };
+}
+
+const admin = { id: 1, name: 'Ratna Kusumawati', email: 'admin@klinik.test', role: 'admin' };
+
+/** The whole console, signed in, on sample data in memory, at a path; only the network is not real. */
+export function renderConsole(path: string, { more = [], overrides = ownOverrides, user = admin }: Options = {}) {
+  window.localStorage.setItem('token', 'sesi-uji');
+  const session = createSession({
+    startDelay: 0,
+    fetch: async () => new Response(JSON.stringify({ data: user }), { status: 200 }),
+  });
+  const resources = [...declared.resources, ...more];
+  const menu: readonly MenuEntry[] = [...declared.menu, ...more];
+  const services = createServices({
+    config: { rung: 'demo', businessDate: '2024-08-27', timeZone: 'Asia/Jakarta' },
+    session,
+    resources,
+    storage: memoryStorage(),
+  });
+  const app = (
+    <App
+      services={services}
+      resources={resources}
+      routed={[...declared.routed, ...more]}
+      menu={menu}
+      overrides={overrides}
+    />
+  );
+  const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [path] });
+  return {
+    user: userEvent.setup(),
+    services,
+    router,
+    session,
+    ...render(<RouterProvider useTransitions={false} router={router} />),
+  };
+}

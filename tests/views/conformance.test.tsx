@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routed } from '../../src/resources/index.ts';
+import { fieldAt, isFixed, type Row } from '../../src/schema/index.ts';
+import { allowConsole } from '../setup.ts';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+/** Generated from the declarations: every resource's screens show what its declaration says (spec §2). */
+describe.each(routed.map((resource) => [resource.name, resource] as const))('/%s', (name, resource) => {
+  it('lists rows under its heading, with its columns, search and create button', async () => {
+    renderConsole(`/${name}`);
+    expect(await screen.findByRole('heading', { level: 1, name: resource.list.heading })).toBeInTheDocument();
+    const table = await screen.findByRole('table');
+    const headings = within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent);
+    expect(headings).toEqual([
+      ...resource.list.columns.map((column) => column.label ?? fieldAt(resource.fields, column.field)?.label ?? 'ID'),
+      resource.list.action ?? 'Action',
+    ]);
+    expect(within(table).getAllByRole('row').length).toBeGreaterThan(1);
+    expect(screen.getByPlaceholderText(resource.list.search)).toBeInTheDocument();
+    expect(screen.getByText(/^Halaman 1 dari \d+ halaman · Total \d+ data$/)).toBeInTheDocument();
+    for (const card of resource.list.cards ?? []) expect(screen.getAllByText(card.label).length).toBeGreaterThan(0);
+    const create = screen.queryByRole('link', { name: resource.list.create ?? '-' });
+    expect(create !== null).toBe(resource.list.create !== undefined);
+  });
+
+  if (resource.actions.show) {
+    it('shows a record with every field’s label', async () => {
+      const { services } = renderConsole(`/${name}`);
+      const { data } = await services.dataProvider.getList<Row>(name, {
+        filter: {},
+        sort: resource.list.sort,
+        pagination: { page: 1, perPage: 1 },
+      });
+      const [record] = data;
+      if (!record) throw new Error(`No sample row in ${name}`);
+      const { router } = renderConsole(`/${name}/${record.id}`);
+      await waitFor(() =>
+        expect(
+          screen
+            .getAllByRole('heading', { level: 1 })
+            .some((heading) => heading.textContent === resource.titleOf(record)),
+        ).toBe(true),
+      );
+      expect(router.state.location.pathname).toBe(`/${name}/${record.id}`);
+      for (const field of Object.values(resource.fields)) {
+        expect(screen.getAllByText(field.label).length, field.label).toBeGreaterThan(0);
+      }
+    });
+
+    it('says in its own words that an id is unknown', async () => {
+      allowConsole(/Tidak Ditemukan/);
+      renderConsole(`/${name}/99999`);
+      expect(await screen.findByRole('heading', { level: 1, name: resource.notFound.title })).toBeInTheDocument();
+      expect(screen.getByText(resource.notFound.text)).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: resource.notFound.back })).toHaveAttribute('href', `/${name}`);
+    });
+  }
+
+  // Paying makes a transaction (spec §2.16), so its create screen is hand-written.
+  if (resource.actions.create && name !== 'transaksi') {
+    it('has a form with every field people fill in, and names what is missing', async () => {
+      const { user } = renderConsole(`/${name}/create`);
+      const save = await screen.findByRole('button', { name: 'Simpan' });
+      await user.click(save);
+      const typed = Object.entries(resource.fields).filter(
+        ([key, field]) => !field.readOnly && field.kind !== 'computed' && !isFixed(resource, key),
+      );
+      for (const [, field] of typed) expect(screen.getAllByText(field.label).length, field.label).toBeGreaterThan(0);
+      const missing = typed.filter(([, field]) => field.required && field.default === undefined && !field.visibleIf);
+      for (const [, field] of missing) {
+        expect((await screen.findAllByText(`${field.label} wajib diisi`)).length).toBeGreaterThan(0);
+      }
+      expect(missing.length).toBeGreaterThan(0);
+    });
+  }
+});

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { defineResource, f } from '../../src/schema/index.ts';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+/** All that a developer writes for a new entity. */
+const ruangan = defineResource({
+  name: 'ruangan',
+  label: 'Ruangan',
+  icon: 'Umum',
+  title: 'nama',
+  fields: {
+    nama: f.text('Nama Ruangan', { required: true, unique: true }),
+    kapasitas: f.number('Kapasitas', { required: true, min: 1 }),
+    jenis: f.enum(
+      'Jenis',
+      { umum: { label: 'Umum', tone: 'blue' }, vip: { label: 'VIP', tone: 'pink' } },
+      { required: true },
+    ),
+    tarif: f.money('Tarif'),
+  },
+  list: {
+    heading: 'Daftar Ruangan',
+    search: 'Cari ruangan...',
+    create: 'Tambah Ruangan',
+    empty: 'Belum ada ruangan',
+    columns: ['id', 'nama', 'jenis', 'kapasitas', 'tarif'],
+  },
+});
+
+describe('adding an entity is one declaration and one line in the index (design §4)', () => {
+  it('gives menu, list, create, show, edit and delete', async () => {
+    const { user, router } = renderConsole('/ruangan', { more: [ruangan] });
+
+    // An empty list says so in the declaration's words.
+    expect(await screen.findByRole('heading', { level: 1, name: 'Daftar Ruangan' })).toBeInTheDocument();
+    expect(await screen.findByText('Belum ada ruangan')).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('navigation', { name: 'Menu utama' })).getByRole('link', { name: 'Ruangan' }),
+    ).toHaveAttribute('aria-current', 'page');
+
+    // A form error names the field and keeps what was typed.
+    await user.click((await screen.findAllByRole('link', { name: 'Tambah Ruangan' }))[0] as HTMLElement);
+    await user.type(await screen.findByLabelText(/Nama Ruangan/), 'Melati');
+    await user.type(screen.getByLabelText(/Tarif/), '150000');
+    expect(screen.getByLabelText(/Tarif/)).toHaveValue('150.000');
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText('Kapasitas wajib diisi')).toBeInTheDocument();
+    expect(screen.getByText('Jenis wajib diisi')).toBeInTheDocument();
+    expect(screen.getByLabelText(/Nama Ruangan/)).toHaveValue('Melati');
+
+    await user.type(screen.getByLabelText(/Kapasitas/), '4');
+    await user.click(screen.getByRole('combobox', { name: /Jenis/ }));
+    await user.click(await screen.findByRole('option', { name: 'VIP' }));
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+
+    // Show.
+    expect(await screen.findByRole('heading', { level: 1, name: 'Melati' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/ruangan/1');
+    expect(screen.getByText('VIP')).toBeInTheDocument();
+    expect(screen.getByText('Rp 150.000')).toBeInTheDocument();
+
+    // Edit.
+    await user.click(await screen.findByRole('link', { name: 'Edit' }));
+    const name = await screen.findByLabelText(/Nama Ruangan/);
+    await waitFor(() => expect(name).toHaveValue('Melati'));
+    await user.clear(name);
+    await user.type(name, 'Mawar');
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mawar' })).toBeInTheDocument();
+
+    // List and search.
+    await user.click(screen.getByRole('link', { name: 'Kembali ke Daftar Ruangan' }));
+    expect(await screen.findByRole('cell', { name: 'Mawar' })).toBeInTheDocument();
+    await user.type(screen.getByPlaceholderText('Cari ruangan...'), 'zzz');
+    expect(await screen.findByText('Tidak ada hasil ditemukan')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Hapus Filter' }));
+    expect(await screen.findByRole('cell', { name: 'Mawar' })).toBeInTheDocument();
+
+    // Delete asks first.
+    await user.click(screen.getByRole('button', { name: 'Hapus Mawar' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('Apakah anda yakin ingin menghapus data ini?');
+    await user.click(within(dialog).getByRole('button', { name: 'Hapus' }));
+    expect(await screen.findByText('Belum ada ruangan')).toBeInTheDocument();
+  });
+
+  it('takes a hand-written cell, input or screen without restating the rest', async () => {
+    const overrides = {
+      ruangan: {
+        cells: { nama: () => <em>sel buatan tangan</em> },
+        inputs: { kapasitas: () => <p>isian buatan tangan</p> },
+        screens: { show: () => <h1>Layar buatan tangan</h1> },
+      },
+    };
+    const { user, services, router } = renderConsole('/ruangan', { more: [ruangan], overrides });
+    await services.dataProvider.create('ruangan', { data: { nama: 'Melati', kapasitas: 2, jenis: 'umum' } });
+    expect(await screen.findByText('sel buatan tangan')).toBeInTheDocument();
+    expect(screen.getByText('Umum')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Detail Melati' }));
+    expect(await screen.findByRole('heading', { name: 'Layar buatan tangan' })).toBeInTheDocument();
+    await router.navigate('/ruangan/1/edit');
+    expect(await screen.findByText('isian buatan tangan')).toBeInTheDocument();
+    expect(screen.getByLabelText(/Nama Ruangan/)).toBeInTheDocument();
+  });
+});

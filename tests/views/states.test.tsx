@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { describe, expect, it, vi } from 'vitest';
+import { allowConsole } from '../setup.ts';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+describe('a list that cannot be fetched (design §6: a message, with a retry)', () => {
+  it('says so, and shows the rows after another try', async () => {
+    allowConsole(/Server sedang bermasalah/);
+    const { user, services } = renderConsole('/dashboard');
+    await screen.findByText(/jadwal konsultasi/);
+    const fetchRows = services.dataProvider.getList;
+    vi.spyOn(services.dataProvider, 'getList').mockImplementation((resource, params) =>
+      resource === 'supplier'
+        ? Promise.reject(new HttpError('Server sedang bermasalah. Coba lagi nanti', 503))
+        : fetchRows(resource, params),
+    );
+    await user.click(screen.getByRole('button', { name: 'Stok' }));
+    await user.click(await screen.findByRole('link', { name: 'Supplier' }));
+    const alerts = await screen.findAllByRole('alert');
+    expect(alerts.some((alert) => alert.textContent?.includes('Server sedang bermasalah. Coba lagi nanti'))).toBe(true);
+    expect(screen.getByText('Data gagal dimuat')).toBeInTheDocument();
+    vi.mocked(services.dataProvider.getList).mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Coba Lagi' }));
+    expect(await screen.findByRole('cell', { name: 'PT Sumber Makmur' })).toBeInTheDocument();
+  });
+});
+
+describe('dashboard (spec §2.5)', () => {
+  it('shows the spec’s figures, computed from the sample data', async () => {
+    renderConsole('/dashboard');
+    expect(await screen.findByText('Hari ini ada 24 jadwal konsultasi')).toBeInTheDocument();
+    expect(await screen.findByText('Rp 89.4M')).toBeInTheDocument();
+    for (const share of ['45%', '32%', '23%']) expect(await screen.findByText(share)).toBeInTheDocument();
+    const quick = [
+      ['Tambah Jadwal', '/appointments/create'],
+      ['Daftar Pasien Baru', '/pasien/create'],
+      ['Buat Treatment Plan', '/treatments/medis/create'],
+    ] as const;
+    for (const [name, path] of quick) expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
+    expect(screen.getByText(/2025/)).toBeInTheDocument();
+  });
+});
