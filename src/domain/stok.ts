@@ -1,0 +1,40 @@
+/** What is left of one delivery of a product. */
+export interface Batch {
+  id: number;
+  sisa: number;
+  /** ISO date after which it must not be used; null: it keeps. */
+  kedaluwarsa: string | null;
+}
+
+export interface Ambil {
+  id: number;
+  jumlah: number;
+}
+
+/**
+ * Which batches an outgoing quantity is taken from: the first to expire first, split where one is not enough, never an
+ * expired one (the day of expiry itself still counts as good).
+ *
+ * @returns the parts, in the order taken; or, when there is too little, how many there are
+ */
+export function ambilBatch(
+  batches: readonly Batch[],
+  jumlah: number,
+  today: string,
+): { ambil: Ambil[] } | { tersedia: number } {
+  const usable = batches
+    .filter((batch) => batch.sisa > 0 && (batch.kedaluwarsa === null || batch.kedaluwarsa >= today))
+    .toSorted((a, b) => (a.kedaluwarsa ?? never).localeCompare(b.kedaluwarsa ?? never) || a.id - b.id);
+  const tersedia = usable.reduce((sum, batch) => sum + batch.sisa, 0);
+  if (jumlah > tersedia) return { tersedia };
+  let rest = jumlah;
+  const ambil = usable.flatMap(({ id, sisa }) => {
+    const part = Math.min(sisa, rest);
+    rest -= part;
+    return part > 0 ? [{ id, jumlah: part }] : [];
+  });
+  return { ambil };
+}
+
+/** Sorts after every date. */
+const never = '9999-12-31';

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hitungTagihan } from '../../src/domain/pembayaran.ts';
+
+const rupiah = fc.integer({ min: 0, max: 50_000_000 });
+const baris = fc.array(fc.record({ harga: rupiah, qty: fc.integer({ min: 1, max: 50 }) }), { maxLength: 12 });
+const syarat = fc.record({
+  diskon: fc.integer({ min: 0, max: 100_000_000 }),
+  diskonType: fc.constantFrom('persen' as const, 'nominal' as const),
+  ppn: fc.integer({ min: 0, max: 100 }),
+});
+
+describe('payment formula (spec §9)', () => {
+  it.each([
+    [
+      { diskon: 0, diskonType: 'persen', ppn: 11 },
+      { subtotal: 250_000, diskon: 0, ppn: 27_500, total: 277_500 },
+    ],
+    [
+      { diskon: 10, diskonType: 'persen', ppn: 11 },
+      { diskon: 25_000, dasarPajak: 225_000, ppn: 24_750, total: 249_750 },
+    ],
+    [
+      { diskon: 50_000, diskonType: 'nominal', ppn: 11 },
+      { diskon: 50_000, ppn: 22_000, total: 222_000 },
+    ],
+    [
+      { diskon: 250_000, diskonType: 'nominal', ppn: 11 },
+      { total: 0, diskonMelebihiSubtotal: false },
+    ],
+    [
+      { diskon: 300_000, diskonType: 'nominal', ppn: 11 },
+      { total: 0, diskonMelebihiSubtotal: true },
+    ],
+    [
+      { diskon: 0, diskonType: 'nominal', ppn: 0 },
+      { ppn: 0, total: 250_000 },
+    ],
+  ] as const)('%j', (syaratBayar, expected) => {
+    expect(hitungTagihan([{ harga: 150_000 }, { harga: 50_000, qty: 2 }], syaratBayar)).toMatchObject(expected);
+  });
+
+  it('rounds half a rupiah up', () => {
+    expect(hitungTagihan([{ harga: 50 }], { diskon: 0, diskonType: 'nominal', ppn: 11 }).ppn).toBe(6);
+    expect(hitungTagihan([{ harga: 40 }], { diskon: 0, diskonType: 'nominal', ppn: 11 }).ppn).toBe(4);
+  });
+
+  it('is whole rupiah, never below 0, and adds up', () => {
+    fc.assert(
+      fc.property(baris, syarat, (lines, terms) => {
+        const bill = hitungTagihan(lines, terms);
+        for (const amount of [bill.subtotal, bill.diskon, bill.ppn, bill.total])
+          expect(Number.isInteger(amount)).toBe(true);
+        expect(bill.total).toBeGreaterThanOrEqual(0);
+        expect(bill.total).toBe(Math.max(0, bill.subtotal - bill.diskon + bill.ppn));
+        expect(
+          Math.abs(bill.total - Math.max(0, (bill.subtotal - bill.diskon) * (1 + terms.ppn / 100))),
+        ).toBeLessThanOrEqual(0.5);
+      }),
+    );
+  });
+
+  it('does not depend on the order of the lines', () => {
+    fc.assert(
+      fc.property(baris, syarat, (lines, terms) => {
+        expect(hitungTagihan(lines.toReversed(), terms)).toEqual(hitungTagihan(lines, terms));
+      }),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ambilBatch, type Batch } from '../../src/domain/stok.ts';
+
+const today = '2024-08-27';
+const batch = (id: number, sisa: number, kedaluwarsa: string | null): Batch => ({ id, sisa, kedaluwarsa });
+
+describe('first expired, first out', () => {
+  it('takes the first to expire first and splits', () => {
+    const batches = [batch(1, 5, '2025-01-01'), batch(2, 3, '2024-09-01'), batch(3, 9, null)];
+    expect(ambilBatch(batches, 6, today)).toEqual({
+      ambil: [
+        { id: 2, jumlah: 3 },
+        { id: 1, jumlah: 3 },
+      ],
+    });
+  });
+
+  it('never takes an expired one, and says how many there are', () => {
+    const batches = [batch(1, 50, '2024-08-26'), batch(2, 2, '2024-08-27')];
+    expect(ambilBatch(batches, 3, today)).toEqual({ tersedia: 2 });
+    expect(ambilBatch(batches, 2, today)).toEqual({ ambil: [{ id: 2, jumlah: 2 }] });
+  });
+
+  it('takes exactly what was asked for, from no batch more than it holds, or nothing at all', () => {
+    const dates = fc.constantFrom(null, '2024-08-26', '2024-08-27', '2024-12-01', '2025-06-30');
+    const made = fc.array(fc.record({ sisa: fc.nat(30), kedaluwarsa: dates }), { maxLength: 8 });
+    fc.assert(
+      fc.property(made, fc.integer({ min: 1, max: 100 }), (rows, jumlah) => {
+        const batches = rows.map((row, index) => ({ ...row, id: index + 1 }));
+        const answer = ambilBatch(batches, jumlah, today);
+        const good = batches.filter((each) => each.kedaluwarsa === null || each.kedaluwarsa >= today);
+        const there = good.reduce((sum, each) => sum + each.sisa, 0);
+        if ('tersedia' in answer) {
+          expect(answer.tersedia).toBe(there);
+          expect(there).toBeLessThan(jumlah);
+          return;
+        }
+        expect(answer.ambil.reduce((sum, each) => sum + each.jumlah, 0)).toBe(jumlah);
+        for (const part of answer.ambil) {
+          expect(part.jumlah).toBeLessThanOrEqual(good.find((each) => each.id === part.id)?.sisa ?? 0);
+        }
+      }),
+    );
+  });
+});
