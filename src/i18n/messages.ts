@@ -2,6 +2,7 @@ import indonesian from 'ra-language-indonesian';
 import { resources } from '../resources/index.ts';
 import type { Fields, Resource } from '../schema/index.ts';
 import { auth, feedback } from './auth.ts';
+import { command } from './command.ts';
 import { framework } from './framework.ts';
 import { shell } from './shell.ts';
 import { data, validation } from './validation.ts';
@@ -17,6 +18,7 @@ export const messages = {
   views,
   validation,
   data,
+  command,
 };
 
 function labelsOf(resource: Resource) {

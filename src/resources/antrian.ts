@@ -21,6 +21,8 @@ export const antrian = defineResource({
       },
       { required: true, default: 'waiting' },
     ),
+    urutan: f.number('Urutan', { readOnly: true }),
+    dipanggil: f.datetime('Dipanggil', { readOnly: true }),
   },
   list: {
     heading: 'Sistem Antrian Dokter',

@@ -1,12 +1,14 @@
 import type { MenuEntry, Resource } from '../schema/index.ts';
 import { antrian } from './antrian.ts';
 import { appointments } from './appointments.ts';
+import { batch } from './batch.ts';
 import { dokter } from './dokter.ts';
 import { kunjungan } from './kunjungan.ts';
 import { laporanKeuangan } from './laporan-keuangan.ts';
 import { laporanTreatment } from './laporan-treatment.ts';
 import { mutasiStok, stokKeluar } from './mutasi-stok.ts';
 import { pasien } from './pasien.ts';
+import { penomoran } from './penomoran.ts';
 import { permission } from './permission.ts';
 import { laporanProduk, produk, produkMedis, produkNonmedis } from './produk.ts';
 import { roles } from './roles.ts';
@@ -37,5 +39,5 @@ export const routed: readonly Resource[] = [
   kunjungan,
 ];
 
-/** Every resource as the providers and the server see it: also the catalogues that are seen through their views. */
-export const resources: readonly Resource[] = [...routed, treatments, produk];
+/** Every resource as the providers and the server see it: also those no screen opens by itself. */
+export const resources: readonly Resource[] = [...routed, treatments, produk, batch, penomoran];

@@ -7,13 +7,14 @@ const item = {
   kategori: f.text('Kategori'),
 };
 
-/** Visits: the patients in process (spec §2.16, §3, §4). */
+/** Visits: the patients in process (spec §2.16, §3, §4); paid ones name their transaction. */
 export const kunjungan = defineResource({
   name: 'kunjungan',
   label: 'Kunjungan',
   icon: 'Kunjungan',
   title: (record) => `Antrian ${String(record.antrian ?? record.id).padStart(2, '0')}`,
   fields: {
+    tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),
     antrian: f.number('No. Antrian', { required: true, min: 1, max: 999, pad: 2 }),
     pasien: f.reference('Nama Pasien', 'pasien', { required: true }),
     dokter: f.reference('Dokter', 'dokter', { required: true }),
@@ -27,9 +28,15 @@ export const kunjungan = defineResource({
       { required: true, default: 'Dalam Perawatan' },
     ),
     waktuMasuk: f.time('Waktu Masuk', { required: true, default: 'now' }),
+    diagnosa: f.text('Diagnosa'),
     treatments: f.list('Treatment', item),
-    products: f.list('Produk', { ...item, qty: f.number('Qty', { required: true, min: 1, max: 999, default: 1 }) }),
+    products: f.list('Produk', {
+      produk: f.reference('Barang', 'produk'),
+      ...item,
+      qty: f.number('Qty', { required: true, min: 1, max: 999, default: 1 }),
+    }),
     addons: f.list('Tambahan', item),
+    transaksi: f.reference('Transaksi', 'transaksi', { readOnly: true }),
   },
   list: {
     heading: 'Proses Transaksi',
@@ -41,7 +48,7 @@ export const kunjungan = defineResource({
     sort: { field: 'antrian', order: 'ASC' },
   },
   form: [
-    { label: 'Kunjungan', fields: ['antrian', 'pasien', 'dokter', 'kategori', 'status', 'waktuMasuk'] },
+    { label: 'Kunjungan', fields: ['antrian', 'pasien', 'dokter', 'kategori', 'status', 'waktuMasuk', 'diagnosa'] },
     { label: 'Treatment', fields: ['treatments'] },
     { label: 'Produk', fields: ['products'] },
     { label: 'Tambahan', fields: ['addons'] },

@@ -26,6 +26,7 @@ export const stokMasuk = defineResource({
       { required: true, readOnly: true, default: 'Pending', fallbackTone: 'amber' },
     ),
     keterangan: f.longText('Keterangan'),
+    alasan: f.text('Alasan Ditolak', { readOnly: true, maxLength: 300 }),
   },
   list: {
     heading: 'Stok Barang Masuk',

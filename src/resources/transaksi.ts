@@ -42,6 +42,12 @@ export const transaksi = defineResource({
       },
       { required: true, default: 'Scheduled' },
     ),
+    kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
+    subtotal: f.money('Subtotal', { readOnly: true }),
+    diskon: f.money('Diskon', { readOnly: true }),
+    ppn: f.money('PPN', { readOnly: true }),
+    catatan: f.longText('Catatan', { maxLength: 500 }),
+    alasan: f.text('Alasan', { readOnly: true, maxLength: 300 }),
   },
   list: {
     heading: 'Daftar Transaksi',

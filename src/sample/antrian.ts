@@ -1,8 +1,8 @@
+import { waktuEstimasi } from '../domain/antrian.ts';
 import { addDays } from '../domain/tanggal.ts';
 import type { Antrian } from '../resources/antrian.ts';
 import type { Appointment } from '../resources/appointments.ts';
-import { numbered } from './pick.ts';
-import { clock } from './waktu.ts';
+import { at, numbered } from './pick.ts';
 
 /** The queues of yesterday, which is done, and of today, which is at its first number (spec §4). */
 export const antrian = (today: string, booked: readonly Appointment[]): Antrian[] => {
@@ -25,11 +25,7 @@ const turn = ({ pasien, userId, tanggal }: Appointment, index: number) => ({
   pasien,
   dokter: userId,
   tanggal,
-  estimatedTime: estimate(index),
+  estimatedTime: at(waktuEstimasi(), index),
+  urutan: index + 1,
+  dipanggil: null,
 });
-
-/** A quarter of an hour each from 08:00 (spec §9), with nobody called in the break from 12:00 to 13:00. */
-function estimate(index: number): string {
-  const minutes = 8 * 60 + index * 15;
-  return clock(minutes < 12 * 60 ? minutes : minutes + 60);
-}

@@ -1,11 +1,13 @@
 import { antrian } from './antrian.ts';
 import { appointments } from './appointments.ts';
+import { batch } from './batch.ts';
 import { dokter } from './dokter.ts';
 import { kunjungan } from './kunjungan.ts';
 import { laporanKeuangan } from './laporan-keuangan.ts';
 import { laporanTreatment } from './laporan-treatment.ts';
 import { mutasiStok } from './mutasi-stok.ts';
 import { pasien } from './pasien.ts';
+import { penomoran } from './penomoran.ts';
 import { perawatan } from './perawatan.ts';
 import { permission } from './permission.ts';
 import { persediaan } from './persediaan.ts';
@@ -36,6 +38,8 @@ export function sampleData(today: string) {
   const moves = mutasiStok(today, stock, deliveries);
   const catalogue = { treatments: treatments(), produk: produk(today, stock, moves) };
   const queue = antrian(today, booked);
+  const done = laporanTreatment(given);
+  const ledger = laporanKeuangan(today, given, paid, deliveries);
   const known = roles();
   return {
     ...catalogue,
@@ -48,8 +52,10 @@ export function sampleData(today: string) {
     'mutasi-stok': moves,
     transaksi: paid,
     kunjungan: kunjungan(queue, catalogue),
-    'laporan/treatment': laporanTreatment(given),
-    'laporan/keuangan': laporanKeuangan(today, given, paid, deliveries),
+    'laporan/treatment': done,
+    'laporan/keuangan': ledger,
+    batch: batch(catalogue.produk),
+    penomoran: penomoran(today, { invoices: paid.length, treatments: done.length, ledger: ledger.length }),
     roles: known,
     permission: permission(known),
     user: user(known),

@@ -22,18 +22,21 @@ export function kunjungan(
       const offered = catalogue.treatments.filter((each) => each.jenis === jenis && each.harga > cheap);
       const extras = catalogue.treatments.filter((each) => each.jenis === jenis && each.harga <= cheap);
       return {
+        tanggal: row.tanggal,
         antrian: row.nomor,
         pasien: row.pasien,
         dokter: row.dokter,
         kategori,
         status: index % 3 === 0 ? 'Dalam Perawatan' : 'Selesai Konsultasi',
         waktuMasuk: arrival(row.estimatedTime),
+        diagnosa: null,
         treatments: upTo(1 + (index % 2), (n) => treatmentItem(at(offered, index * 3 + n))),
         products: upTo(index % 3, (n) => ({ ...productItem(at(onShelf, index * 5 + n)), qty: 1 + ((index + n) % 3) })),
         addons: upTo(Number(index % 2 === 1), () => ({
           ...treatmentItem(at(extras, Math.floor(index / 2))),
           kategori: 'Tambahan',
         })),
+        transaksi: null,
       };
     }),
   );
@@ -49,7 +52,8 @@ const treatmentItem = ({ name, harga, jenis }: Treatment) => ({
   harga,
   kategori: jenis === 'medis' ? 'Medis' : 'Nonmedis',
 });
-const productItem = ({ nama_produk, harga_jual, kategori }: Produk) => ({
+const productItem = ({ id, nama_produk, harga_jual, kategori }: Produk) => ({
+  produk: id,
   nama: nama_produk,
   harga: harga_jual,
   kategori,

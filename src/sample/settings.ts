@@ -12,5 +12,6 @@ alamat|Alamat|Jl. Melati No. 12, Jakarta Selatan 12190|Tercetak pada kuitansi
 telepon|Telepon|02150001234|Tercetak pada kuitansi
 jam_pelayanan|Jam Pelayanan|08:00 - 16:00|Waktu WIB
 jam_istirahat|Jam Istirahat|12:00 - 13:00|Antrian tidak dipanggil selama istirahat
-ppn|PPN|11|Persen, untuk layanan yang dikenai PPN`,
+ppn|PPN|11|Persen, untuk layanan yang dikenai PPN
+layanan_antrian|Layanan Antrian|aktif|Sakelar pada halaman antrian`,
 );

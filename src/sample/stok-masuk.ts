@@ -16,7 +16,8 @@ export function stokMasuk(today: string): StokMasuk[] {
       jumlah: Math.max(1, Math.round(((900_000 / harga_beli) * (4 + spread(turn, 17))) / 8)),
       hargaSatuan: harga_beli,
       status: statusOf(turn),
-      keterangan: statusOf(turn) === 'Ditolak' ? 'Kemasan rusak saat diterima' : null,
+      keterangan: null,
+      alasan: statusOf(turn) === 'Ditolak' ? 'Kemasan rusak saat diterima' : null,
     };
   });
   return numbered(withComputed(declaration, rows));

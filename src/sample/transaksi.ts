@@ -15,4 +15,10 @@ export const transaksi = (today: string, given: readonly Perawatan[]): Transaksi
     ...row,
     invoiceNumber: `INV-${today.slice(0, 4)}-${String(row.id).padStart(3, '0')}`,
     kategori: who(orang(), row.pasien).kategori,
+    kunjungan: null,
+    subtotal: row.total,
+    diskon: 0,
+    ppn: 0,
+    catatan: null,
+    alasan: null,
   }));

@@ -125,6 +125,11 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
       const { data } = await list(name, { filter });
       return { data: tally(field, data, top) };
     },
+    command: async (name, input) => {
+      // Commands bring zod with them; a list has no need of either.
+      const { runCommand } = await import('./runCommand.ts');
+      return runCommand(database, name, input, now());
+    },
     subscribe: database.subscribe,
     reset: database.reset,
   };
@@ -163,7 +168,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
 
 type Shown = Omit<Stored, 'archivedAt'>;
 type Data = Record<string, unknown>;
-interface Verbs extends Pick<ConsoleDataProvider, 'aggregate' | 'tally' | 'subscribe' | 'reset'> {
+interface Verbs extends Pick<ConsoleDataProvider, 'aggregate' | 'command' | 'tally' | 'subscribe' | 'reset'> {
   getList: (name: string, query: Query) => Promise<{ data: Shown[]; total: number }>;
   getOne: (name: string, params: { id: number }) => Promise<{ data: Shown }>;
   getMany: (name: string, params: { ids: number[] }) => Promise<{ data: Shown[] }>;

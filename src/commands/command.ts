@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { Now, Row } from '../schema/index.ts';
+
+/**
+ * What a command sees of the data: the records of every entity, in one transaction. Whatever it wrote is undone when
+ * it throws. On the server every `get` locks its row.
+ */
+export interface Tx {
+  /** @throws Refusal `command.missing` when there is no such record */
+  get: (source: string, id: number) => Promise<Row>;
+  /** Records whose fields have these values, in id order. */
+  find: (source: string, where: Readonly<Record<string, unknown>>) => Promise<Row[]>;
+  /** Stores a record; defaults are put in, computed fields computed. */
+  create: (source: string, values: Readonly<Record<string, unknown>>) => Promise<Row>;
+  update: (source: string, id: number, values: Readonly<Record<string, unknown>>) => Promise<Row>;
+  /** Adds to a number unless that would take it below 0; says whether it did. One conditional UPDATE on the server. */
+  increment: (source: string, id: number, field: string, by: number) => Promise<boolean>;
+}
+
+/** Something staff do that touches several records at once, written once for every rung (design §5). */
+export interface Command<I = unknown, R = unknown> {
+  name: string;
+  /** Who may: the right this command asks for. */
+  permission: { resource: string; action: 'create' | 'edit' | 'delete' };
+  input: z.ZodType<I>;
+  run: (tx: Tx, input: I, now: Now) => Promise<R>;
+}
+
+export const defineCommand = <I, R>(command: Command<I, R>): Command<I, R> => command;
+
+/** A command that cannot be carried out: an i18n key below `command`, and the input field it concerns. */
+export class Refusal extends Error {
+  constructor(
+    readonly key: string,
+    readonly args: Record<string, string | number> = {},
+    readonly field?: string,
+  ) {
+    super(key);
+  }
+}

@@ -1,0 +1,23 @@
+import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, selesaikan } from './antrian.ts';
+import type { Command } from './command.ts';
+import { batalkan, bayar, kembalikanDana } from './pembayaran.ts';
+import { catatMutasi, musnahkanBatch, terimaStok, tolakStok } from './stok.ts';
+
+/** Every command, by name: the client calls them as `dataProvider.command(name, input)`. */
+export const commands: ReadonlyMap<string, Command> = new Map(
+  [
+    ambilNomor,
+    panggilSelanjutnya,
+    panggilUlang,
+    lewati,
+    selesaikan,
+    aturLayanan,
+    bayar,
+    kembalikanDana,
+    batalkan,
+    terimaStok,
+    tolakStok,
+    catatMutasi,
+    musnahkanBatch,
+  ].map((command) => [command.name, command as unknown as Command]),
+);

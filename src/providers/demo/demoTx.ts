@@ -1,0 +1,52 @@
+import { Refusal, type Tx } from '../../commands/command.ts';
+import { defaultsOf, type Now, type Resource, type Row } from '../../schema/index.ts';
+import type { createDatabase } from './database.ts';
+
+/** The demo's transaction: the tables themselves, which `database.write` puts back when the command throws. */
+export function createDemoTx(database: ReturnType<typeof createDatabase>, now: Now): Tx {
+  const { tables } = database;
+
+  const entityOf = (source: string): Resource => {
+    const entity = tables.entities.get(source);
+    if (!entity) throw new Error(`No entity "${source}"`);
+    return entity;
+  };
+  const stored = (source: string, id: number) => {
+    const row = tables.rows(source).find((each) => each.id === id && each.archivedAt === null);
+    if (!row) throw new Refusal('missing');
+    return row;
+  };
+
+  const update = async (source: string, id: number, values: Readonly<Record<string, unknown>>): Promise<Row> => {
+    const current = stored(source, id);
+    const entity = entityOf(source);
+    const declared = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, current[name] ?? null]));
+    const record = await database.checked(entity, { ...declared, ...values }, id);
+    await tables.replace(source, { ...current, ...record, version: current.version + 1, updatedBy: now.user });
+    return structuredClone(stored(source, id));
+  };
+
+  return {
+    get: async (source, id) => structuredClone(stored(source, id)),
+    find: async (source, where) =>
+      tables
+        .rows(source)
+        .filter((row) => row.archivedAt === null)
+        .filter((row) => Object.entries(where).every(([field, value]) => (row[field] ?? null) === value))
+        .map((row) => structuredClone(row)),
+    async create(source, values) {
+      const entity = entityOf(source);
+      const record = await database.checked(entity, { ...defaultsOf(entity, now), ...values });
+      const id = database.nextId(source);
+      await tables.insert(source, { ...record, id, version: 1, updatedBy: now.user, archivedAt: null });
+      return structuredClone(stored(source, id));
+    },
+    update,
+    async increment(source, id, field, by) {
+      const value = Number(stored(source, id)[field] ?? 0) + by;
+      if (value < 0) return false;
+      await update(source, id, { [field]: value });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { Refusal } from '../../commands/command.ts';
+import { commands } from '../../commands/index.ts';
+import { translate } from '../../i18n/translate.ts';
+import type { Now, Row } from '../../schema/index.ts';
+import { refused } from '../refused.ts';
+import type { createDatabase } from './database.ts';
+import { createDemoTx } from './demoTx.ts';
+
+/** Runs a command in the browser as the server runs it: input checked, all or nothing, refused with its sentence. */
+export async function runCommand(
+  database: ReturnType<typeof createDatabase>,
+  name: string,
+  input: Readonly<Record<string, unknown>>,
+  now: Now,
+): Promise<{ data: Row }> {
+  const command = commands.get(name);
+  if (!command) throw refused(404, 'not_found', translate('command.unknown', { name }));
+  const parsed = command.input.safeParse(input);
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map((issue) => [issue.path.map(String).join('.'), translate('command.field')]);
+    throw refused(422, 'invalid', translate('command.invalid'), Object.fromEntries(fields));
+  }
+  try {
+    return { data: (await database.write(() => command.run(createDemoTx(database, now), parsed.data, now))) as Row };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const sentence = translate(`command.${error.key}`, error.args);
+    throw refused(409, error.key, sentence, error.field ? { [error.field]: sentence } : {});
+  }
+}

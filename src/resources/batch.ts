@@ -1,0 +1,24 @@
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
+
+/** What is left of each delivery of a product, with its date of expiry; moved by commands only. */
+export const batch = defineResource({
+  name: 'batch',
+  label: 'Batch',
+  icon: 'Stok',
+  title: (record) => record.nomor ?? `Batch ${record.id}`,
+  fields: {
+    produk: f.reference('Produk', 'produk', { required: true }),
+    nomor: f.text('Nomor Batch', { maxLength: 40 }),
+    kedaluwarsa: f.date('Kedaluwarsa'),
+    sisa: f.number('Sisa', { required: true, min: 0 }),
+  },
+  list: {
+    heading: 'Daftar Batch',
+    search: 'Cari data...',
+    empty: 'Tidak ada data batch',
+    columns: ['id', 'produk', 'nomor', 'kedaluwarsa', 'sisa'],
+  },
+  actions: { edit: false, delete: false },
+});
+
+export type Batch = RecordOf<typeof batch>;

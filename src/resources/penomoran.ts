@@ -1,0 +1,22 @@
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
+
+/** The last number given out of each kind (invoices per year, treatments, ledger); counted by commands only. */
+export const penomoran = defineResource({
+  name: 'penomoran',
+  label: 'Penomoran',
+  icon: 'Umum',
+  title: 'kunci',
+  fields: {
+    kunci: f.text('Kunci', { required: true, unique: true }),
+    terakhir: f.number('Terakhir', { required: true, min: 0, default: 0 }),
+  },
+  list: {
+    heading: 'Penomoran',
+    search: 'Cari data...',
+    empty: 'Tidak ada data penomoran',
+    columns: ['id', 'kunci', 'terakhir'],
+  },
+  actions: { edit: false, delete: false },
+});
+
+export type Penomoran = RecordOf<typeof penomoran>;

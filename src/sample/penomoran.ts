@@ -1,0 +1,13 @@
+import type { Penomoran } from '../resources/penomoran.ts';
+import { numbered } from './pick.ts';
+
+/** Counters that go on where the sample's own numbers end. */
+export const penomoran = (
+  today: string,
+  counts: { invoices: number; treatments: number; ledger: number },
+): Penomoran[] =>
+  numbered([
+    { kunci: `INV-${today.slice(0, 4)}`, terakhir: counts.invoices },
+    { kunci: 'TRT', terakhir: counts.treatments },
+    { kunci: 'KEU', terakhir: counts.ledger },
+  ]);

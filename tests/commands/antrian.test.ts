@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { makeClinic } from './clinic.ts';
+
+async function withQueue(length: number) {
+  const clinic = makeClinic();
+  for (let pasien = 1; pasien <= length; pasien++) await clinic.run('antrian/ambil-nomor', { pasien, dokter: 1 });
+  const states = async () => (await clinic.rows('antrian')).map((row) => `${row['nomor']} ${row['status']}`);
+  return { ...clinic, states };
+}
+
+describe('the queue (spec §2.19, §4)', () => {
+  it('gives numbers in order, a quarter of an hour apart', async () => {
+    const { rows } = await withQueue(3);
+    expect(await rows('antrian')).toMatchObject([
+      { nomor: 1, estimatedTime: '08:00', status: 'waiting' },
+      { nomor: 2, estimatedTime: '08:15' },
+      { nomor: 3, estimatedTime: '08:30' },
+    ]);
+  });
+
+  it('gives a patient who waits no second number', async () => {
+    const { run } = await withQueue(1);
+    await expect(run('antrian/ambil-nomor', { pasien: 1, dokter: 1 })).rejects.toMatchObject({
+      message: 'Pasien ini sudah menunggu dengan nomor 1',
+      body: { errors: { pasien: 'Pasien ini sudah menunggu dengan nomor 1' } },
+    });
+  });
+
+  it('calling the next completes the current one and opens the visit', async () => {
+    const { run, rows, states } = await withQueue(2);
+    await run('antrian/panggil-selanjutnya', {});
+    expect(await states()).toEqual(['1 current', '2 waiting']);
+    await run('antrian/panggil-selanjutnya', {});
+    expect(await states()).toEqual(['1 completed', '2 current']);
+    expect(await rows('kunjungan')).toMatchObject([
+      { pasien: 1, antrian: 1 },
+      { pasien: 2, antrian: 2 },
+    ]);
+  });
+
+  it('is impossible at the last entry and when the service is stopped', async () => {
+    const { run, states } = await withQueue(1);
+    await run('antrian/atur-layanan', { aktif: false });
+    await expect(run('antrian/panggil-selanjutnya', {})).rejects.toMatchObject({
+      message: 'Layanan antrian sedang dihentikan sementara',
+    });
+    await run('antrian/atur-layanan', { aktif: true });
+    await run('antrian/panggil-selanjutnya', {});
+    await expect(run('antrian/panggil-selanjutnya', {})).rejects.toMatchObject({
+      message: 'Tidak ada lagi antrian yang menunggu',
+    });
+    expect(await states()).toEqual(['1 current']);
+  });
+
+  it('skips an absent patient behind those who wait, calls again, and finishes', async () => {
+    const { run, states } = await withQueue(3);
+    await run('antrian/panggil-selanjutnya', {});
+    await run('antrian/lewati', {});
+    expect(await states()).toEqual(['1 waiting', '2 current', '3 waiting']);
+    expect((await run('antrian/panggil-ulang', {})).data).toMatchObject({ nomor: 2 });
+    await run('antrian/panggil-selanjutnya', {});
+    await run('antrian/panggil-selanjutnya', {});
+    expect(await states()).toEqual(['1 current', '2 completed', '3 completed']);
+    await run('antrian/selesaikan', {});
+    expect(await states()).toEqual(['1 completed', '2 completed', '3 completed']);
+    await expect(run('antrian/selesaikan', {})).rejects.toMatchObject({
+      message: 'Tidak ada antrian yang sedang dilayani',
+    });
+  });
+
+  it('ten callers at once call ten different patients, never two at a time', async () => {
+    const { run, states } = await withQueue(4);
+    await Promise.allSettled(Array.from({ length: 10 }, () => run('antrian/panggil-selanjutnya', {})));
+    expect(await states()).toEqual(['1 completed', '2 completed', '3 completed', '4 current']);
+  });
+});

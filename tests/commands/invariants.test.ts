@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aVisit, makeClinic, today } from './clinic.ts';
+
+const id = (most: number) => fc.integer({ min: 1, max: most });
+const some = fc.integer({ min: 1, max: 6 });
+
+/** Anything staff might do, in or out of season; what is not possible is refused. */
+const deed = fc.oneof(
+  fc.record({ name: fc.constant('antrian/ambil-nomor'), input: fc.record({ pasien: id(4), dokter: id(3) }) }),
+  fc.record({
+    name: fc.constantFrom(
+      'antrian/panggil-selanjutnya',
+      'antrian/lewati',
+      'antrian/selesaikan',
+      'antrian/panggil-ulang',
+    ),
+    input: fc.constant({}),
+  }),
+  fc.record({ name: fc.constant('antrian/atur-layanan'), input: fc.record({ aktif: fc.boolean() }) }),
+  fc.record({
+    name: fc.constant('mutasi-stok/catat'),
+    input: fc.record({
+      tanggal: fc.constant(today),
+      jenis_mutasi: fc.constantFrom('masuk', 'keluar'),
+      produk: id(2),
+      jumlah: some,
+      supplier: fc.constantFrom(null, 1),
+      keterangan: fc.constant(null),
+    }),
+  }),
+  fc.record({
+    name: fc.constant('batch/musnahkan'),
+    input: fc.record({ batch: id(6), alasan: fc.constant('uji coba') }),
+  }),
+  fc.record({
+    name: fc.constant('stok-masuk/terima'),
+    input: fc.record({
+      stokMasuk: id(2),
+      nomorBatch: fc.constant(null),
+      kedaluwarsa: fc.constantFrom(null, '2024-10-01'),
+    }),
+  }),
+  fc.record({
+    name: fc.constant('transaksi/bayar'),
+    input: fc.record({
+      kunjungan: id(3),
+      metodeBayar: fc.constantFrom('Cash', 'QRIS'),
+      diskon: fc.nat(400_000),
+      diskonType: fc.constant('nominal'),
+      ppn: fc.constantFrom(0, 11),
+      catatan: fc.constant(null),
+    }),
+  }),
+  fc.record({
+    name: fc.constantFrom('transaksi/kembalikan-dana', 'transaksi/batalkan'),
+    input: fc.record({ transaksi: id(3), alasan: fc.constant('uji coba') }),
+  }),
+);
+
+describe('after any sequence of commands (1,000 sequences)', () => {
+  it('stock, money, invoice numbers and the queue hold together', async () => {
+    let done = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 12 }), async (deeds) => {
+        const { run, rows } = makeClinic({
+          'stok-masuk': [1, 2].map((each) => ({
+            id: each,
+            tanggal: today,
+            supplier: 1,
+            namaBarang: each,
+            jumlah: 4,
+            hargaSatuan: 1000,
+            totalHarga: 4000,
+            status: 'Pending',
+            keterangan: null,
+            alasan: null,
+          })),
+          kunjungan: [1, 2, 3].map((each) => ({
+            ...aVisit({
+              pasien: each,
+              products: [{ produk: 1, nama: 'Serum', harga: 50_000, kategori: null, qty: each }],
+            }),
+            id: each,
+            tanggal: today,
+            diagnosa: null,
+            transaksi: null,
+          })),
+        });
+        const opening = new Map((await rows('produk')).map((row) => [row.id, Number(row['stok_awal'])]));
+        for (const { name, input } of deeds) {
+          try {
+            await run(name, input);
+            done++;
+          } catch (error) {
+            expect((error as { status?: number }).status, `${name}: ${String(error)}`).toBe(409);
+          }
+        }
+
+        // Stock = opening + in − out, never negative, and the batches hold exactly what is left.
+        const moves = await rows('mutasi-stok');
+        const batches = await rows('batch');
+        for (const product of await rows('produk')) {
+          const of = (jenis: string) =>
+            moves
+              .filter((move) => move['produk'] === product.id && move['jenis_mutasi'] === jenis)
+              .reduce((sum, move) => sum + Number(move['jumlah']), 0);
+          const left = (opening.get(product.id) ?? 0) + of('masuk') - of('keluar');
+          expect(product['stok_akhir']).toBe(left);
+          expect(left).toBeGreaterThanOrEqual(0);
+          const held = batches
+            .filter((batch) => batch['produk'] === product.id)
+            .reduce((sum, batch) => sum + Number(batch['sisa']), 0);
+          expect(held).toBe(left);
+        }
+
+        // What Paid transactions sum to is what the ledger took in for them; a refund stands against its invoice.
+        const invoices = await rows('transaksi');
+        const ledger = await rows('laporan/keuangan');
+        for (const invoice of invoices) {
+          const posted = ledger
+            .filter((entry) => entry['referensi'] === invoice['invoiceNumber'])
+            .reduce(
+              (sum, entry) => sum + Number(entry['nominal']) * (entry['jenis_transaksi'] === 'pemasukan' ? 1 : -1),
+              0,
+            );
+          expect(posted).toBe(invoice['status'] === 'Paid' ? invoice['total'] : 0);
+        }
+
+        // Invoice numbers are unique and without gaps.
+        expect(invoices.map((invoice) => invoice['invoiceNumber'])).toEqual(
+          invoices.map((_, index) => `INV-2024-${String(index + 1).padStart(3, '0')}`),
+        );
+
+        // At most one is being served, and no visit was paid twice.
+        expect((await rows('antrian', { status: 'current' })).length).toBeLessThanOrEqual(1);
+        const paidFor = invoices.map((invoice) => invoice['kunjungan']);
+        expect(new Set(paidFor).size).toBe(paidFor.length);
+      }),
+      { numRuns: 1000 },
+    );
+    // The sequences did something: refusing everything would keep every invariant.
+    expect(done).toBeGreaterThan(1000);
+  }, 180_000);
+});
