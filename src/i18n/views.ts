@@ -61,6 +61,8 @@ export const views = {
     add: 'Tambah Baris',
     remove: 'Hapus baris',
     preview: 'Dihitung otomatis',
+    leaveTitle: 'Tinggalkan Halaman',
+    leave: 'Ya, Tinggalkan',
     staleTitle: 'Data Sudah Berubah',
     staleReload: 'Muat Ulang',
     staleKeep: 'Tetap di Sini',

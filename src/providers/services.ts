@@ -22,6 +22,8 @@ export interface Services {
   dataProvider: ConsoleDataProvider;
   queryClient: QueryClient;
   now: () => Now;
+  /** Hears what the providers have to tell people, also what was said before; returns how to stop. */
+  onNotice: (listener: (message: string) => void) => () => void;
 }
 
 interface Options {
@@ -29,17 +31,10 @@ interface Options {
   session: Session;
   resources: readonly Resource[];
   storage?: Storage;
-  onNotice?: (message: string) => void;
 }
 
 /** The console's providers for the rung it runs on. To swap the data provider, swap it here. */
-export function createServices({
-  config,
-  session,
-  resources,
-  storage = indexedDbStorage(),
-  onNotice,
-}: Options): Services {
+export function createServices({ config, session, resources, storage = indexedDbStorage() }: Options): Services {
   const user = () => {
     const state = session.state();
     return state.status === 'authenticated' ? state.user : null;
@@ -49,12 +44,13 @@ export function createServices({
     const { date, time } = localTime(at, config.timeZone);
     return { today: config.businessDate ?? date, time, instant: at.toISOString(), user: user()?.name ?? '' };
   };
+  const notices = createNotices();
   const dataProvider = createDemoProvider({
     resources,
     storage,
     now,
     sample: async () => ({ ...(await import('../sample/index.ts')).sampleData(now().today) }),
-    ...(onNotice ? { onNotice } : {}),
+    onNotice: notices.tell,
   });
   const access = createAccess({ resources, dataProvider, user });
   const authProvider = createAuthProvider(session, { canAccess: access.canAccess });
@@ -68,6 +64,7 @@ export function createServices({
     dataProvider,
     queryClient,
     now,
+    onNotice: notices.hear,
     authProvider: {
       ...authProvider,
       getIdentity: async () => ({
@@ -90,3 +87,20 @@ const createQueryClient = () =>
       },
     },
   });
+
+/** Says once what there is to say, to whoever listens first: the providers speak before the screens are there. */
+function createNotices() {
+  let waiting: string[] = [];
+  let listener: ((message: string) => void) | null = null;
+  return {
+    tell: (message: string) => (listener ? listener(message) : void waiting.push(message)),
+    hear: (next: (message: string) => void) => {
+      listener = next;
+      for (const message of waiting) next(message);
+      waiting = [];
+      return () => {
+        listener = null;
+      };
+    },
+  };
+}

@@ -10,6 +10,8 @@ export interface Declarations {
   overrides: Overrides;
   /** The business date (a fixed one in the demo, today elsewhere: design §6), the time, and who is signed in. */
   now: () => Now;
+  /** Hears what the providers have to tell people, also what was said before; returns how to stop. */
+  onNotice: (listener: (message: string) => void) => () => void;
 }
 
 export const DeclarationsContext = createContext<Declarations>({
@@ -17,6 +19,7 @@ export const DeclarationsContext = createContext<Declarations>({
   menu: [],
   overrides: {},
   now: () => ({ today: '', time: '', instant: '', user: '' }),
+  onNotice: () => () => undefined,
 });
 
 export const useDeclarations = (): Declarations => useContext(DeclarationsContext);

@@ -1,9 +1,11 @@
 import { Alert, AlertTitle, Box, Button, Paper, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCanAccessResources, useGetIdentity, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatDate, formatNumber } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
+import { LoadFailed } from '../../views/states.tsx';
 import { PopularTreatments } from './PopularTreatments.tsx';
 import { StatCard } from './StatCard.tsx';
 import { TodaySchedule } from './TodaySchedule.tsx';
@@ -15,10 +17,11 @@ export function Dashboard() {
   const { identity } = useGetIdentity();
   const { now } = useDeclarations();
   const { today } = now();
-  const { canAccess, isPending } = useCanAccessResources({ action: 'list', resources: sources });
+  const { canAccess, isPending, error } = useCanAccessResources({ action: 'list', resources: sources });
   const may = (name: string) => canAccess?.[name] === true;
   const figures = useFigures(today, sources.filter(may));
 
+  if (error) return <Failed message={error.message} />;
   if (!isPending && !sources.some(may)) return <NoRights />;
   return (
     <>
@@ -103,6 +106,18 @@ const quick = [
   { label: 'addPatient', resource: 'pasien' },
   { label: 'addPlan', resource: 'treatments/medis' },
 ];
+
+/** What the figures need could not be fetched. */
+function Failed({ message }: { message: string }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <PageHeader title={translate('shell.dashboard')} />
+      <LoadFailed message={message} onRetry={() => void queryClient.resetQueries()} />
+    </>
+  );
+}
 
 /** A registered account before an admin has given it a role (design §6). */
 function NoRights() {

@@ -13,9 +13,16 @@ export function GlobalSearch() {
   const translate = useTranslate();
   const [ready, setReady] = useState(false);
   const [typed, setTyped] = useState('');
+  const [focused, setFocused] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const placeholder = translate('shell.search.placeholder');
   const label = translate('shell.search.label');
+
+  // Fetched once the page is at rest, so that it is there before anybody types.
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), 1500);
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -33,7 +40,11 @@ export function GlobalSearch() {
       <InputBase
         fullWidth
         value={typed}
-        onFocus={() => setReady(true)}
+        onFocus={() => {
+          setReady(true);
+          setFocused(true);
+        }}
+        onBlur={() => setFocused(false)}
         onChange={(event) => setTyped(event.target.value)}
         placeholder={placeholder}
         slotProps={{ input: { 'aria-label': label, type: 'search' } }}
@@ -45,7 +56,7 @@ export function GlobalSearch() {
     <Box role="search" aria-label={label} ref={box} sx={{ flex: '1 1 auto', maxWidth: 460, minWidth: 0 }}>
       {ready ? (
         <Suspense fallback={plain}>
-          <SearchBox initial={typed} placeholder={placeholder} label={label} sx={boxSx} />
+          <SearchBox initial={typed} focused={focused} placeholder={placeholder} label={label} sx={boxSx} />
         </Suspense>
       ) : (
         plain

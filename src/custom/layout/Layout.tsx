@@ -1,7 +1,8 @@
 import { Box, Drawer, type Theme, useMediaQuery } from '@mui/material';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useStore, useTranslate } from 'react-admin';
+import { useNotify, useStore, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { useDeclarations } from '../../views/declarations.ts';
 import { ConfirmProvider } from '../../views/feedback/ConfirmProvider.tsx';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { useSignOutWatch } from '../auth/useSignOutWatch.ts';
@@ -25,6 +26,13 @@ function Frame({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const translate = useTranslate();
   const { pathname } = useLocation();
+  const { onNotice } = useDeclarations();
+  const notify = useNotify();
+
+  useEffect(
+    () => onNotice((message) => notify(message, { type: 'warning', autoHideDuration: 10_000 })),
+    [onNotice, notify],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever a link was followed
   useEffect(() => setOpen(false), [pathname]);
@@ -44,7 +52,9 @@ function Frame({ children }: { children: ReactNode }) {
         <Drawer
           open={open}
           onClose={() => setOpen(false)}
-          slotProps={{ paper: { sx: { width: width.expanded, maxWidth: '88vw' } } }}
+          slotProps={{
+            paper: { 'aria-label': translate('shell.menu.label'), sx: { width: width.expanded, maxWidth: '88vw' } },
+          }}
         >
           <Sidebar minimised={false} onClose={() => setOpen(false)} />
         </Drawer>

@@ -1,5 +1,5 @@
 import Search from '@mui/icons-material/Search';
-import { Autocomplete, Box, InputBase, type SxProps, type Theme, Typography } from '@mui/material';
+import { Autocomplete, Box, type SxProps, TextField, type Theme, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCanAccessResources, useDataProvider, useTranslate } from 'react-admin';
@@ -17,16 +17,28 @@ interface Hit {
 /** Where the header's search looks, in this order: 'pasien, treatment, atau jadwal' (spec §2.2). */
 const searched = ['pasien', 'treatments', 'appointments'];
 
-export function SearchCombobox(props: { initial: string; placeholder: string; label: string; sx: SxProps<Theme> }) {
-  const { initial, placeholder, label, sx } = props;
+interface Props {
+  /** What was typed into the plain box before this one was there, and whether it had the focus. */
+  initial: string;
+  focused: boolean;
+  placeholder: string;
+  label: string;
+  sx: SxProps<Theme>;
+}
+
+export function SearchCombobox({ initial, focused, placeholder, label, sx }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(initial);
   const { hits, isFetching } = useHits(typed);
+  const [closed, setClosed] = useState(false);
   const enough = typed.trim().length >= 2;
   return (
     <Autocomplete<Hit, false, false, true>
       freeSolo
+      open={enough && !closed && hits.length > 0}
+      onOpen={() => setClosed(false)}
+      onClose={() => setClosed(true)}
       clearOnBlur={false}
       options={enough ? hits : []}
       filterOptions={(options) => options}
@@ -36,7 +48,9 @@ export function SearchCombobox(props: { initial: string; placeholder: string; la
       inputValue={typed}
       value={null}
       onInputChange={(_, text, reason) => {
-        if (reason !== 'reset') setTyped(text);
+        if (reason === 'reset') return;
+        setTyped(text);
+        setClosed(false);
       }}
       onChange={(_, hit) => {
         if (hit === null || typeof hit === 'string') return;
@@ -60,25 +74,27 @@ export function SearchCombobox(props: { initial: string; placeholder: string; la
           </Box>
         </Box>
       )}
-      renderInput={({ InputProps, inputProps }) => (
-        <Box ref={InputProps.ref} sx={sx}>
-          <Search fontSize="small" />
-          <InputBase
-            fullWidth
-            autoFocus
-            placeholder={placeholder}
-            slotProps={{ input: { ...inputProps, 'aria-label': label, type: 'search' } }}
-          />
-          {enough && (
-            <Box role="status" sx={{ fontSize: 12, whiteSpace: 'nowrap' }}>
-              {isFetching
-                ? translate('shell.search.loading')
-                : hits.length === 0
-                  ? translate('shell.search.none')
-                  : null}
-            </Box>
-          )}
-        </Box>
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          variant="standard"
+          autoFocus={focused}
+          placeholder={placeholder}
+          slotProps={{
+            htmlInput: { ...params.inputProps, 'aria-label': label, type: 'search' },
+            input: {
+              ...params.InputProps,
+              disableUnderline: true,
+              sx,
+              startAdornment: <Search fontSize="small" />,
+              endAdornment: enough && (
+                <Box role="status" sx={{ fontSize: 12, whiteSpace: 'nowrap' }}>
+                  {isFetching ? translate('shell.search.loading') : hits.length === 0 && translate('shell.search.none')}
+                </Box>
+              ),
+            },
+          }}
+        />
       )}
     />
   );

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { CreateBase, useTranslate } from 'react-admin';
 import { defaultsOf } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
@@ -11,17 +12,21 @@ export function CreateScreen() {
   const resource = useDeclaration();
   const { now } = useDeclarations();
   const translate = useTranslate();
+  const saved = useRef(false);
   return (
     <CreateBase
       key={resource.name}
       resource={resource.name}
-      redirect={(_, id) => (resource.actions.show ? pathTo.show(resource, Number(id)) : pathTo.list(resource))}
+      redirect={(_, id) => {
+        saved.current = true;
+        return resource.actions.show ? pathTo.show(resource, Number(id)) : pathTo.list(resource);
+      }}
     >
       <PageHeader
         back={<BackLink />}
         title={resource.list.create ?? translate('views.form.create', { label: resource.label })}
       />
-      <RecordForm defaultValues={editable(defaultsOf(resource, now()))} backTo={pathTo.list(resource)} />
+      <RecordForm saved={saved} defaultValues={editable(defaultsOf(resource, now()))} backTo={pathTo.list(resource)} />
     </CreateBase>
   );
 

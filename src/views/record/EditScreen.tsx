@@ -16,6 +16,7 @@ export function EditScreen() {
   const { id } = useParams();
   const [opened, setOpened] = useState(0);
   const version = useRef<unknown>(undefined);
+  const saved = useRef(false);
   const confirm = useConfirm();
   const notify = useNotify();
   const translate = useTranslate();
@@ -44,16 +45,19 @@ export function EditScreen() {
       id={Number(id)}
       mutationMode="pessimistic"
       transform={(data: Record<string, unknown>) => ({ ...data, version: version.current })}
-      redirect={(_, saved) => (resource.actions.show ? pathTo.show(resource, Number(saved)) : pathTo.list(resource))}
+      redirect={(_, stored) => {
+        saved.current = true;
+        return resource.actions.show ? pathTo.show(resource, Number(stored)) : pathTo.list(resource);
+      }}
       queryOptions={{ onError: () => undefined, retry: false } as object}
       mutationOptions={{ onError: (error) => void refused(error) }}
     >
-      <EditPage version={version} />
+      <EditPage version={version} saved={saved} />
     </EditBase>
   );
 }
 
-function EditPage({ version }: { version: { current: unknown } }) {
+function EditPage({ version, saved }: { version: { current: unknown }; saved: { current: boolean } }) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const { record, error, isPending, refetch } = useEditContext<Row>();
@@ -67,6 +71,7 @@ function EditPage({ version }: { version: { current: unknown } }) {
             subtitle={`ID ${resource.formatId(record.id)}`}
           />
           <RecordForm
+            saved={saved}
             version={version}
             backTo={resource.actions.show ? pathTo.show(resource, record.id) : pathTo.list(resource)}
           />

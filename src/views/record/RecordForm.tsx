@@ -7,23 +7,28 @@ import { sentencesOf } from '../../i18n/sentences.ts';
 import { isFixed, type Resource } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { FieldInput, gridSx } from './inputs.tsx';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+
+/** A newer record fills only what was not typed in. One object: a new one would reset the form, and its errors, again. */
+const keepTyped = { keepDirtyValues: true };
 
 interface Props {
   defaultValues?: Record<string, unknown>;
   backTo: string;
+  /** Told by the screen once the record is stored, so that leaving needs no question. */
+  saved: { current: boolean };
   /** Where an edit keeps the version it saves against. */
   version?: { current: unknown };
 }
 
 /** The form of a declared resource, shared by create and edit; it reads like the declaration's outline. */
-export function RecordForm({ defaultValues, backTo, version = { current: undefined } }: Props) {
+export function RecordForm({ defaultValues, backTo, saved, version = { current: undefined } }: Props) {
   const resource = useDeclaration();
   return (
     <Form
       {...(defaultValues ? { defaultValues } : {})}
       validate={(values) => problemsIn(resource, values)}
-      resetOptions={{ keepDirtyValues: true }}
-      warnWhenUnsavedChanges
+      resetOptions={keepTyped}
       noValidate
     >
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 920 }}>
@@ -31,7 +36,7 @@ export function RecordForm({ defaultValues, backTo, version = { current: undefin
           <FormSection key={section.label} resource={resource} label={section.label} fields={section.fields} />
         ))}
         <Computed resource={resource} />
-        <Toolbar backTo={backTo} version={version} />
+        <Toolbar backTo={backTo} saved={saved} version={version} />
       </Box>
     </Form>
   );
@@ -73,10 +78,11 @@ function Computed({ resource }: { resource: Resource }) {
   );
 }
 
-function Toolbar({ backTo, version }: { backTo: string; version: { current: unknown } }) {
+function Toolbar({ backTo, saved, version }: Required<Omit<Props, 'defaultValues'>>) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   useOpenedVersion(version);
+  useLeaveGuard(saved);
   return (
     <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
       <Button component={Link} to={backTo} color="inherit" disabled={isSubmitting}>
@@ -96,10 +102,12 @@ function Toolbar({ backTo, version }: { backTo: string; version: { current: unkn
  */
 function useOpenedVersion(version: { current: unknown }) {
   const newest = useRecordContext()?.['version'] as unknown;
-  const { isDirty } = useFormState();
+  // Not `isDirty`: a newer record resets that, and keeps the fields that were typed in.
+  const { dirtyFields } = useFormState();
+  const typed = Object.keys(dirtyFields).length > 0;
   useEffect(() => {
-    if (!isDirty) version.current = newest;
-  }, [isDirty, newest, version]);
+    if (!typed) version.current = newest;
+  }, [typed, newest, version]);
 }
 
 /** What is wrong with the form, nested as the form is; zod is fetched with the first answer. */

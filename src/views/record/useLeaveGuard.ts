@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { useBlocker } from 'react-router-dom';
+import { useConfirm } from '../feedback/useConfirm.ts';
+
+/**
+ * Asks before typed changes are left behind. react-admin's own guard learns of a successful save only after the
+ * redirect and then asks about changes that are stored; this one is told by `saved` before it.
+ */
+export function useLeaveGuard(saved: { current: boolean }): void {
+  const translate = useTranslate();
+  const confirm = useConfirm();
+  const { dirtyFields } = useFormState();
+  const dirty = Object.keys(dirtyFields).length > 0;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && !saved.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each time the way is blocked
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const question = {
+      type: 'warning' as const,
+      title: translate('views.form.leaveTitle'),
+      message: translate('ra.message.unsaved_changes'),
+      confirmText: translate('views.form.leave'),
+      cancelText: translate('views.form.staleKeep'),
+    };
+    void confirm(question).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker.state]);
+
+  useEffect(() => {
+    if (!dirty) return;
+    const keep = (event: BeforeUnloadEvent) => {
+      if (!saved.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', keep);
+    return () => window.removeEventListener('beforeunload', keep);
+  }, [dirty, saved]);
+}

@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { allowConsole } from '../setup.ts';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+describe('an edit that is refused keeps the form and says why', () => {
+  it('at the field, for a value that is taken', async () => {
+    allowConsole(/tidak valid/);
+    const { user } = renderConsole('/supplier/1/edit');
+    const name = await screen.findByLabelText(/Nama Supplier/);
+    await waitFor(() => expect(name).toHaveValue('PT Sumber Makmur'));
+    await user.clear(name);
+    await user.type(name, 'CV Abadi Jaya');
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText('Nama Supplier sudah dipakai')).toBeInTheDocument();
+    expect(name).toHaveValue('CV Abadi Jaya');
+  });
+
+  it('in a dialog, when somebody else saved in between; what was typed can stay', async () => {
+    allowConsole(/sudah diubah/);
+    const { user, services } = renderConsole('/supplier/1/edit');
+    const address = await screen.findByLabelText(/Alamat/);
+    await waitFor(() => expect(screen.getByLabelText(/Nama Supplier/)).toHaveValue('PT Sumber Makmur'));
+    await user.clear(address);
+    await user.type(address, 'Jl. Ketikan Saya');
+    const { data } = await services.dataProvider.getOne('supplier', { id: 1 });
+    await services.dataProvider.update('supplier', {
+      id: 1,
+      data: { ...data, address: 'Jl. Orang Lain' },
+      previousData: data,
+    });
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText('Data ini sudah diubah oleh Ratna Kusumawati. Muat ulang?')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Tetap di Sini' }));
+    await waitFor(() => expect(screen.getByLabelText(/Alamat/)).toHaveValue('Jl. Ketikan Saya'));
+  });
+});
