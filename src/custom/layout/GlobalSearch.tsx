@@ -1,9 +1,9 @@
 import Search from '@mui/icons-material/Search';
 import { Box, InputBase } from '@mui/material';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
-const SearchBox = lazy(async () => ({ default: (await import('./SearchCombobox.tsx')).SearchCombobox }));
+type Combobox = typeof import('./SearchCombobox.tsx').SearchCombobox;
 
 /**
  * The header's search (spec §2.2): Ctrl+K from anywhere. A plain box at first; the one that answers is fetched
@@ -11,18 +11,24 @@ const SearchBox = lazy(async () => ({ default: (await import('./SearchCombobox.t
  */
 export function GlobalSearch() {
   const translate = useTranslate();
-  const [ready, setReady] = useState(false);
+  const [Combobox, setCombobox] = useState<Combobox | null>(null);
   const [typed, setTyped] = useState('');
   const [focused, setFocused] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const placeholder = translate('shell.search.placeholder');
   const label = translate('shell.search.label');
 
+  /** Swapped in only when it is there: a box that changes under the fingers loses what is typed. */
+  const fetchCombobox = useCallback(async () => {
+    const { SearchCombobox } = await import('./SearchCombobox.tsx');
+    setCombobox(() => SearchCombobox);
+  }, []);
+
   // Fetched once the page is at rest, so that it is there before anybody types.
   useEffect(() => {
-    const timer = setTimeout(() => setReady(true), 1500);
+    const timer = setTimeout(() => void fetchCombobox(), 1500);
     return () => clearTimeout(timer);
-  }, []);
+  }, [fetchCombobox]);
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -41,8 +47,8 @@ export function GlobalSearch() {
         fullWidth
         value={typed}
         onFocus={() => {
-          setReady(true);
           setFocused(true);
+          void fetchCombobox();
         }}
         onBlur={() => setFocused(false)}
         onChange={(event) => setTyped(event.target.value)}
@@ -54,10 +60,8 @@ export function GlobalSearch() {
 
   return (
     <Box role="search" aria-label={label} ref={box} sx={{ flex: '1 1 auto', maxWidth: 460, minWidth: 0 }}>
-      {ready ? (
-        <Suspense fallback={plain}>
-          <SearchBox initial={typed} focused={focused} placeholder={placeholder} label={label} sx={boxSx} />
-        </Suspense>
+      {Combobox ? (
+        <Combobox initial={typed} focused={focused} placeholder={placeholder} label={label} sx={boxSx} />
       ) : (
         plain
       )}

@@ -3,6 +3,7 @@ import Close from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
 import Spa from '@mui/icons-material/Spa';
 import { Box, IconButton, List, Typography } from '@mui/material';
+import type { MouseEvent } from 'react';
 import { useState } from 'react';
 import { useCanAccessResources, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
@@ -36,6 +37,11 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
     return items.length > 0 && !minimised ? [{ ...entry, items }] : [];
   });
 
+  /** In the drawer a chosen link closes it, also the one of the page at hand. */
+  const closeOnLink = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a')) onClose?.();
+  };
+
   const toggle = () => {
     setToggled(Object.fromEntries(menu.map((entry) => [entry.label, false])));
     onToggle?.();
@@ -60,7 +66,12 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
           </IconButton>
         )}
       </Box>
-      <Box component="nav" aria-label={translate('shell.menu.label')} sx={{ flex: 1, overflowY: 'auto', px: 1.5 }}>
+      <Box
+        component="nav"
+        aria-label={translate('shell.menu.label')}
+        onClick={closeOnLink}
+        sx={{ flex: 1, overflowY: 'auto', px: 1.5 }}
+      >
         <List disablePadding>
           <NavLink to="/dashboard" label={translate('shell.dashboard')} icon="Dashboard" minimised={minimised} />
           {entries.map((entry) =>

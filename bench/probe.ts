@@ -1,0 +1,85 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Rows to wait for: those of a table of which one, or every one, holds a text (in lower case). */
+export interface Rows {
+  text: string;
+  every: boolean;
+}
+
+/** Watches every page of a context from its first moment; see `firstRows` and `timed`. */
+export async function watch(context: BrowserContext, first: Rows): Promise<void> {
+  // tsx wraps named functions in a helper that pages do not have.
+  await context.addInitScript('globalThis.__name ??= (value) => value');
+  await context.addInitScript(installProbe, first);
+}
+
+/** When the first rows stood on the screen, in ms since the page was asked for. */
+export const firstRows = (page: Page): Promise<number> => page.evaluate(() => window.probe.first);
+
+/** Milliseconds from the last event of a kind, during `act`, to the paint of the rows. */
+export async function timed(page: Page, kind: 'click' | 'keydown', rows: Rows, act: () => Promise<void>) {
+  await page.evaluate(([kind, rows]) => window.probe.arm(kind, rows), [kind, rows] as const);
+  await act();
+  return page.evaluate(() => window.probe.measured());
+}
+
+interface Probe {
+  first: Promise<number>;
+  arm: (kind: 'click' | 'keydown', rows: Rows) => void;
+  measured: () => Promise<number>;
+}
+
+declare global {
+  interface Window {
+    probe: Probe;
+  }
+}
+
+function installProbe(first: Rows): void {
+  const patience = 30_000;
+
+  const stands = ({ text, every }: Rows): boolean => {
+    const rows = [...document.querySelectorAll('tbody tr')];
+    const holds = (row: Element) => row.textContent.toLowerCase().includes(text);
+    if (rows.length === 0 || !(every ? rows.every(holds) : rows.some(holds))) return false;
+    return rows.every((row) => row.checkVisibility());
+  };
+
+  /** A message sent from a frame's callback arrives when that frame has been painted. */
+  const painted = (then: () => void) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = then;
+      port2.postMessage(null);
+    });
+
+  const appeared = (rows: Rows, ready: () => boolean): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const observer = new MutationObserver(() => {
+        if (!ready() || !stands(rows)) return;
+        observer.disconnect();
+        painted(() => resolve(performance.now()));
+      });
+      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+      setTimeout(() => reject(new Error(`No rows with "${rows.text}" on ${location.href}`)), patience);
+    });
+
+  let measured: Promise<number> | undefined;
+  window.probe = {
+    first: appeared(first, () => true),
+    arm: (kind, rows) => {
+      let last = 0;
+      const note = (event: Event) => {
+        last = event.timeStamp;
+      };
+      addEventListener(kind, note, true);
+      measured = appeared(rows, () => last > 0).then((at) => {
+        removeEventListener(kind, note, true);
+        return at - last;
+      });
+      measured.catch(() => undefined);
+    },
+    measured: () => measured ?? Promise.reject(new Error('Nothing is being measured')),
+  };
+  window.probe.first.catch(() => undefined);
+}

@@ -1,0 +1,64 @@
+/** One line of the table. */
+export interface Figure {
+  name: string;
+  console: string;
+  floor?: string;
+  target?: string;
+  met?: boolean;
+}
+
+export function printed(figures: readonly Figure[]): string {
+  const head = ['figure', 'console', 'floor', 'target', 'met'];
+  const lines = figures.map(({ name, console, floor = '', target = '', met }) => [
+    name,
+    console,
+    floor,
+    target,
+    met === undefined ? '' : met ? 'yes' : 'NO',
+  ]);
+  const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column]?.length ?? 0)));
+  const shown = (line: readonly string[]) =>
+    line
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [shown(head), widths.map((width) => '-'.repeat(width)).join('  '), ...lines.map(shown)].join('\n');
+}
+
+/** The console beside the floor, and how many times the floor it may be. */
+export function compared(
+  name: string,
+  unit: Unit,
+  [ours, floor]: readonly [number[], number[]],
+  most?: number,
+): Figure {
+  const [here, there] = [median(ours), median(floor)];
+  const limit = most === undefined ? {} : { target: `<= ${most} x floor`, met: here <= most * there };
+  return { name, console: `${unit(here)} (${(here / there).toFixed(2)} x)`, floor: unit(there), ...limit };
+}
+
+/** The console by itself, and the most it may be. */
+export function bounded(name: string, unit: Unit, value: number, most: number): Figure {
+  return { name, console: unit(value), target: `<= ${unit(most)}`, met: value <= most };
+}
+
+export type Unit = (value: number) => string;
+export const kB: Unit = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+export const ms: Unit = (value) => `${value.toFixed(0)} ms`;
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+export const p95 = (values: readonly number[]): number => quantile(values, 0.95);
+
+/** The smallest value that a share of all does not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  if (found === undefined) throw new Error('Nothing was measured');
+  return found;
+}
+
+/** How far the samples of each series lie apart: the middle half, and the extremes. */
+export function spread(name: string, unit: Unit, values: readonly number[]): string {
+  const [least, low, high, highest] = [0, 0.25, 0.75, 1].map((share) => unit(quantile(values, share)));
+  return `${name}: half of ${values.length} from ${low} to ${high}, all from ${least} to ${highest}`;
+}

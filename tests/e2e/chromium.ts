@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+/** Debian's package manager, which has a Chromium to give. */
+const apt = '/usr/bin/apt-get';
+
+/** Quiet: nothing that talks to the network by itself, or needs more than a container has. */
+export const launchArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The browser of the journeys: CHROMIUM_PATH, one of the system's, or Playwright's own. */
+export function findChromium(): string | undefined {
+  return [process.env['CHROMIUM_PATH'], ...installed, chromium.executablePath()].find(
+    (path) => path !== undefined && path !== '' && existsSync(path),
+  );
+}
+
+/**
+ * Makes sure that there is a browser; on Debian, where that takes one package, installs it.
+ *
+ * @throws Error that says how to get one.
+ */
+export function ensureChromium(): string {
+  const wanted = process.env['CHROMIUM_PATH'];
+  if (wanted && !existsSync(wanted)) throw new Error(`CHROMIUM_PATH names ${wanted}, but there is no such file.`);
+  if (!findChromium() && existsSync(apt) && process.getuid?.() === 0) installChromium();
+  const found = findChromium();
+  if (found) return found;
+  throw new Error(
+    'The browser journeys need a Chromium, and none was found. On Debian or Ubuntu run "apt-get install chromium" as ' +
+      'root; elsewhere run "npx playwright install chromium", or set CHROMIUM_PATH to the program file of a Chromium ' +
+      'or Chrome.',
+  );
+}
+
+function installChromium() {
+  process.stdout.write('No Chromium found: installing the Debian package "chromium"…\n');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    execFileSync(apt, ['update', '-qq'], { stdio: 'inherit', env });
+    execFileSync(apt, ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit', env });
+  } catch {
+    // apt has said why; `ensureChromium` says what else can be done.
+  }
+}

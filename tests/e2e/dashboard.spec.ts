@@ -1,0 +1,65 @@
+import { accountOf, expect, type Page, test } from './support/test.ts';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/dashboard');
+});
+
+test('spec §2.5: the banner and the four figures, each with its percent change', async ({ page }) => {
+  await expect(page.getByText(`Selamat datang, ${accountOf('admin').name}`)).toBeVisible();
+  await expect(page.getByText('Hari ini ada 24 jadwal konsultasi')).toBeVisible();
+  await expect(card(page, 'Total Pasien')).toContainText('36');
+  await expect(card(page, 'Jadwal Hari Ini')).toContainText('24');
+  await expect(card(page, 'Treatment Aktif')).toContainText(/\d/);
+  await expect(card(page, 'Pendapatan Bulan Ini')).toContainText('Rp 89.4M');
+  for (const name of ['Total Pasien', 'Jadwal Hari Ini', 'Treatment Aktif', 'Pendapatan Bulan Ini']) {
+    await expect(card(page, name)).toContainText(/[+-]?\d+(,\d)?%/);
+  }
+});
+
+test('spec §2.5: today, five rows with patient, treatment, time and status', async ({ page }) => {
+  const today = page.locator('section', { has: page.getByRole('heading', { name: 'Jadwal Hari Ini', level: 2 }) });
+  const rows = today.getByRole('listitem');
+  await expect(rows).toHaveCount(5);
+  for (const status of ['Berlangsung', 'Menunggu', 'Dikonfirmasi']) {
+    await expect(rows.filter({ hasText: status }).first()).toBeVisible();
+  }
+  await expect(rows.first()).toContainText('08:00');
+  await expect(rows.first()).toContainText('Hesti Wulandari');
+  await expect(rows.first()).toContainText('Mikrodermabrasi');
+
+  await today.getByRole('link', { name: 'Lihat semua' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daftar Appoitment');
+  await expect(page.getByRole('navigation', { name: 'Navigasi halaman' })).toContainText('Total 24 data');
+});
+
+test('spec §2.5: "Treatment Populer" with 45 %, 32 % and 23 %, and the footer of 2025', async ({ page }) => {
+  const popular = card(page, 'Treatment Populer');
+  await expect(popular.getByText(/^\d+%$/)).toHaveText(['45%', '32%', '23%']);
+  await expect(popular.getByRole('progressbar')).toHaveCount(3);
+  await expect(page.getByText('© 2025')).toBeVisible();
+});
+
+for (const [action, path, heading] of [
+  ['Tambah Jadwal', '/appointments/create', 'Create Appoitment'],
+  ['Daftar Pasien Baru', '/pasien/create', 'Tambah Pasien'],
+  ['Buat Treatment Plan', '/treatments/medis/create', 'Create Treatments'],
+] as const) {
+  test(`design §6: the quick action "${action}" leads to its form`, async ({ page }) => {
+    await page.getByRole('link', { name: action }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('button', { name: 'Simpan' })).toBeVisible();
+  });
+}
+
+test.describe('design §6: a cashier', () => {
+  test.use({ account: 'kasir' });
+
+  test('sees the figures that a cashier may see', async ({ page }) => {
+    await expect(page.getByText(`Selamat datang, ${accountOf('kasir').name}`)).toBeVisible();
+    await expect(card(page, 'Total Pasien')).toBeVisible();
+    await expect(card(page, 'Pendapatan Bulan Ini')).toBeHidden();
+  });
+});

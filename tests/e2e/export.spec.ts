@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from './support/test.ts';
+import { textsIn } from './support/xlsx.ts';
+
+/** Presses 'Ekspor' and reads the file that comes. */
+async function exported(page: Page) {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Ekspor' }).click();
+  const download = await coming;
+  return { name: download.suggestedFilename(), texts: textsIn(await readFile(await download.path())) };
+}
+
+test.describe('design §6: the export of a list', () => {
+  test('is an .xlsx of all its rows, under the headings on screen', async ({ page }) => {
+    await page.goto('/pasien');
+    const { name, texts } = await exported(page);
+    expect(name).toBe('2024-08-27-pasien.xlsx');
+    expect(texts).toEqual(expect.arrayContaining(['ID', 'Nama Pasien', 'Kategori', 'Dokter', 'Telepon']));
+    for (const patient of ['Anisa Rahmawati', 'Kurnia Dewantari']) expect(texts).toContain(patient);
+    await expect(page.getByText('36 baris diekspor')).toBeVisible();
+  });
+
+  test('holds what the search leaves, and nothing else', async ({ page }) => {
+    await page.goto('/supplier');
+    await page.getByPlaceholder('Cari data...').fill('abadi');
+    await expect(page.getByText('Total 1 data')).toBeVisible();
+    const { name, texts } = await exported(page);
+    expect(name).toBe('2024-08-27-supplier.xlsx');
+    expect(texts).toContain('CV Abadi Jaya');
+    expect(texts).not.toContain('PT Sumber Makmur');
+    await expect(page.getByText('1 baris diekspor')).toBeVisible();
+  });
+
+  test('works where nothing is left', async ({ page }) => {
+    await page.goto(`/supplier?filter=${encodeURIComponent('{"q":"tidak ada yang begini"}')}`);
+    await expect(page.getByText('Tidak ada hasil ditemukan')).toBeVisible();
+    const { texts } = await exported(page);
+    expect(texts).toContain('Nama Supplier');
+  });
+});

@@ -1,0 +1,99 @@
+import { rowsOf } from './support/routes.ts';
+import { accountOf, expect, type Page, test } from './support/test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/roles');
+  await expect(rowsOf(page)).toHaveCount(6);
+});
+
+test.describe('design §6: the header search', () => {
+  const box = (page: Page) => page.getByRole('banner').getByPlaceholder('Cari pasien, treatment, atau jadwal...');
+
+  test('Ctrl+K goes there; Enter opens the first result', async ({ page }) => {
+    await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type('JIHAN');
+    await expect(page.getByRole('option').first()).toHaveText('Jihan Safitri');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/pasien/10');
+    await expect(heading(page)).toHaveText('Jihan Safitri');
+    await expect(box(page)).toHaveValue('');
+  });
+
+  test('finds treatments and schedules, and opens what is clicked', async ({ page }) => {
+    await box(page).fill('chemical peeling');
+    const options = page.getByRole('option');
+    await expect(options.filter({ hasText: /^Chemical Peeling$/ })).toBeVisible();
+    await expect(options.filter({ hasText: 'Chemical Peeling - ' }).first()).toBeVisible();
+    await options.filter({ hasText: /^Chemical Peeling$/ }).click();
+    await expect(page).toHaveURL('/treatments/nonmedis/18');
+    await expect(heading(page)).toHaveText('Chemical Peeling');
+  });
+
+  test('says so when there is nothing', async ({ page }) => {
+    await box(page).fill('xyzzy');
+    await expect(page.getByRole('search', { name: 'Pencarian' }).getByRole('status')).toHaveText(
+      'Tidak ada hasil ditemukan',
+    );
+  });
+});
+
+test.describe('design §6: the bell', () => {
+  test('lists what waits, and each notice leads to its rows', async ({ page }) => {
+    const bell = page.getByRole('banner').getByRole('button', { name: /^Notifikasi/ });
+    await expect(bell).toHaveAccessibleName(/Notifikasi, \d+ belum dibaca/);
+    await bell.click();
+    await page.getByRole('link', { name: '6 stok masuk menunggu diterima' }).click();
+    await expect(heading(page)).toHaveText('Stok Barang Masuk');
+    await expect(page.getByRole('navigation', { name: 'Navigasi halaman' })).toContainText('Total 6 data');
+    await expect(rowsOf(page).getByText('Wait')).toHaveCount(6);
+    await expect(bell).toHaveAccessibleName('Notifikasi');
+
+    await bell.click();
+    await page.getByRole('link', { name: '8 jadwal hari ini menunggu konfirmasi' }).click();
+    await expect(heading(page)).toHaveText('Daftar Appoitment');
+    await expect(page.getByRole('navigation', { name: 'Navigasi halaman' })).toContainText('Total 8 data');
+  });
+});
+
+test('issue 2: the theme is switched, and stays so after a reload', async ({ page }) => {
+  const html = page.locator('html');
+  await expect(html).toHaveCSS('color-scheme', 'light');
+  await page.getByRole('button', { name: 'Mode gelap' }).click();
+  await expect(html).toHaveCSS('color-scheme', 'dark');
+  await page.reload();
+  await expect(html).toHaveCSS('color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Mode terang' }).click();
+  await expect(html).toHaveCSS('color-scheme', 'light');
+});
+
+test('spec §2.2: the header tells who is signed in, and as what', async ({ page }) => {
+  const header = page.getByRole('banner');
+  await expect(header.getByText(accountOf('admin').name)).toBeVisible();
+  await expect(header.getByText('Administrator')).toBeVisible();
+});
+
+test('issue 2: the demo is set back to the sample data, after a question', async ({ page }) => {
+  await page.getByRole('button', { name: 'Hapus HR' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click();
+  await page.goto('/pasien');
+  await page.getByRole('button', { name: 'Hapus Anisa Rahmawati' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click();
+  await expect(page.getByText('Total 35 data')).toBeVisible();
+
+  const reset = async (answer: string) => {
+    await page.getByRole('button', { name: 'Demo', exact: true }).click();
+    await expect(page.getByText('Tanggal bisnis demo: 27 Agustus 2024')).toBeVisible();
+    await page.getByRole('button', { name: 'Kembalikan data contoh' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
+  };
+  await reset('Batal');
+  await expect(page.getByText('Total 35 data')).toBeVisible();
+  await reset('Ya, Kembalikan');
+  await expect(page.getByText('Data contoh telah dikembalikan')).toBeVisible();
+  await expect(page.getByText('Total 36 data')).toBeVisible();
+  await page.reload();
+  await expect(rowsOf(page).first()).toContainText('Anisa Rahmawati');
+});

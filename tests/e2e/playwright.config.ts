@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+
+/** The journeys in a real browser, against the real server (see support/test.ts). */
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './global-setup.ts',
+  outputDir: '../../test-results/e2e',
+  reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    viewport: { width: 1366, height: 800 },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+  },
+});

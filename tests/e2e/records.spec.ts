@@ -1,0 +1,251 @@
+import { rowsOf } from './support/routes.ts';
+import { accountOf, expect, type Page, test } from './support/test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** An input by its label, to which a required one adds an asterisk. */
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}(\\s\\*)?$`));
+const save = (page: Page) => page.getByRole('button', { name: 'Simpan' });
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+/** A choice, whose accessible name ends in what is chosen. */
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: new RegExp(`^${label}( |$)`) }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function openCreate(page: Page) {
+  await page.goto('/pasien/create');
+  await expect(heading(page)).toHaveText('Tambah Pasien');
+}
+
+/** Fills in what a patient must have. */
+async function fillPatient(page: Page, name: string) {
+  await field(page, 'Nama Pasien').fill(name);
+  await choose(page, 'Jenis Kelamin', 'Perempuan');
+  await field(page, 'Umur').fill('33');
+  await field(page, 'Telepon').fill('081234567890');
+  await choose(page, 'Dokter', 'Nadia Kirana');
+}
+
+test.describe('issue 2: a new patient', () => {
+  test('is told what is missing, field by field, and loses nothing that was typed', async ({ page }) => {
+    await openCreate(page);
+    await field(page, 'Nama Pasien').fill('Ratih Purnamasari');
+    await field(page, 'Telepon').fill('123');
+    await field(page, 'Email').fill('bukan email');
+    await save(page).click();
+    for (const sentence of [
+      'Jenis Kelamin wajib diisi',
+      'Umur wajib diisi',
+      'Dokter wajib diisi',
+      'Nomor telepon terdiri dari 10–13 angka, contoh: 081234567890',
+      'Alamat email tidak valid, contoh: nama@contoh.id',
+    ]) {
+      await expect(page.getByText(sentence)).toBeVisible();
+    }
+    await expect(page).toHaveURL('/pasien/create');
+    await expect(field(page, 'Nama Pasien')).toHaveValue('Ratih Purnamasari');
+    await expect(field(page, 'Telepon')).toHaveValue('123');
+    await expect(field(page, 'Email')).toHaveValue('bukan email');
+    await expect(field(page, 'Telepon')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('is refused a NIK that another patient has', async ({ page }) => {
+    await openCreate(page);
+    await fillPatient(page, 'Ratih Purnamasari');
+    await field(page, 'NIK').fill('3171065206970001');
+    await save(page).click();
+    await expect(page.getByText('NIK sudah dipakai')).toBeVisible();
+    await expect(field(page, 'Nama Pasien')).toHaveValue('Ratih Purnamasari');
+  });
+
+  test('is there after a reload, and in a second tab that follows by itself', async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/pasien?sort=id&order=DESC');
+    await expect(rowsOf(other).first()).toContainText('Kurnia Dewantari');
+
+    await page.goto('/pasien');
+    await page.getByRole('link', { name: 'Tambah Pasien' }).click();
+    await fillPatient(page, 'Ratih Purnamasari');
+    await save(page).click();
+    await expect(page).toHaveURL('/pasien/37');
+    await expect(page.getByText('Data berhasil ditambahkan')).toBeVisible();
+    await expect(heading(page)).toHaveText('Ratih Purnamasari');
+    await expect(page.getByRole('main')).toContainText('27 Agu 2024');
+
+    await expect(rowsOf(other).first()).toContainText('Ratih Purnamasari');
+    await expect(other.getByText('Total 37 data')).toBeVisible();
+
+    await page.reload();
+    await expect(heading(page)).toHaveText('Ratih Purnamasari');
+    await other.reload();
+    await expect(rowsOf(other).first()).toContainText('Ratih Purnamasari');
+  });
+});
+
+test.describe('issue 2: editing', () => {
+  test('a patient from the list shows in detail, list and after a reload', async ({ page }) => {
+    await page.goto('/pasien');
+    await page.getByRole('link', { name: 'Edit Bagus Setiawan' }).click();
+    await expect(heading(page)).toHaveText('Edit Bagus Setiawan');
+    await expect(field(page, 'Nama Pasien')).toHaveValue('Bagus Setiawan');
+    await field(page, 'Nama Pasien').fill('Bagus Setiawan Putra');
+    await choose(page, 'Kategori', 'Beauty');
+    await save(page).click();
+    await expect(page).toHaveURL('/pasien/2');
+    await expect(page.getByText('Perubahan berhasil disimpan')).toBeVisible();
+    await expect(heading(page)).toHaveText('Bagus Setiawan Putra');
+    await page.goto('/pasien');
+    await expect(rowsOf(page).nth(1)).toContainText('Bagus Setiawan Putra');
+    await expect(rowsOf(page).nth(1)).toContainText('Beauty');
+  });
+
+  test('an error is told at its field and nothing is saved', async ({ page }) => {
+    await page.goto('/supplier/1/edit');
+    await field(page, 'Nama Supplier').fill('CV Abadi Jaya');
+    await save(page).click();
+    await expect(page.getByText('Nama Supplier sudah dipakai')).toBeVisible();
+    await expect(field(page, 'Nama Supplier')).toHaveValue('CV Abadi Jaya');
+    // The browser asks before it throws away what was typed.
+    page.once('dialog', (question) => void question.accept());
+    await page.reload();
+    await expect(field(page, 'Nama Supplier')).toHaveValue('PT Sumber Makmur');
+  });
+
+  test('is left by "Batal", without a change', async ({ page }) => {
+    await page.goto('/supplier/1/edit');
+    await expect(heading(page)).toHaveText('Edit PT Sumber Makmur');
+    await page.getByRole('link', { name: 'Batal' }).click();
+    await expect(page).toHaveURL('/supplier/1');
+    await expect(heading(page)).toHaveText('PT Sumber Makmur');
+  });
+
+  test('in two tabs: the second save is refused, and what was typed can be kept', async ({ page, context }) => {
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto('/pasien/3/edit');
+      await expect(field(tab, 'Nama Pasien')).toHaveValue('Citra Lestarini');
+    }
+    await field(other, 'Alamat').fill('Jl. Kenanga No. 5, Bandung');
+
+    await field(page, 'Nama Pasien').fill('Citra Lestarini Dewi');
+    await save(page).click();
+    await expect(page).toHaveURL('/pasien/3');
+
+    await save(other).click();
+    await expect(dialog(other)).toContainText(`Data ini sudah diubah oleh ${accountOf('admin').name}. Muat ulang?`);
+    await dialog(other).getByRole('button', { name: 'Tetap di Sini' }).click();
+    await expect(dialog(other)).toBeHidden();
+    await expect(field(other, 'Alamat')).toHaveValue('Jl. Kenanga No. 5, Bandung');
+
+    await save(other).click();
+    await dialog(other).getByRole('button', { name: 'Muat Ulang' }).click();
+    await expect(field(other, 'Nama Pasien')).toHaveValue('Citra Lestarini Dewi');
+    await expect(field(other, 'Alamat')).not.toHaveValue('Jl. Kenanga No. 5, Bandung');
+    await field(other, 'Alamat').fill('Jl. Kenanga No. 5, Bandung');
+    await save(other).click();
+    await expect(other).toHaveURL('/pasien/3');
+    await expect(other.getByRole('main')).toContainText('Jl. Kenanga No. 5, Bandung');
+    await expect(heading(other)).toHaveText('Citra Lestarini Dewi');
+  });
+});
+
+test.describe('spec §2.8, §8: deleting', () => {
+  test('a patient asks first; "Batal" keeps, confirming deletes', async ({ page }) => {
+    await page.goto('/pasien');
+    const remove = page.getByRole('button', { name: 'Hapus Anisa Rahmawati' });
+    await remove.click();
+    await expect(dialog(page)).toContainText('Apakah anda yakin ingin menghapus data pasien ini?');
+    await dialog(page).getByRole('button', { name: 'Batal' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByText('Total 36 data')).toBeVisible();
+
+    await remove.click();
+    await dialog(page).getByRole('button', { name: 'Hapus' }).click();
+    await expect(page.getByText('Data berhasil dihapus')).toBeVisible();
+    await expect(page.getByText('Total 35 data')).toBeVisible();
+    await expect(rowsOf(page).first()).toContainText('Bagus Setiawan');
+    await page.reload();
+    await expect(page.getByText('Total 35 data')).toBeVisible();
+    await page.goto('/pasien/1');
+    await expect(heading(page)).toHaveText('Pasien Tidak Ditemukan');
+  });
+
+  test('from the detail page goes back to the list (§2.9)', async ({ page }) => {
+    await page.goto('/pasien/4');
+    await page.getByRole('button', { name: 'Hapus' }).click();
+    await dialog(page).getByRole('button', { name: 'Hapus' }).click();
+    await expect(page).toHaveURL('/pasien');
+    await expect(page.getByText('Total 35 data')).toBeVisible();
+  });
+
+  test('what is still referred to is refused with a sentence', async ({ page }) => {
+    await page.goto('/supplier');
+    await page.getByRole('button', { name: 'Hapus PT Sumber Makmur' }).click();
+    await expect(dialog(page)).toContainText('Apakah anda yakin ingin menghapus data ini?');
+    await dialog(page).getByRole('button', { name: 'Hapus' }).click();
+    await expect(page.getByText(/^Tidak dapat dihapus: masih dipakai di .*Produk/)).toBeVisible();
+    await expect(rowsOf(page)).toHaveCount(5);
+  });
+
+  test('a transaction asks in its own words', async ({ page }) => {
+    await page.goto('/transaksi');
+    await page.getByRole('button', { name: 'Hapus INV-2024-008' }).click();
+    await expect(dialog(page)).toContainText('Apakah anda yakin ingin menghapus transaksi ini?');
+  });
+});
+
+test.describe('issue 2: an unknown record', () => {
+  for (const path of ['/pasien/9999', '/pasien/9999/edit', '/pasien/abc']) {
+    test(`${path} gets the text of spec §2.9 and a way back`, async ({ page }) => {
+      await page.goto(path);
+      await expect(heading(page)).toHaveText('Pasien Tidak Ditemukan');
+      await expect(page.getByText('Data pasien yang Anda cari tidak tersedia.')).toBeVisible();
+      await page.getByRole('link', { name: 'Kembali ke Daftar Pasien' }).click();
+      await expect(page).toHaveURL('/pasien');
+    });
+  }
+
+  test('of any other entity gets its like', async ({ page }) => {
+    await page.goto('/supplier/9999');
+    await expect(heading(page)).toHaveText('Supplier Tidak Ditemukan');
+    await page.getByRole('link', { name: 'Kembali ke Daftar Supplier' }).click();
+    await expect(page).toHaveURL('/supplier');
+  });
+});
+
+test.describe('spec §5: the forms of stock', () => {
+  test('incoming stock previews its total once both parts are there (§2.17)', async ({ page }) => {
+    await page.goto('/stok-masuk');
+    await page.getByRole('link', { name: 'Tambah Stok Masuk' }).click();
+    await expect(field(page, 'Tanggal')).toHaveValue('2024-08-27');
+    await field(page, 'Jumlah').fill('3');
+    await expect(page.getByText('Total Harga · Dihitung otomatis')).toBeHidden();
+    await field(page, 'Harga Satuan').fill('125000');
+    await expect(field(page, 'Harga Satuan')).toHaveValue('125.000');
+    await expect(page.getByText(/^Rp\s375\.000$/)).toBeVisible();
+    await field(page, 'Jumlah').fill('0');
+    await save(page).click();
+    await expect(page.getByText('Jumlah paling sedikit 1')).toBeVisible();
+    await expect(page.getByText('Supplier wajib diisi')).toBeVisible();
+  });
+
+  test('a movement needs a supplier only when it comes in, and the new row stands on top (§2.18)', async ({ page }) => {
+    await page.goto('/mutasi-stok');
+    await page.getByRole('link', { name: 'Tambah Mutasi' }).click();
+    await choose(page, 'Jenis', 'Stok Masuk');
+    await save(page).click();
+    await expect(page.getByText('Supplier wajib diisi')).toBeVisible();
+
+    await choose(page, 'Jenis', 'Stok Keluar');
+    await expect(page.getByPlaceholder('Kosongkan jika stok keluar')).toBeVisible();
+    await choose(page, 'Produk', 'Amoxicillin 500 mg');
+    await field(page, 'Jumlah').fill('2');
+    await choose(page, 'Satuan', 'Strip');
+    await save(page).click();
+    await expect(page).toHaveURL('/mutasi-stok/137');
+    await page.goto('/mutasi-stok');
+    await expect(rowsOf(page).first()).toContainText('137');
+    await expect(rowsOf(page).first()).toContainText('Amoxicillin 500 mg');
+  });
+});

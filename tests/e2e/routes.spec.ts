@@ -1,0 +1,50 @@
+import { open, routes } from './support/routes.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('spec §2.1: every signed-in route', () => {
+  for (const route of routes) {
+    test(`${route.path} opens as "${String(route.heading)}"`, async ({ page }) => {
+      await open(page, route);
+      await expect(page).toHaveURL(route.path);
+      const [title] = (await page.title()).split(' · ');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    });
+  }
+});
+
+test('spec §2.1: / leads to /dashboard', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+});
+
+for (const path of ['/login', '/register']) {
+  test(`spec §2.1: ${path} leads whoever is signed in to /dashboard`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  });
+}
+
+for (const path of ['/tidak-ada', '/pasien/1/tidak-ada', '/laporan']) {
+  test(`issue 2: the unknown path ${path} says so and leads back`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman Tidak Ditemukan');
+    await page.getByRole('link', { name: 'Kembali ke Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+}
+
+test.describe('rights (design §6): a cashier', () => {
+  test.use({ account: 'kasir' });
+
+  test('is refused a page of others, and stays signed in', async ({ page }) => {
+    await page.goto('/supplier');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akses Ditolak');
+    await page.getByRole('link', { name: 'Kembali ke Dashboard' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    await expect(
+      page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Pasien' }),
+    ).toBeVisible();
+  });
+});

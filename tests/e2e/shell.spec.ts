@@ -1,0 +1,148 @@
+import { mainMenu } from './support/sign-in.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+/** The sidebar of spec §2.2, to the letter: single links, and groups with what they lead to. */
+const menu = [
+  { label: 'Dashboard', path: '/dashboard' },
+  { label: 'Dokter', path: '/dokter' },
+  { label: 'Pasien', path: '/pasien' },
+  { label: 'Appointment', path: '/appointments' },
+  { label: 'Antrian', path: '/antrian' },
+  { label: 'Treatment', paths: ['/treatments/medis', '/treatments/nonmedis'] },
+  { label: 'Produk', paths: ['/produk/medis', '/produk/nonmedis'] },
+  { label: 'Stok', paths: ['/supplier', '/stok-masuk', '/stok-keluar', '/mutasi-stok'] },
+  { label: 'Transaksi', path: '/transaksi' },
+  { label: 'Laporan', paths: ['/laporan/treatment', '/laporan/produk', '/laporan/keuangan'] },
+  { label: 'Pengaturan', paths: ['/roles', '/permission', '/user', '/settings'] },
+];
+const groups = menu.flatMap(({ label, paths }) => (paths ? [label] : []));
+const singles = menu.flatMap(({ label, path }) => (path ? [label] : []));
+
+const link = (page: Page, name: string) => mainMenu(page).getByRole('link', { name, exact: true });
+const group = (page: Page, name: string) => mainMenu(page).getByRole('button', { name, exact: true });
+const current = (page: Page) => mainMenu(page).locator('[aria-current="page"]');
+
+test.describe('spec §2.2: the sidebar', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(link(page, 'Pasien')).toBeVisible();
+  });
+
+  test('shows its entries and groups in the order of the spec', async ({ page }) => {
+    await expect(mainMenu(page).getByRole('list').first().locator('> li')).toHaveText(menu.map(({ label }) => label));
+    for (const name of groups) await group(page, name).click();
+    await expect(link(page, 'Laporan Keuangan')).toBeVisible();
+    const paths = await mainMenu(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((each) => each.getAttribute('href')));
+    expect(paths).toEqual(menu.flatMap(({ path, paths: inGroup }) => inGroup ?? [path]));
+    for (const name of ['Role', 'Permission', 'User', 'Pengaturan']) await expect(link(page, name)).toBeVisible();
+  });
+
+  test('marks the page at hand, and the group it lies in stands open', async ({ page }) => {
+    await expect(current(page)).toHaveText('Dashboard');
+    await link(page, 'Pasien').click();
+    await expect(page).toHaveURL('/pasien');
+    await expect(current(page)).toHaveText('Pasien');
+
+    // A path that starts with the route counts as well.
+    await page.goto('/pasien/1/edit');
+    await expect(current(page)).toHaveText('Pasien');
+
+    await page.goto('/stok-masuk');
+    await expect(group(page, 'Stok')).toHaveAttribute('aria-expanded', 'true');
+    await expect(current(page)).toHaveText('Stok Masuk');
+  });
+
+  test('expands and collapses each group by itself', async ({ page }) => {
+    await group(page, 'Treatment').click();
+    await group(page, 'Produk').click();
+    await expect(link(page, 'Treatment Medis')).toBeVisible();
+    await expect(link(page, 'Produk Medis')).toBeVisible();
+    await group(page, 'Treatment').click();
+    await expect(group(page, 'Treatment')).toHaveAttribute('aria-expanded', 'false');
+    await expect(link(page, 'Treatment Medis')).toBeHidden();
+    await expect(link(page, 'Produk Medis')).toBeVisible();
+  });
+
+  test('works with the keyboard alone', async ({ page }) => {
+    await link(page, 'Antrian').focus();
+    await page.keyboard.press('Tab');
+    await expect(group(page, 'Treatment')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(link(page, 'Treatment Medis')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daftar Treatments');
+  });
+
+  test('minimises to icons with tooltips, closes all groups, and stays so after a reload', async ({ page }) => {
+    await group(page, 'Stok').click();
+    await page.getByRole('button', { name: 'Ciutkan menu' }).click();
+    await expect(mainMenu(page).getByRole('button')).toHaveCount(0);
+    await expect(mainMenu(page).getByRole('link')).toHaveCount(singles.length);
+    for (const name of singles) await expect(link(page, name)).toBeVisible();
+    await link(page, 'Transaksi').hover();
+    await expect(page.getByRole('tooltip', { name: 'Transaksi' })).toBeVisible();
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Lebarkan menu' }).click();
+    for (const name of groups) await expect(group(page, name)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('minimising closes the groups that were open', async ({ page }) => {
+    await group(page, 'Stok').click();
+    await page.getByRole('button', { name: 'Ciutkan menu' }).click();
+    await page.getByRole('button', { name: 'Lebarkan menu' }).click();
+    for (const name of groups) await expect(group(page, name)).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test.describe('spec §2.2, §9: below 1024 px the sidebar is a drawer', () => {
+  test.use({ viewport: { width: 1023, height: 760 } });
+
+  const openMenu = (page: Page) => page.getByRole('button', { name: 'Buka menu' });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/supplier');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daftar Supplier');
+    await expect(mainMenu(page)).toBeHidden();
+    await openMenu(page).click();
+    await expect(mainMenu(page)).toBeVisible();
+  });
+
+  test('closed by its close button', async ({ page }) => {
+    await page.getByRole('button', { name: 'Tutup menu' }).click();
+    await expect(mainMenu(page)).toBeHidden();
+    await expect(openMenu(page)).toBeFocused();
+  });
+
+  test('closed by the backdrop', async ({ page }) => {
+    await page.mouse.click(900, 400);
+    await expect(mainMenu(page)).toBeHidden();
+    await expect(page).toHaveURL('/supplier');
+  });
+
+  test('closed by Escape', async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await expect(mainMenu(page)).toBeHidden();
+  });
+
+  test('closed by choosing a link', async ({ page }) => {
+    await link(page, 'Pasien').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daftar Pasien');
+    await expect(mainMenu(page)).toBeHidden();
+  });
+
+  test('closed by choosing the page at hand', async ({ page }) => {
+    await link(page, 'Supplier').click();
+    await expect(mainMenu(page)).toBeHidden();
+  });
+
+  test('from 1024 px on it stands beside the page', async ({ page }) => {
+    await page.getByRole('button', { name: 'Tutup menu' }).click();
+    await page.setViewportSize({ width: 1024, height: 760 });
+    await expect(mainMenu(page)).toBeVisible();
+    await expect(openMenu(page)).toBeHidden();
+  });
+});

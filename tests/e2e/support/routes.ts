@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface RouteOfSpec {
+  path: string;
+  heading: string | RegExp;
+  /** Rows on the first page of its list. */
+  rows?: number;
+  /** A sentence on a page without a list. */
+  shows?: string;
+}
+
+/** The signed-in routes of spec §2.1, with the sample data on them. */
+export const routes: readonly RouteOfSpec[] = [
+  { path: '/dashboard', heading: 'Dashboard', shows: 'Hari ini ada 24 jadwal konsultasi' },
+  { path: '/appointments', heading: 'Daftar Appoitment', rows: 10 },
+  { path: '/pasien', heading: 'Daftar Pasien', rows: 10 },
+  { path: '/pasien/1', heading: 'Anisa Rahmawati', shows: 'anisa.rahmawati@pasien.example' },
+  { path: '/treatments/medis', heading: 'Daftar Treatments', rows: 10 },
+  { path: '/treatments/nonmedis', heading: 'Daftar Treatments', rows: 10 },
+  { path: '/produk/medis', heading: 'Daftar Produk', rows: 10 },
+  { path: '/produk/nonmedis', heading: 'Daftar Produk', rows: 10 },
+  { path: '/dokter', heading: 'Daftar Dokter', rows: 10 },
+  // The prefix 'Dr.' of spec §2.11 comes with the doctor's own page.
+  { path: '/dokter/1', heading: /^(Dr\. )?Andi Wijaya$/, shows: 'andi.wijaya@klinik.test' },
+  { path: '/transaksi', heading: 'Daftar Transaksi', rows: 8 },
+  { path: '/transaksi/create', heading: 'Proses Transaksi', rows: 7 },
+  { path: '/stok-masuk', heading: 'Stok Barang Masuk', rows: 10 },
+  { path: '/stok-keluar', heading: 'Stok Barang Keluar', rows: 10 },
+  { path: '/mutasi-stok', heading: 'Mutasi Stok', rows: 10 },
+  { path: '/supplier', heading: 'Daftar Supplier', rows: 5 },
+  { path: '/settings', heading: 'Settings Page', rows: 7 },
+  { path: '/roles', heading: 'Daftar Roles', rows: 6 },
+  { path: '/permission', heading: 'Permission Page', rows: 10 },
+  { path: '/user', heading: 'Daftar User', rows: 6 },
+  { path: '/antrian', heading: 'Sistem Antrian Dokter', rows: 10 },
+  { path: '/laporan/produk', heading: 'Laporan Produk', rows: 10 },
+  { path: '/laporan/treatment', heading: 'Laporan Treatment', rows: 10 },
+  { path: '/laporan/keuangan', heading: 'Laporan Keuangan', rows: 10 },
+];
+
+/** Generated screens that are no route of their own in the spec: a create form, an edit form, a detail page. */
+export const recordScreens: readonly RouteOfSpec[] = [
+  { path: '/pasien/create', heading: 'Tambah Pasien', shows: 'Simpan' },
+  { path: '/pasien/1/edit', heading: 'Edit Anisa Rahmawati', shows: 'Simpan' },
+  { path: '/dokter/1/edit', heading: 'Edit Andi Wijaya', shows: 'Simpan' },
+  { path: '/laporan/produk/1', heading: 'Amoxicillin 500 mg', shows: 'Informasi' },
+];
+
+/** Opens a page and waits until all of it is there. */
+export async function open(page: Page, { path, heading, rows, shows }: RouteOfSpec) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  const main = page.getByRole('main');
+  if (rows !== undefined) await expect(rowsOf(page)).toHaveCount(rows);
+  if (shows !== undefined) await expect(main.getByText(shows)).toBeVisible();
+  await expect(main.locator('.MuiSkeleton-root')).toHaveCount(0);
+}
+
+/** The records of a list: rows of its table, on a phone its cards. */
+export const rowsOf = (page: Page) =>
+  page.getByRole('main').getByRole('table').locator('tbody').getByRole('row').or(page.locator('main li:has(h2)'));

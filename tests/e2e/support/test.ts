@@ -1,0 +1,100 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { demoAccounts, demoPassword } from '../../../src/sample/accounts.ts';
+import { findChromium, launchArgs } from '../chromium.ts';
+import { watchForProblems } from './problems.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+interface Options {
+  /** The role of the demo account whose session the browser starts with; null: nobody is signed in. */
+  account: string | null;
+  theme: 'light' | 'dark';
+}
+
+interface Fixtures {
+  /** Lets a problem pass that the test provokes; every other one fails it. */
+  tolerate: (problem: RegExp) => void;
+}
+
+interface WorkerFixtures {
+  /** The server of this worker: its own accounts, sessions and limits. */
+  server: RunningServer;
+  /** The token of a role's demo account, signed in once a worker; never to be signed out. */
+  tokenOf: (role: string) => Promise<string>;
+}
+
+/** A test with the real server behind it and an account signed in, that fails on anything the browser complains of. */
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  account: ['admin', { option: true }],
+  theme: ['light', { option: true }],
+
+  launchOptions: [
+    async ({ browserName: _ }, use) => {
+      await use({ executablePath: findChromium(), args: launchArgs });
+    },
+    { scope: 'worker' },
+  ],
+
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startServer({ PAGES: 'prebuilt' });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  tokenOf: [
+    async ({ server }, use) => {
+      const tokens = new Map<string, Promise<string>>();
+      await use((role) => {
+        const token = tokens.get(role) ?? signIn(server.url, role);
+        tokens.set(role, token);
+        return token;
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
+
+  storageState: async ({ server, tokenOf, account, theme }, use) => {
+    const localStorage = [{ name: 'RaStore.theme', value: JSON.stringify(theme) }];
+    if (account) localStorage.push({ name: 'token', value: await tokenOf(account) });
+    await use({ cookies: [], origins: [{ origin: server.url, localStorage }] });
+  },
+
+  tolerate: [
+    async ({ context }, use) => {
+      const problems = watchForProblems(context);
+      const tolerated: RegExp[] = [];
+      await use((problem) => tolerated.push(problem));
+      const left = problems.filter((problem) => !tolerated.some((pattern) => pattern.test(problem)));
+      expect(left, 'what the browser complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect, type Page };
+
+/** The demo account of a role (design §8). */
+export function accountOf(role: string) {
+  const account = demoAccounts.find((each) => each.role === role);
+  if (!account) throw new Error(`No demo account has the role "${role}"`);
+  return account;
+}
+
+/** What a demo account signs in with. */
+export const credentialsOf = (role: string) => ({ email: accountOf(role).email, password: demoPassword });
+
+async function signIn(url: string, role: string): Promise<string> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(credentialsOf(role)),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return token;
+}
