@@ -106,10 +106,12 @@ test.describe('issue 2: editing', () => {
     await save(page).click();
     await expect(page.getByText('Nama Supplier sudah dipakai')).toBeVisible();
     await expect(field(page, 'Nama Supplier')).toHaveValue('CV Abadi Jaya');
-    // The browser asks before it throws away what was typed.
-    page.once('dialog', (question) => void question.accept());
-    await page.reload();
-    await expect(field(page, 'Nama Supplier')).toHaveValue('PT Sumber Makmur');
+    await page.getByRole('link', { name: 'Batal' }).click();
+    await dialog(page).getByRole('button', { name: 'Tetap di Sini' }).click();
+    await expect(field(page, 'Nama Supplier')).toHaveValue('CV Abadi Jaya');
+    await page.getByRole('link', { name: 'Batal' }).click();
+    await dialog(page).getByRole('button', { name: 'Ya, Tinggalkan' }).click();
+    await expect(heading(page)).toHaveText('PT Sumber Makmur');
   });
 
   test('is left by "Batal", without a change', async ({ page }) => {

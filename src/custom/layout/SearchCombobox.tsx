@@ -52,8 +52,10 @@ export function SearchCombobox({ initial, focused, placeholder, label, sx }: Pro
         setTyped(text);
         setClosed(false);
       }}
-      onChange={(_, hit) => {
-        if (hit === null || typeof hit === 'string') return;
+      onChange={(_, chosen) => {
+        // Enter on what was typed means the first hit.
+        const hit = typeof chosen === 'string' ? hits[0] : chosen;
+        if (!hit) return;
         setTyped('');
         navigate(hit.path);
       }}
