@@ -33,8 +33,6 @@ interface Counts {
   skipped: number;
 }
 
-process.exitCode = await validate();
-
 async function validate(): Promise<number> {
   mkdirSync(resolve(root, 'test-results'), { recursive: true });
   for (const report of Object.values(reports)) rmSync(report, { force: true });
@@ -104,3 +102,5 @@ function closingLine({ passed, failed, skipped }: Counts, anyFault: boolean): st
 function say(line: string) {
   process.stdout.write(`${line}\n`);
 }
+
+process.exitCode = await validate();
