@@ -72,8 +72,8 @@ function counted(): Counts {
   const unit = read(reports.unit) as Partial<UnitReport>;
   const { stats } = read(reports.e2e) as Partial<BrowserReport>;
   return {
-    passed: (unit.numPassedTests ?? 0) + (stats?.expected ?? 0),
-    failed: (unit.numFailedTests ?? 0) + (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    passed: (unit.numPassedTests ?? 0) + (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: (unit.numFailedTests ?? 0) + (stats?.unexpected ?? 0),
     skipped: (unit.numPendingTests ?? 0) + (unit.numTodoTests ?? 0) + (stats?.skipped ?? 0),
   };
 }
