@@ -3,6 +3,7 @@ export const command = {
   unknown: 'Tindakan "%{name}" tidak dikenal',
   invalid: 'Data yang dimasukkan tidak valid',
   field: 'Isian ini tidak sah',
+  failed: 'Tindakan tidak dapat dijalankan. Coba lagi.',
   missing: 'Data yang diperlukan sudah tidak ada. Muat ulang halaman.',
   antrian: {
     sudahAda: 'Pasien ini sudah menunggu dengan nomor %{nomor}',

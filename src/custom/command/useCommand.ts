@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { HttpError, useCanAccess, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { commands } from '../../commands/index.ts';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import type { Row } from '../../schema/index.ts';
+
+/**
+ * Carries out a command (design §5) from a screen, one at a time: a second click while the first is under way does
+ * nothing. `run` answers what the command answered, or null when it was refused; the refusal's sentence is shown, and
+ * `errors` holds a sentence for each input it concerns. `allowed` is false while the right is unknown or missing.
+ */
+export function useCommand(name: string) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const [running, setRunning] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const underWay = useRef(false);
+  const permission = commands.get(name)?.permission ?? { resource: name, action: 'edit' };
+  const { canAccess } = useCanAccess(permission);
+
+  async function run(input: Readonly<Record<string, unknown>>): Promise<Row | null> {
+    if (underWay.current) return null;
+    underWay.current = true;
+    setRunning(true);
+    try {
+      const { data } = await dataProvider.command(name, input);
+      setErrors({});
+      return data;
+    } catch (error) {
+      setErrors(errorsOf(error));
+      notify(error instanceof Error && error.message ? error.message : translate('command.failed'), { type: 'error' });
+      return null;
+    } finally {
+      underWay.current = false;
+      setRunning(false);
+    }
+  }
+
+  return { run, running, errors, allowed: canAccess === true };
+}
+
+function errorsOf(error: unknown): Record<string, string> {
+  const body: unknown = error instanceof HttpError ? error.body : null;
+  const errors: unknown = body && typeof body === 'object' && 'errors' in body ? body.errors : null;
+  return errors && typeof errors === 'object' ? (errors as Record<string, string>) : {};
+}
