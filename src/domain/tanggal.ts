@@ -18,6 +18,21 @@ export function monthOf(date: string, months = 0): { from: string; to: string } 
 /** The date and the time of day (`HH:MM`) that the clocks of a time zone show at an instant. */
 export function localTime(at: Date, timeZone: string): { date: string; time: string } {
   const part = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(at)
+      .map((each) => [each.type, each.value]),
+  );
+  return {
+    date: `${part['year']}-${part['month']}-${part['day']}`,
+    time: `${part['hour']}:${part['minute']}`,
+  };
+}
+
+/** Making a formatter costs far more than using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(timeZone) ??
     new Intl.DateTimeFormat('en-CA', {
       timeZone,
       year: 'numeric',
@@ -26,12 +41,7 @@ export function localTime(at: Date, timeZone: string): { date: string; time: str
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
-    })
-      .formatToParts(at)
-      .map((each) => [each.type, each.value]),
-  );
-  return {
-    date: `${part['year']}-${part['month']}-${part['day']}`,
-    time: `${part['hour']}:${part['minute']}`,
-  };
+    });
+  clocks.set(timeZone, clock);
+  return clock;
 }

@@ -2,19 +2,24 @@ import type { DataProvider } from 'react-admin';
 import { type Action, mayByDefault } from '../resources/rights.ts';
 import type { Resource, Row } from '../schema/index.ts';
 
+/** The entities that rights are read from. */
+export const rightsSources: ReadonlySet<string> = new Set(['user', 'roles', 'permission']);
+
 interface Options {
   resources: readonly Resource[];
   dataProvider: DataProvider & { subscribe: (listener: (sources: readonly string[]) => void) => () => void };
   /** Who is signed in, or null. */
   user: () => { email: string; role: string | null } | null;
+  /** Told what may be done whenever that was read anew. */
+  onRead?: (may: (resource: string, action: Action) => boolean) => void;
 }
 
 /** What the signed-in user's role may do; read once, and anew when users, roles or permissions change. */
-export function createAccess({ resources, dataProvider, user }: Options) {
+export function createAccess({ resources, dataProvider, user, onRead }: Options) {
   let known: { email: string; rights: Promise<Rights> } | null = null;
 
   dataProvider.subscribe((sources) => {
-    if (sources.some((source) => source === 'user' || source === 'roles' || source === 'permission')) known = null;
+    if (sources.some((source) => rightsSources.has(source))) known = null;
   });
 
   function rightsNow(): Promise<Rights> {
@@ -38,7 +43,16 @@ export function createAccess({ resources, dataProvider, user }: Options) {
       : roles.find((each) => each['username'] === who.role);
     if (!role) return nobody;
     const rows = await all('permission', { role: role.id });
-    return { role: String(role['username']), roleName: String(role['name']), rows };
+    const rights = { role: String(role['username']), roleName: String(role['name']), rows };
+    onRead?.((resource, action) => may(rights, resource, action));
+    return rights;
+  }
+
+  function may(rights: Rights, resource: string, action: string): boolean {
+    const guard = resources.find((each) => each.name === resource)?.guard ?? resource;
+    if (rights.role === 'admin') return true;
+    const row = rights.rows.find((each) => each['halaman'] === guard);
+    return row ? row[action] === true : mayByDefault(rights.role, guard, action as Action);
   }
 
   const all = async (name: string, filter: Record<string, unknown>): Promise<Row[]> => {
@@ -50,12 +64,7 @@ export function createAccess({ resources, dataProvider, user }: Options) {
     /** The name of the role, for the header; null for nobody. */
     roleName: async () => (await rightsNow()).roleName,
     canAccess: async ({ resource, action }: { resource: string; action: string }): Promise<boolean> => {
-      const rights = await rightsNow();
-      const declared = resources.find((each) => each.name === resource);
-      const guard = declared?.guard ?? resource;
-      if (rights.role === 'admin') return true;
-      const row = rights.rows.find((each) => each['halaman'] === guard);
-      return row ? row[action] === true : mayByDefault(rights.role, guard, action as Action);
+      return may(await rightsNow(), resource, action);
     },
     /** Forgets what was read: another user, or rights changed in this tab. */
     forget: () => {

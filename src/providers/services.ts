@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type AuthProvider, HttpError } from 'react-admin';
 import { localTime } from '../domain/tanggal.ts';
+import { actions } from '../resources/rights.ts';
 import type { Now, Resource } from '../schema/index.ts';
-import { createAccess } from './access.ts';
+import { createAccess, rightsSources } from './access.ts';
 import { createAuthProvider } from './authProvider.ts';
 import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 import { createDemoProvider } from './demo/demoProvider.ts';
@@ -52,13 +53,37 @@ export function createServices({ config, session, resources, storage = indexedDb
     sample: async () => ({ ...(await import('../sample/index.ts')).sampleData(now().today) }),
     onNotice: notices.tell,
   });
-  const access = createAccess({ resources, dataProvider, user });
-  const authProvider = createAuthProvider(session, { canAccess: access.canAccess });
   const queryClient = createQueryClient();
+  const access = createAccess({
+    resources,
+    dataProvider,
+    user,
+    // The answers stand ready, so that no screen waits to ask.
+    onRead: (may) => {
+      // react-admin's screens ask with a key of their own.
+      for (const { name: resource } of resources)
+        for (const action of actions)
+          for (const key of [
+            { resource, action },
+            { resource, action, enabled: true },
+          ])
+            queryClient.setQueryData(['auth', 'canAccess', key], may(resource, action));
+    },
+  });
+  const authProvider = createAuthProvider(session, { canAccess: access.canAccess });
   queryClient.setQueryData(['config'], config);
+  // Who is signed in and what they may do changes with the session and the rights only, not with each page.
+  queryClient.setQueryDefaults(['auth'], { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY });
+  queryClient.setQueryDefaults(['auth', 'checkAuth'], { staleTime: 60_000 });
   // What one screen changes, others show: lists, figures, references, rights.
-  dataProvider.subscribe(() => void queryClient.invalidateQueries());
-  session.subscribe(access.forget);
+  dataProvider.subscribe((sources) => {
+    const rights = sources.some((source) => rightsSources.has(source));
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => rights || queryKey[0] !== 'auth' });
+  });
+  session.subscribe(() => {
+    access.forget();
+    void queryClient.invalidateQueries({ queryKey: ['auth'] });
+  });
 
   return {
     dataProvider,

@@ -5,4 +5,4 @@ export * from './fields.ts';
 export * from './format.ts';
 export type { IconName } from './icons.ts';
 export { type Measure, measure, tally, withToday } from './measures.ts';
-export { type Query, QueryError, type Row, select, valueAt } from './query.ts';
+export { prepareSearch, type Query, QueryError, type Row, select, valueAt } from './query.ts';

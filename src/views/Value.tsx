@@ -25,9 +25,9 @@ export function ColumnValue({ resource, column, record }: { resource: Resource; 
   if (!column.beneath) return <Value resource={resource} path={column.field} record={record} />;
   return (
     <>
-      <Box sx={{ fontWeight: 600 }}>
+      <div style={bold}>
         <Value resource={resource} path={column.field} record={record} />
-      </Box>
+      </div>
       <Beneath resource={resource} column={column} record={record} />
     </>
   );
@@ -39,16 +39,16 @@ export function Beneath({ resource, column, record }: { resource: Resource; colu
   return (
     <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mt: 0.25 }}>
       {parts.map(({ field, lead }, index) => (
-        <Box component="span" key={field} sx={{ display: 'inline-block' }}>
-          {index > 0 && (
-            <Box component="span" sx={{ mx: 0.5 }}>
-              ·
-            </Box>
-          )}
+        <span key={field} style={inline}>
+          {index > 0 && '\u00a0· '}
           {lead && `${lead}: `}
           <Value resource={resource} path={field} record={record} />
-        </Box>
+        </span>
       ))}
     </Box>
   );
 }
+
+// Plain styles: a page shows hundreds of values, and each `sx` is worked out anew.
+const bold = { fontWeight: 600 };
+const inline = { display: 'inline-block', whiteSpace: 'pre-wrap' };

@@ -1,7 +1,7 @@
 import Check from '@mui/icons-material/CheckCircle';
 import Remove from '@mui/icons-material/RemoveCircleOutline';
 import { Box, Link, Skeleton } from '@mui/material';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { useReference, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { asPlain, type ComputedField, type Field, type FieldOf, type Kind, textOf } from '../schema/index.ts';
@@ -25,19 +25,17 @@ export function Cell({ field, value, linked = false }: { field: Field; value: un
 }
 
 const Text = ({ field, value }: Shown<Field, unknown>) => <>{textOf(field, value, () => null)}</>;
+// Plain styles: a page shows hundreds of cells, and each `sx` is worked out anew.
+const oneLine = { whiteSpace: 'nowrap' } as const;
+const figure = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
+
 /** A code such as PRD-001 stays in one piece. */
 const Line = ({ value }: Shown<Field, string>) =>
-  value.length <= 24 && !value.includes(' ') ? (
-    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-      {value}
-    </Box>
-  ) : (
-    value
-  );
+  value.length <= 24 && !value.includes(' ') ? <span style={oneLine}>{value}</span> : value;
 const Figure = (props: Shown<Field, unknown>) => (
-  <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+  <span style={figure}>
     <Text {...props} />
-  </Box>
+  </span>
 );
 const Paragraph = ({ value, linked }: Shown<Field, string>) => (
   <Box
@@ -62,7 +60,16 @@ const External = ({ href, linked, children }: { href: string; linked: boolean; c
     children
   );
 
-const Reference = ({ field, value, linked }: Shown<FieldOf<'reference'>, number>) => {
+/** The title of a record that a page of rows refers to, asked for by the list; null while it is on its way. */
+export const TitlesContext = createContext<((resource: string, id: number) => string | null) | null>(null);
+
+const Reference = (props: Shown<FieldOf<'reference'>, number>) => {
+  const titleOf = useContext(TitlesContext);
+  if (!titleOf) return <SingleReference {...props} />;
+  return titleOf(props.field.to, props.value) ?? '…';
+};
+
+const SingleReference = ({ field, value, linked }: Shown<FieldOf<'reference'>, number>) => {
   const { resources } = useDeclarations();
   const { referenceRecord, isPending } = useReference({ reference: field.to, id: value });
   if (isPending) return <Skeleton width={90} />;

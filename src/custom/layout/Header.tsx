@@ -3,6 +3,7 @@ import LightMode from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import { memo } from 'react';
 import { useGetIdentity, useTheme, useTranslate } from 'react-admin';
 import { DemoBadge } from './DemoBadge.tsx';
 import { GlobalSearch } from './GlobalSearch.tsx';
@@ -10,7 +11,7 @@ import { NotificationBell } from './NotificationBell.tsx';
 import { useLogoutDialog } from './useLogoutDialog.ts';
 
 /** The bar above every page (spec §2.2): search, notifications, who is signed in, logout. */
-export function Header({ onMenu }: { onMenu?: () => void }) {
+export const Header = memo(function Header({ onMenu }: { onMenu?: () => void }) {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const askLogout = useLogoutDialog();
@@ -54,7 +55,7 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
       </Tooltip>
     </Box>
   );
-}
+});
 
 function ThemeToggle() {
   const translate = useTranslate();

@@ -1,4 +1,5 @@
 import { ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
+import { memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { IconName } from '../../schema/index.ts';
 import { Icon } from '../../views/icons.tsx';
@@ -12,9 +13,20 @@ interface Props {
 }
 
 /** One line of the menu; the page at hand is marked for eyes and for screen readers. */
-export function NavLink({ to, label, icon, minimised = false, nested = false }: Props) {
+export function NavLink(props: Props) {
   const { pathname } = useLocation();
-  const active = isActive(pathname, to);
+  return <Line {...props} active={isActive(pathname, props.to)} />;
+}
+
+/** Drawn anew only when it is its own turn to be marked, or no longer. */
+const Line = memo(function Line({
+  to,
+  label,
+  icon,
+  minimised = false,
+  nested = false,
+  active,
+}: Props & { active: boolean }) {
   return (
     <ListItem disablePadding sx={{ mb: 0.25 }}>
       <Tooltip title={minimised ? label : ''} placement="right">
@@ -39,7 +51,7 @@ export function NavLink({ to, label, icon, minimised = false, nested = false }: 
       </Tooltip>
     </ListItem>
   );
-}
+});
 
 /** Spec §2.2: an entry is highlighted when the path starts with its route. */
 export const isActive = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);

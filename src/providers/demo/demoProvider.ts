@@ -1,8 +1,10 @@
 import { translate } from '../../i18n/translate.ts';
 import {
   defaultsOf,
+  type Lookup,
   measure,
   type Now,
+  prepareSearch,
   type Query,
   QueryError,
   type Resource,
@@ -56,7 +58,24 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
     await database.ready();
     const resource = resourceOf(name);
     const { data, total } = queried(() => select(resource, visible(resource), query, tables.lookup()));
+    prepare(resource);
     return { data: data.map(shown), total };
+  }
+
+  /** The text of a list that was opened is read while nobody waits for anything. */
+  const prepared = new Map<string, Lookup>();
+  function prepare(resource: Resource) {
+    const lookup = tables.lookup();
+    if (typeof requestIdleCallback !== 'function' || prepared.get(resource.name) === lookup) return;
+    prepared.set(resource.name, lookup);
+    const rows = tables.rows(resource.source);
+    const read = (from: number) =>
+      requestIdleCallback((idle) => {
+        if (tables.lookup() !== lookup) return;
+        const next = prepareSearch(resource, rows, lookup, from, () => idle.timeRemaining() < 2);
+        if (next < rows.length) read(next);
+      });
+    read(0);
   }
 
   /** Runs a change alone, on the newest data, and stores it; a change that throws leaves nothing behind. */

@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material';
-import { useGetList, useListContext, useTranslate } from 'react-admin';
+import { useGetList, useListContext, useListFilterContext, useTranslate } from 'react-admin';
 import { asPlain, type Field, type FieldOf, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 
@@ -17,7 +17,7 @@ export function FilterInput({ path, field }: { path: string; field: Field }) {
 
 /** Sets one filter, or takes it away when it is empty. */
 function useFilter(key: string) {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const set = (value: string | number | null) => {
     const { [key]: _, ...others } = filterValues;
     setFilters(value === null || value === '' ? others : { ...others, [key]: value }, {});
@@ -51,10 +51,13 @@ function Choice(props: { path: string; label: string; options: { value: string |
 
 function ReferenceChoice({ path, field }: { path: string; field: FieldOf<'reference'> }) {
   const target = useDeclaration(field.to);
-  const { data = [] } = useGetList<Row>(field.to, {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: target.list.sort.field, order: 'ASC' },
-  });
+  const { isPending } = useListContext();
+  // The rows come first.
+  const { data = [] } = useGetList<Row>(
+    field.to,
+    { pagination: { page: 1, perPage: 100 }, sort: { field: target.list.sort.field, order: 'ASC' } },
+    { enabled: !isPending },
+  );
   const options = data.map((row) => ({ value: row.id, label: target.titleOf(row) }));
   return <Choice path={path} label={field.label} options={options} />;
 }

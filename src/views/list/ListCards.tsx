@@ -1,4 +1,5 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Resource, Row } from '../../schema/index.ts';
@@ -7,25 +8,34 @@ import { pathTo } from '../paths.ts';
 import { type AllowedActions, useActions } from '../useActions.ts';
 import { Beneath, ColumnValue } from '../Value.tsx';
 import { headingOf } from './ListTable.tsx';
-import { RowActions } from './RowActions.tsx';
+import { rowActionsSx, useRowActions } from './RowActions.tsx';
 
 /** The list on a phone: one card a record, every column with its heading. */
 export function ListCards() {
   const resource = useDeclaration();
   const actions = useActions();
   const { data = [] } = useListContext<Row>();
+  const { icons, rowActions } = useRowActions(actions);
   return (
-    <Stack component="ul" aria-label={resource.list.heading} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Stack component="ul" aria-label={resource.list.heading} sx={[{ listStyle: 'none', m: 0, p: 0 }, rowActionsSx]}>
       {data.map((record) => (
         <Box component="li" key={record.id} sx={itemSx}>
-          <Item record={record} resource={resource} actions={actions} />
+          <Item record={record} resource={resource} actions={actions} buttons={rowActions(record)} />
         </Box>
       ))}
+      {icons}
     </Stack>
   );
 }
 
-function Item({ record, resource, actions }: { record: Row; resource: Resource; actions: AllowedActions }) {
+interface ItemProps {
+  record: Row;
+  resource: Resource;
+  actions: AllowedActions;
+  buttons: ReactNode;
+}
+
+function Item({ record, resource, actions, buttons }: ItemProps) {
   const title = resource.titleOf(record);
   // The column that only repeats the title lends it what stands beneath.
   const named = resource.list.columns.find((column) => record[column.field] === title);
@@ -45,7 +55,7 @@ function Item({ record, resource, actions }: { record: Row; resource: Resource; 
           </Typography>
           {named?.beneath && <Beneath resource={resource} column={named} record={record} />}
         </Box>
-        <RowActions record={record} actions={actions} />
+        {buttons}
       </Box>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '7.5rem 1fr', gap: 0.75, fontSize: 14 }}>
         {rest.map((column) => (

@@ -14,6 +14,7 @@ import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
 import { Pagination } from './Pagination.tsx';
+import { ReferenceTitles } from './ReferenceTitles.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 
 /** The list of a declared resource (spec §2.6). Its page, sort, search and filters live in the URL. */
@@ -64,5 +65,5 @@ function Rows({ create }: { create: ReactNode }) {
   if (isPending || !data) return <ListSkeleton columns={resource.list.columns.length} />;
   if (total === 0 && Object.keys(filterValues).length > 0) return <NoMatch onClear={() => setFilters({}, {})} />;
   if (total === 0) return <EmptyState title={resource.list.empty}>{create}</EmptyState>;
-  return small ? <ListCards /> : <ListTable />;
+  return <ReferenceTitles>{small ? <ListCards /> : <ListTable />}</ReferenceTitles>;
 }

@@ -1,20 +1,30 @@
-import { Box, Skeleton } from '@mui/material';
+import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
-/** What stands in the list's place while its first rows are on their way. */
+/** What stands in the list's place while its first rows are on their way: plain bars, seen only if it takes a while. */
 export function ListSkeleton({ columns }: { columns: number }) {
   const translate = useTranslate();
   return (
-    <Box role="status" aria-label={translate('views.list.loading')} sx={{ px: 2, py: 1 }}>
+    <Box role="status" aria-label={translate('views.list.loading')} sx={skeletonSx}>
       {rows.map((row) => (
-        <Box key={row} sx={{ display: 'flex', gap: 3, py: 1.25 }}>
+        <div key={row}>
           {Array.from({ length: Math.min(columns, 6) }, (_, column) => (
-            <Skeleton key={`${row}-${String(column)}`} height={24} sx={{ flex: column === 0 ? 0.4 : 1 }} />
+            <span key={`${row}-${String(column)}`} />
           ))}
-        </Box>
+        </div>
       ))}
     </Box>
   );
 }
 
 const rows = Array.from({ length: 8 }, (_, index) => index);
+
+const skeletonSx = {
+  px: 2,
+  py: 1,
+  '& div': { display: 'flex', gap: 3, py: 1.25 },
+  '& span': { height: 24, flex: 1, borderRadius: 1, bgcolor: 'action.hover', opacity: 0 },
+  '& span:first-of-type': { flex: 0.4 },
+  '& span, & span:first-of-type': { animation: 'list-skeleton 1.6s ease-in-out .15s infinite' },
+  '@keyframes list-skeleton': { '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.4 } },
+};

@@ -5,15 +5,17 @@ import { useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { useActions } from '../useActions.ts';
 import { ColumnValue } from '../Value.tsx';
-import { RowActions } from './RowActions.tsx';
+import { rowActionsSx, useRowActions } from './RowActions.tsx';
 
 /** The list as a table; a click on a row opens the record. */
 export function ListTable() {
   const resource = useDeclaration();
   const translate = useTranslate();
   const actions = useActions();
+  const { icons, rowActions } = useRowActions(actions);
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <Box sx={[{ overflowX: 'auto' }, rowActionsSx]}>
+      {icons}
       <DataTable
         bulkActionButtons={false}
         rowClick={actions.show ? (id) => pathTo.show(resource, Number(id)) : false}
@@ -36,7 +38,7 @@ export function ListTable() {
           label={resource.list.action ?? translate('views.list.action')}
           disableSort
           align="right"
-          render={(record) => <RowActions record={record as Row} actions={actions} />}
+          render={(record) => rowActions(record as Row)}
         />
       </DataTable>
     </Box>

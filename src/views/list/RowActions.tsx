@@ -1,8 +1,8 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
-import { IconButton, Stack, Tooltip } from '@mui/material';
-import type { MouseEvent } from 'react';
+import type { Theme } from '@mui/material';
+import { type MouseEvent, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Row } from '../../schema/index.ts';
@@ -11,36 +11,76 @@ import { pathTo } from '../paths.ts';
 import { useDeleteRecord } from '../record/useDeleteRecord.ts';
 import type { AllowedActions } from '../useActions.ts';
 
-/** Edit, delete and detail of one row, each named after the record for those who do not see the icon. */
-export function RowActions({ record, actions }: { record: Row; actions: AllowedActions }) {
+/**
+ * Edit, delete and detail of the rows of a list, each named after its record. A page holds dozens of them, so they are
+ * plain elements whose icons are drawn once (`icons`), styled by the list around them (`rowActionsSx`).
+ */
+export function useRowActions(actions: AllowedActions) {
   const resource = useDeclaration();
-  const translate = useTranslate();
   const deleteRecord = useDeleteRecord();
-  const title = resource.titleOf(record);
-  const named = (action: string) => translate(`views.record.${action}`, { title });
-  return (
-    <Stack direction="row" sx={{ justifyContent: 'flex-end' }} onClick={(event: MouseEvent) => event.stopPropagation()}>
-      {actions.edit && (
-        <Tooltip title={named('edit')}>
-          <IconButton component={Link} to={pathTo.edit(resource, record.id)} size="small" aria-label={named('edit')}>
-            <Edit fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      )}
-      {actions.delete && (
-        <Tooltip title={named('delete')}>
-          <IconButton onClick={() => void deleteRecord(record)} size="small" color="error" aria-label={named('delete')}>
-            <Delete fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      )}
-      {actions.show && (
-        <Tooltip title={named('detail')}>
-          <IconButton component={Link} to={pathTo.show(resource, record.id)} size="small" aria-label={named('detail')}>
-            <Visibility fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      )}
-    </Stack>
+  const translate = useTranslate();
+  const id = useId();
+
+  const icons = (
+    <span hidden>
+      <Edit id={`${id}edit`} />
+      <Delete id={`${id}delete`} />
+      <Visibility id={`${id}detail`} />
+    </span>
   );
+
+  const rowActions = (record: Row) => {
+    const title = resource.titleOf(record);
+    const named = (action: Action) => {
+      const name = translate(`views.record.${action}`, { title });
+      return { className: `row-action row-action-${action}`, title: name, 'aria-label': name };
+    };
+    const icon = (action: Action) => (
+      <svg aria-hidden="true">
+        <use href={`#${id}${action}`} />
+      </svg>
+    );
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: keeps a click on an action from opening the row
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the row has no key of its own
+      <div className="row-actions" onClick={(event: MouseEvent) => event.stopPropagation()}>
+        {actions.edit && (
+          <Link to={pathTo.edit(resource, record.id)} {...named('edit')}>
+            {icon('edit')}
+          </Link>
+        )}
+        {actions.delete && (
+          <button type="button" onClick={() => void deleteRecord(record)} {...named('delete')}>
+            {icon('delete')}
+          </button>
+        )}
+        {actions.show && (
+          <Link to={pathTo.show(resource, record.id)} {...named('detail')}>
+            {icon('detail')}
+          </Link>
+        )}
+      </div>
+    );
+  };
+
+  return { icons, rowActions };
 }
+
+type Action = 'edit' | 'delete' | 'detail';
+
+export const rowActionsSx = {
+  '& .row-actions': { display: 'flex', justifyContent: 'flex-end' },
+  '& .row-action': {
+    display: 'inline-flex',
+    p: '5px',
+    border: 0,
+    borderRadius: '50%',
+    background: 'none',
+    color: 'action.active',
+    cursor: 'pointer',
+    '& svg': { width: 20, height: 20, fill: 'currentColor' },
+    '&:hover': { bgcolor: 'action.hover' },
+    '&:focus-visible': { outline: (theme: Theme) => `2px solid ${theme.palette.primary.main}` },
+  },
+  '& .row-action-delete': { color: 'error.main' },
+};

@@ -2,14 +2,14 @@ import Clear from '@mui/icons-material/Clear';
 import Search from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListFilterContext, useTranslate } from 'react-admin';
 
 /** What is typed reaches the list after 200 ms of quiet, and the URL with it. */
 const debounce = 200;
 
 export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const current = String(filterValues['q'] ?? '');
   const [typed, setTyped] = useState(current);
   const sent = useRef(current);

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
+import { fieldAt, pathsOf, type Resource, type Row, valueAt } from '../../schema/index.ts';
+import { TitlesContext } from '../cells.tsx';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
+
+/** Asks once for the titles of everything the rows of a page refer to, instead of once a cell. */
+export function ReferenceTitles({ children }: { children: ReactNode }) {
+  const resource = useDeclaration();
+  const { resources } = useDeclarations();
+  const dataProvider = useDataProvider();
+  const { data: rows = [] } = useListContext<Row>();
+  const wanted = referredTo(resource, rows);
+  const { data } = useQuery({
+    queryKey: ['titles', wanted],
+    enabled: wanted.length > 0,
+    placeholderData: (previous) => previous,
+    queryFn: async () => {
+      const titles = await Promise.all(
+        wanted.map(async ([name, ids]) => {
+          const { data: records } = await dataProvider.getMany<Row>(name, { ids });
+          const titleOf = resources.find((each) => each.name === name)?.titleOf;
+          return [name, new Map(records.map((record) => [record.id, titleOf?.(record) ?? String(record.id)]))] as const;
+        }),
+      );
+      return new Map(titles);
+    },
+  });
+  return (
+    <TitlesContext value={(name, id) => (data ? (data.get(name)?.get(id) ?? String(id)) : null)}>
+      {children}
+    </TitlesContext>
+  );
+}
+
+/** Which records of which resources the rows show, in an order that does not change. */
+function referredTo(resource: Resource, rows: readonly Row[]): [string, number[]][] {
+  const wanted = new Map<string, Set<number>>();
+  for (const path of resource.list.columns.flatMap(pathsOf)) {
+    const field = fieldAt(resource.fields, path);
+    if (field?.kind !== 'reference') continue;
+    const ids = wanted.get(field.to) ?? new Set();
+    wanted.set(field.to, ids);
+    for (const row of rows) {
+      const id = valueAt(row, path);
+      if (typeof id === 'number') ids.add(id);
+    }
+  }
+  return [...wanted].filter(([, ids]) => ids.size > 0).map(([name, ids]) => [name, [...ids].sort((a, b) => a - b)]);
+}
