@@ -1,9 +1,10 @@
 import Search from '@mui/icons-material/Search';
 import { Box, InputBase } from '@mui/material';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useAtRest } from './useAtRest.ts';
 
-type Combobox = typeof import('./SearchCombobox.tsx').SearchCombobox;
+const loadCombobox = async () => (await import('./SearchCombobox.tsx')).SearchCombobox;
 
 /**
  * The header's search (spec §2.2): Ctrl+K from anywhere. A plain box at first; the one that answers is fetched
@@ -11,24 +12,12 @@ type Combobox = typeof import('./SearchCombobox.tsx').SearchCombobox;
  */
 export function GlobalSearch() {
   const translate = useTranslate();
-  const [Combobox, setCombobox] = useState<Combobox | null>(null);
+  const [Combobox, fetchCombobox] = useAtRest(loadCombobox);
   const [typed, setTyped] = useState('');
   const [focused, setFocused] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const placeholder = translate('shell.search.placeholder');
   const label = translate('shell.search.label');
-
-  /** Swapped in only when it is there: a box that changes under the fingers loses what is typed. */
-  const fetchCombobox = useCallback(async () => {
-    const { SearchCombobox } = await import('./SearchCombobox.tsx');
-    setCombobox(() => SearchCombobox);
-  }, []);
-
-  // Fetched once the page is at rest, so that it is there before anybody types.
-  useEffect(() => {
-    const timer = setTimeout(() => void fetchCombobox(), 1500);
-    return () => clearTimeout(timer);
-  }, [fetchCombobox]);
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Collapse, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
+import { Collapse, List, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MenuGroup } from '../../schema/index.ts';
@@ -18,7 +18,7 @@ export function NavGroup({ group, open, onToggle }: Props) {
   const panel = useId();
   const active = group.items.some((item) => isActive(pathname, `/${item.name}`));
   return (
-    <ListItem disablePadding sx={{ display: 'block', mb: 0.25 }}>
+    <li>
       <ListItemButton
         onClick={() => onToggle(!open)}
         aria-expanded={open}
@@ -42,6 +42,6 @@ export function NavGroup({ group, open, onToggle }: Props) {
           ))}
         </List>
       </Collapse>
-    </ListItem>
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
+import { ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { IconName } from '../../schema/index.ts';
@@ -28,7 +28,7 @@ const Line = memo(function Line({
   active,
 }: Props & { active: boolean }) {
   return (
-    <ListItem disablePadding sx={{ mb: 0.25 }}>
+    <li>
       <Tooltip title={minimised ? label : ''} placement="right">
         <ListItemButton
           component={Link}
@@ -49,7 +49,7 @@ const Line = memo(function Line({
           )}
         </ListItemButton>
       </Tooltip>
-    </ListItem>
+    </li>
   );
 });
 

@@ -1,71 +1,27 @@
 import Notifications from '@mui/icons-material/NotificationsOutlined';
-import {
-  Badge,
-  IconButton,
-  List,
-  ListItem,
-  ListItemButton,
-  ListItemText,
-  Popover,
-  Tooltip,
-  Typography,
-} from '@mui/material';
+import { IconButton } from '@mui/material';
 import { useState } from 'react';
-import { useStore, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { useNotices } from './useNotices.ts';
+import { useTranslate } from 'react-admin';
+import { useAtRest } from './useAtRest.ts';
 
-/** What waits for somebody to act. The dot stands for what was not yet looked at (spec §2.2). */
+const loadNotices = async () => (await import('./Notices.tsx')).Notices;
+
+/** The bell of spec §2.2: a plain button at first; what it has to tell is fetched when the page is at rest or asked. */
 export function NotificationBell() {
   const translate = useTranslate();
-  const notices = useNotices();
-  const [seen, setSeen] = useStore<string[]>('notices.seen', []);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const unread = notices.filter((notice) => !seen.includes(notice.key));
-  const label =
-    unread.length > 0
-      ? translate('shell.notifications.unread', { count: unread.length })
-      : translate('shell.notifications.label');
-  const close = () => {
-    setAnchor(null);
-    setSeen(notices.map((notice) => notice.key));
-  };
+  const [Notices, fetchNotices] = useAtRest(loadNotices);
+  const [asked, setAsked] = useState(false);
+  if (Notices) return <Notices opened={asked} />;
   return (
-    <>
-      <Tooltip title={translate('shell.notifications.label')}>
-        <IconButton onClick={(event) => setAnchor(event.currentTarget)} aria-label={label} aria-haspopup="dialog">
-          <Badge variant="dot" color="error" invisible={unread.length === 0}>
-            <Notifications fontSize="small" />
-          </Badge>
-        </IconButton>
-      </Tooltip>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { width: 340, maxWidth: '92vw', p: 1 } } }}
-      >
-        <Typography component="h2" variant="subtitle1" sx={{ px: 1, pt: 0.5 }}>
-          {translate('shell.notifications.title')}
-        </Typography>
-        {notices.length === 0 ? (
-          <Typography color="text.secondary" sx={{ p: 1 }}>
-            {translate('shell.notifications.none')}
-          </Typography>
-        ) : (
-          <List dense disablePadding>
-            {notices.map((notice) => (
-              <ListItem key={notice.key} disablePadding>
-                <ListItemButton component={Link} to={notice.path} onClick={close}>
-                  <ListItemText primary={notice.text} />
-                </ListItemButton>
-              </ListItem>
-            ))}
-          </List>
-        )}
-      </Popover>
-    </>
+    <IconButton
+      onClick={() => {
+        setAsked(true);
+        void fetchNotices();
+      }}
+      aria-label={translate('shell.notifications.label')}
+      aria-haspopup="dialog"
+    >
+      <Notifications fontSize="small" />
+    </IconButton>
   );
 }

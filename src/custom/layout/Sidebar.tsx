@@ -72,7 +72,7 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
         onClick={closeOnLink}
         sx={{ flex: 1, overflowY: 'auto', px: 1.5 }}
       >
-        <List disablePadding>
+        <List disablePadding sx={{ '& li': { mb: 0.25 } }}>
           <NavLink to="/dashboard" label={translate('shell.dashboard')} icon="Dashboard" minimised={minimised} />
           {entries.map((entry) =>
             'items' in entry ? (

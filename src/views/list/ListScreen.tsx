@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import { Button, Paper, type Theme, useMediaQuery } from '@mui/material';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
@@ -10,12 +10,13 @@ import { EmptyState, LoadFailed, NoMatch } from '../states.tsx';
 import { useActions } from '../useActions.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
 import { Pagination } from './Pagination.tsx';
 import { ReferenceTitles } from './ReferenceTitles.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
+
+const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards }));
 
 /** The list of a declared resource (spec §2.6). Its page, sort, search and filters live in the URL. */
 export function ListScreen() {
@@ -62,8 +63,13 @@ function Rows({ create }: { create: ReactNode }) {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext();
   if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
-  if (isPending || !data) return <ListSkeleton columns={resource.list.columns.length} />;
+  const skeleton = <ListSkeleton columns={resource.list.columns.length} />;
+  if (isPending || !data) return skeleton;
   if (total === 0 && Object.keys(filterValues).length > 0) return <NoMatch onClear={() => setFilters({}, {})} />;
   if (total === 0) return <EmptyState title={resource.list.empty}>{create}</EmptyState>;
-  return <ReferenceTitles>{small ? <ListCards /> : <ListTable />}</ReferenceTitles>;
+  return (
+    <ReferenceTitles>
+      <Suspense fallback={skeleton}>{small ? <ListCards /> : <ListTable />}</Suspense>
+    </ReferenceTitles>
+  );
 }

@@ -1,0 +1,72 @@
+import Notifications from '@mui/icons-material/NotificationsOutlined';
+import {
+  Badge,
+  IconButton,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemText,
+  Popover,
+  Tooltip,
+  Typography,
+} from '@mui/material';
+import { useRef, useState } from 'react';
+import { useStore, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useNotices } from './useNotices.ts';
+
+/** What waits for somebody to act. The dot stands for what was not yet looked at (spec §2.2). */
+export function Notices({ opened }: { opened: boolean }) {
+  const translate = useTranslate();
+  const notices = useNotices();
+  const [seen, setSeen] = useStore<string[]>('notices.seen', []);
+  const bell = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(opened);
+  const unread = notices.filter((notice) => !seen.includes(notice.key));
+  const label =
+    unread.length > 0
+      ? translate('shell.notifications.unread', { count: unread.length })
+      : translate('shell.notifications.label');
+  const close = () => {
+    setOpen(false);
+    setSeen(notices.map((notice) => notice.key));
+  };
+  return (
+    <>
+      <Tooltip title={translate('shell.notifications.label')}>
+        <IconButton ref={bell} onClick={() => setOpen(true)} aria-label={label} aria-haspopup="dialog">
+          <Badge variant="dot" color="error" invisible={unread.length === 0}>
+            <Notifications fontSize="small" />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={open}
+        anchorEl={() => bell.current}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { width: 340, maxWidth: '92vw', p: 1 } } }}
+      >
+        <Typography component="h2" variant="subtitle1" sx={{ px: 1, pt: 0.5 }}>
+          {translate('shell.notifications.title')}
+        </Typography>
+        {notices.length === 0 ? (
+          <Typography color="text.secondary" sx={{ p: 1 }}>
+            {translate('shell.notifications.none')}
+          </Typography>
+        ) : (
+          <List dense disablePadding>
+            {notices.map((notice) => (
+              <ListItem key={notice.key} disablePadding>
+                <ListItemButton component={Link} to={notice.path} onClick={close}>
+                  <ListItemText primary={notice.text} />
+                </ListItemButton>
+              </ListItem>
+            ))}
+          </List>
+        )}
+      </Popover>
+    </>
+  );
+}
