@@ -1,18 +1,9 @@
 import { expectAccessible } from './support/axe.ts';
-import { open, recordScreens, routes } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`axe, ${theme}`, () => {
     test.use({ theme });
-
-    for (const route of [...routes, ...recordScreens]) {
-      test(`finds nothing serious on ${route.path}`, async ({ page }) => {
-        await open(page, route);
-        await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
-        await expectAccessible(page);
-      });
-    }
 
     test('finds nothing serious in the logout dialog', async ({ page }) => {
       await page.goto('/supplier');

@@ -1,16 +1,4 @@
-import { open, routes } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
-
-test.describe('spec §2.1: every signed-in route', () => {
-  for (const route of routes) {
-    test(`${route.path} opens as "${String(route.heading)}"`, async ({ page }) => {
-      await open(page, route);
-      await expect(page).toHaveURL(route.path);
-      const [title] = (await page.title()).split(' · ');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-    });
-  }
-});
 
 test('spec §2.1: / leads to /dashboard', async ({ page }) => {
   await page.goto('/');
