@@ -26,17 +26,23 @@ type Values = Record<string, unknown>;
  * @example validate(supplier, { name: ' ', username: 'abadi' }).issues.name.message // 'validation.required'
  */
 export function validate(resource: Resource, typed: Values): { record: Values; issues: Issues } {
-  const record = { ...normalise(resource.fields, typed), ...resource.where };
-  const issues = issuesOf(resource.fields, record);
-  for (const key of Object.keys(typed)) {
-    if (!Object.hasOwn(resource.fields, key)) issues[key] = { message: 'validation.unknown', args: {} };
-  }
+  const { record, issues } = validateFields(resource.fields, { ...typed, ...resource.where });
   if (Object.keys(issues).length === 0) {
     for (const [field, sentence] of Object.entries(resource.check(record))) {
       if (sentence) issues[field] = { message: sentence, args: {} };
     }
   }
-  return { record: { ...record, ...computed(resource.fields, record) }, issues };
+  return { record, issues };
+}
+
+/** The same for fields that are no entity's: the form of a command. */
+export function validateFields(fields: Fields, typed: Values): { record: Values; issues: Issues } {
+  const record = normalise(fields, typed);
+  const issues = issuesOf(fields, record);
+  for (const key of Object.keys(typed)) {
+    if (!Object.hasOwn(fields, key)) issues[key] = { message: 'validation.unknown', args: {} };
+  }
+  return { record: { ...record, ...computed(fields, record) }, issues };
 }
 
 /** The zod object of a set of fields: strict, and nullable wherever a field may stay empty. */

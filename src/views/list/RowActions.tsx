@@ -4,10 +4,11 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { IconButton, Stack, Tooltip } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
-import type { Row } from '../../schema/index.ts';
+import { Link, useLocation } from 'react-router-dom';
+import { permits, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
+import { OwnActions } from '../record/OwnActions.tsx';
 import { useDeleteRecord } from '../record/useDeleteRecord.ts';
 import type { AllowedActions } from '../useActions.ts';
 
@@ -16,18 +17,25 @@ export function RowActions({ record, actions }: { record: Row; actions: AllowedA
   const resource = useDeclaration();
   const translate = useTranslate();
   const deleteRecord = useDeleteRecord();
+  const { search } = useLocation();
   const title = resource.titleOf(record);
   const named = (action: string) => translate(`views.record.${action}`, { title });
   return (
     <Stack direction="row" sx={{ justifyContent: 'flex-end' }} onClick={(event: MouseEvent) => event.stopPropagation()}>
-      {actions.edit && (
+      <OwnActions record={record} place="row" />
+      {actions.edit && permits(resource, 'edit', record) && (
         <Tooltip title={named('edit')}>
-          <IconButton component={Link} to={pathTo.edit(resource, record.id)} size="small" aria-label={named('edit')}>
+          <IconButton
+            component={Link}
+            to={pathTo.edit(resource, record.id) + (resource.dialog ? search : '')}
+            size="small"
+            aria-label={named('edit')}
+          >
             <Edit fontSize="small" />
           </IconButton>
         </Tooltip>
       )}
-      {actions.delete && (
+      {actions.delete && permits(resource, 'delete', record) && (
         <Tooltip title={named('delete')}>
           <IconButton onClick={() => void deleteRecord(record)} size="small" color="error" aria-label={named('delete')}>
             <Delete fontSize="small" />

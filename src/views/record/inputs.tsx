@@ -18,7 +18,7 @@ import { useWatch } from 'react-hook-form';
 import { type ComputedField, type Field, type FieldOf, isEmpty, type Kind, matches } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
-import type { InputProps } from '../overrides.ts';
+import { type InputProps, overridesOf } from '../overrides.ts';
 
 type Props<F extends Field = Field> = Omit<InputProps, 'field'> & { field: F };
 
@@ -29,13 +29,27 @@ export function FieldInput({ source, path = source, field }: { source: string; p
   const values = useWatch() as Record<string, unknown>;
   if (field.visibleIf && !matches(field.visibleIf, values)) return null;
   const required = field.required === true || (field.requiredIf !== undefined && matches(field.requiredIf, values));
-  const Override = (overrides[resource.name] ?? overrides[resource.source])?.inputs?.[path];
-  const Input = Override ?? (inputs[field.kind] as ComponentType<Props>);
+  const own = overridesOf(overrides, resource);
+  const Input = own?.inputs?.[path] ?? KindInput;
+  const Beneath = own?.beneath?.[path];
   return (
-    <Box sx={{ gridColumn: wide.has(field.kind) ? '1 / -1' : 'auto', minWidth: 0 }}>
-      <Input source={source} field={field} required={required} />
-    </Box>
+    <>
+      <Box sx={{ gridColumn: wide.has(field.kind) ? '1 / -1' : 'auto', minWidth: 0 }}>
+        <Input source={source} field={field} required={required} />
+      </Box>
+      {Beneath && (
+        <Box sx={{ gridColumn: '1 / -1', minWidth: 0, '&:empty': { display: 'none' } }}>
+          <Beneath />
+        </Box>
+      )}
+    </>
   );
+}
+
+/** The input that a field's kind stands for; a hand-written one may be made of it. */
+export function KindInput(props: InputProps) {
+  const Input = inputs[props.field.kind] as ComponentType<Props>;
+  return <Input {...props} />;
 }
 
 /** Kinds that take the whole width of the form. */
