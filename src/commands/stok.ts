@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ambilBatch, type Batch } from '../domain/stok.ts';
+import { ambilBatch, type Batch, kedaluwarsa } from '../domain/stok.ts';
 import { formatDate, type Now, type Row } from '../schema/index.ts';
 import { defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKas } from './kas.ts';
@@ -95,7 +95,7 @@ export const musnahkanBatch = defineCommand({
     const left = Number(batch['sisa']);
     if (left === 0) throw new Refusal('stok.batchHabis');
     const expires = batch['kedaluwarsa'];
-    if (typeof expires !== 'string' || expires >= now.today) throw new Refusal('stok.belumKedaluwarsa');
+    if (!kedaluwarsa(expires, now.today)) throw new Refusal('stok.belumKedaluwarsa');
     await tx.increment('batch', id, 'sisa', -left);
     const out = { produk: Number(batch['produk']), jumlah: left, keterangan: `Pemusnahan: ${alasan}` };
     return takeOff(tx, out, [{ nomor: batch['nomor'], kedaluwarsa: expires, jumlah: left }], now);
@@ -192,9 +192,9 @@ async function takeOff(tx: Tx, out: Keluar, diambil: readonly object[], now: Now
 }
 
 /** What has expired may not come in. */
-function requireGood(kedaluwarsa: string | null, now: Now): void {
-  if (kedaluwarsa !== null && kedaluwarsa < now.today) {
-    throw new Refusal('stok.sudahKedaluwarsa', { tanggal: formatDate(kedaluwarsa) }, 'kedaluwarsa');
+function requireGood(date: string | null, now: Now): void {
+  if (date !== null && kedaluwarsa(date, now.today)) {
+    throw new Refusal('stok.sudahKedaluwarsa', { tanggal: formatDate(date) }, 'kedaluwarsa');
   }
 }
 

@@ -99,7 +99,7 @@ function normalise(fields: Fields, typed: Values): Values {
     if (field.kind !== 'computed') filled[name] = cleaned(field, typed[name]);
   }
   for (const [name, field] of Object.entries(fields)) {
-    if (field.visibleIf && !matches(field.visibleIf, filled)) filled[name] = null;
+    if (field.visibleIf && !matches(field.visibleIf, filled)) filled[name] = field.kind === 'list' ? [] : null;
   }
   return filled;
 }
