@@ -6,8 +6,6 @@ export const stok = {
     confirm: 'Terima Barang',
     effect: 'Stok bertambah %{jumlah} dan pengeluaran %{total} dicatat.',
     done: '%{kode} diterima. Stok dan pengeluaran sudah dicatat.',
-    barang: 'Barang',
-    dari: 'Supplier',
   },
   tolak: {
     label: 'Tolak',
@@ -30,6 +28,7 @@ export const stok = {
   ambil: {
     title: 'Diambil dari batch',
     tersedia: 'Tersedia %{jumlah}',
+    kurang: 'kurang %{jumlah}',
     rencana: 'Batch yang akan diambil, yang paling dulu kedaluwarsa lebih dulu',
     tanpaNomor: 'Batch %{id}',
     sampai: 'kedaluwarsa %{tanggal}',

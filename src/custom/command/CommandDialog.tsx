@@ -9,7 +9,7 @@ import {
   DialogTitle,
   useMediaQuery,
 } from '@mui/material';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form, RecordContextProvider, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { sentencesOf } from '../../i18n/sentences.ts';
@@ -42,13 +42,18 @@ export function CommandDialog(props: Props) {
   const translate = useTranslate();
   const { run, running, errors, refusal } = useCommand(command, { quiet: true });
   const id = useId();
+  const finished = useRef(false);
   const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   const general = refusal !== null && !Object.keys(errors).some((name) => Object.hasOwn(fields, name));
 
   async function submit(typed: Record<string, unknown>) {
     const { validateFields } = await import('../../schema/validate.ts');
+    // A second click may have been checked while the first was carried out.
+    if (finished.current) return;
     const done = await run(input(validateFields(fields, typed).record));
-    if (done) onDone(done);
+    if (!done) return;
+    finished.current = true;
+    onDone(done);
   }
   function close(_event: unknown, reason?: string) {
     // A stray click beside the dialog throws nothing away.

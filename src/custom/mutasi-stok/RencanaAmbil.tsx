@@ -26,13 +26,11 @@ export function RencanaAmbil({ produk, jumlah }: { produk: number; jumlah: numbe
   const tersedia = sum(lots) - expired;
   const answer = ambilBatch(lots, Math.max(0, jumlah), today);
   const refused = 'tersedia' in answer;
-  const sentence = { nama: String(product['nama_produk']), tersedia: formatNumber(tersedia) };
   return (
     <Alert role="status" severity={refused ? 'warning' : 'info'} icon={false} sx={{ '& > div': { width: '100%' } }}>
       <Typography variant="subtitle2" component="p">
-        {refused
-          ? translate('command.stok.kurang', sentence)
-          : translate('stok.ambil.tersedia', { jumlah: counted(tersedia) })}
+        {translate('stok.ambil.tersedia', { jumlah: counted(tersedia) })}
+        {refused && ` · ${translate('stok.ambil.kurang', { jumlah: counted(jumlah - tersedia) })}`}
       </Typography>
       {!refused && answer.ambil.length > 0 && (
         <>

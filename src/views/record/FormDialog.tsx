@@ -43,7 +43,7 @@ export function FormDialog({ title, saved, children }: Props) {
       fullWidth
       maxWidth="md"
       transitionDuration={still ? 0 : 200}
-      slotProps={{ paper: { sx: phone ? { borderRadius: 0 } : {} } }}
+      slotProps={{ paper: { sx: { outline: 'none', ...(phone ? { borderRadius: 0 } : {}) } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>
         <DialogTitle id={id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -41,7 +41,7 @@ function Rows({ related, id }: { related: Related; id: number }) {
   return (
     <>
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={related.label}>
-        <Table size="small">
+        <Table size="small" sx={{ '& td, & th': { px: 1, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } } }}>
           <TableHead>
             <TableRow>
               {columns.map((column) => (
