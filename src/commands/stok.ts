@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ambilBatch, type Batch } from '../domain/stok.ts';
+import { ambilBatch, type Batch, kedaluwarsa } from '../domain/stok.ts';
 import { formatDate, type Now, type Row } from '../schema/index.ts';
 import { defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKas } from './kas.ts';
@@ -18,9 +18,7 @@ export const terimaStok = defineCommand({
   }),
   async run(tx, { stokMasuk, nomorBatch, kedaluwarsa }, now) {
     const delivery = await pending(tx, stokMasuk);
-    if (kedaluwarsa !== null && kedaluwarsa < now.today) {
-      throw new Refusal('stok.sudahKedaluwarsa', { tanggal: formatDate(kedaluwarsa) }, 'kedaluwarsa');
-    }
+    requireGood(kedaluwarsa, now);
     await masukkanStok(
       tx,
       {
@@ -67,14 +65,22 @@ export const catatMutasi = defineCommand({
     jenis_mutasi: z.enum(['masuk', 'keluar']),
     produk: z.int().positive(),
     jumlah: z.int().min(1),
+    /** Stock is counted in the product's own unit; another one is refused, since nothing converts it. */
+    satuan: z.string().nullable().default(null),
     supplier: z.int().positive().nullable(),
     keterangan: z.string().max(5000).nullable(),
     nomorBatch: z.string().trim().max(40).nullable().default(null),
     kedaluwarsa: date.nullable().default(null),
   }),
-  async run(tx, { jenis_mutasi, supplier, ...input }, now) {
+  async run(tx, { jenis_mutasi, supplier, satuan, ...input }, now) {
+    const product = await tx.get('produk', input.produk);
+    if (satuan !== null && satuan !== product['satuan']) {
+      const args = { nama: String(product['nama_produk']), satuan: String(product['satuan']) };
+      throw new Refusal('stok.satuanLain', args, 'satuan');
+    }
     if (jenis_mutasi === 'keluar') return keluarkanStok(tx, input, now);
     if (supplier === null) throw new Refusal('stok.tanpaSupplier', {}, 'supplier');
+    requireGood(input.kedaluwarsa, now);
     return masukkanStok(tx, { ...input, supplier }, now);
   },
 });
@@ -89,9 +95,10 @@ export const musnahkanBatch = defineCommand({
     const left = Number(batch['sisa']);
     if (left === 0) throw new Refusal('stok.batchHabis');
     const expires = batch['kedaluwarsa'];
-    if (typeof expires !== 'string' || expires >= now.today) throw new Refusal('stok.belumKedaluwarsa');
+    if (!kedaluwarsa(expires, now.today)) throw new Refusal('stok.belumKedaluwarsa');
     await tx.increment('batch', id, 'sisa', -left);
-    return takeOff(tx, { produk: Number(batch['produk']), jumlah: left, keterangan: `Pemusnahan: ${alasan}` }, now);
+    const out = { produk: Number(batch['produk']), jumlah: left, keterangan: `Pemusnahan: ${alasan}` };
+    return takeOff(tx, out, [{ nomor: batch['nomor'], kedaluwarsa: expires, jumlah: left }], now);
   },
 });
 
@@ -123,6 +130,8 @@ async function masukkanStok(tx: Tx, into: Masuk, now: Now): Promise<Row> {
     jumlah: into.jumlah,
     satuan: product['satuan'],
     supplier: into.supplier,
+    nomorBatch: into.nomorBatch,
+    kedaluwarsa: into.kedaluwarsa,
     keterangan: into.keterangan,
     created_at: now.instant,
   });
@@ -140,7 +149,7 @@ interface Keluar {
 /** Takes stock out, first expired first out, split over batches where needed, never from an expired one. */
 export async function keluarkanStok(tx: Tx, out: Keluar, now: Now): Promise<Row> {
   const product = await tx.get('produk', out.produk);
-  const batches = (await tx.find('batch', { produk: out.produk })) as unknown as Batch[];
+  const batches = (await tx.find('batch', { produk: out.produk })) as unknown as (Batch & { nomor: string | null })[];
   const answer = ambilBatch(batches, out.jumlah, now.today);
   if ('tersedia' in answer) {
     const args = { nama: String(product['nama_produk']), tersedia: answer.tersedia };
@@ -150,10 +159,15 @@ export async function keluarkanStok(tx: Tx, out: Keluar, now: Now): Promise<Row>
     // Somebody else may have taken it between the look and the hand.
     if (!(await tx.increment('batch', part.id, 'sisa', -part.jumlah))) throw new Refusal('stok.berubah', {}, 'jumlah');
   }
-  return takeOff(tx, out, now);
+  const taken = answer.ambil.map(({ id, jumlah }) => {
+    const from = batches.find((batch) => batch.id === id);
+    return { nomor: from?.nomor ?? null, kedaluwarsa: from?.kedaluwarsa ?? null, jumlah };
+  });
+  return takeOff(tx, out, taken, now);
 }
 
-async function takeOff(tx: Tx, out: Keluar, now: Now): Promise<Row> {
+/** Counts down and records the movement, with the batches it came from. */
+async function takeOff(tx: Tx, out: Keluar, diambil: readonly object[], now: Now): Promise<Row> {
   const product = await tx.get('produk', out.produk);
   if (Number(product['stok_akhir']) < out.jumlah) throw new Refusal('stok.berubah', {}, 'jumlah');
   await tx.increment('produk', out.produk, 'stok_keluar', out.jumlah);
@@ -172,8 +186,16 @@ async function takeOff(tx: Tx, out: Keluar, now: Now): Promise<Row> {
     satuan: product['satuan'],
     supplier: null,
     keterangan: out.keterangan,
+    diambil,
     created_at: now.instant,
   });
+}
+
+/** What has expired may not come in. */
+function requireGood(date: string | null, now: Now): void {
+  if (date !== null && kedaluwarsa(date, now.today)) {
+    throw new Refusal('stok.sudahKedaluwarsa', { tanggal: formatDate(date) }, 'kedaluwarsa');
+  }
 }
 
 async function pending(tx: Tx, id: number): Promise<Row> {

@@ -11,9 +11,12 @@ export interface Ambil {
   jumlah: number;
 }
 
+/** Whether a date of expiry has passed; the day itself still counts as good, and what has none keeps. */
+export const kedaluwarsa = (date: unknown, today: string): boolean => typeof date === 'string' && date < today;
+
 /**
  * Which batches an outgoing quantity is taken from: the first to expire first, split where one is not enough, never an
- * expired one (the day of expiry itself still counts as good).
+ * expired one.
  *
  * @returns the parts, in the order taken; or, when there is too little, how many there are
  */
@@ -23,7 +26,7 @@ export function ambilBatch(
   today: string,
 ): { ambil: Ambil[] } | { tersedia: number } {
   const usable = batches
-    .filter((batch) => batch.sisa > 0 && (batch.kedaluwarsa === null || batch.kedaluwarsa >= today))
+    .filter((batch) => batch.sisa > 0 && !kedaluwarsa(batch.kedaluwarsa, today))
     .toSorted((a, b) => (a.kedaluwarsa ?? never).localeCompare(b.kedaluwarsa ?? never) || a.id - b.id);
   const tersedia = usable.reduce((sum, batch) => sum + batch.sisa, 0);
   if (jumlah > tersedia) return { tersedia };

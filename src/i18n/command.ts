@@ -29,5 +29,6 @@ export const command = {
     belumKedaluwarsa: 'Batch ini belum kedaluwarsa',
     batchHabis: 'Batch ini sudah habis',
     tanpaSupplier: 'Supplier wajib diisi',
+    satuanLain: '%{nama} dihitung dalam %{satuan}',
   },
 };

@@ -5,6 +5,7 @@ import { auth, feedback } from './auth.ts';
 import { command } from './command.ts';
 import { framework } from './framework.ts';
 import { shell } from './shell.ts';
+import { stok } from './stok.ts';
 import { data, validation } from './validation.ts';
 import { views } from './views.ts';
 
@@ -19,6 +20,7 @@ export const messages = {
   validation,
   data,
   command,
+  stok,
 };
 
 function labelsOf(resource: Resource) {

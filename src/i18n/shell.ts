@@ -32,6 +32,7 @@ export const shell = {
     low: '%{count} produk dengan stok rendah',
     out: '%{count} produk habis',
     expiring: '%{count} produk kedaluwarsa dalam 90 hari',
+    expired: '%{count} batch sudah kedaluwarsa dan perlu dimusnahkan',
     waiting: '%{count} jadwal hari ini menunggu konfirmasi',
   },
   account: {

@@ -44,6 +44,8 @@ export const data = {
   versionMissing: 'Versi data tidak disertakan. Muat ulang lalu coba lagi.',
   inUse: 'Tidak dapat dihapus: masih dipakai di %{where}',
   notAllowed: 'Tindakan ini tidak tersedia untuk %{label}',
+  editLocked: '%{title} sudah diproses dan tidak dapat diubah lagi',
+  deleteLocked: '%{title} sudah diproses dan tidak dapat dihapus lagi',
   storageFull: 'Penyimpanan browser penuh atau tidak dapat ditulis. Perubahan tidak disimpan.',
   setAside: 'Data tersimpan rusak dan telah disisihkan. Konsol memakai data contoh.',
   someone: 'pengguna lain',

@@ -50,6 +50,7 @@ export const views = {
     none: 'Belum ada data',
     backToList: 'Kembali ke Daftar %{label}',
     information: 'Informasi',
+    all: '%{heading} (%{total})',
   },
   form: {
     create: 'Tambah %{label}',
@@ -57,6 +58,7 @@ export const views = {
     save: 'Simpan',
     saving: 'Menyimpan...',
     cancel: 'Batal',
+    close: 'Tutup',
     required: 'wajib',
     add: 'Tambah Baris',
     remove: 'Hapus baris',

@@ -17,6 +17,8 @@ export const batch = defineResource({
     search: 'Cari data...',
     empty: 'Tidak ada data batch',
     columns: ['id', 'produk', 'nomor', 'kedaluwarsa', 'sisa'],
+    filters: ['produk', 'kedaluwarsa'],
+    sort: { field: 'kedaluwarsa', order: 'ASC' },
   },
   actions: { edit: false, delete: false },
 });

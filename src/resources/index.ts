@@ -33,11 +33,12 @@ export const menu: readonly MenuEntry[] = [
   { label: 'Pengaturan', icon: 'Pengaturan', items: [roles, permission, user, settings] },
 ];
 
-/** Every resource with screens of its own: those of the menu, and visits, which other screens lead to. */
+/** Every resource with screens of its own: those of the menu, and visits and batches, which other screens lead to. */
 export const routed: readonly Resource[] = [
   ...menu.flatMap((entry) => ('items' in entry ? entry.items : [entry])),
   kunjungan,
+  batch,
 ];
 
 /** Every resource as the providers and the server see it: also those no screen opens by itself. */
-export const resources: readonly Resource[] = [...routed, treatments, produk, batch, penomoran];
+export const resources: readonly Resource[] = [...routed, treatments, produk, penomoran];

@@ -1,7 +1,15 @@
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
 import { satuan } from './satuan.ts';
 
-/** Stock movements (spec §2.18, §3, §5); never altered, so neither edited nor deleted. */
+const masuk = { field: 'jenis_mutasi', is: 'masuk' } as const;
+const keluar = { field: 'jenis_mutasi', is: 'keluar' } as const;
+const note =
+  'Pastikan semua data yang dimasukkan sudah benar. Mutasi stok akan mempengaruhi jumlah stok yang tersedia.';
+
+/**
+ * Stock movements (spec §2.18, §3, §5): recorded by a command, so that the stock moves with them; never altered, so
+ * neither edited nor deleted.
+ */
 export const mutasiStok = defineResource({
   name: 'mutasi-stok',
   label: 'Mutasi Stok',
@@ -18,10 +26,21 @@ export const mutasiStok = defineResource({
     jumlah: f.number('Jumlah', { required: true, min: 1 }),
     satuan: satuan(),
     supplier: f.reference('Supplier', 'supplier', {
-      requiredIf: { field: 'jenis_mutasi', is: 'masuk' },
-      placeholder: { if: { field: 'jenis_mutasi', is: 'keluar' }, text: 'Kosongkan jika stok keluar' },
+      requiredIf: masuk,
+      placeholder: { if: keluar, text: 'Kosongkan jika stok keluar' },
     }),
+    nomorBatch: f.text('Nomor Batch', { maxLength: 40, visibleIf: masuk }),
+    kedaluwarsa: f.date('Kedaluwarsa', { visibleIf: masuk, help: 'Kosongkan jika tidak kedaluwarsa' }),
     keterangan: f.longText('Keterangan'),
+    diambil: f.list(
+      'Diambil dari Batch',
+      {
+        nomor: f.text('Nomor Batch'),
+        kedaluwarsa: f.date('Kedaluwarsa'),
+        jumlah: f.number('Jumlah', { required: true, min: 1 }),
+      },
+      { readOnly: true, visibleIf: keluar },
+    ),
     created_at: f.datetime('Dicatat', { readOnly: true, default: 'instant' }),
   },
   list: {
@@ -33,7 +52,25 @@ export const mutasiStok = defineResource({
     filters: ['jenis_mutasi', 'supplier', 'tanggal'],
     sort: { field: 'id', order: 'DESC' },
   },
+  form: [
+    {
+      label: '',
+      fields: [
+        'tanggal',
+        'jenis_mutasi',
+        'produk',
+        'jumlah',
+        'satuan',
+        'supplier',
+        'nomorBatch',
+        'kedaluwarsa',
+        'keterangan',
+      ],
+    },
+  ],
+  dialog: { create: 'Tambah Mutasi Stok', note },
   actions: { edit: false, delete: false },
+  commands: { create: 'mutasi-stok/catat' },
 });
 
 export type MutasiStok = RecordOf<typeof mutasiStok>;
@@ -53,5 +90,7 @@ export const stokKeluar = defineView(mutasiStok, {
     filters: ['tanggal'],
     sort: { field: 'id', order: 'DESC' },
   },
+  form: [{ label: '', fields: ['produk', 'jumlah', 'satuan', 'tanggal', 'keterangan'] }],
+  dialog: { create: 'Tambah Stok Keluar', note },
   actions: { edit: false, delete: false },
 });

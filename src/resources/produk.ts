@@ -80,6 +80,16 @@ export const produk = defineResource({
     { label: 'Harga', fields: ['harga_beli', 'harga_jual', 'ppn'] },
     { label: 'Persediaan', fields: ['supplier', 'stok_minimum', 'expired_date'] },
   ],
+  related: [
+    {
+      resource: 'batch',
+      field: 'produk',
+      label: 'Batch',
+      columns: ['nomor', 'kedaluwarsa', 'sisa'],
+      sort: { field: 'kedaluwarsa', order: 'ASC' },
+      filter: { sisa_gt: 0 },
+    },
+  ],
 });
 
 export type Produk = RecordOf<typeof produk>;

@@ -1,5 +1,7 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
+const pending = { field: 'status', is: 'Pending' } as const;
+
 /** Incoming stock (spec §2.17, §3, §5). */
 export const stokMasuk = defineResource({
   name: 'stok-masuk',
@@ -35,7 +37,7 @@ export const stokMasuk = defineResource({
     empty: 'Belum ada data stok masuk',
     columns: ['id', 'tanggal', 'namaBarang', 'supplier', 'jumlah', 'hargaSatuan', 'totalHarga', 'status'],
     filters: ['status', 'supplier', 'tanggal'],
-    sort: { field: 'tanggal', order: 'DESC' },
+    sort: { field: 'id', order: 'DESC' },
     cards: [
       { label: 'Total Transaksi', measure: { count: true }, as: 'number', icon: 'Stok', tone: 'blue' },
       {
@@ -61,6 +63,9 @@ export const stokMasuk = defineResource({
       },
     ],
   },
+  dialog: { create: 'Tambah Stok Barang Masuk' },
+  // Once received or turned down, the stock and the ledger rest on it.
+  actions: { edit: pending, delete: pending },
 });
 
 /** `#TRX0007` (spec §3). */

@@ -1,3 +1,4 @@
+import { type Condition, matches } from './conditions.ts';
 import type { Fields, Id, Tone, ValuesOf } from './fields.ts';
 import type { IconName } from './icons.ts';
 import type { Measure } from './measures.ts';
@@ -45,11 +46,36 @@ export interface Section {
   fields: readonly string[];
 }
 
-/** What can be done to a record. `edit: false` and so on takes the action away on every rung. */
+/**
+ * What can be done to a record. `edit: false` and so on takes the action away on every rung; a condition leaves it to
+ * the records that meet it.
+ *
+ * @example { edit: { field: 'status', is: 'Pending' } }
+ */
 export interface Actions {
   show?: false;
-  edit?: false;
-  delete?: false;
+  edit?: false | Condition;
+  delete?: false | Condition;
+}
+
+/** The forms in a dialog over the list instead of on a page of their own; each still has its address. */
+export interface DialogSpec {
+  /** Heading of the create form. */
+  create: string;
+  /** Stands above the inputs. */
+  note?: string;
+}
+
+/** Records of another entity that belong to one of this: a card on its detail page. */
+export interface Related {
+  /** The name of the other resource, and its field that refers to this one. */
+  resource: string;
+  field: string;
+  label: string;
+  columns: readonly string[];
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  /** Only those, as a list filters. */
+  filter?: Readonly<Record<string, string | number>>;
 }
 
 export interface ResourceSpec<F extends Fields> {
@@ -62,7 +88,11 @@ export interface ResourceSpec<F extends Fields> {
   fields: F;
   list: ListSpec;
   form?: readonly Section[];
+  dialog?: DialogSpec;
+  related?: readonly Related[];
   actions?: Actions;
+  /** Verbs that a command carries out, since they touch more than the one record (design §5): its name. */
+  commands?: { create?: string };
   /** How the id is shown; `String` by default. */
   formatId?: (id: Id) => string;
   /** What a deletion asks, and whether the record is erased or only put away (spec §8, Permenkes 24/2022). */
@@ -91,7 +121,12 @@ export interface Resource<F extends Fields = Fields> {
     sort: { field: string; order: 'ASC' | 'DESC' };
   };
   form: readonly Section[];
+  dialog: DialogSpec | null;
+  related: readonly Related[];
   actions: { create: boolean; show: boolean; edit: boolean; delete: boolean };
+  /** What a record must meet to be edited or deleted; see `permits`. */
+  only: { edit?: Condition; delete?: Condition };
+  commands: { create?: string };
   delete: { confirm: string; mode: 'erase' | 'archive' };
   notFound: { title: string; text: string; back: string };
   titleOf: (record: Readonly<Record<string, unknown>>) => string;
@@ -125,7 +160,11 @@ export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): R
     fields: spec.fields,
     list: withDefaults(spec.list),
     form: spec.form ?? [{ label: '', fields: Object.keys(spec.fields) }],
+    dialog: spec.dialog ?? null,
+    related: spec.related ?? [],
     actions: actionsOf(spec.list, spec.actions),
+    only: conditionsOf(spec.actions),
+    commands: spec.commands ?? {},
     delete: { confirm: spec.delete?.confirm ?? confirmDelete, mode: spec.delete?.mode ?? 'erase' },
     notFound: spec.notFound ?? notFoundOf(spec.label),
     titleOf: (record) =>
@@ -151,6 +190,9 @@ export function defineView<const F extends Fields>(
     icon?: IconName;
     where: Resource['where'];
     list: ListSpec;
+    /** Where its forms leave out what the entity's have. */
+    form?: readonly Section[];
+    dialog?: DialogSpec;
     actions?: Actions;
     /** The view shows what its entity's readers may not all see, such as profit. */
     ownRights?: true;
@@ -165,7 +207,10 @@ export function defineView<const F extends Fields>(
     label: spec.label,
     icon: spec.icon ?? entity.icon,
     list: withDefaults(spec.list),
+    form: spec.form ?? entity.form,
+    dialog: spec.dialog ?? entity.dialog,
     actions: actionsOf(spec.list, spec.actions),
+    only: conditionsOf(spec.actions),
     notFound: spec.notFound ?? notFoundOf(spec.label),
   });
 }
@@ -187,6 +232,20 @@ export const pathsOf = (column: Column): string[] => [
 /** Fields and conditions a view shows anew may be hidden because the view fixes their value. */
 export const isFixed = (resource: Resource, field: string): boolean => Object.hasOwn(resource.where, field);
 
+/** Whether this very record may be edited or deleted; rights are another matter. */
+export function permits(resource: Resource, action: 'edit' | 'delete', record: Readonly<Record<string, unknown>>) {
+  const condition = resource.only[action];
+  return resource.actions[action] && (!condition || matches(condition, record));
+}
+
+/** The part of a record that people type: what the command that creates it is given. */
+export const typedOf = (resource: Resource, record: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, field]) => !field.readOnly && field.kind !== 'computed')
+      .map(([name]) => [name, record[name] ?? null]),
+  );
+
 /** The spec's own sentence (§8). */
 const confirmDelete = 'Apakah anda yakin ingin menghapus data ini?';
 
@@ -199,8 +258,13 @@ const notFoundOf = (label: string) => ({
 const actionsOf = (list: ListSpec, actions: Actions = {}) => ({
   create: list.create !== undefined,
   show: actions.show ?? true,
-  edit: actions.edit ?? true,
-  delete: actions.delete ?? true,
+  edit: actions.edit !== false,
+  delete: actions.delete !== false,
+});
+
+const conditionsOf = ({ edit, delete: erase }: Actions = {}) => ({
+  ...(edit ? { edit } : {}),
+  ...(erase ? { delete: erase } : {}),
 });
 
 const withDefaults = (list: ListSpec) => ({

@@ -26,17 +26,23 @@ type Values = Record<string, unknown>;
  * @example validate(supplier, { name: ' ', username: 'abadi' }).issues.name.message // 'validation.required'
  */
 export function validate(resource: Resource, typed: Values): { record: Values; issues: Issues } {
-  const record = { ...normalise(resource.fields, typed), ...resource.where };
-  const issues = issuesOf(resource.fields, record);
-  for (const key of Object.keys(typed)) {
-    if (!Object.hasOwn(resource.fields, key)) issues[key] = { message: 'validation.unknown', args: {} };
-  }
+  const { record, issues } = validateFields(resource.fields, { ...typed, ...resource.where });
   if (Object.keys(issues).length === 0) {
     for (const [field, sentence] of Object.entries(resource.check(record))) {
       if (sentence) issues[field] = { message: sentence, args: {} };
     }
   }
-  return { record: { ...record, ...computed(resource.fields, record) }, issues };
+  return { record, issues };
+}
+
+/** The same for fields that are no entity's: the form of a command. */
+export function validateFields(fields: Fields, typed: Values): { record: Values; issues: Issues } {
+  const record = normalise(fields, typed);
+  const issues = issuesOf(fields, record);
+  for (const key of Object.keys(typed)) {
+    if (!Object.hasOwn(fields, key)) issues[key] = { message: 'validation.unknown', args: {} };
+  }
+  return { record: { ...record, ...computed(fields, record) }, issues };
 }
 
 /** The zod object of a set of fields: strict, and nullable wherever a field may stay empty. */
@@ -93,7 +99,7 @@ function normalise(fields: Fields, typed: Values): Values {
     if (field.kind !== 'computed') filled[name] = cleaned(field, typed[name]);
   }
   for (const [name, field] of Object.entries(fields)) {
-    if (field.visibleIf && !matches(field.visibleIf, filled)) filled[name] = null;
+    if (field.visibleIf && !matches(field.visibleIf, filled)) filled[name] = field.kind === 'list' ? [] : null;
   }
   return filled;
 }

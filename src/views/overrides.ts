@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Field } from '../schema/index.ts';
+import type { Field, Resource, Row } from '../schema/index.ts';
 
 /** What a hand-written cell is given. */
 export interface CellProps {
@@ -15,6 +15,12 @@ export interface InputProps {
   required: boolean;
 }
 
+/** What an action is given: in the row of a list it is an icon, on the record's page a button. */
+export interface ActionProps {
+  record: Row;
+  place: 'row' | 'page';
+}
+
 /** Hand-written parts by resource; whatever is not named stays generated. */
 export type Overrides = Readonly<
   Record<
@@ -22,7 +28,15 @@ export type Overrides = Readonly<
     {
       cells?: Readonly<Record<string, ComponentType<CellProps>>>;
       inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
+      /** What stands beneath an input over the form's whole width, and follows what is typed. */
+      beneath?: Readonly<Record<string, ComponentType>>;
+      /** What else can be done to a record, in its row and on its page; each shows itself where it applies. */
+      actions?: readonly ComponentType<ActionProps>[];
       screens?: Readonly<Partial<Record<'list' | 'show' | 'create' | 'edit', ComponentType>>>;
     }
   >
 >;
+
+/** The hand-written parts of a resource: its own, else its entity's. */
+export const overridesOf = (overrides: Overrides, resource: Resource) =>
+  overrides[resource.name] ?? overrides[resource.source];

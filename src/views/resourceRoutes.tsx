@@ -1,6 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Resource as AdminResource } from 'react-admin';
-import { Route } from 'react-router-dom';
+import { Outlet, Route } from 'react-router-dom';
 import type { Resource } from '../schema/index.ts';
 import { ListScreen } from './list/ListScreen.tsx';
 import type { Overrides } from './overrides.ts';
@@ -15,7 +15,7 @@ const generated = { list: ListScreen, show: ShowScreen, create: CreateScreen, ed
 
 /**
  * The screens of a resource at `/name`, `/name/create`, `/name/:id` and `/name/:id/edit`, each generated unless an
- * override replaces it. The routes are children of <Resource>, since its own put details at `:id/show`.
+ * override replaces it; forms in a dialog stand over the list, which stays as it is. The routes are children of <Resource>, since its own put details at `:id/show`.
  */
 export function resourceRoutes(resource: Resource, overrides: Overrides) {
   const own = overrides[resource.name]?.screens ?? {};
@@ -23,7 +23,12 @@ export function resourceRoutes(resource: Resource, overrides: Overrides) {
     const Screen: ComponentType = own[screen] ?? generated[screen];
     return <Screen />;
   };
-  const { actions } = resource;
+  const { actions, dialog } = resource;
+  const list = element('list');
+  const forms = [
+    actions.create && <Route key="create" path="create" element={element('create')} />,
+    actions.edit && <Route key="edit" path=":id/edit" element={element('edit')} />,
+  ];
   return (
     <AdminResource
       key={resource.name}
@@ -33,11 +38,29 @@ export function resourceRoutes(resource: Resource, overrides: Overrides) {
       hasShow={actions.show}
       recordRepresentation={resource.titleOf}
     >
-      <Route index element={element('list')} />
-      {actions.create && <Route path="create" element={element('create')} />}
+      {dialog ? (
+        <Route element={<Beneath list={list} />}>
+          <Route index element={null} />
+          {forms}
+        </Route>
+      ) : (
+        <>
+          <Route index element={list} />
+          {forms}
+        </>
+      )}
       {actions.show && <Route path=":id" element={element('show')} />}
-      {actions.edit && <Route path=":id/edit" element={element('edit')} />}
       <Route path="*" element={<UnknownPath />} />
     </AdminResource>
   );
 }
+
+/** The list under the dialogs of its forms. */
+const Beneath = ({ list }: { list: ReactNode }) => (
+  <>
+    {list}
+    <Suspense fallback={null}>
+      <Outlet />
+    </Suspense>
+  </>
+);

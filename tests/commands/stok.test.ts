@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { commands } from '../../src/commands/index.ts';
+import { resources } from '../../src/resources/index.ts';
+import { defaultsOf, typedOf } from '../../src/schema/index.ts';
 import { makeClinic, today } from './clinic.ts';
 
 const out = (over: Record<string, unknown> = {}) => ({
@@ -18,6 +21,24 @@ describe('stock movements (spec §2.17, §2.18, §5)', () => {
     expect(await row('batch', 1)).toMatchObject({ sisa: 0 });
     expect(await row('batch', 2)).toMatchObject({ sisa: 5 });
     expect(await row('produk', 1)).toMatchObject({ stok_keluar: 5, stok_akhir: 5 });
+  });
+
+  it('writes down which batches it took (issue 3)', async () => {
+    const { run } = makeClinic();
+    const { data } = await run('mutasi-stok/catat', out());
+    expect(data['diambil']).toEqual([
+      { nomor: 'A', kedaluwarsa: '2024-09-30', jumlah: 4 },
+      { nomor: 'B', kedaluwarsa: '2025-09-30', jumlah: 1 },
+    ]);
+  });
+
+  it('takes in nothing that has expired', async () => {
+    const { run, rows } = makeClinic();
+    const late = out({ jenis_mutasi: 'masuk', supplier: 1, kedaluwarsa: '2024-08-26' });
+    await expect(run('mutasi-stok/catat', late)).rejects.toMatchObject({
+      body: { errors: { kedaluwarsa: 'Batch ini sudah kedaluwarsa pada 26 Agu 2024' } },
+    });
+    expect(await rows('mutasi-stok')).toEqual([]);
   });
 
   it('refuses more than there is, saying how many, and never counts an expired batch', async () => {
@@ -86,3 +107,19 @@ describe('stock movements (spec §2.17, §2.18, §5)', () => {
     });
   });
 });
+
+describe.each(resources.filter((each) => each.commands.create).map((each) => [each.name, each] as const))(
+  'create of %s',
+  (_, resource) => {
+    it('is a command whose input are the fields people fill in (design §5)', () => {
+      const command = commands.get(resource.commands.create ?? '');
+      const now = { today, time: '09:00', instant: '', user: '' };
+      const typed = typedOf(resource, defaultsOf(resource, now));
+      const unknown = command?.input
+        .safeParse(typed)
+        .error?.issues.filter((issue) => issue.code === 'unrecognized_keys');
+      expect(command).toBeDefined();
+      expect(unknown ?? []).toEqual([]);
+    });
+  },
+);

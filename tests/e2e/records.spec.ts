@@ -215,39 +215,3 @@ test.describe('issue 2: an unknown record', () => {
     await expect(page).toHaveURL('/supplier');
   });
 });
-
-test.describe('spec §5: the forms of stock', () => {
-  test('incoming stock previews its total once both parts are there (§2.17)', async ({ page }) => {
-    await page.goto('/stok-masuk');
-    await page.getByRole('link', { name: 'Tambah Stok Masuk' }).click();
-    await expect(field(page, 'Tanggal')).toHaveValue('2024-08-27');
-    await field(page, 'Jumlah').fill('3');
-    await expect(page.getByText('Total Harga · Dihitung otomatis')).toBeHidden();
-    await field(page, 'Harga Satuan').fill('125000');
-    await expect(field(page, 'Harga Satuan')).toHaveValue('125.000');
-    await expect(page.getByText(/^Rp\s375\.000$/)).toBeVisible();
-    await field(page, 'Jumlah').fill('0');
-    await save(page).click();
-    await expect(page.getByText('Jumlah paling sedikit 1')).toBeVisible();
-    await expect(page.getByText('Supplier wajib diisi')).toBeVisible();
-  });
-
-  test('a movement needs a supplier only when it comes in, and the new row stands on top (§2.18)', async ({ page }) => {
-    await page.goto('/mutasi-stok');
-    await page.getByRole('link', { name: 'Tambah Mutasi' }).click();
-    await choose(page, 'Jenis', 'Stok Masuk');
-    await save(page).click();
-    await expect(page.getByText('Supplier wajib diisi')).toBeVisible();
-
-    await choose(page, 'Jenis', 'Stok Keluar');
-    await expect(page.getByPlaceholder('Kosongkan jika stok keluar')).toBeVisible();
-    await choose(page, 'Produk', 'Amoxicillin 500 mg');
-    await field(page, 'Jumlah').fill('2');
-    await choose(page, 'Satuan', 'Strip');
-    await save(page).click();
-    await expect(page).toHaveURL('/mutasi-stok/137');
-    await page.goto('/mutasi-stok');
-    await expect(rowsOf(page).first()).toContainText('137');
-    await expect(rowsOf(page).first()).toContainText('Amoxicillin 500 mg');
-  });
-});

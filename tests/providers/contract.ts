@@ -330,6 +330,62 @@ export function describeContract(name: string, make: () => Promise<ConsoleDataPr
       expect((await refusal(provider.create('laporan/treatment', { data: {} }))).status).toBe(405);
     });
 
+    it('what was dealt with can be neither edited nor deleted, and says so (spec §4, §2.17)', async () => {
+      const provider = await make();
+      const row = (await provider.getOne<Row>('stok-masuk', { id: 1 })).data;
+      expect(row['status']).toBe('Diterima');
+      const edit = provider.update('stok-masuk', { id: 1, data: { ...row, jumlah: 999 }, previousData: row });
+      expect(await refusal(edit)).toMatchObject({
+        status: 409,
+        message: '#TRX0001 sudah diproses dan tidak dapat diubah lagi',
+      });
+      expect(await refusal(provider.delete('stok-masuk', { id: 1 }))).toMatchObject({
+        status: 409,
+        message: '#TRX0001 sudah diproses dan tidak dapat dihapus lagi',
+      });
+      const waiting = (await provider.getOne<Row>('stok-masuk', { id: 25 })).data;
+      const edited = await provider.update('stok-masuk', {
+        id: 25,
+        data: { ...waiting, jumlah: 7 },
+        previousData: waiting,
+      });
+      expect(edited.data).toMatchObject({ jumlah: 7, totalHarga: 7 * Number(waiting['hargaSatuan']) });
+    });
+
+    it('create of what a command makes runs it, on the entity and on its views (design §5)', async () => {
+      const provider = await make();
+      const product = (await provider.getOne<Row>('produk', { id: 1 })).data;
+      const out = { produk: 1, jumlah: 2, satuan: product['satuan'] };
+      const made = (await provider.create<Row>('stok-keluar', { data: out })).data;
+      expect(made).toMatchObject({ jenis_mutasi: 'keluar', produk: 1, jumlah: 2, tanggal: '2024-08-27' });
+      expect((await provider.getOne<Row>('mutasi-stok', { id: made.id })).data).toEqual(made);
+      expect((await provider.getOne<Row>('produk', { id: 1 })).data['stok_akhir']).toBe(
+        Number(product['stok_akhir']) - 2,
+      );
+      const incoming = { ...out, jenis_mutasi: 'masuk', supplier: 1, nomorBatch: 'Z1', kedaluwarsa: '2026-01-31' };
+      await provider.create('mutasi-stok', { data: incoming });
+      expect((await provider.getOne<Row>('produk', { id: 1 })).data['stok_akhir']).toBe(product['stok_akhir']);
+    });
+
+    it('create of what a command makes names the field at fault, checked by the form or by the command', async () => {
+      const provider = await make();
+      const product = (await provider.getOne<Row>('produk', { id: 1 })).data;
+      const out = { jenis_mutasi: 'keluar', produk: 1, jumlah: 1, satuan: product['satuan'] };
+      const refused = async (over: Record<string, unknown>) =>
+        (await refusal(provider.create('mutasi-stok', { data: { ...out, ...over } }))).body.errors;
+      expect(await refused({ jumlah: 0 })).toEqual({ jumlah: 'Jumlah paling sedikit 1' });
+      expect(await refused({ jenis_mutasi: 'masuk' })).toEqual({ supplier: 'Supplier wajib diisi' });
+      const { nama_produk, stok_akhir } = product;
+      expect(await refused({ jumlah: Number(stok_akhir) + 1 })).toEqual({
+        jumlah: `Stok ${String(nama_produk)} tidak cukup: tersedia ${String(stok_akhir)}`,
+      });
+      const other = product['satuan'] === 'Box' ? 'Botol' : 'Box';
+      expect(await refused({ satuan: other })).toEqual({
+        satuan: `${String(nama_produk)} dihitung dalam ${String(product['satuan'])}`,
+      });
+      expect((await provider.getOne<Row>('produk', { id: 1 })).data).toEqual(product);
+    });
+
     it('tells who listens what was changed', async () => {
       const provider = await make();
       const told: string[][] = [];

@@ -8,13 +8,15 @@ import type { Row } from '../../schema/index.ts';
  * Carries out a command (design §5) from a screen, one at a time: a second click while the first is under way does
  * nothing. `run` answers what the command answered, or null when it was refused; the refusal's sentence is shown, and
  * `errors` holds a sentence for each input it concerns. `allowed` is false while the right is unknown or missing.
+ * A screen that shows `refusal` itself is `quiet`: no message passes by.
  */
-export function useCommand(name: string) {
+export function useCommand(name: string, { quiet = false } = {}) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const translate = useTranslate();
   const [running, setRunning] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
   const underWay = useRef(false);
   const permission = commands.get(name)?.permission ?? { resource: name, action: 'edit' };
   const { canAccess } = useCanAccess(permission);
@@ -26,10 +28,13 @@ export function useCommand(name: string) {
     try {
       const { data } = await dataProvider.command(name, input);
       setErrors({});
+      setRefusal(null);
       return data;
     } catch (error) {
       setErrors(errorsOf(error));
-      notify(error instanceof Error && error.message ? error.message : translate('command.failed'), { type: 'error' });
+      const sentence = error instanceof Error && error.message ? error.message : translate('command.failed');
+      setRefusal(sentence);
+      if (!quiet) notify(sentence, { type: 'error' });
       return null;
     } finally {
       underWay.current = false;
@@ -37,7 +42,7 @@ export function useCommand(name: string) {
     }
   }
 
-  return { run, running, errors, allowed: canAccess === true };
+  return { run, running, errors, refusal, allowed: canAccess === true };
 }
 
 function errorsOf(error: unknown): Record<string, string> {

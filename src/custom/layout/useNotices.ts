@@ -32,6 +32,11 @@ export function useNotices(): Notice[] {
       filter: { expired_date_gte: today, expired_date_lte: addDays(today, soon) },
     },
     {
+      name: 'expired',
+      resource: 'batch',
+      filter: { kedaluwarsa_lte: addDays(today, -1), sisa_gt: 0 },
+    },
+    {
       name: 'waiting',
       resource: 'appointments',
       filter: { tanggal_gte: today, tanggal_lte: today, status: 'waiting' },

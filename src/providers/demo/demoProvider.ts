@@ -4,6 +4,7 @@ import {
   type Lookup,
   measure,
   type Now,
+  permits,
   prepareSearch,
   type Query,
   QueryError,
@@ -11,6 +12,7 @@ import {
   type Row,
   select,
   tally,
+  typedOf,
   withToday,
 } from '../../schema/index.ts';
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
@@ -100,8 +102,10 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
     },
     getManyReference: (name, { target, id, ...params }) =>
       list(name, { ...params, filter: { ...params.filter, [target]: id } }),
-    create: (name, { data }) =>
-      write(name, async (resource) => {
+    create: (name, { data }) => {
+      const command = resources.find((each) => each.name === name)?.commands.create;
+      if (command) return createByCommand(command, resourceOf(name), data);
+      return write(name, async (resource) => {
         requireAction(resource, 'create');
         const record = await database.checked(resource, {
           ...defaultsOf(resource, now()),
@@ -110,18 +114,24 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
         const id = database.nextId(resource.source);
         await tables.insert(resource.source, { ...record, id, version: 1, updatedBy: now().user, archivedAt: null });
         return { data: shown(find(resource, id)) };
-      }),
+      });
+    },
     update: (name, { id, data }) =>
       write(name, async (resource) => {
         requireAction(resource, 'edit');
         const current = find(resource, id);
+        requirePermitted(resource, 'edit', current);
         requireVersion(current, data['version']);
         return { data: await change(resource, current, data) };
       }),
     updateMany: (name, { ids, data }) =>
       write(name, async (resource) => {
         requireAction(resource, 'edit');
-        for (const id of ids) await change(resource, find(resource, id), data);
+        for (const id of ids) {
+          const current = find(resource, id);
+          requirePermitted(resource, 'edit', current);
+          await change(resource, current, data);
+        }
         return { data: ids };
       }),
     delete: (name, { id }) =>
@@ -153,6 +163,17 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
     reset: database.reset,
   };
 
+  /** What was typed, checked as any record is, goes to the declared command; its refusals name the form's fields. */
+  async function createByCommand(command: string, resource: Resource, data: Data) {
+    requireAction(resource, 'create');
+    await database.ready();
+    const typed = { ...defaultsOf(resource, now()), ...writable(resource, data) };
+    const record = await database.checked(resource, typed);
+    const { runCommand } = await import('./runCommand.ts');
+    const made = await runCommand(database, command, typedOf(resource, record), now());
+    return { data: shown(find(resource, made.data.id)) };
+  }
+
   async function change(resource: Resource, current: Stored, data: Record<string, unknown>) {
     const record = await database.checked(
       resource,
@@ -170,6 +191,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
 
   async function remove(resource: Resource, row: Stored) {
     requireAction(resource, 'delete');
+    requirePermitted(resource, 'delete', row);
     if (resource.delete.mode === 'archive') {
       await tables.replace(resource.source, { ...row, archivedAt: now().instant, version: row.version + 1 });
       return;
@@ -216,6 +238,12 @@ function requireAction(resource: Resource, action: 'create' | 'edit' | 'delete')
   if (!resource.actions[action]) {
     throw refused(405, 'not_allowed', translate('data.notAllowed', { label: resource.label }));
   }
+}
+
+/** Refused when this very record may no longer be changed, whoever asks. */
+function requirePermitted(resource: Resource, action: 'edit' | 'delete', row: Stored) {
+  if (permits(resource, action, row)) return;
+  throw refused(409, 'locked', translate(`data.${action}Locked`, { title: resource.titleOf(row) }));
 }
 
 function requireVersion(current: Stored, version: unknown) {

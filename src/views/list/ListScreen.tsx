@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add';
 import { Button, Paper, type Theme, useMediaQuery } from '@mui/material';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
@@ -32,8 +32,14 @@ function ListPage() {
   const resource = useDeclaration();
   const translate = useTranslate();
   const actions = useActions();
+  const { search } = useLocation();
   const create = actions.create && (
-    <Button component={Link} to={pathTo.create(resource)} variant="contained" startIcon={<Add />}>
+    <Button
+      component={Link}
+      to={pathTo.create(resource) + (resource.dialog ? search : '')}
+      variant="contained"
+      startIcon={<Add />}
+    >
       {resource.list.create}
     </Button>
   );

@@ -4,10 +4,11 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import type { Theme } from '@mui/material';
 import { type MouseEvent, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
-import type { Row } from '../../schema/index.ts';
+import { Link, useLocation } from 'react-router-dom';
+import { permits, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
+import { OwnActions } from '../record/OwnActions.tsx';
 import { useDeleteRecord } from '../record/useDeleteRecord.ts';
 import type { AllowedActions } from '../useActions.ts';
 
@@ -19,6 +20,7 @@ export function useRowActions(actions: AllowedActions) {
   const resource = useDeclaration();
   const deleteRecord = useDeleteRecord();
   const translate = useTranslate();
+  const { search } = useLocation();
   const id = useId();
 
   const icons = (
@@ -44,12 +46,13 @@ export function useRowActions(actions: AllowedActions) {
       // biome-ignore lint/a11y/noStaticElementInteractions: keeps a click on an action from opening the row
       // biome-ignore lint/a11y/useKeyWithClickEvents: the row has no key of its own
       <div className="row-actions" onClick={(event: MouseEvent) => event.stopPropagation()}>
-        {actions.edit && (
-          <Link to={pathTo.edit(resource, record.id)} {...named('edit')}>
+        <OwnActions record={record} place="row" />
+        {actions.edit && permits(resource, 'edit', record) && (
+          <Link to={pathTo.edit(resource, record.id) + (resource.dialog ? search : '')} {...named('edit')}>
             {icon('edit')}
           </Link>
         )}
-        {actions.delete && (
+        {actions.delete && permits(resource, 'delete', record) && (
           <button type="button" onClick={() => void deleteRecord(record)} {...named('delete')}>
             {icon('delete')}
           </button>

@@ -5,6 +5,7 @@ import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { BackLink } from './BackLink.tsx';
+import { FormDialog } from './FormDialog.tsx';
 import { RecordForm } from './RecordForm.tsx';
 
 /** The create form of a declared resource. */
@@ -13,20 +14,31 @@ export function CreateScreen() {
   const { now } = useDeclarations();
   const translate = useTranslate();
   const saved = useRef(false);
+  const form = { saved, defaultValues: editable(defaultsOf(resource, now())), backTo: pathTo.list(resource) };
   return (
     <CreateBase
       key={resource.name}
       resource={resource.name}
       redirect={(_, id) => {
         saved.current = true;
-        return resource.actions.show ? pathTo.show(resource, Number(id)) : pathTo.list(resource);
+        // Under a dialog stands the list, and the new row on top of it.
+        const toList = resource.dialog || !resource.actions.show;
+        return toList ? pathTo.list(resource) : pathTo.show(resource, Number(id));
       }}
     >
-      <PageHeader
-        back={<BackLink />}
-        title={resource.list.create ?? translate('views.form.create', { label: resource.label })}
-      />
-      <RecordForm saved={saved} defaultValues={editable(defaultsOf(resource, now()))} backTo={pathTo.list(resource)} />
+      {resource.dialog ? (
+        <FormDialog title={resource.dialog.create} saved={saved}>
+          {(close) => <RecordForm {...form} onCancel={close} />}
+        </FormDialog>
+      ) : (
+        <>
+          <PageHeader
+            back={<BackLink />}
+            title={resource.list.create ?? translate('views.form.create', { label: resource.label })}
+          />
+          <RecordForm {...form} />
+        </>
+      )}
     </CreateBase>
   );
 

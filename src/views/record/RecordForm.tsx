@@ -1,5 +1,5 @@
-import { Box, Button, Paper, Typography } from '@mui/material';
-import { useEffect } from 'react';
+import { Alert, Box, Button, DialogActions, DialogContent, Paper, Typography } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
 import { Form, SaveButton, useRecordContext, useTranslate } from 'react-admin';
 import { set, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -15,6 +15,8 @@ const keepTyped = { keepDirtyValues: true };
 interface Props {
   defaultValues?: Record<string, unknown>;
   backTo: string;
+  /** What 'Batal' does in a dialog; on a page it leads to `backTo`. */
+  onCancel?: () => void;
   /** Told by the screen once the record is stored, so that leaving needs no question. */
   saved: { current: boolean };
   /** Where an edit keeps the version it saves against. */
@@ -22,8 +24,9 @@ interface Props {
 }
 
 /** The form of a declared resource, shared by create and edit; it reads like the declaration's outline. */
-export function RecordForm({ defaultValues, backTo, saved, version = { current: undefined } }: Props) {
+export function RecordForm({ defaultValues, backTo, onCancel, saved, version = { current: undefined } }: Props) {
   const resource = useDeclaration();
+  const Frame = resource.dialog ? InDialog : OnPage;
   return (
     <Form
       {...(defaultValues ? { defaultValues } : {})}
@@ -31,14 +34,33 @@ export function RecordForm({ defaultValues, backTo, saved, version = { current: 
       resetOptions={keepTyped}
       noValidate
     >
-      <Box sx={{ display: 'grid', gap: 2, maxWidth: 920 }}>
+      <Frame toolbar={<Toolbar backTo={backTo} onCancel={onCancel} saved={saved} version={version} />}>
         {resource.form.map((section) => (
           <FormSection key={section.label} resource={resource} label={section.label} fields={section.fields} />
         ))}
         <Computed resource={resource} />
-        <Toolbar backTo={backTo} saved={saved} version={version} />
-      </Box>
+      </Frame>
     </Form>
+  );
+}
+
+const OnPage = ({ children, toolbar }: { children: ReactNode; toolbar: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2, maxWidth: 920 }}>
+    {children}
+    <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>{toolbar}</Box>
+  </Box>
+);
+
+function InDialog({ children, toolbar }: { children: ReactNode; toolbar: ReactNode }) {
+  const { dialog } = useDeclaration();
+  return (
+    <>
+      <DialogContent dividers sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        {dialog?.note && <Alert severity="info">{dialog.note}</Alert>}
+        {children}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 1.5 }}>{toolbar}</DialogActions>
+    </>
   );
 }
 
@@ -49,7 +71,13 @@ function FormSection({ resource, label, fields }: { resource: Resource; label: s
   });
   if (shown.length === 0) return null;
   return (
-    <Paper component="section" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }} aria-label={label || undefined}>
+    <Paper
+      component="section"
+      variant={resource.dialog ? 'elevation' : 'outlined'}
+      elevation={0}
+      sx={resource.dialog ? { bgcolor: 'transparent' } : { p: { xs: 2, sm: 3 } }}
+      aria-label={label || undefined}
+    >
       {label && !(shown.length === 1 && shown[0]?.[1].kind === 'object') && (
         <Typography component="h2" variant="subtitle1" sx={{ mb: 2 }}>
           {label}
@@ -69,6 +97,7 @@ function Computed({ resource }: { resource: Resource }) {
   const computed = Object.entries(resource.fields).filter(
     ([, field]) => field.kind === 'computed' && field.as === 'money',
   );
+  if (computed.length === 0) return null;
   return (
     <Box sx={gridSx}>
       {computed.map(([name, field]) => (
@@ -78,22 +107,30 @@ function Computed({ resource }: { resource: Resource }) {
   );
 }
 
-function Toolbar({ backTo, saved, version }: Required<Omit<Props, 'defaultValues'>>) {
+function Toolbar({ backTo, onCancel, saved, version }: ToolbarProps) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   useOpenedVersion(version);
   useLeaveGuard(saved);
   return (
-    <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-      <Button component={Link} to={backTo} color="inherit" disabled={isSubmitting}>
+    <>
+      <Button
+        {...(onCancel ? { onClick: onCancel } : { component: Link, to: backTo })}
+        color="inherit"
+        disabled={isSubmitting}
+      >
         {translate('views.form.cancel')}
       </Button>
       <SaveButton
         label={translate(isSubmitting ? 'views.form.saving' : 'views.form.save')}
         alwaysEnable={!isSubmitting}
       />
-    </Box>
+    </>
   );
+}
+
+interface ToolbarProps extends Required<Omit<Props, 'defaultValues' | 'onCancel'>> {
+  onCancel: (() => void) | undefined;
 }
 
 /**

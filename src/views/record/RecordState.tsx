@@ -13,16 +13,18 @@ interface Props {
   isPending: boolean | undefined;
   onRetry: () => void;
   children: ReactNode;
+  /** False in a dialog, which has a title of its own. */
+  headed?: boolean;
 }
 
 /** A detail or edit page while its record is on its way, is unknown, or could not be fetched. */
-export function RecordState({ error, isPending, onRetry, children }: Props) {
+export function RecordState({ error, isPending, onRetry, children, headed = true }: Props) {
   const resource = useDeclaration();
   const translate = useTranslate();
   if (error && (error as HttpError).status !== 404) {
     return (
       <>
-        <PageHeader title={resource.label} />
+        {headed && <PageHeader title={resource.label} />}
         <LoadFailed message={error.message} onRetry={onRetry} />
       </>
     );
@@ -31,7 +33,7 @@ export function RecordState({ error, isPending, onRetry, children }: Props) {
     const { title, text, back } = resource.notFound;
     return (
       <>
-        <PageHeader title={title} />
+        {headed && <PageHeader title={title} />}
         <EmptyState icon={SearchOff} title={text}>
           <Button component={Link} to={pathTo.list(resource)} variant="contained">
             {back}
@@ -42,7 +44,7 @@ export function RecordState({ error, isPending, onRetry, children }: Props) {
   }
   if (isPending) {
     return (
-      <Box role="status" aria-label={translate('views.list.loading')}>
+      <Box role="status" aria-label={translate('views.list.loading')} sx={headed ? {} : { px: 3, pb: 3 }}>
         <Skeleton width={180} height={28} />
         <Skeleton width={280} height={44} />
         <Skeleton variant="rounded" height={260} sx={{ mt: 2 }} />

@@ -1,10 +1,10 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
-import { Box, Button, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ShowBase, useShowContext, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { type Field, type FieldOf, isEmpty, matches, type Resource, type Row } from '../../schema/index.ts';
+import { type Field, type FieldOf, isEmpty, matches, permits, type Resource, type Row } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
 import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
@@ -12,7 +12,10 @@ import { pathTo } from '../paths.ts';
 import { useActions } from '../useActions.ts';
 import { Value } from '../Value.tsx';
 import { BackLink } from './BackLink.tsx';
+import { OwnActions } from './OwnActions.tsx';
+import { Panel } from './Panel.tsx';
 import { RecordState } from './RecordState.tsx';
+import { RelatedRecords } from './RelatedRecords.tsx';
 import { useDeleteRecord } from './useDeleteRecord.ts';
 
 /** The detail page of a declared resource: the form's sections, then what only commands write. */
@@ -59,12 +62,13 @@ function RecordActions({ record }: { record: Row }) {
   const deleteRecord = useDeleteRecord();
   return (
     <>
-      {actions.edit && (
+      <OwnActions record={record} place="page" />
+      {actions.edit && permits(resource, 'edit', record) && (
         <Button component={Link} to={pathTo.edit(resource, record.id)} variant="contained" startIcon={<Edit />}>
           {translate('views.record.editShort')}
         </Button>
       )}
-      {actions.delete && (
+      {actions.delete && permits(resource, 'delete', record) && (
         <Button
           variant="outlined"
           color="error"
@@ -93,6 +97,9 @@ function Sections({ resource, record }: { resource: Resource; record: Row }) {
       {sections.map(({ label, fields }) => (
         <Section key={label} label={label} fields={fields} resource={resource} record={record} />
       ))}
+      {resource.related.map((related) => (
+        <RelatedRecords key={related.label} related={related} id={record.id} />
+      ))}
     </Box>
   );
 }
@@ -120,19 +127,6 @@ function Section(props: { label: string; fields: readonly string[]; resource: Re
         return field.kind === 'object' ? <Parts key={name} field={field} value={record[name]} /> : null;
       })}
     </>
-  );
-}
-
-function Panel({ label, full, children }: { label: string; full?: boolean; children: ReactNode }) {
-  return (
-    <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 }, gridColumn: full ? '1 / -1' : 'auto' }}>
-      {label && (
-        <Typography component="h2" variant="subtitle1" sx={{ mb: 1.5 }}>
-          {label}
-        </Typography>
-      )}
-      {children}
-    </Paper>
   );
 }
 

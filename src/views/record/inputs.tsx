@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import { Box, Button, InputAdornment, Typography } from '@mui/material';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import {
   ArrayInput,
   AutocompleteInput,
@@ -14,11 +14,11 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { type ComputedField, type Field, type FieldOf, isEmpty, type Kind, matches } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
-import type { InputProps } from '../overrides.ts';
+import { type InputProps, overridesOf } from '../overrides.ts';
 
 type Props<F extends Field = Field> = Omit<InputProps, 'field'> & { field: F };
 
@@ -27,15 +27,38 @@ export function FieldInput({ source, path = source, field }: { source: string; p
   const resource = useDeclaration();
   const { overrides } = useDeclarations();
   const values = useWatch() as Record<string, unknown>;
-  if (field.visibleIf && !matches(field.visibleIf, values)) return null;
   const required = field.required === true || (field.requiredIf !== undefined && matches(field.requiredIf, values));
-  const Override = (overrides[resource.name] ?? overrides[resource.source])?.inputs?.[path];
-  const Input = Override ?? (inputs[field.kind] as ComponentType<Props>);
+  useForgiven(source, required);
+  if (field.visibleIf && !matches(field.visibleIf, values)) return null;
+  const own = overridesOf(overrides, resource);
+  const Input = own?.inputs?.[path] ?? KindInput;
+  const Beneath = own?.beneath?.[path];
   return (
-    <Box sx={{ gridColumn: wide.has(field.kind) ? '1 / -1' : 'auto', minWidth: 0 }}>
-      <Input source={source} field={field} required={required} />
-    </Box>
+    <>
+      <Box sx={{ gridColumn: wide.has(field.kind) ? '1 / -1' : 'auto', minWidth: 0 }}>
+        <Input source={source} field={field} required={required} />
+      </Box>
+      {Beneath && (
+        <Box sx={{ gridColumn: '1 / -1', minWidth: 0, '&:empty': { display: 'none' } }}>
+          <Beneath />
+        </Box>
+      )}
+    </>
   );
+}
+
+/** A field that another one's value has freed is no longer at fault. */
+function useForgiven(source: string, required: boolean) {
+  const { clearErrors } = useFormContext();
+  useEffect(() => {
+    if (!required) clearErrors(source);
+  }, [required, source, clearErrors]);
+}
+
+/** The input that a field's kind stands for; a hand-written one may be made of it. */
+export function KindInput(props: InputProps) {
+  const Input = inputs[props.field.kind] as ComponentType<Props>;
+  return <Input {...props} />;
 }
 
 /** Kinds that take the whole width of the form. */
@@ -88,11 +111,13 @@ function Choice(props: Props<FieldOf<'enum'>>) {
 
 function Reference(props: Props<FieldOf<'reference'>>) {
   const target = useDeclaration(props.field.to);
-  const { source, ...common } = useCommon(props);
+  const { source, placeholder, ...common } = useCommon(props);
   return (
     <ReferenceInput source={source} reference={props.field.to} perPage={25} sort={{ field: 'id', order: 'ASC' }}>
       <AutocompleteInput
         {...common}
+        // A label that lies in the box would hide the placeholder.
+        TextFieldProps={placeholder ? { placeholder, slotProps: { inputLabel: { shrink: true } } } : {}}
         optionText={(record: Record<string, unknown> | undefined) => (record ? target.titleOf(record) : '')}
         inputText={(record: Record<string, unknown>) => target.titleOf(record)}
         matchSuggestion={() => true}

@@ -44,6 +44,7 @@ export const recordScreens: readonly RouteOfSpec[] = [
   { path: '/pasien/1/edit', heading: 'Edit Anisa Rahmawati', shows: 'Simpan' },
   { path: '/dokter/1/edit', heading: 'Edit Andi Wijaya', shows: 'Simpan' },
   { path: '/laporan/produk/1', heading: 'Amoxicillin 500 mg', shows: 'Informasi' },
+  { path: '/batch', heading: 'Daftar Batch', rows: 10 },
 ];
 
 /** Opens a page and waits until all of it is there. */

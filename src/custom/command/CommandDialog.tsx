@@ -1,0 +1,117 @@
+import {
+  Alert,
+  Box,
+  Button,
+  type ButtonProps,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  useMediaQuery,
+} from '@mui/material';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Form, RecordContextProvider, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { sentencesOf } from '../../i18n/sentences.ts';
+import type { Fields, Row } from '../../schema/index.ts';
+import { FieldInput, gridSx } from '../../views/record/inputs.tsx';
+import { useCommand } from './useCommand.ts';
+
+interface Props {
+  /** The command's name. */
+  command: string;
+  title: string;
+  /** What is about to happen, and to what. */
+  children?: ReactNode;
+  /** What it asks for. */
+  fields: Fields;
+  /** The command's input, of what was filled in. */
+  input: (typed: Record<string, unknown>) => Record<string, unknown>;
+  confirmText: string;
+  color?: ButtonProps['color'];
+  onDone: (result: Row) => void;
+  onClose: () => void;
+}
+
+/**
+ * Asks for what a command needs, then carries it out. A refusal stays in the dialog, at the input it concerns, with
+ * what was typed.
+ */
+export function CommandDialog(props: Props) {
+  const { command, title, children, fields, input, confirmText, color = 'primary', onDone, onClose } = props;
+  const translate = useTranslate();
+  const { run, running, errors, refusal } = useCommand(command, { quiet: true });
+  const id = useId();
+  const finished = useRef(false);
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  const general = refusal !== null && !Object.keys(errors).some((name) => Object.hasOwn(fields, name));
+
+  async function submit(typed: Record<string, unknown>) {
+    const { validateFields } = await import('../../schema/validate.ts');
+    // A second click may have been checked while the first was carried out.
+    if (finished.current) return;
+    const done = await run(input(validateFields(fields, typed).record));
+    if (!done) return;
+    finished.current = true;
+    onDone(done);
+  }
+  function close(_event: unknown, reason?: string) {
+    // A stray click beside the dialog throws nothing away.
+    if (!running && reason !== 'backdropClick') onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      aria-labelledby={id}
+      fullWidth
+      maxWidth="sm"
+      transitionDuration={still ? 0 : 200}
+      // The row that opened it must not take its keys for its own.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <RecordContextProvider value={undefined}>
+        <Form noValidate validate={(typed) => problemsIn(fields, typed)} onSubmit={submit}>
+          <RefusedInputs errors={errors} />
+          <DialogContent sx={{ pt: 0 }}>
+            {children}
+            <Box sx={{ ...gridSx, mt: 2.5 }}>
+              {Object.entries(fields).map(([name, field]) => (
+                <FieldInput key={name} source={name} field={field} />
+              ))}
+            </Box>
+            {general && (
+              <Alert severity="error" sx={{ mt: 2 }}>
+                {refusal}
+              </Alert>
+            )}
+          </DialogContent>
+          <DialogActions sx={{ px: 3, pb: 2.5 }}>
+            <Button color="inherit" onClick={close} disabled={running}>
+              {translate('views.form.cancel')}
+            </Button>
+            <Button type="submit" variant="contained" color={color} loading={running}>
+              {confirmText}
+            </Button>
+          </DialogActions>
+        </Form>
+      </RecordContextProvider>
+    </Dialog>
+  );
+}
+
+/** Puts the command's sentences at the inputs they concern. */
+function RefusedInputs({ errors }: { errors: Readonly<Record<string, string>> }) {
+  const { setError } = useFormContext();
+  useEffect(() => {
+    for (const [name, message] of Object.entries(errors)) setError(name, { type: 'server', message });
+  }, [errors, setError]);
+  return null;
+}
+
+async function problemsIn(fields: Fields, typed: Record<string, unknown>) {
+  const { validateFields } = await import('../../schema/validate.ts');
+  return sentencesOf(validateFields(fields, typed).issues);
+}

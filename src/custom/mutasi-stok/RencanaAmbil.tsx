@@ -1,0 +1,65 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import { ambilBatch, type Batch, kedaluwarsa } from '../../domain/stok.ts';
+import { formatDate, formatNumber, type Row } from '../../schema/index.ts';
+import { useDeclarations } from '../../views/declarations.ts';
+
+type Lot = Batch & { nomor: string | null };
+
+/** How many of a product there are, and which batches a quantity is taken from, as the command will take them. */
+export function RencanaAmbil({ produk, jumlah }: { produk: number; jumlah: number }) {
+  const translate = useTranslate();
+  const { today } = useDeclarations().now();
+  const { data: product } = useGetOne<Row>('produk', { id: produk });
+  const { data, error } = useGetList<Row>('batch', {
+    filter: { produk, sisa_gt: 0 },
+    sort: { field: 'kedaluwarsa', order: 'ASC' },
+    pagination: { page: 1, perPage: 100 },
+  });
+  if (error) return <Alert severity="warning">{translate('stok.ambil.gagal')}</Alert>;
+  if (!product || !data) return <Typography role="status">{translate('stok.ambil.loading')}</Typography>;
+
+  const lots = data as unknown as Lot[];
+  const counted = (many: number) => `${formatNumber(many)} ${String(product['satuan'])}`;
+  const sum = (some: readonly Lot[]) => some.reduce((total, lot) => total + lot.sisa, 0);
+  const expired = sum(lots.filter((lot) => kedaluwarsa(lot.kedaluwarsa, today)));
+  const tersedia = sum(lots) - expired;
+  const answer = ambilBatch(lots, Math.max(0, jumlah), today);
+  const refused = 'tersedia' in answer;
+  return (
+    <Alert role="status" severity={refused ? 'warning' : 'info'} icon={false} sx={{ '& > div': { width: '100%' } }}>
+      <Typography variant="subtitle2" component="p">
+        {translate('stok.ambil.tersedia', { jumlah: counted(tersedia) })}
+        {refused && ` · ${translate('stok.ambil.kurang', { jumlah: counted(jumlah - tersedia) })}`}
+      </Typography>
+      {!refused && answer.ambil.length > 0 && (
+        <>
+          <Typography variant="body2">{translate('stok.ambil.rencana')}:</Typography>
+          <Box component="ul" aria-label={translate('stok.ambil.title')} sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+            {answer.ambil.map((part) => (
+              <Typography component="li" variant="body2" key={part.id} sx={{ overflowWrap: 'anywhere' }}>
+                {lineOf(
+                  part.jumlah,
+                  lots.find((lot) => lot.id === part.id),
+                )}
+              </Typography>
+            ))}
+          </Box>
+        </>
+      )}
+      {expired > 0 && (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          {translate('stok.ambil.sisihan', { jumlah: counted(expired) })}
+        </Typography>
+      )}
+    </Alert>
+  );
+
+  function lineOf(many: number, lot: Lot | undefined) {
+    const name = lot?.nomor ?? translate('stok.ambil.tanpaNomor', { id: lot?.id });
+    const keeps = lot?.kedaluwarsa
+      ? translate('stok.ambil.sampai', { tanggal: formatDate(lot.kedaluwarsa) })
+      : translate('stok.ambil.awet');
+    return `${counted(many)} · ${name} · ${keeps}`;
+  }
+}

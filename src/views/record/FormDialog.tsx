@@ -1,0 +1,68 @@
+import Close from '@mui/icons-material/Close';
+import { Box, Dialog, DialogTitle, IconButton, type Theme, useMediaQuery } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { useSaveContext, useTranslate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useDeclaration } from '../declarations.ts';
+import { pathTo } from '../paths.ts';
+
+interface Props {
+  title: string;
+  /** Told when the form is given up on purpose, so that leaving needs no question. */
+  saved: { current: boolean };
+  /** The form; handed what closes the dialog and forgets what was typed. */
+  children: (close: () => void) => ReactNode;
+}
+
+/**
+ * A form at its own address, over the list it belongs to; on a phone it takes the whole screen. 'Batal' and the cross
+ * close it at once (spec §2.18); the Escape key and a click beside it ask first when something was typed.
+ */
+export function FormDialog({ title, saved, children }: Props) {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { saving } = useSaveContext();
+  const id = useId();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  const leave = () => {
+    if (!saving) void navigate(pathTo.list(resource) + search);
+  };
+  const close = () => {
+    saved.current = true;
+    leave();
+  };
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      aria-labelledby={id}
+      fullScreen={phone}
+      fullWidth
+      maxWidth="md"
+      transitionDuration={still ? 0 : 200}
+      slotProps={{ paper: { sx: { outline: 'none', ...(phone ? { borderRadius: 0 } : {}) } } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>
+        <DialogTitle id={id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
+        <IconButton aria-label={translate('views.form.close')} onClick={close} disabled={saving === true}>
+          <Close />
+        </IconButton>
+      </Box>
+      <Box sx={formSx}>{children(close)}</Box>
+    </Dialog>
+  );
+}
+
+/** The form lends its height to its middle part, which scrolls between title and buttons. */
+const formSx = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  flex: '1 1 auto',
+  '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' },
+};

@@ -1,0 +1,12 @@
+import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { type ActionProps, overridesOf } from '../overrides.ts';
+
+/** The actions a resource has beside edit, delete and detail. */
+export function OwnActions(props: ActionProps) {
+  const resource = useDeclaration();
+  const { overrides } = useDeclarations();
+  return (overridesOf(overrides, resource)?.actions ?? []).map((Action, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list is written down in the code and never changes
+    <Action key={index} {...props} />
+  ));
+}

@@ -1,0 +1,74 @@
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { ResourceContextProvider, useCanAccess, useGetManyReference, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Related, Row } from '../../schema/index.ts';
+import { useDeclaration } from '../declarations.ts';
+import { headingOf } from '../list/ListTable.tsx';
+import { listWith } from '../paths.ts';
+import { LoadFailed } from '../states.tsx';
+import { Value } from '../Value.tsx';
+import { OwnActions } from './OwnActions.tsx';
+import { Panel } from './Panel.tsx';
+
+/** The first of the records that belong to this one, in a card; for those who may see them. */
+export function RelatedRecords({ related, id }: { related: Related; id: number }) {
+  const { canAccess } = useCanAccess({ resource: related.resource, action: 'list' });
+  if (!canAccess) return null;
+  return (
+    <ResourceContextProvider value={related.resource}>
+      <Panel label={related.label} full>
+        <Rows related={related} id={id} />
+      </Panel>
+    </ResourceContextProvider>
+  );
+}
+
+function Rows({ related, id }: { related: Related; id: number }) {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  const filter = related.filter ?? {};
+  const { data, total, error, refetch } = useGetManyReference<Row>(related.resource, {
+    target: related.field,
+    id,
+    filter,
+    sort: related.sort,
+    pagination: { page: 1, perPage: 10 },
+  });
+  if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <Typography role="status">{translate('views.list.loading')}</Typography>;
+  if (data.length === 0) return <Typography color="text.secondary">{resource.list.empty}</Typography>;
+  const columns = related.columns.map((field) => ({ field }));
+  return (
+    <>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={related.label}>
+        <Table size="small" sx={{ '& td, & th': { px: 1, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } } }}>
+          <TableHead>
+            <TableRow>
+              {columns.map((column) => (
+                <TableCell key={column.field}>{headingOf(resource, column)}</TableCell>
+              ))}
+              <TableCell align="right">{translate('views.list.action')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.map((record) => (
+              <TableRow key={record.id}>
+                {columns.map(({ field }) => (
+                  <TableCell key={field}>
+                    <Value resource={resource} path={field} record={record} />
+                  </TableCell>
+                ))}
+                <TableCell align="right">
+                  <OwnActions record={record} place="row" />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      <Button component={Link} to={listWith(resource, { ...filter, [related.field]: id })} size="small" sx={{ mt: 1 }}>
+        {translate('views.record.all', { heading: resource.list.heading, total: total ?? data.length })}
+      </Button>
+    </>
+  );
+}

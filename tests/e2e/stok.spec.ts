@@ -1,0 +1,164 @@
+import { expectAccessible } from './support/axe.ts';
+import { rowsOf } from './support/routes.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const modal = (page: Page, name: string) => page.getByRole('dialog', { name });
+const figure = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .locator('dt', { hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd[1]');
+
+async function choose(page: Page, label: string, option: string) {
+  await page
+    .getByRole('dialog')
+    .getByRole('combobox', { name: new RegExp(`^${label}( |$)`) })
+    .click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** What the product's page says of its stock. */
+async function stockOf(page: Page, path: string): Promise<number> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Informasi' })).toBeVisible();
+  return Number(await figure(page, 'Stok').textContent());
+}
+
+test.describe('issue 3: a delivery, from arrival to shelf', () => {
+  test('receiving it raises the stock, opens the batch and posts expense and movement; taking out too much is refused, then corrected', async ({
+    page,
+  }) => {
+    const product = '/produk/medis/1';
+    const before = await stockOf(page, product);
+
+    await page.goto('/stok-masuk');
+    await page.getByRole('link', { name: 'Tambah Stok Masuk' }).click();
+    const form = modal(page, 'Tambah Stok Barang Masuk');
+    await choose(page, 'Supplier', 'UD Mitra Sejati');
+    await choose(page, 'Nama Barang', 'Amoxicillin 500 mg');
+    await form.getByLabel(/^Jumlah/).fill('4');
+    await form.getByLabel(/^Harga Satuan/).fill('125000');
+    await expect(form.getByText(/^Rp\s500\.000$/)).toBeVisible();
+    await form.getByRole('button', { name: 'Simpan' }).click();
+    await expect(page).toHaveURL('/stok-masuk');
+    await expect(rowsOf(page).first()).toContainText('#TRX0026');
+    await expect(rowsOf(page).first()).toContainText('Wait');
+
+    await page.getByRole('button', { name: 'Terima #TRX0026' }).click();
+    const receive = modal(page, 'Terima #TRX0026');
+    await receive.getByLabel(/^Nomor Batch/).fill('LOT-2024-09');
+    await receive.getByLabel(/^Kedaluwarsa/).fill('2024-09-20');
+    await receive.getByRole('button', { name: 'Terima Barang' }).dblclick();
+    await expect(page.getByText(/^#TRX0026 diterima\./)).toBeVisible();
+    await expect(rowsOf(page).first()).toContainText('OK');
+    await expect(page.getByRole('button', { name: 'Terima #TRX0026' })).toBeHidden();
+
+    await page.goto('/laporan/keuangan?sort=id&order=DESC');
+    await expect(rowsOf(page).first()).toContainText('Pembelian stok #TRX0026');
+    await expect(rowsOf(page).first()).toContainText(/-Rp\s500\.000/);
+
+    expect(await stockOf(page, product)).toBe(before + 4);
+    await expect(page.getByRole('group', { name: 'Batch' }).getByRole('row').nth(1)).toContainText('LOT-2024-09');
+
+    await page.goto('/mutasi-stok');
+    await expect(rowsOf(page).first()).toContainText('Stok Masuk');
+    await page.getByRole('link', { name: 'Tambah Mutasi' }).click();
+    const out = modal(page, 'Tambah Mutasi Stok');
+    await choose(page, 'Jenis', 'Stok Keluar');
+    await expect(out.getByPlaceholder('Kosongkan jika stok keluar')).toBeVisible();
+    await choose(page, 'Produk', 'Amoxicillin 500 mg');
+    await expect(out.getByRole('combobox', { name: /^Satuan/ })).toHaveText('Strip');
+    await out.getByLabel(/^Jumlah/).fill('9999');
+    await out.getByRole('button', { name: 'Simpan' }).click();
+    await expect(out.getByText(`Stok Amoxicillin 500 mg tidak cukup: tersedia ${before + 4}`)).toBeVisible();
+    await expect(out.getByLabel(/^Jumlah/)).toHaveValue('9999');
+
+    await out.getByLabel(/^Jumlah/).fill('6');
+    await expect(out.getByRole('list', { name: 'Diambil dari batch' }).getByRole('listitem')).toHaveText([
+      '4 Strip · LOT-2024-09 · kedaluwarsa 20 Sep 2024',
+      /^2 Strip · B-PRD-001 · /,
+    ]);
+    await out.getByRole('button', { name: 'Simpan' }).dblclick();
+    await expect(page).toHaveURL('/mutasi-stok');
+    await expect(rowsOf(page).first()).toContainText('Stok Keluar');
+    await expect(rowsOf(page).nth(1)).toContainText('Stok Masuk');
+    expect(await stockOf(page, product)).toBe(before - 2);
+  });
+
+  test('the modal has an address: it opens on a reload and the back button closes it, the list staying as it was', async ({
+    page,
+  }) => {
+    await page.goto('/mutasi-stok?page=2&perPage=10&sort=id&order=DESC');
+    await expect(page.getByText('Halaman 2 dari')).toBeVisible();
+    await page.getByRole('link', { name: 'Tambah Mutasi' }).click();
+    await expect(modal(page, 'Tambah Mutasi Stok')).toBeVisible();
+    await page.reload();
+    await expect(modal(page, 'Tambah Mutasi Stok')).toBeVisible();
+    await page.goBack();
+    await expect(modal(page, 'Tambah Mutasi Stok')).toBeHidden();
+    await expect(page.getByText('Halaman 2 dari')).toBeVisible();
+    await expect(heading(page)).toHaveText('Mutasi Stok');
+
+    // Escape asks before it throws away what was typed, and gives the focus back.
+    const opener = page.getByRole('link', { name: 'Tambah Mutasi' });
+    await opener.click();
+    await modal(page, 'Tambah Mutasi Stok')
+      .getByLabel(/^Jumlah/)
+      .fill('3');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Tetap di Sini' }).click();
+    await expect(modal(page, 'Tambah Mutasi Stok').getByLabel(/^Jumlah/)).toHaveValue('3');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Ya, Tinggalkan' }).click();
+    await expect(modal(page, 'Tambah Mutasi Stok')).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('an expired batch is told of by the bell and written off', async ({ page }) => {
+    await page.goto('/dashboard');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notifikasi/ })
+      .click();
+    await page.getByRole('link', { name: '2 batch sudah kedaluwarsa dan perlu dimusnahkan' }).click();
+    await expect(heading(page)).toHaveText('Daftar Batch');
+    await expect(rowsOf(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Musnahkan B-PRD-010' }).click();
+    const ask = modal(page, 'Musnahkan B-PRD-010');
+    await ask.getByLabel(/^Alasan/).fill('Lewat tanggal');
+    await ask.getByRole('button', { name: 'Ya, Musnahkan' }).click();
+    await expect(page.getByText('B-PRD-010 dimusnahkan')).toBeVisible();
+    await expect(rowsOf(page)).toHaveCount(1);
+    expect(await stockOf(page, '/produk/medis/10')).toBe(0);
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`axe, ${theme}: the dialogs of stock`, () => {
+    test.use({ theme });
+
+    test('have nothing serious', async ({ page }) => {
+      await page.goto('/mutasi-stok/create');
+      await expect(modal(page, 'Tambah Mutasi Stok')).toBeVisible();
+      await choose(page, 'Jenis', 'Stok Keluar');
+      await choose(page, 'Produk', 'Amoxicillin 500 mg');
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Jumlah/)
+        .fill('2');
+      await expect(page.getByRole('list', { name: 'Diambil dari batch' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Batal' }).click();
+      await page.goto('/stok-masuk/25');
+      await page.getByRole('button', { name: 'Terima' }).click();
+      await modal(page, 'Terima #TRX0025').getByRole('button', { name: 'Terima Barang' }).click();
+      await expect(page.getByText('Nomor Batch wajib diisi')).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/laporan/produk/10');
+      await expect(page.getByRole('group', { name: 'Batch' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
