@@ -22,6 +22,8 @@ export type Overrides = Readonly<
     {
       cells?: Readonly<Record<string, ComponentType<CellProps>>>;
       inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
+      /** Shown in the form above its buttons, from what is typed so far: advice, which never keeps from saving. */
+      advice?: ComponentType;
       screens?: Readonly<Partial<Record<'list' | 'show' | 'create' | 'edit', ComponentType>>>;
     }
   >

@@ -17,20 +17,21 @@ import { Pagination } from './Pagination.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 
 /** The list of a declared resource (spec §2.6). Its page, sort, search and filters live in the URL. */
-export function ListScreen() {
+export function ListScreen({ actions }: { actions?: ReactNode }) {
   const resource = useDeclaration();
   return (
     <ListBase key={resource.name} resource={resource.name} perPage={10} sort={resource.list.sort} storeKey={false}>
-      <ListPage />
+      <ListPage actions={actions} />
     </ListBase>
   );
 }
 
-function ListPage() {
+/** `actions` stand before the list's own. */
+function ListPage({ actions }: { actions: ReactNode }) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const actions = useActions();
-  const create = actions.create && (
+  const may = useActions();
+  const create = may.create && (
     <Button component={Link} to={pathTo.create(resource)} variant="contained" startIcon={<Add />}>
       {resource.list.create}
     </Button>
@@ -41,7 +42,8 @@ function ListPage() {
         title={resource.list.heading}
         actions={
           <>
-            {actions.export && <ExportButton />}
+            {actions}
+            {may.export && <ExportButton />}
             {create}
           </>
         }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { CreateBase, useTranslate } from 'react-admin';
+import { CreateBase, useRecordFromLocation, useTranslate } from 'react-admin';
 import { defaultsOf } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
@@ -7,12 +7,13 @@ import { pathTo } from '../paths.ts';
 import { BackLink } from './BackLink.tsx';
 import { RecordForm } from './RecordForm.tsx';
 
-/** The create form of a declared resource. */
+/** The create form of a declared resource; `?source={…}` in the URL fills fields in beforehand. */
 export function CreateScreen() {
   const resource = useDeclaration();
   const { now } = useDeclarations();
   const translate = useTranslate();
   const saved = useRef(false);
+  const given = useRecordFromLocation();
   return (
     <CreateBase
       key={resource.name}
@@ -26,7 +27,11 @@ export function CreateScreen() {
         back={<BackLink />}
         title={resource.list.create ?? translate('views.form.create', { label: resource.label })}
       />
-      <RecordForm saved={saved} defaultValues={editable(defaultsOf(resource, now()))} backTo={pathTo.list(resource)} />
+      <RecordForm
+        saved={saved}
+        defaultValues={editable({ ...defaultsOf(resource, now()), ...given })}
+        backTo={pathTo.list(resource)}
+      />
     </CreateBase>
   );
 
