@@ -1,11 +1,17 @@
+import { lazy } from 'react';
 import type { Overrides } from '../views/overrides.ts';
 import { DoctorCell } from './appointments/DoctorCell.tsx';
 import { NominalCell } from './laporan-keuangan/NominalCell.tsx';
 import { TransaksiCreate } from './transaksi/TransaksiCreate.tsx';
 
+const DokterShow = lazy(async () => ({ default: (await import('./dokter/DokterShow.tsx')).DokterShow }));
+const PasienShow = lazy(async () => ({ default: (await import('./pasien/PasienShow.tsx')).PasienShow }));
+
 /** The hand-written parts, by resource: a cell or an input by field, or a whole screen; the rest stays generated. */
 export const overrides: Overrides = {
   appointments: { cells: { userId: DoctorCell } },
+  dokter: { screens: { show: DokterShow } },
   'laporan/keuangan': { cells: { nominal: NominalCell } },
+  pasien: { screens: { show: PasienShow } },
   transaksi: { screens: { create: TransaksiCreate } },
 };

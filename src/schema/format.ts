@@ -9,8 +9,8 @@ export const formatMoney = (amount: number): string => rupiah.format(amount);
 /** A number as Indonesian readers write it: `1.250,5`. */
 export const formatNumber = (value: number): string => numeral.format(value);
 
-/** `2024-08-27` → `27 Agu 2024`; with `long`, `27 Agustus 2024`. The day never slips with the time zone. */
-export function formatDate(iso: string, style: 'short' | 'long' | 'full' = 'short'): string {
+/** `2024-08-27` → `27 Agu 2024`; with `long`, `27 Agustus 2024`, with `month`, `Agustus 2024`. The day never slips with the time zone. */
+export function formatDate(iso: string, style: keyof typeof dates = 'short'): string {
   const day = new Date(`${iso.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(day.getTime()) ? iso : dates[style].format(day);
 }
@@ -79,6 +79,7 @@ const calendar = (options: Intl.DateTimeFormatOptions) =>
 const dates = {
   short: calendar({ day: 'numeric', month: 'short', year: 'numeric' }),
   long: calendar({ day: 'numeric', month: 'long', year: 'numeric' }),
+  month: calendar({ month: 'long', year: 'numeric' }),
   full: calendar({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
 };
 const clocks = new Map<string, Intl.DateTimeFormat>();
