@@ -108,7 +108,7 @@ function None({ patient }: { patient: Pasien }) {
 const bookedSx = {
   display: 'block',
   p: 2,
-  borderRadius: 3,
+  borderRadius: '8px',
   color: 'text.primary',
   textDecoration: 'none',
   bgcolor: 'action.hover',

@@ -29,7 +29,10 @@ export function Profile({ patient }: { patient: Pasien & Row }) {
           {value('kategori')}
         </Box>
       </Box>
-      <Box component="dl" sx={{ ...termsSx, gridTemplateColumns: { xs: '7.5rem minmax(0, 1fr)' }, rowGap: 1.25 }}>
+      <Box
+        component="dl"
+        sx={{ ...termsSx, gridTemplateColumns: '7.5rem minmax(0, 1fr)', rowGap: 1.25, '& dd': { mb: 0 } }}
+      >
         {line('id', resource.formatId(patient.id))}
         {line('gender')}
         {line('age')}

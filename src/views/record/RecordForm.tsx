@@ -1,4 +1,5 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
+import { Suspense } from 'react';
 import { SaveButton, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -29,7 +30,7 @@ export function RecordForm({ defaultValues, backTo, saved, version = { current: 
           <FormSection key={section.label} resource={resource} label={section.label} fields={section.fields} />
         ))}
         <Computed resource={resource} />
-        {Advice && <Advice />}
+        <Suspense>{Advice && <Advice />}</Suspense>
         <Toolbar backTo={backTo} saved={saved} version={version} />
       </Box>
     </DeclaredForm>
