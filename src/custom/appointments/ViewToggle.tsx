@@ -17,7 +17,7 @@ export function ViewToggle() {
       aria-label={translate('klinik.jadwal.view')}
     >
       {views.map((each) => (
-        <ToggleButton key={each} value={each} sx={{ px: 1.75, textTransform: 'none' }}>
+        <ToggleButton key={each} value={each} sx={{ px: 1.75, textTransform: 'none', color: 'text.secondary' }}>
           {translate(`klinik.jadwal.${each}`)}
         </ToggleButton>
       ))}
