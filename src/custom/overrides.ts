@@ -1,4 +1,6 @@
+import { lazy } from 'react';
 import type { Overrides } from '../views/overrides.ts';
+import { AppointmentList } from './appointments/AppointmentList.tsx';
 import { DoctorCell } from './appointments/DoctorCell.tsx';
 import { KedaluwarsaCell } from './batch/KedaluwarsaCell.tsx';
 import { Musnahkan } from './batch/Musnahkan.tsx';
@@ -9,12 +11,27 @@ import { Terima } from './stok-masuk/Terima.tsx';
 import { Tolak } from './stok-masuk/Tolak.tsx';
 import { TransaksiCreate } from './transaksi/TransaksiCreate.tsx';
 
+const AppointmentAdvice = lazy(async () => ({
+  default: (await import('./appointments/AppointmentAdvice.tsx')).AppointmentAdvice,
+}));
+const DuplicateWarning = lazy(async () => ({
+  default: (await import('./pasien/DuplicateWarning.tsx')).DuplicateWarning,
+}));
+const DokterShow = lazy(async () => ({ default: (await import('./dokter/DokterShow.tsx')).DokterShow }));
+const PasienShow = lazy(async () => ({ default: (await import('./pasien/PasienShow.tsx')).PasienShow }));
+
 /** The hand-written parts, by resource: a cell or an input by field, or a whole screen; the rest stays generated. */
 export const overrides: Overrides = {
-  appointments: { cells: { userId: DoctorCell } },
+  appointments: {
+    cells: { userId: DoctorCell },
+    advice: AppointmentAdvice,
+    screens: { list: AppointmentList },
+  },
   batch: { cells: { kedaluwarsa: KedaluwarsaCell }, actions: [Musnahkan] },
+  dokter: { screens: { show: DokterShow } },
   'laporan/keuangan': { cells: { nominal: NominalCell } },
   'mutasi-stok': { inputs: { satuan: SatuanInput }, beneath: { jumlah: Pengambilan } },
+  pasien: { screens: { show: PasienShow }, advice: DuplicateWarning },
   'stok-masuk': { actions: [Terima, Tolak] },
   transaksi: { screens: { create: TransaksiCreate } },
 };

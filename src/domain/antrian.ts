@@ -1,3 +1,5 @@
+import { jam, menit } from './waktu.ts';
+
 /** When patients are seen (spec §9); all times `HH:MM` on the clinic's clock. */
 export interface JamPelayanan {
   buka: string;
@@ -28,10 +30,3 @@ export function waktuEstimasi({ buka, tutup, istirahat, jeda }: JamPelayanan = j
   }
   return times;
 }
-
-const menit = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-};
-const jam = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -15,6 +15,12 @@ export function monthOf(date: string, months = 0): { from: string; to: string } 
   return { from: from.toISOString().slice(0, 10), to: to.toISOString().slice(0, 10) };
 }
 
+/** The seven days, Monday first, of the week a date lies in. */
+export function weekOf(date: string): string[] {
+  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return Array.from({ length: 7 }, (_, index) => addDays(date, index - weekday));
+}
+
 /** The date and the time of day (`HH:MM`) that the clocks of a time zone show at an instant. */
 export function localTime(at: Date, timeZone: string): { date: string; time: string } {
   const part = Object.fromEntries(

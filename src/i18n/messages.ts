@@ -4,6 +4,7 @@ import type { Fields, Resource } from '../schema/index.ts';
 import { auth, feedback } from './auth.ts';
 import { command } from './command.ts';
 import { framework } from './framework.ts';
+import { klinik } from './klinik.ts';
 import { shell } from './shell.ts';
 import { stok } from './stok.ts';
 import { data, validation } from './validation.ts';
@@ -21,6 +22,7 @@ export const messages = {
   data,
   command,
   stok,
+  klinik,
 };
 
 function labelsOf(resource: Resource) {

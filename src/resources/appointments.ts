@@ -20,6 +20,7 @@ export const appointments = defineResource({
         confirmed: { label: 'Dikonfirmasi', tone: 'green' },
         waiting: { label: 'Menunggu', tone: 'amber' },
         'in-progress': { label: 'Berlangsung', tone: 'blue' },
+        cancelled: { label: 'Dibatalkan', tone: 'gray' },
       },
       { required: true, default: 'waiting' },
     ),

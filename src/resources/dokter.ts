@@ -27,6 +27,13 @@ export const dokter = defineResource({
       catchPhrase: f.text('Slogan'),
       bs: f.text('Bidang'),
     }),
+    mulaiPraktik: f.date('Mulai Praktik', { help: 'Dasar hitungan pengalaman' }),
+    pasienTerdahulu: f.number('Pasien Terdahulu', {
+      min: 0,
+      max: 1_000_000,
+      help: 'Pasien yang ditangani sebelum konsol ini dipakai',
+    }),
+    rating: f.number('Rating', { decimals: 1, min: 0, max: 5, help: '0 sampai 5' }),
   },
   list: {
     heading: 'Daftar Dokter',
@@ -40,6 +47,7 @@ export const dokter = defineResource({
     { label: 'Kontak', fields: ['email', 'phone', 'website'] },
     { label: 'Alamat', fields: ['address'] },
     { label: 'Perusahaan', fields: ['company'] },
+    { label: 'Praktik', fields: ['mulaiPraktik', 'pasienTerdahulu', 'rating'] },
   ],
 });
 

@@ -19,8 +19,8 @@ export const pasien = defineResource({
     ),
     age: f.number('Umur', { required: true, min: 0, max: 130, unit: 'tahun' }),
     birthDate: f.date('Tanggal Lahir'),
+    // Not unique: a NIK may be wrong on the other record, so a second one is warned of and not refused.
     nik: f.text('NIK', {
-      unique: true,
       help: '16 angka pada KTP',
       pattern: { regex: /^\d{16}$/, message: 'NIK terdiri dari 16 angka' },
     }),

@@ -23,9 +23,17 @@ export const dokter = (): Dokter[] =>
           geo: { lat: near(city.lat, index), lng: near(city.lng, index) },
         },
         company: { name: 'Klinik Cantika Medika', catchPhrase: at(slogans, index), bs: bidang },
+        ...practiceOf(index),
       };
     }),
   );
+
+/** The first has practised for 8 years, seen 247 patients with the 3 of the sample, and is rated 4.8 (spec §2.11). */
+const practiceOf = (index: number): Pick<Dokter, 'mulaiPraktik' | 'pasienTerdahulu' | 'rating'> => ({
+  mulaiPraktik: `${2016 + ((index * 5) % 7)}-03-01`,
+  pasienTerdahulu: 244 - ((index * 37) % 180),
+  rating: (48 - ((index * 3) % 8)) / 10,
+});
 
 const near = (degrees: string, index: number) => Number((Number(degrees) + index * 0.0013).toFixed(6));
 

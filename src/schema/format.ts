@@ -7,10 +7,11 @@ export type Lookup = (resource: string, id: number) => string | null;
 export const formatMoney = (amount: number): string => rupiah.format(amount);
 
 /** A number as Indonesian readers write it: `1.250,5`. */
-export const formatNumber = (value: number): string => numeral.format(value);
+export const formatNumber = (value: number, decimals = 2): string =>
+  decimals > 2 ? value.toLocaleString('id-ID', { maximumFractionDigits: decimals }) : numeral.format(value);
 
-/** `2024-08-27` → `27 Agu 2024`; with `long`, `27 Agustus 2024`. The day never slips with the time zone. */
-export function formatDate(iso: string, style: 'short' | 'long' | 'full' = 'short'): string {
+/** `2024-08-27` → `27 Agu 2024`; with `long`, `27 Agustus 2024`, with `month`, `Agustus 2024`. The day never slips with the time zone. */
+export function formatDate(iso: string, style: keyof typeof dates = 'short'): string {
   const day = new Date(`${iso.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(day.getTime()) ? iso : dates[style].format(day);
 }
@@ -51,7 +52,7 @@ const texts: Record<Kind, (field: never, value: never, lookup: Lookup) => string
   url: words,
   time: words,
   number: (field: FieldOf<'number'>, value: number) => {
-    const digits = field.pad ? String(value).padStart(field.pad, '0') : formatNumber(value);
+    const digits = field.pad ? String(value).padStart(field.pad, '0') : formatNumber(value, field.decimals);
     return field.unit ? `${digits} ${field.unit}` : digits;
   },
   money: (_, value: number) => formatMoney(value),
@@ -79,6 +80,7 @@ const calendar = (options: Intl.DateTimeFormatOptions) =>
 const dates = {
   short: calendar({ day: 'numeric', month: 'short', year: 'numeric' }),
   long: calendar({ day: 'numeric', month: 'long', year: 'numeric' }),
+  month: calendar({ month: 'long', year: 'numeric' }),
   full: calendar({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
 };
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -11,12 +11,17 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** The head of every page: its one h1, which also names the browser tab. */
-export function PageHeader({ title, subtitle, back, actions }: Props) {
+/** Names the browser tab after the page. */
+export function usePageTitle(title: string): void {
   const app = useDefaultTitle();
   useEffect(() => {
     document.title = `${title} · ${String(app)}`;
   }, [title, app]);
+}
+
+/** The head of a page: its one h1, which also names the browser tab. */
+export function PageHeader({ title, subtitle, back, actions }: Props) {
+  usePageTitle(title);
   return (
     <Box component="header" sx={{ mb: 2.5 }}>
       {back}

@@ -12,6 +12,10 @@ export const pathTo = {
 export const listWith = (resource: { name: string }, filter: Record<string, unknown>) =>
   `/${resource.name}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
+/** The create form of a resource with fields filled in, as react-admin reads them from the URL. */
+export const createWith = (resource: { name: string }, values: Record<string, unknown>) =>
+  `${pathTo.create(resource)}?${new URLSearchParams({ source: JSON.stringify(values) })}`;
+
 /** The resource whose screens show a record of an entity: itself, or the first view the record fits in. */
 export const homeOf = (resources: readonly Resource[], source: string, record: Readonly<Record<string, unknown>>) =>
   resources.find(

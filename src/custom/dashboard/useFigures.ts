@@ -18,6 +18,9 @@ interface Figures {
 }
 const none: Figures = {};
 
+/** A cancelled appointment is no schedule of the day. */
+const kept = { status_neq: 'cancelled' };
+
 /** The dashboard's figures (spec §2.5), of the sources that may be seen. */
 export function useFigures(today: string, sources: readonly string[]): Figures {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -34,7 +37,7 @@ export function useFigures(today: string, sources: readonly string[]): Figures {
     queryFn: async () => {
       const [patients, schedules, treatments, revenue] = await Promise.all([
         pair('pasien', { count: true }, {}, { joinDate_lt: month.from }),
-        pair('appointments', { count: true }, { tanggal: today }, { tanggal: addDays(today, -1) }),
+        pair('appointments', { count: true }, { ...kept, tanggal: today }, { ...kept, tanggal: addDays(today, -1) }),
         pair(
           'laporan/treatment',
           { count: true },

@@ -19,21 +19,22 @@ import { SummaryCards } from './SummaryCards.tsx';
 const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards }));
 
 /** The list of a declared resource (spec §2.6). Its page, sort, search and filters live in the URL. */
-export function ListScreen() {
+export function ListScreen({ actions }: { actions?: ReactNode }) {
   const resource = useDeclaration();
   return (
     <ListBase key={resource.name} resource={resource.name} perPage={10} sort={resource.list.sort} storeKey={false}>
-      <ListPage />
+      <ListPage actions={actions} />
     </ListBase>
   );
 }
 
-function ListPage() {
+/** `actions` stand before the list's own. */
+function ListPage({ actions }: { actions: ReactNode }) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const actions = useActions();
+  const may = useActions();
   const { search } = useLocation();
-  const create = actions.create && (
+  const create = may.create && (
     <Button
       component={Link}
       to={pathTo.create(resource) + (resource.dialog ? search : '')}
@@ -49,7 +50,8 @@ function ListPage() {
         title={resource.list.heading}
         actions={
           <>
-            {actions.export && <ExportButton />}
+            {actions}
+            {may.export && <ExportButton />}
             {create}
           </>
         }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { CreateBase, useTranslate } from 'react-admin';
+import { CreateBase, useRecordFromLocation, useTranslate } from 'react-admin';
 import { defaultsOf } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
@@ -8,13 +8,18 @@ import { BackLink } from './BackLink.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { RecordForm } from './RecordForm.tsx';
 
-/** The create form of a declared resource. */
+/** The create form of a declared resource; `?source={…}` in the URL fills fields in beforehand. */
 export function CreateScreen() {
   const resource = useDeclaration();
   const { now } = useDeclarations();
   const translate = useTranslate();
   const saved = useRef(false);
-  const form = { saved, defaultValues: editable(defaultsOf(resource, now())), backTo: pathTo.list(resource) };
+  const given = useRecordFromLocation();
+  const form = {
+    saved,
+    defaultValues: editable({ ...defaultsOf(resource, now()), ...given }),
+    backTo: pathTo.list(resource),
+  };
   return (
     <CreateBase
       key={resource.name}

@@ -1,8 +1,8 @@
-import { Paper, Typography } from '@mui/material';
+import { Box, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** A card of a detail page, under its heading. */
-export function Panel({ label, full, children }: { label: string; full?: boolean; children: ReactNode }) {
+/** A card of a detail page. */
+export function Panel({ label, full, children }: { label?: string; full?: boolean; children: ReactNode }) {
   return (
     <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 }, gridColumn: full ? '1 / -1' : 'auto' }}>
       {label && (
@@ -14,3 +14,24 @@ export function Panel({ label, full, children }: { label: string; full?: boolean
     </Paper>
   );
 }
+
+/** What stands under a label; for a list of terms laid out by `termsSx`. */
+export const Term = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box sx={{ display: 'contents' }}>
+    <Box component="dt" sx={{ color: 'text.secondary' }}>
+      {label}
+    </Box>
+    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+export const termsSx = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '11rem minmax(0, 1fr)' },
+  columnGap: 2,
+  rowGap: { xs: 0.25, sm: 1.25 },
+  '& dd': { mb: { xs: 1, sm: 0 } },
+};

@@ -1,16 +1,14 @@
 import { Alert, Box, Button, DialogActions, DialogContent, Paper, Typography } from '@mui/material';
-import { type ReactNode, useEffect } from 'react';
-import { Form, SaveButton, useRecordContext, useTranslate } from 'react-admin';
-import { set, useFormState } from 'react-hook-form';
+import { type ReactNode, Suspense } from 'react';
+import { SaveButton, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { sentencesOf } from '../../i18n/sentences.ts';
 import { isFixed, type Resource } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { overridesOf } from '../overrides.ts';
+import { DeclaredForm, useOpenedVersion } from './DeclaredForm.tsx';
 import { FieldInput, gridSx } from './inputs.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
-
-/** A newer record fills only what was not typed in. One object: a new one would reset the form, and its errors, again. */
-const keepTyped = { keepDirtyValues: true };
 
 interface Props {
   defaultValues?: Record<string, unknown>;
@@ -26,21 +24,19 @@ interface Props {
 /** The form of a declared resource, shared by create and edit; it reads like the declaration's outline. */
 export function RecordForm({ defaultValues, backTo, onCancel, saved, version = { current: undefined } }: Props) {
   const resource = useDeclaration();
+  const { overrides } = useDeclarations();
+  const Advice = overridesOf(overrides, resource)?.advice;
   const Frame = resource.dialog ? InDialog : OnPage;
   return (
-    <Form
-      {...(defaultValues ? { defaultValues } : {})}
-      validate={(values) => problemsIn(resource, values)}
-      resetOptions={keepTyped}
-      noValidate
-    >
+    <DeclaredForm {...(defaultValues ? { defaultValues } : {})}>
       <Frame toolbar={<Toolbar backTo={backTo} onCancel={onCancel} saved={saved} version={version} />}>
         {resource.form.map((section) => (
           <FormSection key={section.label} resource={resource} label={section.label} fields={section.fields} />
         ))}
         <Computed resource={resource} />
+        <Suspense>{Advice && <Advice />}</Suspense>
       </Frame>
-    </Form>
+    </DeclaredForm>
   );
 }
 
@@ -131,30 +127,4 @@ function Toolbar({ backTo, onCancel, saved, version }: ToolbarProps) {
 
 interface ToolbarProps extends Required<Omit<Props, 'defaultValues' | 'onCancel'>> {
   onCancel: (() => void) | undefined;
-}
-
-/**
- * The version of the record that the typing started from: it follows the newest until something is typed,
- * so that a save over somebody else's change is refused and not merged unseen.
- */
-function useOpenedVersion(version: { current: unknown }) {
-  const newest = useRecordContext()?.['version'] as unknown;
-  // Not `isDirty`: a newer record resets that, and keeps the fields that were typed in.
-  const { dirtyFields } = useFormState();
-  const typed = Object.keys(dirtyFields).length > 0;
-  useEffect(() => {
-    if (!typed) version.current = newest;
-  }, [typed, newest, version]);
-}
-
-/** What is wrong with the form, nested as the form is; zod is fetched with the first answer. */
-async function problemsIn(resource: Resource, values: Record<string, unknown>) {
-  const { validate } = await import('../../schema/validate.ts');
-  const declared = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(resource.fields, name)));
-  const problems = {};
-  for (const [path, sentence] of Object.entries(sentencesOf(validate(resource, declared).issues))) {
-    // What commands write is not the form's to judge.
-    if (!resource.fields[path.split('.')[0] ?? '']?.readOnly) set(problems, path, sentence);
-  }
-  return problems;
 }

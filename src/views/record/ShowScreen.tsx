@@ -1,45 +1,22 @@
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Edit from '@mui/icons-material/EditOutlined';
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
-import { ShowBase, useShowContext, useTranslate } from 'react-admin';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import { type Field, type FieldOf, isEmpty, matches, permits, type Resource, type Row } from '../../schema/index.ts';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { type Field, type FieldOf, isEmpty, matches, type Resource, type Row } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
 import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
-import { pathTo } from '../paths.ts';
-import { useActions } from '../useActions.ts';
 import { Value } from '../Value.tsx';
 import { BackLink } from './BackLink.tsx';
-import { OwnActions } from './OwnActions.tsx';
-import { Panel } from './Panel.tsx';
-import { RecordState } from './RecordState.tsx';
+import { Panel, Term, termsSx } from './Panel.tsx';
+import { RecordActions } from './RecordActions.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
-import { useDeleteRecord } from './useDeleteRecord.ts';
+import { ShowFrame } from './ShowFrame.tsx';
 
 /** The detail page of a declared resource: the form's sections, then what only commands write. */
 export function ShowScreen() {
   const resource = useDeclaration();
-  const { id } = useParams();
   return (
-    <ShowBase<Row>
-      key={`${resource.name}/${id}`}
-      resource={resource.name}
-      id={Number(id)}
-      queryOptions={{ onError: () => undefined, retry: false } as object}
-    >
-      <ShowPage />
-    </ShowBase>
-  );
-}
-
-function ShowPage() {
-  const resource = useDeclaration();
-  const { record, error, isPending, refetch } = useShowContext<Row>();
-  return (
-    <RecordState error={error} isPending={isPending} onRetry={() => void refetch()}>
-      {record && (
+    <ShowFrame>
+      {(record) => (
         <>
           <PageHeader
             back={<BackLink />}
@@ -50,37 +27,7 @@ function ShowPage() {
           <Sections resource={resource} record={record} />
         </>
       )}
-    </RecordState>
-  );
-}
-
-function RecordActions({ record }: { record: Row }) {
-  const resource = useDeclaration();
-  const translate = useTranslate();
-  const navigate = useNavigate();
-  const actions = useActions();
-  const deleteRecord = useDeleteRecord();
-  return (
-    <>
-      <OwnActions record={record} place="page" />
-      {actions.edit && permits(resource, 'edit', record) && (
-        <Button component={Link} to={pathTo.edit(resource, record.id)} variant="contained" startIcon={<Edit />}>
-          {translate('views.record.editShort')}
-        </Button>
-      )}
-      {actions.delete && permits(resource, 'delete', record) && (
-        <Button
-          variant="outlined"
-          color="error"
-          startIcon={<Delete />}
-          onClick={async () => {
-            if (await deleteRecord(record)) navigate(pathTo.list(resource));
-          }}
-        >
-          {translate('views.record.deleteShort')}
-        </Button>
-      )}
-    </>
+    </ShowFrame>
   );
 }
 
@@ -115,7 +62,7 @@ function Section(props: { label: string; fields: readonly string[]; resource: Re
     <>
       {simple.length > 0 && (
         <Panel label={label}>
-          <Box component="dl" sx={listSx}>
+          <Box component="dl" sx={termsSx}>
             {simple.map(([name, field]) => (
               <Entry key={name} name={name} field={field} resource={resource} record={record} />
             ))}
@@ -144,7 +91,7 @@ function Parts({ field, value }: { field: FieldOf<'object'>; value: unknown }) {
       {isEmpty(value) ? (
         <Typography color="text.secondary">{translate('views.record.none')}</Typography>
       ) : (
-        <Box component="dl" sx={listSx}>
+        <Box component="dl" sx={termsSx}>
           <Inner field={field} value={value} />
         </Box>
       )}
@@ -164,17 +111,6 @@ function Inner({ field, value }: { field: FieldOf<'object'>; value: unknown }) {
     ),
   );
 }
-
-const Term = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box sx={{ display: 'contents' }}>
-    <Box component="dt" sx={{ color: 'text.secondary' }}>
-      {label}
-    </Box>
-    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-      {children}
-    </Box>
-  </Box>
-);
 
 function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown }) {
   const translate = useTranslate();
@@ -215,12 +151,3 @@ function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown })
     </Panel>
   );
 }
-
-const listSx = {
-  m: 0,
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '11rem minmax(0, 1fr)' },
-  columnGap: 2,
-  rowGap: { xs: 0.25, sm: 1.25 },
-  '& dd': { mb: { xs: 1, sm: 0 } },
-};

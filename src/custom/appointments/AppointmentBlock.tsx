@@ -1,0 +1,71 @@
+import Warning from '@mui/icons-material/WarningAmber';
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { berlaku } from '../../domain/jadwal.ts';
+import type { Appointment } from '../../resources/appointments.ts';
+import type { FieldOf } from '../../schema/index.ts';
+import { useDeclaration } from '../../views/declarations.ts';
+import { pathTo } from '../../views/paths.ts';
+import { toneOf } from '../../views/tones.ts';
+import { Value } from '../../views/Value.tsx';
+
+interface Props {
+  appointment: Appointment;
+  clashing: boolean;
+  /** How many lines there is room for. */
+  lines: number;
+}
+
+/** An appointment in the calendar, in the colour of its status (spec §4); a click opens it. */
+export function AppointmentBlock({ appointment, clashing, lines }: Props) {
+  const translate = useTranslate();
+  const resource = useDeclaration('appointments');
+  const choice = (resource.fields['status'] as FieldOf<'enum'>).choices[appointment.status];
+  return (
+    <Box
+      component={Link}
+      to={pathTo.show(resource, appointment.id)}
+      title={`${appointment.waktu} ${appointment.title} (${choice?.label ?? appointment.status})`}
+      sx={[blockSx, toneOf(choice?.tone ?? 'gray'), !berlaku(appointment) && { textDecoration: 'line-through' }]}
+    >
+      <Box sx={{ ...lineSx, fontWeight: 700 }}>
+        {clashing && <Warning titleAccess={translate('klinik.jadwal.clashMark')} sx={warningSx} />}
+        {appointment.waktu} <Value resource={resource} path="pasien" record={appointment} />
+      </Box>
+      {lines > 1 && (
+        <Box sx={lineSx}>
+          <Value resource={resource} path="treatment" record={appointment} />
+        </Box>
+      )}
+      <Box component="span" sx={spokenSx}>
+        {choice?.label ?? appointment.status}
+      </Box>
+    </Box>
+  );
+}
+
+const blockSx = {
+  display: 'block',
+  position: 'relative',
+  height: '100%',
+  px: 0.75,
+  py: '2px',
+  borderRadius: '6px',
+  borderLeft: '3px solid currentColor',
+  fontSize: '0.75rem',
+  lineHeight: 1.4,
+  overflow: 'hidden',
+  textDecoration: 'none',
+  '&:hover': { filter: 'brightness(0.96)' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
+};
+const lineSx = {
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '& .MuiSkeleton-root': { display: 'inline-block' },
+};
+const warningSx = { fontSize: 14, verticalAlign: '-2px', mr: 0.25 };
+/** For those who do not see the colour. */
+const spokenSx = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' };

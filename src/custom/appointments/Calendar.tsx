@@ -1,0 +1,110 @@
+import Add from '@mui/icons-material/Add';
+import { Box, Button, Paper, Skeleton, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { berlaku } from '../../domain/jadwal.ts';
+import type { Dokter } from '../../resources/dokter.ts';
+import { formatDate } from '../../schema/index.ts';
+import { useDeclaration } from '../../views/declarations.ts';
+import { PageHeader } from '../../views/PageHeader.tsx';
+import { createWith } from '../../views/paths.ts';
+import { LoadFailed } from '../../views/states.tsx';
+import { useActions } from '../../views/useActions.ts';
+import { Agenda } from './Agenda.tsx';
+import { CalendarBar } from './CalendarBar.tsx';
+import { DayGrid } from './DayGrid.tsx';
+import { useAppointments } from './useAppointments.ts';
+import { useCalendar } from './useCalendar.ts';
+import { ViewToggle } from './ViewToggle.tsx';
+import { WeekGrid } from './WeekGrid.tsx';
+
+/** The appointments of a day by doctor, or of a week by weekday; on a phone, as a list (issue 3.7). */
+export function Calendar() {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  const { create } = useActions();
+  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const { tampilan, tanggal, dokter, days } = useCalendar();
+  const doctors = useGetList<Dokter>('dokter', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const { data, error, refetch } = useAppointments(days, dokter);
+  const failed = error ?? doctors.error;
+  const known = doctors.data ?? [];
+  const shown = dokter ? known.filter((each) => each.id === dokter) : known;
+
+  return (
+    <>
+      <PageHeader
+        title={resource.list.heading}
+        actions={
+          <>
+            <ViewToggle />
+            {create && (
+              <Button
+                component={Link}
+                to={createWith(resource, { tanggal, ...(dokter ? { userId: dokter } : {}) })}
+                variant="contained"
+                startIcon={<Add />}
+              >
+                {resource.list.create}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ overflow: 'hidden' }}>
+        <CalendarBar doctors={known} />
+        <Box sx={titleSx}>
+          <Typography component="h2" variant="h6" id={titleId}>
+            {titleOf(days)}
+          </Typography>
+          <Typography color="text.secondary" role="status">
+            {data && translate('klinik.jadwal.count', { count: data.filter(berlaku).length })}
+          </Typography>
+        </Box>
+        {failed && (
+          <LoadFailed message={failed.message} onRetry={() => void Promise.all([refetch(), doctors.refetch()])} />
+        )}
+        {!failed && !(data && doctors.data) && <Skeleton variant="rounded" height={420} sx={{ m: 2 }} />}
+        {!failed && data && doctors.data && (
+          <>
+            {small && <Agenda days={days} appointments={data} />}
+            {!small && tampilan === 'hari' && (
+              <DayGrid day={tanggal} doctors={shown} appointments={data} canCreate={create} />
+            )}
+            {!small && tampilan === 'minggu' && <WeekGrid days={days} appointments={data} canCreate={create} />}
+            {!small && create && (
+              <Typography
+                variant="body2"
+                color="text.secondary"
+                sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+              >
+                {translate('klinik.jadwal.hint')}
+              </Typography>
+            )}
+          </>
+        )}
+      </Paper>
+    </>
+  );
+}
+
+const titleId = 'kalender';
+
+const titleOf = (days: readonly string[]) => {
+  const [first = ''] = days;
+  return days.length === 1
+    ? formatDate(first, 'full')
+    : `${formatDate(first, 'long')} – ${formatDate(days.at(-1) ?? '', 'long')}`;
+};
+
+const titleSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 1.5,
+  px: 2,
+  py: 1.5,
+};

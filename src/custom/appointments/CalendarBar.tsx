@@ -1,0 +1,72 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import { Box, Button, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { addDays } from '../../domain/tanggal.ts';
+import type { Dokter } from '../../resources/dokter.ts';
+import { useDeclarations } from '../../views/declarations.ts';
+import { useCalendar } from './useCalendar.ts';
+
+/** To another day or week, and to one doctor's appointments. */
+export function CalendarBar({ doctors }: { doctors: readonly Dokter[] }) {
+  const translate = useTranslate();
+  const { tampilan, tanggal, dokter, go } = useCalendar();
+  const { today } = useDeclarations().now();
+  const step = tampilan === 'minggu' ? 7 : 1;
+  const [before, after] = [`klinik.jadwal.before.${tampilan}`, `klinik.jadwal.after.${tampilan}`].map((key) =>
+    translate(key),
+  );
+  return (
+    <Box role="search" aria-label={translate('klinik.jadwal.view')} sx={barSx}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <Tooltip title={before}>
+          <IconButton aria-label={before ?? ''} onClick={() => go({ tanggal: addDays(tanggal, -step) })}>
+            <ChevronLeft />
+          </IconButton>
+        </Tooltip>
+        <Button variant="outlined" color="inherit" onClick={() => go({ tanggal: today })}>
+          {translate('klinik.jadwal.today')}
+        </Button>
+        <Tooltip title={after}>
+          <IconButton aria-label={after ?? ''} onClick={() => go({ tanggal: addDays(tanggal, step) })}>
+            <ChevronRight />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <TextField
+        type="date"
+        size="small"
+        label={translate('klinik.jadwal.date')}
+        value={tanggal}
+        onChange={(event) => event.target.value && go({ tanggal: event.target.value })}
+        sx={{ flex: { xs: '1 1 150px', sm: '0 1 170px' } }}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <TextField
+        select
+        size="small"
+        value={doctors.some((each) => each.id === dokter) ? dokter : ''}
+        onChange={(event) => go({ dokter: Number(event.target.value) || null })}
+        sx={{ flex: { xs: '1 1 150px', sm: '0 1 260px' } }}
+        slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': translate('klinik.jadwal.doctor') } }}
+      >
+        <MenuItem value="">{translate('klinik.jadwal.allDoctors')}</MenuItem>
+        {doctors.map((each) => (
+          <MenuItem key={each.id} value={each.id}>
+            {each.name}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  );
+}
+
+const barSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  p: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+};

@@ -1,0 +1,145 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { bentrok, berlaku, jalur, tumpangTindih } from '../../domain/jadwal.ts';
+import { jam, menit } from '../../domain/waktu.ts';
+import type { Appointment } from '../../resources/appointments.ts';
+import type { Dokter } from '../../resources/dokter.ts';
+import { AppointmentBlock } from './AppointmentBlock.tsx';
+import { breakTime, spanOf, stepsOf } from './hours.ts';
+import { Slot } from './Slot.tsx';
+import { useArrowKeys } from './useArrowKeys.ts';
+
+interface Props {
+  day: string;
+  doctors: readonly Dokter[];
+  appointments: readonly Appointment[];
+  canCreate: boolean;
+}
+
+/** Pixels a minute takes, and minutes a free slot takes. */
+const scale = 1.45;
+const slot = 30;
+/** Pixels a doctor's column takes at least; where they do not fit, the grid scrolls. */
+const narrowest = 136;
+
+/** A day, a column for each doctor; heights are durations, and clashing appointments stand side by side. */
+export function DayGrid({ day, doctors, appointments, canCreate }: Props) {
+  const translate = useTranslate();
+  const span = spanOf(appointments);
+  const columns = doctors.map((doctor) => {
+    const own = appointments.filter((each) => each.userId === doctor.id && each.tanggal === day);
+    const taken = own.filter(berlaku);
+    const free = stepsOf(span, slot).filter(
+      (at) => !taken.some((each) => tumpangTindih(each, { waktu: jam(at), durasi: slot })),
+    );
+    return { doctor, own, lanes: jalur(own), free: canCreate ? free : [] };
+  });
+  const start = columns.findIndex(({ free }) => free.length > 0);
+  const keys = useArrowKeys(start < 0 ? null : { column: start, row: columns[start]?.free[0] ?? 0 });
+  const top = (minutes: number) => (minutes - span.from) * scale;
+
+  return (
+    <Box sx={scrollSx} tabIndex={0} role="group" aria-labelledby="kalender" onKeyDown={keys.onKeyDown}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: `52px repeat(${columns.length}, minmax(${narrowest}px, 1fr))`,
+          minWidth: 52 + columns.length * narrowest,
+        }}
+      >
+        <Box sx={{ ...headSx, left: 0, zIndex: 4 }} />
+        {columns.map(({ doctor }) => (
+          <Box key={doctor.id} sx={headSx} title={doctor.name}>
+            {doctor.name}
+          </Box>
+        ))}
+        <Box aria-hidden sx={{ ...hoursSx, height: top(span.to) }}>
+          {stepsOf(span, 60).map((at) => (
+            <Box key={at} sx={{ position: 'absolute', right: 6, top: top(at) + 1 }}>
+              {jam(at)}
+            </Box>
+          ))}
+        </Box>
+        {columns.map(({ doctor, own, lanes, free }, column) => (
+          <Box key={doctor.id} role="group" aria-label={doctor.name} sx={columnSx}>
+            <Box
+              aria-hidden
+              sx={{ ...breakSx, top: top(breakTime.from), height: (breakTime.to - breakTime.from) * scale }}
+            />
+            {free.map((at) => (
+              <Slot
+                key={at}
+                label={translate('klinik.jadwal.slotWith', { time: jam(at), doctor: doctor.name })}
+                values={{ tanggal: day, waktu: jam(at), userId: doctor.id }}
+                {...keys.slot({ column, row: at })}
+                sx={{ position: 'absolute', left: 2, right: 2, top: top(at) + 1, height: slot * scale - 2 }}
+              />
+            ))}
+            {own.map((each, index) => {
+              const { jalur: lane, dari } = lanes[index] ?? { jalur: 0, dari: 1 };
+              const height = Math.max(each.durasi * scale - 2, 20);
+              return (
+                <Box
+                  key={each.id}
+                  sx={{
+                    position: 'absolute',
+                    top: top(menit(each.waktu)) + 1,
+                    height,
+                    left: `calc(${(lane / dari) * 100}% + 2px)`,
+                    width: `calc(${100 / dari}% - 4px)`,
+                  }}
+                >
+                  <AppointmentBlock
+                    appointment={each}
+                    clashing={bentrok(each, own).length > 0}
+                    lines={height < 36 ? 1 : 2}
+                  />
+                </Box>
+              );
+            })}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const scrollSx = {
+  overflow: 'auto',
+  maxHeight: 'max(440px, calc(100vh - 230px))',
+  borderTop: 1,
+  borderColor: 'divider',
+};
+const headSx = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 3,
+  px: 1,
+  py: 1,
+  fontSize: '0.8125rem',
+  fontWeight: 700,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderLeft: 1,
+  borderColor: 'divider',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+};
+const hoursSx = {
+  position: 'sticky',
+  left: 0,
+  zIndex: 2,
+  bgcolor: 'background.paper',
+  color: 'text.secondary',
+  fontSize: '0.75rem',
+  fontVariantNumeric: 'tabular-nums',
+};
+const columnSx = {
+  position: 'relative',
+  borderLeft: 1,
+  borderColor: 'divider',
+  backgroundImage: (theme: { palette: { divider: string } }) =>
+    `repeating-linear-gradient(to bottom, ${theme.palette.divider} 0 1px, transparent 1px ${60 * scale}px)`,
+};
+const breakSx = { position: 'absolute', left: 0, right: 0, bgcolor: 'action.hover' };

@@ -1,0 +1,146 @@
+import { Box } from '@mui/material';
+import { Fragment } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { bentrok, berlaku, tumpangTindih } from '../../domain/jadwal.ts';
+import { jam, menit } from '../../domain/waktu.ts';
+import type { Appointment } from '../../resources/appointments.ts';
+import { formatDate } from '../../schema/index.ts';
+import { useDeclarations } from '../../views/declarations.ts';
+import { AppointmentBlock } from './AppointmentBlock.tsx';
+import { calendarPath } from './calendarPath.ts';
+import { breakTime, spanOf, stepsOf } from './hours.ts';
+import { Slot } from './Slot.tsx';
+import { useArrowKeys } from './useArrowKeys.ts';
+import { useCalendar } from './useCalendar.ts';
+
+interface Props {
+  days: readonly string[];
+  appointments: readonly Appointment[];
+  canCreate: boolean;
+}
+
+/** A week, a column for each weekday and a row for each hour; appointments stand in the hour they start in. */
+export function WeekGrid({ days, appointments, canCreate }: Props) {
+  const translate = useTranslate();
+  const { today } = useDeclarations().now();
+  const { dokter } = useCalendar();
+  const hours = stepsOf(spanOf(appointments), 60);
+  const [first = 0] = hours;
+  const keys = useArrowKeys(canCreate ? { column: 0, row: first } : null);
+
+  /** With one doctor shown, a slot is a time at which that doctor is free. */
+  const freeIn = (day: string, hour: number): string | null => {
+    if (!canCreate) return null;
+    const taken = appointments.filter((each) => each.tanggal === day && berlaku(each));
+    const times = [hour, hour + 30].map(jam);
+    if (!dokter) return times[0] ?? null;
+    return times.find((waktu) => !taken.some((each) => tumpangTindih(each, { waktu, durasi: 30 }))) ?? null;
+  };
+
+  return (
+    <Box sx={scrollSx} tabIndex={0} role="group" aria-labelledby="kalender" onKeyDown={keys.onKeyDown}>
+      <Box sx={gridSx}>
+        <Box sx={headSx} />
+        {days.map((day) => (
+          <Box
+            key={day}
+            component={Link}
+            to={calendarPath({ tampilan: 'hari', tanggal: day, dokter })}
+            sx={[headSx, linkSx, day === today && { color: 'primary.main' }]}
+            aria-current={day === today ? 'date' : undefined}
+          >
+            {weekday(day)}
+          </Box>
+        ))}
+        {hours.map((hour) => (
+          <Fragment key={hour}>
+            <Box aria-hidden sx={hourSx}>
+              {jam(hour)}
+            </Box>
+            {days.map((day, column) => {
+              const own = appointments.filter((each) => each.tanggal === day && startsIn(each, hour));
+              const free = freeIn(day, hour);
+              return (
+                <Box
+                  key={day}
+                  sx={[cellSx, hour >= breakTime.from && hour < breakTime.to && { bgcolor: 'action.hover' }]}
+                >
+                  {own.map((each) => (
+                    <Box key={each.id}>
+                      <AppointmentBlock
+                        appointment={each}
+                        clashing={bentrok(each, appointments).length > 0}
+                        lines={dokter ? 2 : 1}
+                      />
+                    </Box>
+                  ))}
+                  {free && (
+                    <Slot
+                      label={translate('klinik.jadwal.slot', { date: formatDate(day, 'full'), time: free })}
+                      values={{ tanggal: day, waktu: free, ...(dokter ? { userId: dokter } : {}) }}
+                      {...keys.slot({ column, row: hour })}
+                      sx={{ flex: 1, minHeight: 22 }}
+                    />
+                  )}
+                </Box>
+              );
+            })}
+          </Fragment>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const startsIn = ({ waktu }: Appointment, hour: number) => Math.floor(menit(waktu) / 60) * 60 === hour;
+
+/** `Sel, 27 Agu` */
+const weekday = (day: string) => shortDay.format(new Date(`${day}T00:00:00Z`));
+const shortDay = new Intl.DateTimeFormat('id-ID', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+
+const scrollSx = {
+  overflow: 'auto',
+  maxHeight: 'max(440px, calc(100vh - 230px))',
+  borderTop: 1,
+  borderColor: 'divider',
+};
+const gridSx = { display: 'grid', gridTemplateColumns: '52px repeat(7, minmax(112px, 1fr))' };
+const headSx = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 3,
+  px: 1,
+  py: 1,
+  fontSize: '0.8125rem',
+  fontWeight: 700,
+  textAlign: 'center',
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+};
+const linkSx = { color: 'text.primary', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } };
+const hourSx = {
+  pt: 0.5,
+  pr: 0.75,
+  textAlign: 'right',
+  color: 'text.secondary',
+  fontSize: '0.75rem',
+  fontVariantNumeric: 'tabular-nums',
+};
+const cellSx = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3px',
+  minWidth: 0,
+  minHeight: 52,
+  p: '3px',
+  borderLeft: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+};

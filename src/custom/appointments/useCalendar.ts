@@ -1,0 +1,54 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { weekOf } from '../../domain/tanggal.ts';
+import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { listWith } from '../../views/paths.ts';
+import { calendarPath, type Tampilan } from './calendarPath.ts';
+
+/** What the calendar shows. */
+export interface Shown {
+  tampilan: Tampilan;
+  tanggal: string;
+  /** The doctor whose appointments are shown; null: all. */
+  dokter: number | null;
+}
+
+/** What of the appointments is shown, as the URL has it, and how to show something else. */
+export function useCalendar(): Shown & { days: readonly string[]; go: (to: Partial<Shown>) => void } {
+  const resource = useDeclaration('appointments');
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { today } = useDeclarations().now();
+  const shown = readFrom(new URLSearchParams(search), today);
+  return {
+    ...shown,
+    days: shown.tampilan === 'minggu' ? weekOf(shown.tanggal) : [shown.tanggal],
+    go: (to) => {
+      const next = { ...shown, ...to };
+      const list = next.tampilan === 'daftar' && next.dokter ? listWith(resource, { userId: next.dokter }) : null;
+      navigate(list ?? calendarPath(next));
+    },
+  };
+}
+
+function readFrom(search: URLSearchParams, today: string): Shown {
+  const view = search.get('tampilan');
+  const date = search.get('tanggal') ?? '';
+  const doctor = Number(search.get('dokter') ?? filteredDoctor(search.get('filter')));
+  return {
+    tampilan: view === 'hari' || view === 'minggu' ? view : 'daftar',
+    tanggal: isDate(date) ? date : today,
+    dokter: Number.isInteger(doctor) && doctor > 0 ? doctor : null,
+  };
+}
+
+const isDate = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+/** The doctor that the list is filtered by, so that the calendar goes on with the same. */
+function filteredDoctor(filter: string | null): unknown {
+  try {
+    return (JSON.parse(filter ?? '{}') as { userId?: unknown } | null)?.userId;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import { Box } from '@mui/material';
+import type { Dokter } from '../../resources/dokter.ts';
+import { type Field, fieldAt, type Row } from '../../schema/index.ts';
+import { useDeclaration } from '../../views/declarations.ts';
+import { FieldInput } from '../../views/record/inputs.tsx';
+import { Panel, Term, termsSx } from '../../views/record/Panel.tsx';
+import { Value } from '../../views/Value.tsx';
+
+/** The fields that stand in the figures above instead. */
+const inStats = new Set(['mulaiPraktik', 'pasienTerdahulu', 'rating']);
+
+/** What is known of a doctor, section by section as declared, to read or to edit in the same place (spec §2.11). */
+export function Details({ doctor, editing = false }: { doctor: Dokter & Row; editing?: boolean }) {
+  const resource = useDeclaration();
+  const sections = resource.form
+    .map(({ label, fields }) => ({
+      label,
+      leaves: fields.filter((name) => !inStats.has(name)).flatMap((name) => leavesOf(name, resource.fields[name])),
+    }))
+    .filter(({ leaves }) => leaves.length > 0);
+  return (
+    <Box sx={sectionsSx}>
+      {sections.map(({ label, leaves }) => (
+        <Panel key={label} label={label}>
+          {editing ? (
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              {leaves.map((path) => (
+                <Input key={path} path={path} field={fieldAt(resource.fields, path)} />
+              ))}
+            </Box>
+          ) : (
+            <Box component="dl" sx={termsSx}>
+              {leaves.map((path) => (
+                <Term key={path} label={fieldAt(resource.fields, path)?.label ?? path}>
+                  <Value resource={resource} path={path} record={doctor} linked />
+                </Term>
+              ))}
+            </Box>
+          )}
+        </Panel>
+      ))}
+    </Box>
+  );
+}
+
+const Input = ({ path, field }: { path: string; field: Field | undefined }) =>
+  field && <FieldInput source={path} field={field} />;
+
+/** A field, or the fields within it: `address` is `address.street`, … `address.geo.lat`. */
+function leavesOf(path: string, field: Field | undefined): string[] {
+  if (field?.kind !== 'object') return field ? [path] : [];
+  return Object.entries(field.fields).flatMap(([name, inner]) => leavesOf(`${path}.${name}`, inner));
+}
+
+const sectionsSx = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+};

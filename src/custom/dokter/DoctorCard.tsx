@@ -1,0 +1,57 @@
+import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
+import { Avatar, Box, Button, Paper, Typography } from '@mui/material';
+import { useCanAccess, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { denganGelar } from '../../domain/dokter.ts';
+import type { Dokter } from '../../resources/dokter.ts';
+import { formatDate } from '../../schema/index.ts';
+import { Badge } from '../../views/Badge.tsx';
+import { useDeclarations } from '../../views/declarations.ts';
+import { calendarPath } from '../appointments/calendarPath.ts';
+import { ContactButton } from './ContactButton.tsx';
+import { Stats } from './Stats.tsx';
+
+/** Who the doctor is, how to see and reach them, and their figures (spec §2.11). */
+export function DoctorCard({ doctor }: { doctor: Dokter }) {
+  const translate = useTranslate();
+  const { today } = useDeclarations().now();
+  const { canAccess } = useCanAccess({ resource: 'appointments', action: 'list' });
+  return (
+    <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Avatar aria-hidden sx={{ width: 64, height: 64, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+          {doctor.name
+            .replace(/^dr[.\s]+/i, '')
+            .charAt(0)
+            .toUpperCase()}
+        </Avatar>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <Typography component="h1" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
+            {denganGelar(doctor.name)}
+          </Typography>
+          {doctor.company?.bs && <Typography color="text.secondary">{doctor.company.bs}</Typography>}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mt: 1 }}>
+            <Badge tone="green">{translate('klinik.dokter.active')}</Badge>
+            <Typography variant="body2" color="text.secondary">
+              {translate('klinik.dokter.updated', { date: formatDate(today, 'long') })}
+            </Typography>
+          </Box>
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {canAccess && (
+            <Button
+              component={Link}
+              to={calendarPath({ tampilan: 'minggu', dokter: doctor.id })}
+              variant="outlined"
+              startIcon={<CalendarMonth />}
+            >
+              {translate('klinik.dokter.schedule')}
+            </Button>
+          )}
+          <ContactButton doctor={doctor} />
+        </Box>
+      </Box>
+      <Stats doctor={doctor} />
+    </Paper>
+  );
+}

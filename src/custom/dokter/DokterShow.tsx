@@ -1,0 +1,99 @@
+import Close from '@mui/icons-material/Close';
+import Edit from '@mui/icons-material/EditOutlined';
+import { Box, Button } from '@mui/material';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { SaveButton, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { denganGelar } from '../../domain/dokter.ts';
+import type { Dokter } from '../../resources/dokter.ts';
+import type { Row } from '../../schema/index.ts';
+import { usePageTitle } from '../../views/PageHeader.tsx';
+import { BackLink } from '../../views/record/BackLink.tsx';
+import { DeclaredForm, useOpenedVersion } from '../../views/record/DeclaredForm.tsx';
+import { type Editing, RecordEditor } from '../../views/record/RecordEditor.tsx';
+import { ShowFrame } from '../../views/record/ShowFrame.tsx';
+import { useLeaveGuard } from '../../views/record/useLeaveGuard.ts';
+import { useActions } from '../../views/useActions.ts';
+import { Details } from './Details.tsx';
+import { DoctorCard } from './DoctorCard.tsx';
+
+type Doctor = Dokter & Row;
+
+/** Doctor detail (spec §2.11): view mode ↔ edit mode (§4), in one place. */
+export const DokterShow = () => <ShowFrame>{(record) => <Page key={record.id} doctor={record as Doctor} />}</ShowFrame>;
+
+function Page({ doctor }: { doctor: Doctor }) {
+  const translate = useTranslate();
+  const actions = useActions();
+  const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');
+  usePageTitle(denganGelar(doctor.name));
+
+  if (mode === 'edit') {
+    const stop = () => setMode('edited');
+    return (
+      <RecordEditor id={doctor.id} onSaved={stop}>
+        {(editing) => (
+          <DeclaredForm>
+            <EditMode doctor={doctor} editing={editing} onCancel={stop} />
+          </DeclaredForm>
+        )}
+      </RecordEditor>
+    );
+  }
+  return (
+    <>
+      <Toolbar>
+        {actions.edit && (
+          <Button
+            variant="contained"
+            startIcon={<Edit />}
+            onClick={() => setMode('edit')}
+            autoFocus={mode === 'edited'}
+          >
+            {translate('views.record.editShort')}
+          </Button>
+        )}
+      </Toolbar>
+      <DoctorCard doctor={doctor} />
+      <Details doctor={doctor} />
+    </>
+  );
+}
+
+/** 'Batal' discards what was typed (spec §2.11); leaving the page asks. */
+function EditMode({ doctor, editing, onCancel }: { doctor: Doctor; editing: Editing; onCancel: () => void }) {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  const inputs = useRef<HTMLDivElement>(null);
+  useOpenedVersion(editing.version);
+  useLeaveGuard(editing.saved);
+  useEffect(() => inputs.current?.querySelector('input')?.focus(), []);
+  return (
+    <>
+      <Toolbar>
+        <Button color="inherit" startIcon={<Close />} onClick={onCancel} disabled={isSubmitting}>
+          {translate('views.form.cancel')}
+        </Button>
+        <SaveButton
+          label={translate(isSubmitting ? 'views.form.saving' : 'views.form.save')}
+          alwaysEnable={!isSubmitting}
+        />
+      </Toolbar>
+      <DoctorCard doctor={doctor} />
+      <Box ref={inputs}>
+        <Details doctor={doctor} editing />
+      </Box>
+    </>
+  );
+}
+
+const Toolbar = ({ children }: { children: ReactNode }) => (
+  <Box sx={toolbarSx}>
+    <Box sx={{ flex: 1, '& a': { mb: 0 } }}>
+      <BackLink stepBack />
+    </Box>
+    <Box sx={{ display: 'flex', gap: 1 }}>{children}</Box>
+  </Box>
+);
+
+const toolbarSx = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 };

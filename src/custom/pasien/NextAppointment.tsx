@@ -1,0 +1,118 @@
+import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
+import Schedule from '@mui/icons-material/ScheduleOutlined';
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useCanAccess, useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { janjiBerikutnya } from '../../domain/jadwal.ts';
+import type { Appointment } from '../../resources/appointments.ts';
+import type { Pasien } from '../../resources/pasien.ts';
+import { formatDate } from '../../schema/index.ts';
+import { Badge } from '../../views/Badge.tsx';
+import { Cell } from '../../views/cells.tsx';
+import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { createWith, pathTo } from '../../views/paths.ts';
+import { LoadFailed } from '../../views/states.tsx';
+import { Value } from '../../views/Value.tsx';
+
+/** The patient's next appointment (spec §2.9), computed from the appointments for those who may see them. */
+export function NextAppointment({ patient }: { patient: Pasien }) {
+  const translate = useTranslate();
+  const { canAccess } = useCanAccess({ resource: 'appointments', action: 'list' });
+  const { today } = useDeclarations().now();
+  const { data, isPending, error, refetch } = useGetList<Appointment>(
+    'appointments',
+    {
+      filter: { pasien: patient.id, tanggal_gte: today },
+      sort: { field: 'tanggal', order: 'ASC' },
+      pagination: { page: 1, perPage: 50 },
+    },
+    { enabled: canAccess === true },
+  );
+  if (!canAccess) return null;
+  const next = janjiBerikutnya(data ?? [], today);
+  return (
+    <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Typography component="h2" variant="subtitle1">
+          {translate('klinik.pasien.next')}
+        </Typography>
+        {next && <Badge tone="blue">{translate('klinik.pasien.scheduled')}</Badge>}
+      </Box>
+      {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
+      {!error && isPending && <Skeleton variant="rounded" height={84} />}
+      {!error && !isPending && (next ? <Booked appointment={next} /> : <None patient={patient} />)}
+    </Paper>
+  );
+}
+
+function Booked({ appointment }: { appointment: Appointment }) {
+  const translate = useTranslate();
+  const resource = useDeclaration('appointments');
+  const shown = (path: string) => <Value resource={resource} path={path} record={appointment} />;
+  return (
+    <Box component={Link} to={pathTo.show(resource, appointment.id)} sx={bookedSx}>
+      <Typography component="p" sx={{ fontWeight: 700, fontSize: '1.0625rem' }}>
+        {shown('treatment')}
+      </Typography>
+      <Typography component="div" color="text.secondary">
+        <Doctor appointment={appointment} />
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, mt: 1.25 }}>
+        <Fact icon={<CalendarMonth fontSize="small" />}>{formatDate(appointment.tanggal, 'long')}</Fact>
+        <Fact icon={<Schedule fontSize="small" />}>{translate('klinik.pasien.wib', { time: appointment.waktu })}</Fact>
+      </Box>
+    </Box>
+  );
+}
+
+/** The doctor by name; the list's own cell would show the number as well (spec §2.7). */
+function Doctor({ appointment }: { appointment: Appointment }) {
+  const resource = useDeclaration('appointments');
+  const { userId: field } = resource.fields;
+  return field ? <Cell field={field} value={appointment.userId} /> : null;
+}
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <Box
+    component="span"
+    sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, '& svg': { color: 'primary.main' } }}
+  >
+    {icon}
+    {children}
+  </Box>
+);
+
+function None({ patient }: { patient: Pasien }) {
+  const translate = useTranslate();
+  const resource = useDeclaration('appointments');
+  const { canAccess } = useCanAccess({ resource: 'appointments', action: 'create' });
+  return (
+    <>
+      <Typography color="text.secondary">{translate('klinik.pasien.noNext')}</Typography>
+      {canAccess && (
+        <Button
+          component={Link}
+          to={createWith(resource, { pasien: patient.id, userId: patient.dokter })}
+          variant="outlined"
+          size="small"
+          sx={{ mt: 1.5 }}
+        >
+          {translate('klinik.pasien.schedule')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const bookedSx = {
+  display: 'block',
+  p: 2,
+  borderRadius: '8px',
+  color: 'text.primary',
+  textDecoration: 'none',
+  bgcolor: 'action.hover',
+  borderLeft: 4,
+  borderColor: 'primary.main',
+  '&:hover': { bgcolor: 'action.selected' },
+};

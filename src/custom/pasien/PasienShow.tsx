@@ -1,0 +1,67 @@
+import { Box } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useGetOne, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { Pasien } from '../../resources/pasien.ts';
+import type { Row } from '../../schema/index.ts';
+import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
+import { usePageTitle } from '../../views/PageHeader.tsx';
+import { BackLink } from '../../views/record/BackLink.tsx';
+import { RecordActions } from '../../views/record/RecordActions.tsx';
+import { ShowFrame } from '../../views/record/ShowFrame.tsx';
+import { AllergyAlert } from './AllergyAlert.tsx';
+import { History } from './History.tsx';
+import { NextAppointment } from './NextAppointment.tsx';
+import { Profile } from './Profile.tsx';
+
+/** Patient detail (spec §2.9). */
+export function PasienShow() {
+  const { id } = useParams();
+  return <Opening key={id} id={Number(id)} />;
+}
+
+/** The spec's own loading delay (§2.9, §9), during which the record is fetched. */
+const delay = 500;
+
+function Opening({ id }: { id: number }) {
+  const translate = useTranslate();
+  const [waited, setWaited] = useState(false);
+  useGetOne('pasien', { id }, { retry: false });
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), delay);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!waited) return <LoadingScreen message={translate('klinik.pasien.loading')} />;
+  return <ShowFrame>{(record) => <Detail patient={record as Pasien & Row} />}</ShowFrame>;
+}
+
+function Detail({ patient }: { patient: Pasien & Row }) {
+  usePageTitle(patient.name);
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
+        <Box sx={{ flex: 1, '& a': { mb: 0 } }}>
+          <BackLink />
+        </Box>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <RecordActions record={patient} />
+        </Box>
+      </Box>
+      <AllergyAlert allergies={patient.allergies} />
+      <Box sx={columnsSx}>
+        <Profile patient={patient} />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <NextAppointment patient={patient} />
+          <History patient={patient} />
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+const columnsSx = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
+};

@@ -1,0 +1,60 @@
+import { Avatar, Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { Pasien } from '../../resources/pasien.ts';
+import { formatDate, type Row } from '../../schema/index.ts';
+import { useDeclaration } from '../../views/declarations.ts';
+import { Panel, Term, termsSx } from '../../views/record/Panel.tsx';
+import { toneOf } from '../../views/tones.ts';
+import { Value } from '../../views/Value.tsx';
+
+/** Who the patient is (spec §2.9, the left card); what was not filled in is left out beyond the spec's own lines. */
+export function Profile({ patient }: { patient: Pasien & Row }) {
+  const resource = useDeclaration();
+  const value = (path: string): ReactNode => <Value resource={resource} path={path} record={patient} linked />;
+  const line = (path: string, shown: ReactNode = value(path)) => (
+    <Term key={path} label={resource.fields[path]?.label ?? 'ID'}>
+      {shown}
+    </Term>
+  );
+  return (
+    <Panel>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 2.5 }}>
+        <Avatar aria-hidden sx={[{ width: 56, height: 56, fontWeight: 700 }, toneOf(toneFor(patient))]}>
+          {initialsOf(patient.name)}
+        </Avatar>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography component="h1" variant="h5" sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>
+            {patient.name}
+          </Typography>
+          {value('kategori')}
+        </Box>
+      </Box>
+      <Box
+        component="dl"
+        sx={{ ...termsSx, gridTemplateColumns: '7.5rem minmax(0, 1fr)', rowGap: 1.25, '& dd': { mb: 0 } }}
+      >
+        {line('id', resource.formatId(patient.id))}
+        {line('gender')}
+        {line('age')}
+        {patient.birthDate && line('birthDate', formatDate(patient.birthDate, 'long'))}
+        {patient.nik && line('nik')}
+        {line('phone')}
+        {line('email')}
+        {line('address')}
+        {line('dokter')}
+        {line('totalVisits')}
+        {line('joinDate', formatDate(patient.joinDate, 'month'))}
+      </Box>
+    </Panel>
+  );
+}
+
+/** Pink for Beauty, green otherwise, as the badge (spec §2.8). */
+const toneFor = ({ kategori }: Pasien) => (kategori === 'Beauty' ? 'pink' : 'green');
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((part) => part.charAt(0).toUpperCase())
+    .join('');

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect } from 'react';
+import { Form, useRecordContext } from 'react-admin';
+import { set, useFormState } from 'react-hook-form';
+import { sentencesOf } from '../../i18n/sentences.ts';
+import type { Resource } from '../../schema/index.ts';
+import { useDeclaration } from '../declarations.ts';
+
+/** A newer record fills only what was not typed in. One object: a new one would reset the form, and its errors, again. */
+const keepTyped = { keepDirtyValues: true };
+
+/** A form that judges what is typed by the declaration at hand; its inputs are laid out by the caller. */
+export function DeclaredForm(props: { defaultValues?: Record<string, unknown>; children: ReactNode }) {
+  const resource = useDeclaration();
+  return (
+    <Form {...props} validate={(values) => problemsIn(resource, values)} resetOptions={keepTyped} noValidate>
+      {props.children}
+    </Form>
+  );
+}
+
+/**
+ * The version of the record that the typing started from: it follows the newest until something is typed,
+ * so that a save over somebody else's change is refused and not merged unseen.
+ */
+export function useOpenedVersion(version: { current: unknown }) {
+  const newest = useRecordContext()?.['version'] as unknown;
+  // Not `isDirty`: a newer record resets that, and keeps the fields that were typed in.
+  const { dirtyFields } = useFormState();
+  const typed = Object.keys(dirtyFields).length > 0;
+  useEffect(() => {
+    if (!typed) version.current = newest;
+  }, [typed, newest, version]);
+}
+
+/** What is wrong with the form, nested as the form is; zod is fetched with the first answer. */
+async function problemsIn(resource: Resource, values: Record<string, unknown>) {
+  const { validate } = await import('../../schema/validate.ts');
+  const declared = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(resource.fields, name)));
+  const problems = {};
+  for (const [path, sentence] of Object.entries(sentencesOf(validate(resource, declared).issues))) {
+    // What commands write is not the form's to judge.
+    if (!resource.fields[path.split('.')[0] ?? '']?.readOnly) set(problems, path, sentence);
+  }
+  return problems;
+}

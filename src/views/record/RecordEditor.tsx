@@ -1,0 +1,78 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { EditBase, type HttpError, useNotify, useTranslate } from 'react-admin';
+import type { Row } from '../../schema/index.ts';
+import { useDeclaration } from '../declarations.ts';
+import { useConfirm } from '../feedback/useConfirm.ts';
+
+/** What the form inside tells the editor, and hears from it, without either drawing anew. */
+export interface Editing {
+  /** The version the record had when it was opened. */
+  version: RefObject<unknown>;
+  /** True once the record is stored and left, so that leaving needs no question. */
+  saved: RefObject<boolean>;
+}
+
+interface Props {
+  id: number;
+  /** Where to go once it is saved; nowhere without it. */
+  redirect?: (id: number) => string;
+  onSaved?: () => void;
+  children: (editing: Editing) => ReactNode;
+}
+
+/**
+ * Saves a record against the version that was opened (notes: concurrent edits). A refused save keeps the form: what is
+ * wrong stands at its field, and a change that somebody made in between is told before anything of it is lost.
+ */
+export function RecordEditor({ id, redirect, onSaved, children }: Props) {
+  const resource = useDeclaration();
+  const [opened, setOpened] = useState(0);
+  const version = useRef<unknown>(undefined);
+  const saved = useRef(false);
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const translate = useTranslate();
+
+  /** Somebody saved in between: what was typed stays, unless the newer record is asked for. */
+  const refused = async (error: HttpError) => {
+    if (error.status === 412) {
+      const reload = await confirm({
+        type: 'warning',
+        title: translate('views.form.staleTitle'),
+        message: error.message,
+        confirmText: translate('views.form.staleReload'),
+        cancelText: translate('views.form.staleKeep'),
+      });
+      if (reload) setOpened((times) => times + 1);
+      return;
+    }
+    const fields = (error.body as { errors?: object } | undefined)?.errors;
+    if (!fields || Object.keys(fields).length === 0) notify(error.message, { type: 'error' });
+  };
+
+  const leave = (path: string) => {
+    saved.current = true;
+    return path;
+  };
+  const stay = {
+    onSuccess: () => {
+      notify('ra.notification.updated', { type: 'info', messageArgs: { smart_count: 1 } });
+      onSaved?.();
+    },
+  };
+
+  return (
+    <EditBase<Row, HttpError>
+      key={`${resource.name}/${id}/${opened}`}
+      resource={resource.name}
+      id={id}
+      mutationMode="pessimistic"
+      transform={(data: Record<string, unknown>) => ({ ...data, version: version.current })}
+      redirect={redirect ? (_, stored) => leave(redirect(Number(stored))) : false}
+      queryOptions={{ onError: () => undefined, retry: false } as object}
+      mutationOptions={{ onError: (error) => void refused(error), ...(redirect ? {} : stay) }}
+    >
+      {children({ version, saved })}
+    </EditBase>
+  );
+}

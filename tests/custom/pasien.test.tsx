@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Appointment } from '../../src/resources/appointments.ts';
+import { allowConsole } from '../setup.ts';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+const region = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name });
+  const section = heading.closest('section');
+  if (!section) throw new Error(`"${name}" heads no section`);
+  return within(section);
+};
+/** What a label in the left card stands for. */
+const term = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+
+describe('patient detail (spec §2.9)', () => {
+  it('shows a spinner first, then who the patient is', async () => {
+    renderConsole('/pasien/2');
+    expect(await screen.findByText('Memuat data pasien...')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bagus Setiawan' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Kembali ke Daftar Pasien' })).toHaveAttribute('href', '/pasien');
+    expect(screen.getByText('Medis')).toBeInTheDocument();
+    expect(term('ID')).toHaveTextContent('2');
+    expect(term('Jenis Kelamin')).toHaveTextContent('Laki-laki');
+    expect(term('Umur')).toHaveTextContent('41 tahun');
+    expect(term('Total Kunjungan')).toHaveTextContent('4');
+    expect(term('Bergabung')).toHaveTextContent('Februari 2024');
+    expect(term('Tanggal Lahir')).toHaveTextContent('23 November 1982');
+    await waitFor(() => expect(term('Dokter')).toHaveTextContent('Sari Maharani'));
+    expect(screen.getByRole('link', { name: '081316986740' })).toHaveAttribute('href', 'tel:081316986740');
+    const mail = 'bagus.setiawan@pasien.example';
+    expect(screen.getByRole('link', { name: mail })).toHaveAttribute('href', `mailto:${mail}`);
+    expect(screen.getByRole('note')).toHaveTextContent('AlergiMakanan laut');
+  });
+
+  it('computes the next appointment: the earliest from today that is not cancelled', async () => {
+    const { services } = renderConsole('/pasien/2');
+    const card = await region('Appointment Berikutnya');
+    expect(await card.findByText('Terjadwal')).toBeInTheDocument();
+    expect(await card.findByText('Terapi Rambut Rontok')).toBeInTheDocument();
+    expect(await card.findByText('Putri Handayani')).toBeInTheDocument();
+    expect(card.getByText('31 Agustus 2024')).toBeInTheDocument();
+    expect(card.getByText('09:00 WIB')).toBeInTheDocument();
+
+    const booking = { title: 'Uji', pasien: 2, userId: 1, treatment: 1, durasi: 30 };
+    const book = (data: Partial<Appointment>) =>
+      services.dataProvider.create<Appointment>('appointments', { data: { ...booking, ...data } });
+    await book({ tanggal: '2024-08-27', waktu: '10:00', status: 'cancelled' });
+    await book({ tanggal: '2024-08-27', waktu: '15:30', status: 'waiting' });
+    expect(await card.findByText('15:30 WIB')).toBeInTheDocument();
+    expect(card.getByText('27 Agustus 2024')).toBeInTheDocument();
+  });
+
+  it('says so when there is no appointment, and offers to make one for this patient', async () => {
+    const { services } = renderConsole('/pasien/5');
+    const { data } = await services.dataProvider.getList<Appointment>('appointments', {
+      filter: { pasien: 5 },
+      sort: { field: 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: 50 },
+    });
+    for (const { id } of data) await services.dataProvider.delete('appointments', { id });
+    const card = await region('Appointment Berikutnya');
+    expect(await card.findByText('Belum ada appointment berikutnya')).toBeInTheDocument();
+    expect(card.queryByText('Terjadwal')).not.toBeInTheDocument();
+    const link = card.getByRole('link', { name: 'Buat Appointment' });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('"pasien":5');
+  });
+
+  it("lists the history with §4's statuses and the last visit; 'Lihat Semua Riwayat' shows all of it", async () => {
+    const { user, services } = renderConsole('/pasien/2');
+    const { data } = await services.dataProvider.getOne('pasien', { id: 2 });
+    const card = await region('Riwayat Medis');
+    expect(card.getByText('Kunjungan terakhir: 10 Agustus 2024')).toBeInTheDocument();
+    expect(card.getAllByRole('listitem')).toHaveLength(3);
+    expect(card.getAllByRole('listitem')[0]).toHaveTextContent(
+      'Terapi Rambut RontokPutri HandayaniScheduled31 Agustus 2024',
+    );
+    expect(data.medicalHistory.length).toBeGreaterThan(3);
+    await user.click(card.getByRole('button', { name: 'Lihat Semua Riwayat' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Riwayat Medis Bagus Setiawan' }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(data.medicalHistory.length);
+    await user.click(dialog.getByRole('button', { name: 'Tutup' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('deletes only after the question, goes to /pasien, and keeps the record put away', async () => {
+    allowConsole(/Tidak Ditemukan/);
+    const { user, router, services } = renderConsole('/pasien/2');
+    await user.click(await screen.findByRole('button', { name: 'Hapus' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Apakah anda yakin ingin menghapus data pasien ini?');
+    await user.click(within(question).getByRole('button', { name: 'Hapus' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pasien'));
+    await expect(services.dataProvider.getOne('pasien', { id: 2 })).rejects.toThrow('Pasien Tidak Ditemukan');
+    // Whatever refers to the patient still knows the name.
+    const { data } = await services.dataProvider.getMany('pasien', { ids: [2] });
+    expect(data[0]?.name).toBe('Bagus Setiawan');
+  });
+});
+
+describe('registering a patient (issue 3.6)', () => {
+  it('warns of a likely duplicate, naming it, and saves all the same', async () => {
+    const { user, router, services } = renderConsole('/pasien/create');
+    const { data: known } = await services.dataProvider.getOne('pasien', { id: 2 });
+    await user.type(await screen.findByLabelText(/Nama Pasien/), 'bagus  setiawan');
+    expect(screen.queryByText('Pasien ini mungkin sudah terdaftar')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText(/Telepon/), `+62${String(known.phone).slice(1)}`);
+    expect(await screen.findByText('Pasien ini mungkin sudah terdaftar')).toBeInTheDocument();
+    const link = screen.getByRole('link', { name: /Bagus Setiawan \(ID 2\)/ });
+    expect(link).toHaveAttribute('href', '/pasien/2');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link.parentElement).toHaveTextContent('nama dan telepon sama');
+
+    await user.click(screen.getByRole('combobox', { name: /Jenis Kelamin/ }));
+    await user.click(await screen.findByRole('option', { name: 'Laki-laki' }));
+    await user.type(screen.getByLabelText(/Umur/), '41');
+    await user.click(screen.getByRole('combobox', { name: /Dokter/ }));
+    await user.click(await screen.findByRole('option', { name: 'Sari Maharani' }));
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pasien/37'));
+  });
+
+  it('warns of the same NIK', async () => {
+    const { user } = renderConsole('/pasien/create');
+    await user.type(await screen.findByLabelText(/NIK/), '3171065206970001');
+    expect(await screen.findByText('Pasien ini mungkin sudah terdaftar')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Anisa Rahmawati \(ID 1\)/ }).parentElement).toHaveTextContent('NIK sama');
+  });
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bentrok, type Janji, jalur, janjiBerikutnya, tumpangTindih } from '../../src/domain/jadwal.ts';
+import { addDays, weekOf } from '../../src/domain/tanggal.ts';
+import { jam, menit } from '../../src/domain/waktu.ts';
+
+const rentang = fc.record({
+  waktu: fc.integer({ min: 0, max: 1200 }).map(jam),
+  durasi: fc.integer({ min: 5, max: 240 }),
+});
+const janji: fc.Arbitrary<Janji> = fc.record({
+  waktu: fc.integer({ min: 480, max: 960 }).map(jam),
+  durasi: fc.integer({ min: 5, max: 120 }),
+  id: fc.integer({ min: 1, max: 1000 }),
+  userId: fc.integer({ min: 1, max: 2 }),
+  tanggal: fc.constantFrom('2024-08-27', '2024-08-28'),
+  status: fc.constantFrom('confirmed', 'waiting', 'cancelled'),
+});
+const at = (waktu: string, more: Partial<Janji> = {}): Janji => ({
+  waktu,
+  durasi: 30,
+  userId: 1,
+  tanggal: '2024-08-27',
+  ...more,
+});
+
+describe('a clash of appointments (issue 3.7): the same doctor at the same time', () => {
+  it('is mutual', () => {
+    fc.assert(
+      fc.property(janji, janji, (a, b) => {
+        expect(bentrok(a, [b]).length).toBe(bentrok(b, [a]).length);
+      }),
+    );
+  });
+  it('is none when one starts as the other ends, however long they take', () => {
+    fc.assert(
+      fc.property(rentang, fc.integer({ min: 5, max: 120 }), (a, durasi) => {
+        const after = { waktu: jam(menit(a.waktu) + a.durasi), durasi };
+        expect(tumpangTindih(a, after)).toBe(false);
+        expect(tumpangTindih(a, { ...after, waktu: jam(menit(after.waktu) - 1) })).toBe(true);
+      }),
+    );
+  });
+  it('knows how long a treatment takes', () => {
+    expect(bentrok(at('09:45'), [at('09:00', { durasi: 60 })])).toHaveLength(1);
+    expect(bentrok(at('09:45'), [at('09:00', { durasi: 45 })])).toEqual([]);
+  });
+  it('is none with another doctor, on another day, with what was cancelled, or with itself', () => {
+    const mine = at('09:00', { id: 7 });
+    const others = [
+      at('09:00', { userId: 2 }),
+      at('09:00', { tanggal: '2024-08-28' }),
+      at('09:00', { status: 'cancelled' }),
+      mine,
+    ];
+    expect(bentrok(mine, others)).toEqual([]);
+    expect(bentrok({ ...mine, status: 'cancelled' }, [at('09:00')])).toEqual([]);
+  });
+});
+
+describe('the next appointment (spec §2.9)', () => {
+  it('is the earliest from today on that was not cancelled', () => {
+    const next = at('08:30', { tanggal: '2024-08-28', id: 3 });
+    const all = [
+      at('10:00', { tanggal: '2024-08-26' }),
+      at('08:00', { tanggal: '2024-08-28', status: 'cancelled' }),
+      at('09:00', { tanggal: '2024-08-28' }),
+      next,
+      at('08:00', { tanggal: '2024-09-02' }),
+    ];
+    expect(janjiBerikutnya(all, '2024-08-27')).toBe(next);
+    expect(janjiBerikutnya([...all, at('15:00')], '2024-08-27')).toEqual(at('15:00'));
+    expect(janjiBerikutnya(all, '2024-09-03')).toBeNull();
+  });
+});
+
+describe('the lanes of a calendar day', () => {
+  it('never let one appointment cover another', () => {
+    fc.assert(
+      fc.property(fc.array(rentang, { maxLength: 12 }), (all) => {
+        const lanes = jalur(all);
+        for (const [i, a] of all.entries()) {
+          expect(lanes[i]?.jalur).toBeLessThan(lanes[i]?.dari ?? 0);
+          for (const [j, b] of all.entries()) {
+            if (i < j && tumpangTindih(a, b)) {
+              expect(lanes[i]?.jalur).not.toBe(lanes[j]?.jalur);
+              expect(lanes[i]?.dari).toBe(lanes[j]?.dari);
+            }
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('the week of a date', () => {
+  it('is seven days from a Monday, with the date among them', () => {
+    expect(weekOf('2024-08-27')[0]).toBe('2024-08-26');
+    expect(weekOf('2024-09-01').at(-1)).toBe('2024-09-01');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
+        const date = addDays('2000-01-01', days);
+        const week = weekOf(date);
+        expect(week).toContain(date);
+        expect(new Date(`${week[0]}T00:00:00Z`).getUTCDay()).toBe(1);
+        expect(week).toEqual(week.map((_, index) => addDays(week[0] ?? '', index)));
+      }),
+    );
+  });
+});
