@@ -1,6 +1,7 @@
 import { translate } from '../../i18n/translate.ts';
 import {
   defaultsOf,
+  lockOf,
   measure,
   type Now,
   type Query,
@@ -96,13 +97,18 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
       write(name, async (resource) => {
         requireAction(resource, 'edit');
         const current = find(resource, id);
+        requireUnlocked(resource, current);
         requireVersion(current, data['version']);
         return { data: await change(resource, current, data) };
       }),
     updateMany: (name, { ids, data }) =>
       write(name, async (resource) => {
         requireAction(resource, 'edit');
-        for (const id of ids) await change(resource, find(resource, id), data);
+        for (const id of ids) {
+          const current = find(resource, id);
+          requireUnlocked(resource, current);
+          await change(resource, current, data);
+        }
         return { data: ids };
       }),
     delete: (name, { id }) =>
@@ -197,6 +203,11 @@ function requireAction(resource: Resource, action: 'create' | 'edit' | 'delete')
   if (!resource.actions[action]) {
     throw refused(405, 'not_allowed', translate('data.notAllowed', { label: resource.label }));
   }
+}
+
+function requireUnlocked(resource: Resource, current: Stored) {
+  const settled = lockOf(resource, current);
+  if (settled) throw refused(409, 'locked', settled);
 }
 
 function requireVersion(current: Stored, version: unknown) {

@@ -5,7 +5,7 @@ import { IconButton, Stack, Tooltip } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Row } from '../../schema/index.ts';
+import { lockOf, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { useDeleteRecord } from '../record/useDeleteRecord.ts';
@@ -20,7 +20,7 @@ export function RowActions({ record, actions }: { record: Row; actions: AllowedA
   const named = (action: string) => translate(`views.record.${action}`, { title });
   return (
     <Stack direction="row" sx={{ justifyContent: 'flex-end' }} onClick={(event: MouseEvent) => event.stopPropagation()}>
-      {actions.edit && (
+      {actions.edit && !lockOf(resource, record) && (
         <Tooltip title={named('edit')}>
           <IconButton component={Link} to={pathTo.edit(resource, record.id)} size="small" aria-label={named('edit')}>
             <Edit fontSize="small" />

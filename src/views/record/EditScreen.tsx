@@ -1,11 +1,14 @@
+import Lock from '@mui/icons-material/LockOutlined';
+import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { EditBase, type HttpError, useEditContext, useNotify, useTranslate } from 'react-admin';
-import { useParams } from 'react-router-dom';
-import type { Row } from '../../schema/index.ts';
+import { Link, useParams } from 'react-router-dom';
+import { lockOf, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useConfirm } from '../feedback/useConfirm.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
+import { EmptyState } from '../states.tsx';
 import { BackLink } from './BackLink.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordState } from './RecordState.tsx';
@@ -70,13 +73,32 @@ function EditPage({ version, saved }: { version: { current: unknown }; saved: { 
             title={translate('views.record.edit', { title: resource.titleOf(record) })}
             subtitle={`ID ${resource.formatId(record.id)}`}
           />
-          <RecordForm
-            saved={saved}
-            version={version}
-            backTo={resource.actions.show ? pathTo.show(resource, record.id) : pathTo.list(resource)}
-          />
+          {lockOf(resource, record) ? (
+            <Locked record={record} />
+          ) : (
+            <RecordForm
+              saved={saved}
+              version={version}
+              backTo={resource.actions.show ? pathTo.show(resource, record.id) : pathTo.list(resource)}
+            />
+          )}
         </>
       )}
     </RecordState>
+  );
+}
+
+/** A settled record has no form, only the reason and the way to what can be seen of it. */
+function Locked({ record }: { record: Row }) {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  return (
+    <EmptyState icon={Lock} title={lockOf(resource, record) ?? ''}>
+      {resource.actions.show && (
+        <Button component={Link} to={pathTo.show(resource, record.id)} variant="contained">
+          {translate('views.record.detail', { title: resource.titleOf(record) })}
+        </Button>
+      )}
+    </EmptyState>
   );
 }

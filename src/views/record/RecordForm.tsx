@@ -1,11 +1,12 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Form, SaveButton, useRecordContext, useTranslate } from 'react-admin';
 import { set, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { sentencesOf } from '../../i18n/sentences.ts';
-import { isFixed, type Resource } from '../../schema/index.ts';
+import { isFixed, type Resource, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
+import { Value } from '../Value.tsx';
 import { FieldInput, gridSx } from './inputs.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
@@ -43,9 +44,11 @@ export function RecordForm({ defaultValues, backTo, saved, version = { current: 
 }
 
 function FormSection({ resource, label, fields }: { resource: Resource; label: string; fields: readonly string[] }) {
+  const record = useRecordContext<Row>();
   const shown = fields.flatMap((name) => {
     const field = resource.fields[name];
-    return field && !field.readOnly && !isFixed(resource, name) ? [[name, field] as const] : [];
+    if (!field || isFixed(resource, name) || field.kind === 'computed') return [];
+    return field.readOnly && !record ? [] : [[name, field] as const];
   });
   if (shown.length === 0) return null;
   return (
@@ -56,13 +59,31 @@ function FormSection({ resource, label, fields }: { resource: Resource; label: s
         </Typography>
       )}
       <Box sx={gridSx}>
-        {shown.map(([name, field]) => (
-          <FieldInput key={name} source={name} field={field} />
-        ))}
+        {shown.map(([name, field]) =>
+          field.readOnly ? (
+            record && (
+              <Known key={name} label={field.label} value={<Value resource={resource} path={name} record={record} />} />
+            )
+          ) : (
+            <FieldInput key={name} source={name} field={field} />
+          ),
+        )}
       </Box>
     </Paper>
   );
 }
+
+/** What only commands write stands in an edit as text, so that one sees what is being edited. */
+const Known = ({ label, value }: { label: string; value: ReactNode }) => (
+  <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Typography variant="body2" color="text.secondary">
+      {label}
+    </Typography>
+    <Typography component="div" sx={{ fontWeight: 600 }}>
+      {value}
+    </Typography>
+  </Box>
+);
 
 /** Previews of the computed fields. */
 function Computed({ resource }: { resource: Resource }) {
