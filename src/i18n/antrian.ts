@@ -35,6 +35,7 @@ export const antrian = {
     last: 'Nomor terakhir sudah dipanggil, tidak ada yang menunggu',
   },
   list: 'Daftar Antrian Hari Ini',
+  number: 'No.',
   hours: 'Jam pelayanan: 08:00 - 16:00 WIB • Istirahat: 12:00 - 13:00 WIB',
   arrive: 'Harap datang 15 menit sebelum jadwal estimasi Anda',
   dialog: {

@@ -34,32 +34,34 @@ export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
   const remove = translate('kunjungan.remove', { name: line.nama });
   return (
     <Box component="li" sx={lineSx}>
-      <Box sx={{ flex: '1 1 180px', minWidth: 0, alignSelf: 'center' }}>
+      <Box sx={{ gridArea: 'nama', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{line.nama}</Typography>
         <Typography variant="body2" color="text.secondary">
           {line.kategori}
         </Typography>
         {line.produk && <Stock produk={line.produk} qty={line.qty ?? 0} />}
       </Box>
-      {inner['qty'] && (
-        <Box sx={{ width: 92 }}>
-          <FieldInput source={`${source}.qty`} field={inner['qty']} />
-        </Box>
-      )}
-      {mayPrice && inner['harga'] ? (
-        <Box sx={{ width: 160 }}>
-          <FieldInput source={`${source}.harga`} field={inner['harga']} />
-        </Box>
-      ) : (
-        counted && (
-          <Typography variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>
-            {translate('kunjungan.each', { harga: formatMoney(line.harga ?? 0) })}
-          </Typography>
-        )
-      )}
+      <Box sx={{ gridArea: 'isian', display: 'flex', gap: 1.5, alignItems: 'center' }}>
+        {inner['qty'] && (
+          <Box sx={{ width: 84 }}>
+            <FieldInput source={`${source}.qty`} field={inner['qty']} />
+          </Box>
+        )}
+        {mayPrice && inner['harga'] ? (
+          <Box sx={{ flex: 1, minWidth: 0, maxWidth: 170 }}>
+            <FieldInput source={`${source}.harga`} field={inner['harga']} />
+          </Box>
+        ) : (
+          counted && (
+            <Typography variant="body2" color="text.secondary">
+              {translate('kunjungan.each', { harga: formatMoney(line.harga ?? 0) })}
+            </Typography>
+          )
+        )}
+      </Box>
       <Typography sx={amountSx}>{formatMoney((line.harga ?? 0) * (counted ? (line.qty ?? 0) : 1))}</Typography>
       <Tooltip title={remove}>
-        <IconButton onClick={onRemove} aria-label={remove} sx={{ alignSelf: 'center' }}>
+        <IconButton onClick={onRemove} aria-label={remove} sx={{ gridArea: 'hapus', justifySelf: 'end' }}>
           <Delete fontSize="small" />
         </IconButton>
       </Tooltip>
@@ -88,20 +90,19 @@ function Stock({ produk, qty }: { produk: number; qty: number }) {
 }
 
 const lineSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 2,
-  rowGap: 1,
-  alignItems: 'flex-start',
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto 8rem auto' },
+  gridTemplateAreas: { xs: '"nama hapus" "isian jumlah"', sm: '"nama isian jumlah hapus"' },
+  columnGap: 1.5,
+  rowGap: 1.5,
+  alignItems: 'center',
   py: 1.5,
   borderBottom: 1,
   borderColor: 'divider',
 };
 const amountSx = {
-  ml: 'auto',
-  minWidth: 110,
+  gridArea: 'jumlah',
   textAlign: 'right',
-  alignSelf: 'center',
   fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
