@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { waktuEstimasi } from '../domain/antrian.ts';
+import { type Giliran, giliranKe, papanAntrian, waktuEstimasi } from '../domain/antrian.ts';
 import type { Now, Row } from '../schema/index.ts';
 import { defineCommand, Refusal, type Tx } from './command.ts';
 
 const permission = { resource: 'antrian', action: 'edit' } as const;
-const none = z.strictObject({});
+/**
+ * Whom the caller saw being served (the entry's id, null for nobody). When somebody else has called in between, the
+ * command is refused, so that two people who press at once call one patient and not two.
+ */
+const seen = z.strictObject({ sekarang: z.int().positive().nullable().optional() });
+type Seen = z.infer<typeof seen>;
 
 /** Gives a patient the next number of the day, with its estimated time (spec §2.19). */
 export const ambilNomor = defineCommand({
@@ -15,9 +20,9 @@ export const ambilNomor = defineCommand({
     await tx.get('pasien', pasien);
     await tx.get('dokter', dokter);
     const today = await queueOf(tx, now);
-    const waits = today.find((row) => row['pasien'] === pasien && row['status'] !== 'completed');
-    if (waits) throw new Refusal('antrian.sudahAda', { nomor: Number(waits['nomor']) }, 'pasien');
-    const nomor = today.reduce((most, row) => Math.max(most, Number(row['nomor'])), 0) + 1;
+    const waits = today.find((row) => row['pasien'] === pasien && row.status !== 'completed');
+    if (waits) throw new Refusal('antrian.sudahAda', { nomor: waits.nomor }, 'pasien');
+    const nomor = today.reduce((most, row) => Math.max(most, row.nomor), 0) + 1;
     const estimatedTime = waktuEstimasi()[nomor - 1];
     if (!estimatedTime) throw new Refusal('antrian.penuh');
     const entry = { nomor, pasien, dokter, tanggal: now.today, estimatedTime, status: 'waiting', urutan: nomor };
@@ -32,12 +37,13 @@ export const ambilNomor = defineCommand({
 export const panggilSelanjutnya = defineCommand({
   name: 'antrian/panggil-selanjutnya',
   permission,
-  input: none,
-  async run(tx, _, now) {
+  input: seen,
+  async run(tx, input, now) {
     await requireService(tx);
-    const next = nextOf(await queueOf(tx, now));
+    const { sekarang, menunggu } = await boardOf(tx, input, now);
+    const [next] = menunggu;
     if (!next) throw new Refusal('antrian.habis');
-    await completeCurrent(tx, now);
+    if (sekarang) await complete(tx, sekarang);
     return call(tx, next, now);
   },
 });
@@ -46,12 +52,12 @@ export const panggilSelanjutnya = defineCommand({
 export const panggilUlang = defineCommand({
   name: 'antrian/panggil-ulang',
   permission,
-  input: none,
-  async run(tx, _, now) {
+  input: seen,
+  async run(tx, input, now) {
     await requireService(tx);
-    const current = await currentOf(tx, now);
-    if (!current) throw new Refusal('antrian.tidakAdaSekarang');
-    return tx.update('antrian', current.id, { dipanggil: now.instant });
+    const { sekarang } = await boardOf(tx, input, now);
+    if (!sekarang) throw new Refusal('antrian.tidakAdaSekarang');
+    return tx.update('antrian', sekarang.id, { dipanggil: now.instant });
   },
 });
 
@@ -59,16 +65,15 @@ export const panggilUlang = defineCommand({
 export const lewati = defineCommand({
   name: 'antrian/lewati',
   permission,
-  input: none,
-  async run(tx, _, now) {
+  input: seen,
+  async run(tx, input, now) {
     await requireService(tx);
-    const current = await currentOf(tx, now);
-    if (!current) throw new Refusal('antrian.tidakAdaSekarang');
-    const queue = await queueOf(tx, now);
-    const next = nextOf(queue);
+    const { sekarang, menunggu, queue } = await boardOf(tx, input, now);
+    if (!sekarang) throw new Refusal('antrian.tidakAdaSekarang');
+    const [next] = menunggu;
     if (!next) throw new Refusal('antrian.habis');
-    const last = queue.reduce((most, row) => Math.max(most, orderOf(row)), 0);
-    await tx.update('antrian', current.id, { status: 'waiting', urutan: last + 1 });
+    const last = queue.reduce((most, entry) => Math.max(most, giliranKe(entry)), 0);
+    await tx.update('antrian', sekarang.id, { status: 'waiting', urutan: last + 1 });
     return call(tx, next, now);
   },
 });
@@ -77,11 +82,11 @@ export const lewati = defineCommand({
 export const selesaikan = defineCommand({
   name: 'antrian/selesaikan',
   permission,
-  input: none,
-  async run(tx, _, now) {
-    const done = await completeCurrent(tx, now);
-    if (!done) throw new Refusal('antrian.tidakAdaSekarang');
-    return done;
+  input: seen,
+  async run(tx, input, now) {
+    const { sekarang } = await boardOf(tx, input, now);
+    if (!sekarang) throw new Refusal('antrian.tidakAdaSekarang');
+    return complete(tx, sekarang);
   },
 });
 
@@ -96,19 +101,22 @@ export const aturLayanan = defineCommand({
   },
 });
 
-const queueOf = (tx: Tx, now: Now) => tx.find('antrian', { tanggal: now.today });
-const orderOf = (row: Row) => Number(row['urutan'] ?? row['nomor']);
-const nextOf = (queue: readonly Row[]): Row | undefined =>
-  queue.filter((row) => row['status'] === 'waiting').toSorted((a, b) => orderOf(a) - orderOf(b))[0];
+type Entry = Row & Giliran;
+const queueOf = async (tx: Tx, now: Now) => (await tx.find('antrian', { tanggal: now.today })) as Entry[];
 
-async function currentOf(tx: Tx, now: Now): Promise<Row | undefined> {
-  return (await tx.find('antrian', { tanggal: now.today, status: 'current' }))[0];
+/** The day's queue, when it still is as the caller saw it. */
+async function boardOf(tx: Tx, input: Seen, now: Now) {
+  const queue = await queueOf(tx, now);
+  const board = papanAntrian(queue);
+  if (input.sekarang !== undefined && input.sekarang !== (board.sekarang?.id ?? null)) {
+    throw board.sekarang
+      ? new Refusal('antrian.berubah', { nomor: String(board.sekarang.nomor).padStart(3, '0') })
+      : new Refusal('antrian.sudahSelesai');
+  }
+  return { ...board, queue };
 }
 
-async function completeCurrent(tx: Tx, now: Now): Promise<Row | undefined> {
-  const current = await currentOf(tx, now);
-  return current && tx.update('antrian', current.id, { status: 'completed' });
-}
+const complete = (tx: Tx, entry: Row) => tx.update('antrian', entry.id, { status: 'completed' });
 
 async function call(tx: Tx, entry: Row, now: Now): Promise<Row> {
   const called = await tx.update('antrian', entry.id, { status: 'current', dipanggil: now.instant });

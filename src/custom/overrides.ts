@@ -11,6 +11,7 @@ import { Terima } from './stok-masuk/Terima.tsx';
 import { Tolak } from './stok-masuk/Tolak.tsx';
 import { TransaksiCreate } from './transaksi/TransaksiCreate.tsx';
 
+const AntrianScreen = lazy(async () => ({ default: (await import('./antrian/AntrianScreen.tsx')).AntrianScreen }));
 const AppointmentAdvice = lazy(async () => ({
   default: (await import('./appointments/AppointmentAdvice.tsx')).AppointmentAdvice,
 }));
@@ -19,9 +20,14 @@ const DuplicateWarning = lazy(async () => ({
 }));
 const DokterShow = lazy(async () => ({ default: (await import('./dokter/DokterShow.tsx')).DokterShow }));
 const PasienShow = lazy(async () => ({ default: (await import('./pasien/PasienShow.tsx')).PasienShow }));
+const visitLines = () => import('./kunjungan/VisitLines.tsx');
+const TreatmentLines = lazy(async () => ({ default: (await visitLines()).TreatmentLines }));
+const ProductLines = lazy(async () => ({ default: (await visitLines()).ProductLines }));
+const AddonLines = lazy(async () => ({ default: (await visitLines()).AddonLines }));
 
 /** The hand-written parts, by resource: a cell or an input by field, or a whole screen; the rest stays generated. */
 export const overrides: Overrides = {
+  antrian: { screens: { list: AntrianScreen } },
   appointments: {
     cells: { userId: DoctorCell },
     advice: AppointmentAdvice,
@@ -29,6 +35,7 @@ export const overrides: Overrides = {
   },
   batch: { cells: { kedaluwarsa: KedaluwarsaCell }, actions: [Musnahkan] },
   dokter: { screens: { show: DokterShow } },
+  kunjungan: { inputs: { treatments: TreatmentLines, products: ProductLines, addons: AddonLines } },
   'laporan/keuangan': { cells: { nominal: NominalCell } },
   'mutasi-stok': { inputs: { satuan: SatuanInput }, beneath: { jumlah: Pengambilan } },
   pasien: { screens: { show: PasienShow }, advice: DuplicateWarning },

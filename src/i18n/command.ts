@@ -10,6 +10,8 @@ export const command = {
     penuh: 'Antrian hari ini sudah penuh sampai jam tutup',
     habis: 'Tidak ada lagi antrian yang menunggu',
     tidakAdaSekarang: 'Tidak ada antrian yang sedang dilayani',
+    berubah: 'Antrian sudah berubah: nomor %{nomor} baru saja dipanggil',
+    sudahSelesai: 'Antrian sudah berubah: nomor yang dilayani baru saja diselesaikan',
     berhenti: 'Layanan antrian sedang dihentikan sementara',
   },
   kunjungan: {

@@ -1,6 +1,7 @@
 import indonesian from 'ra-language-indonesian';
 import { resources } from '../resources/index.ts';
 import type { Fields, Resource } from '../schema/index.ts';
+import { antrian, kunjungan } from './antrian.ts';
 import { auth, feedback } from './auth.ts';
 import { command } from './command.ts';
 import { framework } from './framework.ts';
@@ -23,6 +24,8 @@ export const messages = {
   command,
   stok,
   klinik,
+  antrian,
+  kunjungan,
 };
 
 function labelsOf(resource: Resource) {

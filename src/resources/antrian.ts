@@ -1,17 +1,20 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
-/** The doctor queue (spec §2.19, §3, §4). */
+/**
+ * The doctor queue (spec §2.19, §3, §4). Numbers are given out and called by commands, so that no form can put two
+ * patients into the doctor's room; a form corrects who a number belongs to.
+ */
 export const antrian = defineResource({
   name: 'antrian',
   label: 'Antrian',
   icon: 'Antrian',
   title: (record) => `Antrian ${String(record.nomor ?? record.id).padStart(3, '0')}`,
   fields: {
-    nomor: f.number('No. Antrian', { required: true, min: 1, max: 999, pad: 2 }),
+    nomor: f.number('No. Antrian', { required: true, readOnly: true, min: 1, max: 999, pad: 2 }),
     pasien: f.reference('Nama Pasien', 'pasien', { required: true }),
     dokter: f.reference('Dokter', 'dokter', { required: true }),
-    tanggal: f.date('Tanggal', { required: true, default: 'today' }),
-    estimatedTime: f.time('Estimasi', { required: true }),
+    tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),
+    estimatedTime: f.time('Estimasi', { required: true, readOnly: true }),
     status: f.enum(
       'Status',
       {
@@ -19,7 +22,7 @@ export const antrian = defineResource({
         waiting: { label: 'Menunggu', tone: 'amber' },
         completed: { label: 'Selesai', tone: 'gray' },
       },
-      { required: true, default: 'waiting' },
+      { required: true, readOnly: true, default: 'waiting' },
     ),
     urutan: f.number('Urutan', { readOnly: true }),
     dipanggil: f.datetime('Dipanggil', { readOnly: true }),
@@ -27,7 +30,6 @@ export const antrian = defineResource({
   list: {
     heading: 'Sistem Antrian Dokter',
     search: 'Cari antrian...',
-    create: 'Tambah Antrian',
     empty: 'Tidak ada data antrian',
     columns: ['nomor', 'pasien', 'dokter', { field: 'estimatedTime', beneath: ['tanggal'] }, 'status'],
     filters: ['status', 'dokter', 'tanggal'],

@@ -1,3 +1,4 @@
+import { type BarisKunjungan, subtotalKunjungan } from '../domain/kunjungan.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { kategori } from './kategori.ts';
 
@@ -15,8 +16,8 @@ export const kunjungan = defineResource({
   title: (record) => `Antrian ${String(record.antrian ?? record.id).padStart(2, '0')}`,
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),
-    antrian: f.number('No. Antrian', { required: true, min: 1, max: 999, pad: 2 }),
-    pasien: f.reference('Nama Pasien', 'pasien', { required: true }),
+    antrian: f.number('No. Antrian', { required: true, readOnly: true, min: 1, max: 999, pad: 2 }),
+    pasien: f.reference('Nama Pasien', 'pasien', { required: true, readOnly: true }),
     dokter: f.reference('Dokter', 'dokter', { required: true }),
     kategori: kategori({ required: true }),
     status: f.enum(
@@ -27,7 +28,7 @@ export const kunjungan = defineResource({
       },
       { required: true, default: 'Dalam Perawatan' },
     ),
-    waktuMasuk: f.time('Waktu Masuk', { required: true, default: 'now' }),
+    waktuMasuk: f.time('Waktu Masuk', { required: true, readOnly: true, default: 'now' }),
     diagnosa: f.text('Diagnosa'),
     treatments: f.list('Treatment', item),
     products: f.list('Produk', {
@@ -36,6 +37,7 @@ export const kunjungan = defineResource({
       qty: f.number('Qty', { required: true, min: 1, max: 999, default: 1 }),
     }),
     addons: f.list('Tambahan', item),
+    subtotal: f.computed<BarisKunjungan>('Subtotal', 'money', subtotalKunjungan),
     transaksi: f.reference('Transaksi', 'transaksi', { readOnly: true }),
   },
   list: {
@@ -48,12 +50,16 @@ export const kunjungan = defineResource({
     sort: { field: 'antrian', order: 'ASC' },
   },
   form: [
-    { label: 'Kunjungan', fields: ['antrian', 'pasien', 'dokter', 'kategori', 'status', 'waktuMasuk', 'diagnosa'] },
+    {
+      label: 'Kunjungan',
+      fields: ['pasien', 'antrian', 'tanggal', 'waktuMasuk', 'dokter', 'kategori', 'diagnosa', 'status'],
+    },
     { label: 'Treatment', fields: ['treatments'] },
     { label: 'Produk', fields: ['products'] },
     { label: 'Tambahan', fields: ['addons'] },
   ],
-  actions: { delete: false },
+  actions: { delete: false, edit: { field: 'transaksi', empty: true } },
+  settled: 'Kunjungan ini sudah dibayar dan tidak dapat diubah lagi.',
 });
 
 export type Kunjungan = RecordOf<typeof kunjungan>;

@@ -1,7 +1,9 @@
+import { barisProduk, barisTambahan, barisTreatment } from '../domain/kunjungan.ts';
 import type { Antrian } from '../resources/antrian.ts';
-import type { Kunjungan } from '../resources/kunjungan.ts';
+import { kunjungan as declaration, type Kunjungan } from '../resources/kunjungan.ts';
 import type { Produk } from '../resources/produk.ts';
 import type { Treatment } from '../resources/treatments.ts';
+import { withComputed } from './computed.ts';
 import { orang, who } from './orang.ts';
 import { at, numbered } from './pick.ts';
 import { clock } from './waktu.ts';
@@ -14,50 +16,34 @@ export function kunjungan(
   const current = queue.filter((row) => row.status === 'current');
   const here = new Set(current.map((row) => row.pasien));
   const earlier = queue.filter((row) => row.status === 'completed' && !here.has(row.pasien)).slice(1, 7);
-  return numbered(
-    [...current, ...earlier].map((row, index) => {
-      const { kategori } = who(orang(), row.pasien);
-      const jenis = kategori === 'Beauty' ? 'nonmedis' : 'medis';
-      const onShelf = catalogue.produk.filter((each) => each.jenis === jenis && each.status === 'normal');
-      const offered = catalogue.treatments.filter((each) => each.jenis === jenis && each.harga > cheap);
-      const extras = catalogue.treatments.filter((each) => each.jenis === jenis && each.harga <= cheap);
-      return {
-        tanggal: row.tanggal,
-        antrian: row.nomor,
-        pasien: row.pasien,
-        dokter: row.dokter,
-        kategori,
-        status: index % 3 === 0 ? 'Dalam Perawatan' : 'Selesai Konsultasi',
-        waktuMasuk: arrival(row.estimatedTime),
-        diagnosa: null,
-        treatments: upTo(1 + (index % 2), (n) => treatmentItem(at(offered, index * 3 + n))),
-        products: upTo(index % 3, (n) => ({ ...productItem(at(onShelf, index * 5 + n)), qty: 1 + ((index + n) % 3) })),
-        addons: upTo(Number(index % 2 === 1), () => ({
-          ...treatmentItem(at(extras, Math.floor(index / 2))),
-          kategori: 'Tambahan',
-        })),
-        transaksi: null,
-      };
-    }),
-  );
+  const visits = [...current, ...earlier].map((row, index) => {
+    const { kategori } = who(orang(), row.pasien);
+    const jenis = kategori === 'Beauty' ? 'nonmedis' : 'medis';
+    const onShelf = catalogue.produk.filter((each) => each.jenis === jenis && each.status === 'normal');
+    const offered = catalogue.treatments.filter((each) => each.jenis === jenis && each.harga > cheap);
+    const extras = catalogue.treatments.filter((each) => each.jenis === jenis && each.harga <= cheap);
+    return {
+      tanggal: row.tanggal,
+      antrian: row.nomor,
+      pasien: row.pasien,
+      dokter: row.dokter,
+      kategori,
+      status: index % 3 === 0 ? ('Dalam Perawatan' as const) : ('Selesai Konsultasi' as const),
+      waktuMasuk: arrival(row.estimatedTime),
+      diagnosa: null,
+      treatments: upTo(1 + (index % 2), (n) => barisTreatment(at(offered, index * 3 + n))),
+      products: upTo(index % 3, (n) => ({ ...barisProduk(at(onShelf, index * 5 + n)), qty: 1 + ((index + n) % 3) })),
+      addons: upTo(Number(index % 2 === 1), () => barisTambahan(at(extras, Math.floor(index / 2)))),
+      transaksi: null,
+    };
+  });
+  return numbered(withComputed(declaration, visits));
 }
 
 /** What costs no more is offered on top of a treatment. */
 const cheap = 200_000;
 
 const upTo = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
-
-const treatmentItem = ({ name, harga, jenis }: Treatment) => ({
-  nama: name,
-  harga,
-  kategori: jenis === 'medis' ? 'Medis' : 'Nonmedis',
-});
-const productItem = ({ id, nama_produk, harga_jual, kategori }: Produk) => ({
-  produk: id,
-  nama: nama_produk,
-  harga: harga_jual,
-  kategori,
-});
 
 /** Patients come a quarter of an hour ahead (spec §2.19). */
 function arrival(estimated: string): string {

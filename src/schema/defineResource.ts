@@ -97,6 +97,8 @@ export interface ResourceSpec<F extends Fields> {
   formatId?: (id: Id) => string;
   /** What a deletion asks, and whether the record is erased or only put away (spec §8, Permenkes 24/2022). */
   delete?: { confirm?: string; mode?: 'erase' | 'archive' };
+  /** Says why a record that does not meet the condition of its actions is no longer changed. */
+  settled?: string;
   /** What an unknown id gets. */
   notFound?: { title: string; text: string; back: string };
   /** The escape hatch for rules no field can state: field name → sentence. */
@@ -128,6 +130,7 @@ export interface Resource<F extends Fields = Fields> {
   only: { edit?: Condition; delete?: Condition };
   commands: { create?: string };
   delete: { confirm: string; mode: 'erase' | 'archive' };
+  settled: string | null;
   notFound: { title: string; text: string; back: string };
   titleOf: (record: Readonly<Record<string, unknown>>) => string;
   formatId: (id: Id) => string;
@@ -166,6 +169,7 @@ export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): R
     only: conditionsOf(spec.actions),
     commands: spec.commands ?? {},
     delete: { confirm: spec.delete?.confirm ?? confirmDelete, mode: spec.delete?.mode ?? 'erase' },
+    settled: spec.settled ?? null,
     notFound: spec.notFound ?? notFoundOf(spec.label),
     titleOf: (record) =>
       typeof title === 'function'

@@ -68,6 +68,39 @@ describe('the queue (spec §2.19, §4)', () => {
     });
   });
 
+  it('two who press at once call one patient: the second is told that the queue has moved on', async () => {
+    const { run, rows, states } = await withQueue(3);
+    const [first, second] = await Promise.allSettled([
+      run('antrian/panggil-selanjutnya', { sekarang: null }),
+      run('antrian/panggil-selanjutnya', { sekarang: null }),
+    ]);
+    expect(first).toMatchObject({ status: 'fulfilled' });
+    expect(second).toMatchObject({ reason: { message: 'Antrian sudah berubah: nomor 001 baru saja dipanggil' } });
+    expect(await states()).toEqual(['1 current', '2 waiting', '3 waiting']);
+
+    const [current] = await rows('antrian', { status: 'current' });
+    await run('antrian/selesaikan', { sekarang: current?.id });
+    await expect(run('antrian/lewati', { sekarang: current?.id })).rejects.toMatchObject({
+      message: 'Antrian sudah berubah: nomor yang dilayani baru saja diselesaikan',
+    });
+  });
+
+  it('is moved by commands only: no form sets a number, a time or a state', async () => {
+    const { provider, run, row } = await withQueue(1);
+    await expect(provider.create('antrian', { data: { pasien: 2, dokter: 1, nomor: 9 } })).rejects.toMatchObject({
+      status: 405,
+    });
+    const before = await row('antrian', 1);
+    await provider.update('antrian', {
+      id: 1,
+      data: { ...before, status: 'completed', nomor: 7, dokter: 2 },
+      previousData: before,
+    });
+    expect(await row('antrian', 1)).toMatchObject({ status: 'waiting', nomor: 1, dokter: 2 });
+    await run('antrian/panggil-selanjutnya', {});
+    expect(await row('antrian', 1)).toMatchObject({ status: 'current' });
+  });
+
   it('ten callers at once call ten different patients, never two at a time', async () => {
     const { run, states } = await withQueue(4);
     await Promise.allSettled(Array.from({ length: 10 }, () => run('antrian/panggil-selanjutnya', {})));

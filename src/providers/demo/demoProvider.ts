@@ -243,7 +243,8 @@ function requireAction(resource: Resource, action: 'create' | 'edit' | 'delete')
 /** Refused when this very record may no longer be changed, whoever asks. */
 function requirePermitted(resource: Resource, action: 'edit' | 'delete', row: Stored) {
   if (permits(resource, action, row)) return;
-  throw refused(409, 'locked', translate(`data.${action}Locked`, { title: resource.titleOf(row) }));
+  const sentence = resource.settled ?? translate(`data.${action}Locked`, { title: resource.titleOf(row) });
+  throw refused(409, 'locked', sentence);
 }
 
 function requireVersion(current: Stored, version: unknown) {

@@ -82,9 +82,18 @@ function Locked({ record }: { record: Row }) {
   return (
     <>
       {!resource.dialog && <PageHeader back={<BackLink />} title={resource.titleOf(record)} />}
-      <EmptyState icon={Lock} title={translate('data.editLocked', { title: resource.titleOf(record) })}>
-        <Button component={Link} to={pathTo.list(resource)} variant="contained">
-          {resource.notFound.back}
+      <EmptyState
+        icon={Lock}
+        title={resource.settled ?? translate('data.editLocked', { title: resource.titleOf(record) })}
+      >
+        <Button
+          component={Link}
+          to={resource.actions.show ? pathTo.show(resource, record.id) : pathTo.list(resource)}
+          variant="contained"
+        >
+          {resource.actions.show
+            ? translate('views.record.detail', { title: resource.titleOf(record) })
+            : resource.notFound.back}
         </Button>
       </EmptyState>
     </>

@@ -1,11 +1,12 @@
 import { Alert, Box, Button, DialogActions, DialogContent, Paper, Typography } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
-import { SaveButton, useTranslate } from 'react-admin';
+import { SaveButton, useRecordContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { isFixed, type Resource } from '../../schema/index.ts';
+import { type Field, isFixed, type Resource, type Row } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { overridesOf } from '../overrides.ts';
+import { Value } from '../Value.tsx';
 import { DeclaredForm, useOpenedVersion } from './DeclaredForm.tsx';
 import { FieldInput, gridSx } from './inputs.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
@@ -61,10 +62,13 @@ function InDialog({ children, toolbar }: { children: ReactNode; toolbar: ReactNo
 }
 
 function FormSection({ resource, label, fields }: { resource: Resource; label: string; fields: readonly string[] }) {
-  const shown = fields.flatMap((name) => {
+  const record = useRecordContext<Row>();
+  const named = fields.flatMap((name) => {
     const field = resource.fields[name];
-    return field && !field.readOnly && !isFixed(resource, name) ? [[name, field] as const] : [];
+    return field && field.kind !== 'computed' && !isFixed(resource, name) ? [[name, field] as const] : [];
   });
+  const shown = named.filter(([, field]) => !field.readOnly);
+  const known = record ? named.filter(([, field]) => field.readOnly) : [];
   if (shown.length === 0) return null;
   return (
     <Paper
@@ -80,11 +84,34 @@ function FormSection({ resource, label, fields }: { resource: Resource; label: s
         </Typography>
       )}
       <Box sx={gridSx}>
+        {record && known.length > 0 && <Known fields={known} resource={resource} record={record} />}
         {shown.map(([name, field]) => (
           <FieldInput key={name} source={name} field={field} />
         ))}
       </Box>
     </Paper>
+  );
+}
+
+/** What only commands write stands in an edit as text, so that one sees what is being edited. */
+function Known(props: { fields: readonly (readonly [string, Field])[]; resource: Resource; record: Row }) {
+  const { fields, resource, record } = props;
+  return (
+    <Box
+      component="dl"
+      sx={{ gridColumn: '1 / -1', m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1.5 }}
+    >
+      {fields.map(([name, field]) => (
+        <Box key={name} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {field.label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
+            <Value resource={resource} path={name} record={record} />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
   );
 }
 

@@ -1,0 +1,94 @@
+import Add from '@mui/icons-material/Add';
+import Tv from '@mui/icons-material/TvOutlined';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useCanAccess, useRequireAccess, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../schema/index.ts';
+import { useDeclaration } from '../../views/declarations.ts';
+import { PageHeader } from '../../views/PageHeader.tsx';
+import { LoadFailed } from '../../views/states.tsx';
+import { AmbilNomor } from './AmbilNomor.tsx';
+import { CurrentCard } from './CurrentCard.tsx';
+import { LiveClock } from './LiveClock.tsx';
+import { NextCard, WaitingCard } from './QueueCards.tsx';
+import { QueueList } from './QueueList.tsx';
+import { ServiceSwitch } from './ServiceSwitch.tsx';
+import { useAntrian } from './useAntrian.ts';
+
+/** The doctor queue (spec §2.19): what staff see and do while patients are called. */
+export function AntrianScreen() {
+  const { list } = useDeclaration();
+  const translate = useTranslate();
+  useRequireAccess({ resource: 'antrian', action: 'list' });
+  const { canAccess: mayTake } = useCanAccess({ resource: 'antrian', action: 'create' });
+  const [taking, setTaking] = useState(false);
+  const antrian = useAntrian();
+  const { today, isPending, error, refetch } = antrian;
+  const take = mayTake && (
+    <Button variant="contained" startIcon={<Add />} onClick={() => setTaking(true)}>
+      {translate('antrian.take')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={list.heading}
+        subtitle={formatDate(today, 'full')}
+        actions={
+          <>
+            <Button component={Link} to="/antrian/layar" target="_blank" variant="outlined" startIcon={<Tv />}>
+              {translate('antrian.display')}
+            </Button>
+            {take}
+          </>
+        }
+      />
+      {error && <LoadFailed message={error.message} onRetry={refetch} />}
+      {!error && isPending && <Loading />}
+      {!error && !isPending && (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Box sx={topSx}>
+            <LiveClock />
+            <ServiceSwitch aktif={antrian.aktif} />
+          </Box>
+          <Box sx={cardsSx}>
+            <CurrentCard antrian={antrian} />
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr' } }}>
+              <WaitingCard count={antrian.menunggu.length} />
+              <NextCard entry={antrian.menunggu[0]} />
+            </Box>
+          </Box>
+          <QueueList entries={antrian.entries} take={take} />
+        </Box>
+      )}
+      <Box component="footer" sx={{ textAlign: 'center', color: 'text.secondary', pt: 3 }}>
+        <Typography variant="body2">{translate('antrian.hours')}</Typography>
+        <Typography variant="body2">{translate('antrian.arrive')}</Typography>
+      </Box>
+      <AmbilNomor open={taking} onClose={() => setTaking(false)} />
+    </>
+  );
+}
+
+function Loading() {
+  const translate = useTranslate();
+  return (
+    <Box role="status" aria-label={translate('views.list.loading')} sx={{ display: 'grid', gap: 2 }}>
+      <Skeleton variant="rounded" height={92} />
+      <Skeleton variant="rounded" height={260} />
+      <Skeleton variant="rounded" height={320} />
+    </Box>
+  );
+}
+
+const topSx = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 2fr)' },
+};
+const cardsSx = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+};

@@ -1,0 +1,108 @@
+import {
+  Box,
+  Link,
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Antrian } from '../../resources/antrian.ts';
+import { useDeclaration } from '../../views/declarations.ts';
+import { pathTo } from '../../views/paths.ts';
+import { EmptyState } from '../../views/states.tsx';
+import { useActions } from '../../views/useActions.ts';
+import { Value } from '../../views/Value.tsx';
+
+/** 'Daftar Antrian Hari Ini' (spec §2.19), in the order of the calls; a number leads to its entry. */
+export function QueueList({ entries, take }: { entries: readonly Antrian[]; take: ReactNode }) {
+  const translate = useTranslate();
+  const resource = useDeclaration('antrian');
+  const heading = useId();
+  const { show } = useActions();
+  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const current = entries.find((entry) => entry.status === 'current')?.id;
+  const frame = useCurrentInView(current);
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={heading} sx={{ overflow: 'hidden' }}>
+      <Typography component="h2" id={heading} variant="subtitle1" sx={{ px: 2, pt: 2, pb: 1 }}>
+        {translate('antrian.list')}
+      </Typography>
+      {entries.length === 0 ? (
+        <EmptyState title={resource.list.empty}>{take}</EmptyState>
+      ) : (
+        <Box ref={frame} sx={frameSx} tabIndex={0} role="group" aria-labelledby={heading}>
+          <Table stickyHeader aria-labelledby={heading} sx={tableSx}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{translate('antrian.number')}</TableCell>
+                {columns(small).map((name) => (
+                  <TableCell key={name}>{resource.fields[name]?.label}</TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {entries.map((entry) => (
+                <TableRow key={entry.id} selected={entry.id === current} {...(entry.id === current && now)}>
+                  <TableCell sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 700 }}>
+                    {show ? (
+                      <Link
+                        component={RouterLink}
+                        to={pathTo.show(resource, entry.id)}
+                        aria-label={translate('views.record.detail', { title: resource.titleOf(entry) })}
+                      >
+                        <Value resource={resource} path="nomor" record={entry} />
+                      </Link>
+                    ) : (
+                      <Value resource={resource} path="nomor" record={entry} />
+                    )}
+                  </TableCell>
+                  {columns(small).map((name) => (
+                    <TableCell key={name} sx={name === 'pasien' ? whoSx : undefined}>
+                      <Value resource={resource} path={name} record={entry} />
+                      {name === 'pasien' && (
+                        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>
+                          {small && `${entry.estimatedTime} · `}
+                          <Value resource={resource} path="dokter" record={entry} />
+                        </Box>
+                      )}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+    </Paper>
+  );
+}
+
+/** On a phone the estimate stands beneath the name. */
+const columns = (small: boolean) => (small ? ['pasien', 'status'] : ['pasien', 'estimatedTime', 'status']);
+const now = { 'aria-current': true } as const;
+
+/** On a long list the one being served stays in sight; only the list moves, never the page. */
+function useCurrentInView(current: number | undefined) {
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const row = current === undefined ? null : frame.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row && frame.current) frame.current.scrollTop = row.offsetTop - 2 * row.offsetHeight;
+  }, [current]);
+  return frame;
+}
+
+const whoSx = { width: '60%', overflowWrap: 'anywhere', fontWeight: 600 };
+const frameSx = { maxHeight: 560, overflowY: 'auto', position: 'relative', outlineOffset: -2 };
+const tableSx = {
+  '& td, & th': { px: { xs: 1, sm: 2 }, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: 2 } },
+  '& th': { bgcolor: 'background.paper' },
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
+};

@@ -1,0 +1,81 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import VolumeUp from '@mui/icons-material/VolumeUpOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Setting } from '../../../resources/settings.ts';
+import { formatDate } from '../../../schema/index.ts';
+import { useClock } from '../useTick.ts';
+import { suaraIndonesia } from './suara.ts';
+import type { usePengeras } from './usePengeras.ts';
+
+interface Props {
+  title: string;
+  today: string;
+  pengeras: ReturnType<typeof usePengeras>;
+}
+
+/** Whose display this is, the time, and the loudspeaker. */
+export function TopBar({ title, today, pengeras }: Props) {
+  const translate = useTranslate();
+  const { data } = useGetList<Setting>('settings', {
+    filter: { kunci: 'nama_klinik' },
+    sort: { field: 'id', order: 'ASC' },
+    pagination: { page: 1, perPage: 1 },
+  });
+  return (
+    <Box component="header" sx={barSx}>
+      <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
+        <Typography component="h1" sx={{ fontSize: { xs: '1.25rem', md: '1.75rem' }, fontWeight: 700 }}>
+          {title}
+        </Typography>
+        <Typography sx={{ color: soft, overflowWrap: 'anywhere' }}>{data?.[0]?.nilai}</Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Loudspeaker {...pengeras} />
+        <Button component={Link} to="/antrian" color="inherit" size="small" startIcon={<ArrowBack />}>
+          {translate('antrian.layar.back')}
+        </Button>
+      </Box>
+      <Box sx={{ textAlign: { sm: 'right' } }}>
+        <Time />
+        <Typography sx={{ color: soft }}>{formatDate(today, 'full')}</Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function Time() {
+  const translate = useTranslate();
+  const time = useClock();
+  return (
+    <Typography
+      component="time"
+      role="timer"
+      aria-label={translate('antrian.clockLabel')}
+      sx={{ fontSize: { xs: '1.5rem', md: '2.25rem' }, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}
+    >
+      {translate('antrian.clock', { time })}
+    </Typography>
+  );
+}
+
+function Loudspeaker({ menyala, bersuara, nyalakan }: Props['pengeras']) {
+  const translate = useTranslate();
+  if (!menyala) {
+    return (
+      <Button variant="outlined" color="inherit" startIcon={<VolumeUp />} onClick={nyalakan}>
+        {translate('antrian.layar.sound')}
+      </Button>
+    );
+  }
+  return (
+    <Box role="status" sx={{ color: soft, fontSize: 14, maxWidth: 320 }}>
+      <Box>{translate(bersuara ? 'antrian.layar.here' : 'antrian.layar.elsewhere')}</Box>
+      {bersuara && !suaraIndonesia() && <Box>{translate('antrian.layar.noVoice')}</Box>}
+    </Box>
+  );
+}
+
+const soft = '#a7d7d2';
+const barSx = { display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' };

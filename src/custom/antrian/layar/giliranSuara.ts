@@ -1,0 +1,82 @@
+/**
+ * Several displays may be open, on one machine in several tabs; exactly one of them speaks. Who opened first holds the
+ * Web Lock until it leaves; where that API is missing (plain http), the displays hear each other over a channel.
+ *
+ * @param onTurn told whether this display is the one that speaks, each time that changes
+ * @returns how to leave
+ */
+export function ikutBersuara(onTurn: (mine: boolean) => void): () => void {
+  const locks = globalThis.navigator?.locks as LockManager | undefined;
+  return locks ? denganKunci(locks, onTurn) : denganKanal(new BroadcastChannel(name), onTurn);
+}
+
+const name = 'konsol-klinik-suara';
+
+/** By Web Locks: the browser passes the turn on when a tab closes or crashes. */
+export function denganKunci(locks: Pick<LockManager, 'request'>, onTurn: (mine: boolean) => void): () => void {
+  const leaving = new AbortController();
+  let release = () => {};
+  const held = () => {
+    onTurn(true);
+    return new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  };
+  // Refused only when this display leaves before its turn has come.
+  locks.request(name, { signal: leaving.signal }, held).catch(() => undefined);
+  return () => {
+    leaving.abort();
+    release();
+  };
+}
+
+interface Presence {
+  id: string;
+  here: boolean;
+}
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
+
+/** How long a display listens before it speaks, and how long an older one may be silent before it counts as gone. */
+const patience = { before: 1_000, gone: 3_000 };
+
+/**
+ * By a channel: the oldest display speaks. Each says each second that it is here, and an older one answers a younger
+ * at once, since the timers of a hidden tab are slowed down while its messages are not.
+ */
+export function denganKanal(channel: Channel, onTurn: (mine: boolean) => void, id = bornNow()): () => void {
+  const older = new Map<string, number>();
+  const opened = Date.now();
+  let mine = false;
+
+  const say = (here: boolean) => channel.postMessage({ id, here } satisfies Presence);
+  const decide = () => {
+    const now = Date.now();
+    const waits = [...older.values()].some((heard) => now - heard < patience.gone);
+    const turn = !waits && now - opened >= patience.before;
+    if (turn === mine) return;
+    mine = turn;
+    onTurn(mine);
+  };
+  channel.onmessage = ({ data }: MessageEvent<Presence>) => {
+    if (data.id > id) {
+      if (data.here) say(true);
+      return;
+    }
+    if (data.here) older.set(data.id, Date.now());
+    else older.delete(data.id);
+    decide();
+  };
+  say(true);
+  const timer = setInterval(() => {
+    say(true);
+    decide();
+  }, 1_000);
+  return () => {
+    clearInterval(timer);
+    say(false);
+    channel.close();
+  };
+}
+
+/** Sorts by age; two displays of one millisecond are told apart by chance. */
+const bornNow = () => `${String(Date.now()).padStart(15, '0')}-${Math.random().toString(36).slice(2)}`;

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { Now } from '../../schema/index.ts';
+import { useDeclarations } from '../../views/declarations.ts';
+
+/** The clinic's time of day, anew each second: `08:05:09` (spec §2.19). */
+export const useClock = (): string => useTick(timeOf);
+
+/** The business date; a screen left open overnight goes on with the new day. */
+export const useToday = (): string => useTick(dateOf);
+
+// Seconds are the same in every time zone.
+const timeOf = ({ time, instant }: Now) => `${time}:${instant.slice(17, 19)}`;
+const dateOf = ({ today }: Now) => today;
+
+/** `read` must be one and the same function; the component renders again only when what it reads has changed. */
+function useTick(read: (now: Now) => string): string {
+  const { now } = useDeclarations();
+  const [shown, setShown] = useState(() => read(now()));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      setShown(read(now()));
+      timer = setTimeout(tick, 1000 - (Date.now() % 1000));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [now, read]);
+  return shown;
+}

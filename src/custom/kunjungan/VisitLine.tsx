@@ -1,0 +1,109 @@
+import Delete from '@mui/icons-material/DeleteOutlined';
+import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { useReference, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { Produk } from '../../resources/produk.ts';
+import { type Field, formatMoney, formatNumber } from '../../schema/index.ts';
+import { FieldInput } from '../../views/record/inputs.tsx';
+
+/** A line of a visit; only products have a quantity, and name their product. */
+export interface Line {
+  nama: string;
+  harga: number | null;
+  kategori: string | null;
+  qty?: number | null;
+  produk?: number | null;
+}
+
+interface Props {
+  /** The line's path in the form. */
+  source: string;
+  /** The list it stands in. */
+  field: Field;
+  /** Whether the price may be another one than the catalogue's. */
+  mayPrice: boolean;
+  onRemove: () => void;
+}
+
+export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
+  const translate = useTranslate();
+  const line = useWatch({ name: source }) as Line | undefined;
+  const inner = 'fields' in field ? field.fields : {};
+  if (!line) return null;
+  const counted = inner['qty'] !== undefined;
+  const remove = translate('kunjungan.remove', { name: line.nama });
+  return (
+    <Box component="li" sx={lineSx}>
+      <Box sx={{ gridArea: 'nama', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{line.nama}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {line.kategori}
+        </Typography>
+        {line.produk && <Stock produk={line.produk} qty={line.qty ?? 0} />}
+      </Box>
+      <Box sx={{ gridArea: 'isian', display: 'flex', gap: 1.5, alignItems: 'center' }}>
+        {inner['qty'] && (
+          <Box sx={{ width: 84 }}>
+            <FieldInput source={`${source}.qty`} field={inner['qty']} />
+          </Box>
+        )}
+        {mayPrice && inner['harga'] ? (
+          <Box sx={{ flex: 1, minWidth: 0, maxWidth: 170 }}>
+            <FieldInput source={`${source}.harga`} field={inner['harga']} />
+          </Box>
+        ) : (
+          counted && (
+            <Typography variant="body2" color="text.secondary">
+              {translate('kunjungan.each', { harga: formatMoney(line.harga ?? 0) })}
+            </Typography>
+          )
+        )}
+      </Box>
+      <Typography sx={amountSx}>{formatMoney((line.harga ?? 0) * (counted ? (line.qty ?? 0) : 1))}</Typography>
+      <Tooltip title={remove}>
+        <IconButton onClick={onRemove} aria-label={remove} sx={{ gridArea: 'hapus', justifySelf: 'end' }}>
+          <Delete fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+/** How many there are; paying is refused when there are too few, so a visit says so before. */
+function Stock({ produk, qty }: { produk: number; qty: number }) {
+  const translate = useTranslate();
+  const { referenceRecord } = useReference<Produk>({ reference: 'produk', id: produk });
+  if (!referenceRecord) return null;
+  const { stok_akhir, satuan } = referenceRecord;
+  const short = qty > Number(stok_akhir);
+  const args = { count: formatNumber(Number(stok_akhir)), satuan };
+  return (
+    <Typography
+      variant="body2"
+      role={short ? 'alert' : undefined}
+      color={short ? 'error' : 'text.secondary'}
+      sx={{ fontWeight: short ? 600 : 400 }}
+    >
+      {translate(short ? 'kunjungan.exceeds' : 'kunjungan.stock', args)}
+    </Typography>
+  );
+}
+
+const lineSx = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto 8rem auto' },
+  gridTemplateAreas: { xs: '"nama hapus" "isian jumlah"', sm: '"nama isian jumlah hapus"' },
+  columnGap: 1.5,
+  rowGap: 1.5,
+  alignItems: 'center',
+  py: 1.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+};
+const amountSx = {
+  gridArea: 'jumlah',
+  textAlign: 'right',
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+};

@@ -1,0 +1,56 @@
+import { hitungTagihan } from './pembayaran.ts';
+
+/** A treatment of the catalogue, as far as a visit needs it. */
+export interface TreatmentKatalog {
+  name: string;
+  harga: number;
+  jenis: 'medis' | 'nonmedis';
+}
+
+/** A product of the catalogue, as far as a visit needs it. */
+export interface ProdukKatalog {
+  id: number;
+  nama_produk: string;
+  harga_jual: number;
+  kategori: string;
+}
+
+/** The lines of a visit (spec §3), each with the price the catalogue has at the time. */
+export const barisTreatment = ({ name, harga, jenis }: TreatmentKatalog) => ({
+  nama: name,
+  harga,
+  kategori: jenis === 'medis' ? 'Medis' : 'Nonmedis',
+});
+
+/** What is done on top of a treatment. */
+export const barisTambahan = ({ name, harga }: TreatmentKatalog) => ({ nama: name, harga, kategori: 'Tambahan' });
+
+/** Names its product, so that paying takes it out of stock. */
+export const barisProduk = ({ id, nama_produk, harga_jual, kategori }: ProdukKatalog) => ({
+  produk: id,
+  nama: nama_produk,
+  harga: harga_jual,
+  kategori,
+  qty: 1,
+});
+
+/** The lines of a visit while they are being typed: what is missing counts for nothing. */
+export interface BarisKunjungan {
+  treatments: readonly Partial<Baris>[] | null;
+  products: readonly Partial<Baris>[] | null;
+  addons: readonly Partial<Baris>[] | null;
+}
+interface Baris {
+  harga: number | null;
+  qty: number | null;
+}
+
+/** Treatments, products by quantity and add-ons, before discount and PPN (spec §9). */
+export function subtotalKunjungan({ treatments, products, addons }: BarisKunjungan): number {
+  const lines = [
+    ...(treatments ?? []).map(({ harga }) => ({ harga: harga ?? 0 })),
+    ...(products ?? []).map(({ harga, qty }) => ({ harga: harga ?? 0, qty: qty ?? 0 })),
+    ...(addons ?? []).map(({ harga }) => ({ harga: harga ?? 0 })),
+  ];
+  return hitungTagihan(lines, { diskon: 0, diskonType: 'nominal', ppn: 0 }).subtotal;
+}
