@@ -1,22 +1,22 @@
-import { useCanAccess } from 'react-admin';
 import { useDeclaration } from './declarations.ts';
+import { useAllowed } from './useAllowed.ts';
 
 /** What may be done here: declared, and allowed to who is signed in. Asked once a page, not once a row. */
 export function useActions() {
   const { name, actions } = useDeclaration();
   const may = {
-    show: useCanAccess({ resource: name, action: 'show' }).canAccess,
-    create: useCanAccess({ resource: name, action: 'create' }).canAccess,
-    edit: useCanAccess({ resource: name, action: 'edit' }).canAccess,
-    delete: useCanAccess({ resource: name, action: 'delete' }).canAccess,
-    export: useCanAccess({ resource: name, action: 'export' }).canAccess,
+    show: useAllowed(name, 'show'),
+    create: useAllowed(name, 'create'),
+    edit: useAllowed(name, 'edit'),
+    delete: useAllowed(name, 'delete'),
+    export: useAllowed(name, 'export'),
   };
   return {
-    show: actions.show && may.show === true,
-    create: actions.create && may.create === true,
-    edit: actions.edit && may.edit === true,
-    delete: actions.delete && may.delete === true,
-    export: may.export === true,
+    show: actions.show && may.show,
+    create: actions.create && may.create,
+    edit: actions.edit && may.edit,
+    delete: actions.delete && may.delete,
+    export: may.export,
   };
 }
 

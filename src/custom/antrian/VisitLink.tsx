@@ -1,15 +1,16 @@
 import MeetingRoom from '@mui/icons-material/MeetingRoomOutlined';
 import { Button } from '@mui/material';
-import { useCanAccess, useGetList, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { pathTo } from '../../views/paths.ts';
+import { useAllowed } from '../../views/useAllowed.ts';
 
 /** The way to the visit that the call opened: to its form for those who may fill it in, else to its page. */
 export function VisitLink({ pasien }: { pasien: number }) {
   const translate = useTranslate();
-  const { canAccess: mayEdit } = useCanAccess({ resource: 'kunjungan', action: 'edit' });
-  const { canAccess: maySee } = useCanAccess({ resource: 'kunjungan', action: 'show' });
+  const mayEdit = useAllowed('kunjungan', 'edit');
+  const maySee = useAllowed('kunjungan', 'show');
   const { data } = useGetList<Kunjungan>(
     'kunjungan',
     {

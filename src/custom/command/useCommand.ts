@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { HttpError, useCanAccess, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { HttpError, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { commands } from '../../commands/index.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { Row } from '../../schema/index.ts';
+import { useAllowed } from '../../views/useAllowed.ts';
 
 /**
  * Carries out a command (design §5) from a screen, one at a time: a second click while the first is under way does
@@ -19,7 +20,7 @@ export function useCommand(name: string, { quiet = false } = {}) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const underWay = useRef(false);
   const permission = commands.get(name)?.permission ?? { resource: name, action: 'edit' };
-  const { canAccess } = useCanAccess(permission);
+  const allowed = useAllowed(permission.resource, permission.action);
 
   async function run(input: Readonly<Record<string, unknown>>): Promise<Row | null> {
     if (underWay.current) return null;
@@ -42,7 +43,7 @@ export function useCommand(name: string, { quiet = false } = {}) {
     }
   }
 
-  return { run, running, errors, refusal, allowed: canAccess === true };
+  return { run, running, errors, refusal, allowed };
 }
 
 function errorsOf(error: unknown): Record<string, string> {

@@ -1,12 +1,13 @@
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import { Avatar, Box, Button, Paper, Typography } from '@mui/material';
-import { useCanAccess, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { denganGelar } from '../../domain/dokter.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { formatDate } from '../../schema/index.ts';
 import { Badge } from '../../views/Badge.tsx';
 import { useDeclarations } from '../../views/declarations.ts';
+import { useAllowed } from '../../views/useAllowed.ts';
 import { calendarPath } from '../appointments/calendarPath.ts';
 import { ContactButton } from './ContactButton.tsx';
 import { Stats } from './Stats.tsx';
@@ -15,7 +16,7 @@ import { Stats } from './Stats.tsx';
 export function DoctorCard({ doctor }: { doctor: Dokter }) {
   const translate = useTranslate();
   const { today } = useDeclarations().now();
-  const { canAccess } = useCanAccess({ resource: 'appointments', action: 'list' });
+  const canAccess = useAllowed('appointments', 'list');
   return (
     <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>

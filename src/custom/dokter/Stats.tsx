@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material';
-import { useCanAccess, useGetList, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import { lamaPraktik } from '../../domain/dokter.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
+import { useAllowed } from '../../views/useAllowed.ts';
 
 /**
  * Total Pasien, Pengalaman and Rating (spec §2.11), computed rather than static (design §6): the patients of this
@@ -41,7 +42,7 @@ export function Stats({ doctor }: { doctor: Dokter }) {
 
 /** Null for who may not see patients; a blank while they are being counted. */
 function usePatients({ id, pasienTerdahulu }: Dokter): string | null {
-  const { canAccess } = useCanAccess({ resource: 'pasien', action: 'list' });
+  const canAccess = useAllowed('pasien', 'list');
   const { total } = useGetList(
     'pasien',
     { filter: { dokter: id }, pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } },

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useRef } from 'react';
-import { useCanAccess, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import {
   barisProduk,
@@ -12,6 +12,7 @@ import {
 import type { Produk } from '../../resources/produk.ts';
 import { formatMoney, formatNumber, type Row } from '../../schema/index.ts';
 import type { InputProps } from '../../views/overrides.ts';
+import { useAllowed } from '../../views/useAllowed.ts';
 import { CataloguePicker } from './CataloguePicker.tsx';
 import { type Line, VisitLine } from './VisitLine.tsx';
 
@@ -49,7 +50,7 @@ function Lines({ source, field, add, catalogue, lineOf }: Props) {
   const { fields, append, remove } = useFieldArray({ name: source });
   const picker = useRef<HTMLInputElement>(null);
   // A price other than the catalogue's is for those who may change the catalogue.
-  const { canAccess: mayPrice } = useCanAccess({ resource: catalogue, action: 'edit' });
+  const mayPrice = useAllowed(catalogue, 'edit');
 
   function pick(record: Row) {
     const line = lineOf(record);

@@ -2,7 +2,7 @@ import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import Schedule from '@mui/icons-material/ScheduleOutlined';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useCanAccess, useGetList, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { janjiBerikutnya } from '../../domain/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
@@ -13,12 +13,13 @@ import { Cell } from '../../views/cells.tsx';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { createWith, pathTo } from '../../views/paths.ts';
 import { LoadFailed } from '../../views/states.tsx';
+import { useAllowed } from '../../views/useAllowed.ts';
 import { Value } from '../../views/Value.tsx';
 
 /** The patient's next appointment (spec §2.9), computed from the appointments for those who may see them. */
 export function NextAppointment({ patient }: { patient: Pasien }) {
   const translate = useTranslate();
-  const { canAccess } = useCanAccess({ resource: 'appointments', action: 'list' });
+  const allowed = useAllowed('appointments', 'list');
   const { today } = useDeclarations().now();
   const { data, isPending, error, refetch } = useGetList<Appointment>(
     'appointments',
@@ -27,9 +28,9 @@ export function NextAppointment({ patient }: { patient: Pasien }) {
       sort: { field: 'tanggal', order: 'ASC' },
       pagination: { page: 1, perPage: 50 },
     },
-    { enabled: canAccess === true },
+    { enabled: allowed },
   );
-  if (!canAccess) return null;
+  if (!allowed) return null;
   const next = janjiBerikutnya(data ?? [], today);
   return (
     <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -86,7 +87,7 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 function None({ patient }: { patient: Pasien }) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
-  const { canAccess } = useCanAccess({ resource: 'appointments', action: 'create' });
+  const canAccess = useAllowed('appointments', 'create');
   return (
     <>
       <Typography color="text.secondary">{translate('klinik.pasien.noNext')}</Typography>

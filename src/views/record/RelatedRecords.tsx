@@ -1,19 +1,20 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { ResourceContextProvider, useCanAccess, useGetManyReference, useTranslate } from 'react-admin';
+import { ResourceContextProvider, useGetManyReference, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Related, Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { headingOf } from '../list/ListTable.tsx';
 import { listWith } from '../paths.ts';
 import { LoadFailed } from '../states.tsx';
+import { useAllowed } from '../useAllowed.ts';
 import { Value } from '../Value.tsx';
 import { OwnActions } from './OwnActions.tsx';
 import { Panel } from './Panel.tsx';
 
 /** The first of the records that belong to this one, in a card; for those who may see them. */
 export function RelatedRecords({ related, id }: { related: Related; id: number }) {
-  const { canAccess } = useCanAccess({ resource: related.resource, action: 'list' });
-  if (!canAccess) return null;
+  const allowed = useAllowed(related.resource, 'list');
+  if (!allowed) return null;
   return (
     <ResourceContextProvider value={related.resource}>
       <Panel label={related.label} full>
