@@ -35,6 +35,7 @@ export const antrian = {
     last: 'Nomor terakhir sudah dipanggil, tidak ada yang menunggu',
   },
   list: 'Daftar Antrian Hari Ini',
+  number: 'No.',
   hours: 'Jam pelayanan: 08:00 - 16:00 WIB • Istirahat: 12:00 - 13:00 WIB',
   arrive: 'Harap datang 15 menit sebelum jadwal estimasi Anda',
   dialog: {
@@ -69,6 +70,7 @@ export const kunjungan = {
   loading: 'Mencari...',
   notFound: 'Tidak ada hasil ditemukan',
   stock: 'Stok %{count} %{satuan}',
+  available: 'Tersedia %{count} %{satuan}',
   outOfStock: 'Stok habis',
   exceeds: 'Melebihi stok: tersedia %{count} %{satuan}',
   remove: 'Hapus %{name}',

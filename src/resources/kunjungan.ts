@@ -50,7 +50,10 @@ export const kunjungan = defineResource({
     sort: { field: 'antrian', order: 'ASC' },
   },
   form: [
-    { label: 'Kunjungan', fields: ['antrian', 'pasien', 'waktuMasuk', 'dokter', 'kategori', 'diagnosa', 'status'] },
+    {
+      label: 'Kunjungan',
+      fields: ['pasien', 'antrian', 'tanggal', 'waktuMasuk', 'dokter', 'kategori', 'diagnosa', 'status'],
+    },
     { label: 'Treatment', fields: ['treatments'] },
     { label: 'Produk', fields: ['products'] },
     { label: 'Tambahan', fields: ['addons'] },

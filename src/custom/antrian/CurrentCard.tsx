@@ -35,7 +35,7 @@ export function CurrentCard({ antrian }: { antrian: AntrianHariIni }) {
   );
 }
 
-const whoSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, my: 1 };
+const whoSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, my: 'auto', py: 1 };
 const numberSx = {
   fontSize: { xs: '4rem', sm: '5.5rem' },
   fontWeight: 800,

@@ -54,7 +54,7 @@ export function Who({ entry, linked = false }: { entry: Antrian; linked?: boolea
 export function Card({ label, children }: { label: string; children: ReactNode }) {
   const heading = useId();
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={heading} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
+    <Paper variant="outlined" component="section" aria-labelledby={heading} sx={cardSx}>
       <Typography component="h2" id={heading} variant="body2" color="text.secondary" sx={{ fontWeight: 600 }}>
         {label}
       </Typography>
@@ -63,4 +63,5 @@ export function Card({ label, children }: { label: string; children: ReactNode }
   );
 }
 
+const cardSx = { p: { xs: 2, sm: 2.5 }, minWidth: 0, display: 'flex', flexDirection: 'column' };
 const figureSx = { fontSize: '2rem', fontWeight: 700, lineHeight: 1.35, fontVariantNumeric: 'tabular-nums' };

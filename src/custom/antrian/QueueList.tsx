@@ -1,4 +1,16 @@
-import { Box, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Box,
+  Link,
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -15,6 +27,7 @@ export function QueueList({ entries, take }: { entries: readonly Antrian[]; take
   const resource = useDeclaration('antrian');
   const heading = useId();
   const { show } = useActions();
+  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const current = entries.find((entry) => entry.status === 'current')?.id;
   const frame = useCurrentInView(current);
   return (
@@ -29,7 +42,8 @@ export function QueueList({ entries, take }: { entries: readonly Antrian[]; take
           <Table stickyHeader aria-labelledby={heading} sx={tableSx}>
             <TableHead>
               <TableRow>
-                {columns.map((name) => (
+                <TableCell>{translate('antrian.number')}</TableCell>
+                {columns(small).map((name) => (
                   <TableCell key={name}>{resource.fields[name]?.label}</TableCell>
                 ))}
               </TableRow>
@@ -50,20 +64,17 @@ export function QueueList({ entries, take }: { entries: readonly Antrian[]; take
                       <Value resource={resource} path="nomor" record={entry} />
                     )}
                   </TableCell>
-                  <TableCell sx={{ width: '60%', overflowWrap: 'anywhere' }}>
-                    <Box sx={{ fontWeight: 600 }}>
-                      <Value resource={resource} path="pasien" record={entry} />
-                    </Box>
-                    <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                      <Value resource={resource} path="dokter" record={entry} />
-                    </Box>
-                  </TableCell>
-                  <TableCell>
-                    <Value resource={resource} path="estimatedTime" record={entry} />
-                  </TableCell>
-                  <TableCell>
-                    <Value resource={resource} path="status" record={entry} />
-                  </TableCell>
+                  {columns(small).map((name) => (
+                    <TableCell key={name} sx={name === 'pasien' ? whoSx : undefined}>
+                      <Value resource={resource} path={name} record={entry} />
+                      {name === 'pasien' && (
+                        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>
+                          {small && `${entry.estimatedTime} · `}
+                          <Value resource={resource} path="dokter" record={entry} />
+                        </Box>
+                      )}
+                    </TableCell>
+                  ))}
                 </TableRow>
               ))}
             </TableBody>
@@ -74,7 +85,8 @@ export function QueueList({ entries, take }: { entries: readonly Antrian[]; take
   );
 }
 
-const columns = ['nomor', 'pasien', 'estimatedTime', 'status'];
+/** On a phone the estimate stands beneath the name. */
+const columns = (small: boolean) => (small ? ['pasien', 'status'] : ['pasien', 'estimatedTime', 'status']);
 const now = { 'aria-current': true } as const;
 
 /** On a long list the one being served stays in sight; only the list moves, never the page. */
@@ -87,6 +99,7 @@ function useCurrentInView(current: number | undefined) {
   return frame;
 }
 
+const whoSx = { width: '60%', overflowWrap: 'anywhere', fontWeight: 600 };
 const frameSx = { maxHeight: 560, overflowY: 'auto', position: 'relative', outlineOffset: -2 };
 const tableSx = {
   '& td, & th': { px: { xs: 1, sm: 2 }, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: 2 } },

@@ -1,9 +1,12 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
-import { useReference, useTranslate } from 'react-admin';
+import { useCanAccess, useGetList, useReference, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { ambilBatch } from '../../domain/stok.ts';
+import type { Batch } from '../../resources/batch.ts';
 import type { Produk } from '../../resources/produk.ts';
 import { type Field, formatMoney, formatNumber } from '../../schema/index.ts';
+import { useDeclarations } from '../../views/declarations.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
 
 /** A line of a visit; only products have a quantity, and name their product. */
@@ -34,32 +37,34 @@ export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
   const remove = translate('kunjungan.remove', { name: line.nama });
   return (
     <Box component="li" sx={lineSx}>
-      <Box sx={{ flex: '1 1 180px', minWidth: 0, alignSelf: 'center' }}>
+      <Box sx={{ gridArea: 'nama', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{line.nama}</Typography>
         <Typography variant="body2" color="text.secondary">
           {line.kategori}
         </Typography>
         {line.produk && <Stock produk={line.produk} qty={line.qty ?? 0} />}
       </Box>
-      {inner['qty'] && (
-        <Box sx={{ width: 92 }}>
-          <FieldInput source={`${source}.qty`} field={inner['qty']} />
-        </Box>
-      )}
-      {mayPrice && inner['harga'] ? (
-        <Box sx={{ width: 160 }}>
-          <FieldInput source={`${source}.harga`} field={inner['harga']} />
-        </Box>
-      ) : (
-        counted && (
-          <Typography variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>
-            {translate('kunjungan.each', { harga: formatMoney(line.harga ?? 0) })}
-          </Typography>
-        )
-      )}
+      <Box sx={{ gridArea: 'isian', display: 'flex', gap: 1.5, alignItems: 'center' }}>
+        {inner['qty'] && (
+          <Box sx={{ width: 84 }}>
+            <FieldInput source={`${source}.qty`} field={inner['qty']} />
+          </Box>
+        )}
+        {mayPrice && inner['harga'] ? (
+          <Box sx={{ flex: 1, minWidth: 0, maxWidth: 170 }}>
+            <FieldInput source={`${source}.harga`} field={inner['harga']} />
+          </Box>
+        ) : (
+          counted && (
+            <Typography variant="body2" color="text.secondary">
+              {translate('kunjungan.each', { harga: formatMoney(line.harga ?? 0) })}
+            </Typography>
+          )
+        )}
+      </Box>
       <Typography sx={amountSx}>{formatMoney((line.harga ?? 0) * (counted ? (line.qty ?? 0) : 1))}</Typography>
       <Tooltip title={remove}>
-        <IconButton onClick={onRemove} aria-label={remove} sx={{ alignSelf: 'center' }}>
+        <IconButton onClick={onRemove} aria-label={remove} sx={{ gridArea: 'hapus', justifySelf: 'end' }}>
           <Delete fontSize="small" />
         </IconButton>
       </Tooltip>
@@ -67,14 +72,15 @@ export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
   );
 }
 
-/** How many there are; paying is refused when there are too few, so a visit says so before. */
+/** How many can be sold; paying is refused when there are too few, so a visit says so before. */
 function Stock({ produk, qty }: { produk: number; qty: number }) {
   const translate = useTranslate();
   const { referenceRecord } = useReference<Produk>({ reference: 'produk', id: produk });
+  const usable = useUsable(produk);
   if (!referenceRecord) return null;
   const { stok_akhir, satuan } = referenceRecord;
-  const short = qty > Number(stok_akhir);
-  const args = { count: formatNumber(Number(stok_akhir)), satuan };
+  const count = usable ?? Number(stok_akhir);
+  const short = qty > count;
   return (
     <Typography
       variant="body2"
@@ -82,26 +88,39 @@ function Stock({ produk, qty }: { produk: number; qty: number }) {
       color={short ? 'error' : 'text.secondary'}
       sx={{ fontWeight: short ? 600 : 400 }}
     >
-      {translate(short ? 'kunjungan.exceeds' : 'kunjungan.stock', args)}
+      {translate(short ? 'kunjungan.exceeds' : 'kunjungan.available', { count: formatNumber(count), satuan })}
     </Typography>
   );
 }
 
+/** What the batches hold that have not expired; null for those who may not see batches. */
+function useUsable(produk: number): number | null {
+  const { now } = useDeclarations();
+  const { canAccess } = useCanAccess({ resource: 'batch', action: 'list' });
+  const { data } = useGetList<Batch>(
+    'batch',
+    { filter: { produk }, sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, perPage: 100 } },
+    { enabled: canAccess === true },
+  );
+  if (!data) return null;
+  const answer = ambilBatch(data, Number.MAX_SAFE_INTEGER, now().today);
+  return 'tersedia' in answer ? answer.tersedia : null;
+}
+
 const lineSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 2,
-  rowGap: 1,
-  alignItems: 'flex-start',
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto 8rem auto' },
+  gridTemplateAreas: { xs: '"nama hapus" "isian jumlah"', sm: '"nama isian jumlah hapus"' },
+  columnGap: 1.5,
+  rowGap: 1.5,
+  alignItems: 'center',
   py: 1.5,
   borderBottom: 1,
   borderColor: 'divider',
 };
 const amountSx = {
-  ml: 'auto',
-  minWidth: 110,
+  gridArea: 'jumlah',
   textAlign: 'right',
-  alignSelf: 'center',
   fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',

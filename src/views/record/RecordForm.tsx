@@ -1,10 +1,10 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Form, SaveButton, useRecordContext, useTranslate } from 'react-admin';
 import { set, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { sentencesOf } from '../../i18n/sentences.ts';
-import { isFixed, type Resource, type Row } from '../../schema/index.ts';
+import { type Field, isFixed, type Resource, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { Value } from '../Value.tsx';
 import { FieldInput, gridSx } from './inputs.tsx';
@@ -45,11 +45,12 @@ export function RecordForm({ defaultValues, backTo, saved, version = { current: 
 
 function FormSection({ resource, label, fields }: { resource: Resource; label: string; fields: readonly string[] }) {
   const record = useRecordContext<Row>();
-  const shown = fields.flatMap((name) => {
+  const named = fields.flatMap((name) => {
     const field = resource.fields[name];
-    if (!field || isFixed(resource, name) || field.kind === 'computed') return [];
-    return field.readOnly && !record ? [] : [[name, field] as const];
+    return field && field.kind !== 'computed' && !isFixed(resource, name) ? [[name, field] as const] : [];
   });
+  const shown = named.filter(([, field]) => !field.readOnly);
+  const known = record ? named.filter(([, field]) => field.readOnly) : [];
   if (shown.length === 0) return null;
   return (
     <Paper component="section" variant="outlined" sx={{ p: { xs: 2, sm: 3 } }} aria-label={label || undefined}>
@@ -59,31 +60,36 @@ function FormSection({ resource, label, fields }: { resource: Resource; label: s
         </Typography>
       )}
       <Box sx={gridSx}>
-        {shown.map(([name, field]) =>
-          field.readOnly ? (
-            record && (
-              <Known key={name} label={field.label} value={<Value resource={resource} path={name} record={record} />} />
-            )
-          ) : (
-            <FieldInput key={name} source={name} field={field} />
-          ),
-        )}
+        {record && known.length > 0 && <Known fields={known} resource={resource} record={record} />}
+        {shown.map(([name, field]) => (
+          <FieldInput key={name} source={name} field={field} />
+        ))}
       </Box>
     </Paper>
   );
 }
 
 /** What only commands write stands in an edit as text, so that one sees what is being edited. */
-const Known = ({ label, value }: { label: string; value: ReactNode }) => (
-  <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-    <Typography variant="body2" color="text.secondary">
-      {label}
-    </Typography>
-    <Typography component="div" sx={{ fontWeight: 600 }}>
-      {value}
-    </Typography>
-  </Box>
-);
+function Known(props: { fields: readonly (readonly [string, Field])[]; resource: Resource; record: Row }) {
+  const { fields, resource, record } = props;
+  return (
+    <Box
+      component="dl"
+      sx={{ gridColumn: '1 / -1', m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1.5 }}
+    >
+      {fields.map(([name, field]) => (
+        <Box key={name} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {field.label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
+            <Value resource={resource} path={name} record={record} />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
 
 /** Previews of the computed fields. */
 function Computed({ resource }: { resource: Resource }) {

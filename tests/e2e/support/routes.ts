@@ -32,17 +32,19 @@ export const routes: readonly RouteOfSpec[] = [
   { path: '/roles', heading: 'Daftar Roles', rows: 6 },
   { path: '/permission', heading: 'Permission Page', rows: 10 },
   { path: '/user', heading: 'Daftar User', rows: 6 },
-  { path: '/antrian', heading: 'Sistem Antrian Dokter', rows: 10 },
+  { path: '/antrian', heading: 'Sistem Antrian Dokter', rows: 20 },
   { path: '/laporan/produk', heading: 'Laporan Produk', rows: 10 },
   { path: '/laporan/treatment', heading: 'Laporan Treatment', rows: 10 },
   { path: '/laporan/keuangan', heading: 'Laporan Keuangan', rows: 10 },
 ];
 
-/** Generated screens that are no route of their own in the spec: a create form, an edit form, a detail page. */
+/** Screens that are no route of their own in the spec: a create form, an edit form, a detail page. */
 export const recordScreens: readonly RouteOfSpec[] = [
   { path: '/pasien/create', heading: 'Tambah Pasien', shows: 'Simpan' },
   { path: '/pasien/1/edit', heading: 'Edit Anisa Rahmawati', shows: 'Simpan' },
   { path: '/dokter/1/edit', heading: 'Edit Andi Wijaya', shows: 'Simpan' },
+  { path: '/antrian/layar', heading: 'Layar Antrian', shows: 'Silakan menuju ruang dokter' },
+  { path: '/kunjungan/2/edit', heading: 'Edit Antrian 02', shows: 'Mikrodermabrasi' },
   { path: '/laporan/produk/1', heading: 'Amoxicillin 500 mg', shows: 'Informasi' },
 ];
 

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type AntrianHariIni, tigaAngka } from '../useAntrian.ts';
 import { panggilanKe } from './usePengeras.ts';
@@ -9,14 +9,16 @@ export function Numbers({ antrian }: { antrian: AntrianHariIni }) {
   const translate = useTranslate();
   const [nowLabel, nextLabel] = [useId(), useId()];
   const { sekarang, menunggu, aktif } = antrian;
+  const call = panggilanKe(sekarang);
+  const [before] = useState(call);
   return (
     <Box sx={gridSx}>
       <Box
         component="section"
         aria-labelledby={nowLabel}
         aria-live="polite"
-        key={panggilanKe(sekarang)}
-        sx={[panelSx, { bgcolor: '#0f766e', '@media (prefers-reduced-motion: no-preference)': flashSx }]}
+        key={call}
+        sx={[panelSx, { bgcolor: '#0f766e' }, call !== before && flashSx]}
       >
         <Typography component="h2" id={nowLabel} sx={labelSx}>
           {translate('antrian.layar.now')}
@@ -53,7 +55,8 @@ const gridSx = {
   display: 'grid',
   gap: { xs: 2, md: 3 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2.2fr) minmax(0, 1fr)' },
-  gridTemplateRows: { md: 'minmax(0, 1fr) auto' },
+  gridTemplateRows: { md: 'minmax(0, 1fr)' },
+  gridAutoRows: 'auto',
 };
 const panelSx = {
   borderRadius: '24px',
@@ -69,7 +72,6 @@ const numberSx = {
   fontSize: { xs: 'min(42vw, 11rem)', md: 'min(29vw, 52vh)' },
   fontWeight: 800,
   lineHeight: 1.1,
-  letterSpacing: '-0.02em',
   fontVariantNumeric: 'tabular-nums',
 };
 const nextSx = {
@@ -98,6 +100,6 @@ const stoppedSx = {
   fontSize: { xs: '1.1rem', md: '1.75rem' },
 };
 const flashSx = {
-  animation: 'panggilan 0.6s ease-in-out 4',
   '@keyframes panggilan': { '50%': { backgroundColor: '#b45309' } },
+  '@media (prefers-reduced-motion: no-preference)': { animation: 'panggilan 0.6s ease-in-out 4' },
 };

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { describe, expect, it, vi } from 'vitest';
+import { allowConsole } from '../setup.ts';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+const as = (role: string) => ({ user: { id: 9, name: 'Uji Coba', email: `${role}@klinik.test`, role } });
+const card = (name: string) => screen.findByRole('region', { name });
+const button = (name: string) => screen.findByRole('button', { name });
+
+/** The list, number and state of each line. */
+async function lines() {
+  const list = await screen.findByRole('table', { name: 'Daftar Antrian Hari Ini' });
+  return within(list)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => {
+      const cells = within(row).getAllByRole('cell');
+      return `${cells[0]?.textContent} ${cells.at(-1)?.textContent}`;
+    });
+}
+
+async function opened(options?: Parameters<typeof renderConsole>[1]) {
+  const shown = renderConsole('/antrian', options);
+  expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('001');
+  return shown;
+}
+
+describe('Sistem Antrian Dokter (spec §2.19, §4)', () => {
+  it('§4: starts at number 1, with patient, estimate, who waits and who is next', async () => {
+    await opened();
+    expect(screen.getByRole('heading', { level: 1, name: 'Sistem Antrian Dokter' })).toBeInTheDocument();
+    expect(screen.getByText('Selasa, 27 Agustus 2024')).toBeInTheDocument();
+    const current = await card('Nomor Antrian Saat Ini');
+    expect(await within(current).findByRole('link', { name: 'Hesti Wulandari' })).toBeInTheDocument();
+    expect(current).toHaveTextContent('Estimasi 08:00 WIB');
+    expect(await card('Total Menunggu')).toHaveTextContent('19');
+    expect(await card('Antrian Selanjutnya')).toHaveTextContent('002');
+    expect(await card('Antrian Selanjutnya')).toHaveTextContent('Estimasi 08:15 WIB');
+    const list = await lines();
+    expect(list).toHaveLength(20);
+    expect(list.slice(0, 2)).toEqual(['01 Sedang Dilayani', '02 Menunggu']);
+    expect(screen.getByText('Jam pelayanan: 08:00 - 16:00 WIB • Istirahat: 12:00 - 13:00 WIB')).toBeInTheDocument();
+    expect(screen.getByText('Harap datang 15 menit sebelum jadwal estimasi Anda')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Layar Ruang Tunggu' })).toHaveAttribute('href', '/antrian/layar');
+  });
+
+  it('§9: the clock goes on each second', async () => {
+    await opened();
+    const clock = screen.getByRole('timer', { name: 'Jam sekarang' });
+    const before = clock.textContent;
+    expect(before).toMatch(/^\d{2}:\d{2}:\d{2} WIB$/);
+    await waitFor(() => expect(clock).not.toHaveTextContent(String(before)));
+  });
+
+  it('§4: "Panggil Selanjutnya" completes the current, calls the next, and opens the visit, once for a double click', async () => {
+    const { user, router } = await opened();
+    await user.dblClick(await button('Panggil Selanjutnya'));
+    await waitFor(async () => expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('002'));
+    expect(await screen.findByText('Nomor 002 dipanggil')).toBeInTheDocument();
+    expect((await lines()).slice(0, 3)).toEqual(['01 Selesai', '02 Sedang Dilayani', '03 Menunggu']);
+    expect(await card('Total Menunggu')).toHaveTextContent('18');
+    await user.click(await screen.findByRole('link', { name: 'Buka Kunjungan' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Edit Antrian 02' })).toBeInTheDocument();
+    expect(await screen.findByText('Nanda Prasetya')).toBeInTheDocument();
+    expect(router.state.location.pathname).toMatch(/^\/kunjungan\/\d+\/edit$/);
+  });
+
+  it('calls again, puts an absent patient back behind the others, and finishes', async () => {
+    const { user, services } = await opened();
+    const called = async () => (await services.dataProvider.getOne('antrian', { id: 13 })).data.dipanggil;
+    expect(await called()).toBeNull();
+    await user.click(await button('Panggil Ulang'));
+    expect(await screen.findByText('Nomor 001 dipanggil ulang')).toBeInTheDocument();
+    expect(await called()).toMatch(/^\d{4}-/);
+
+    await user.click(await button('Lewati'));
+    await waitFor(async () => expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('002'));
+    const list = await lines();
+    expect(list[0]).toBe('02 Sedang Dilayani');
+    expect(list.at(-1)).toBe('01 Menunggu');
+
+    await user.click(await button('Selesaikan'));
+    expect(await screen.findByText('Belum ada antrian yang dilayani')).toBeInTheDocument();
+    expect((await lines())[0]).toBe('02 Selesai');
+    expect(await button('Selesaikan')).toBeDisabled();
+    expect(await button('Panggil Ulang')).toBeDisabled();
+    expect(await button('Panggil Selanjutnya')).toBeEnabled();
+  });
+
+  it('§4: impossible at the last number, and says so', async () => {
+    const { services } = await opened();
+    for (let call = 0; call < 19; call++) await services.dataProvider.command('antrian/panggil-selanjutnya', {});
+    await waitFor(async () => expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('020'));
+    expect(await button('Panggil Selanjutnya')).toBeDisabled();
+    expect(await button('Panggil Selanjutnya')).toHaveAccessibleDescription(
+      'Nomor terakhir sudah dipanggil, tidak ada yang menunggu',
+    );
+    expect(await button('Lewati')).toBeDisabled();
+    expect(await card('Total Menunggu')).toHaveTextContent('0');
+    expect(await card('Antrian Selanjutnya')).toHaveTextContent('Tidak ada antrian berikutnya');
+  });
+
+  it('§2.19: "Hentikan" stops the calls until "Mulai"', async () => {
+    const { user, services } = await opened();
+    const service = await card('Layanan antrian');
+    expect(service).toHaveTextContent('Aktif');
+    expect(service).toHaveTextContent('Layanan antrian sedang berjalan');
+    await user.click(await button('Hentikan'));
+    await waitFor(() => expect(service).toHaveTextContent('Layanan antrian dihentikan sementara'));
+    expect(service).toHaveTextContent('Tidak Aktif');
+    expect(await button('Panggil Selanjutnya')).toBeDisabled();
+    expect(await button('Panggil Ulang')).toBeDisabled();
+    await expect(services.dataProvider.command('antrian/panggil-selanjutnya', {})).rejects.toThrow(/dihentikan/);
+    await user.click(await button('Mulai'));
+    await waitFor(async () => expect(await button('Panggil Selanjutnya')).toBeEnabled());
+  });
+
+  it('gives a patient the next number, with their own doctor proposed; one who waits gets none', async () => {
+    allowConsole(/sudah menunggu/);
+    const { user } = await opened();
+    await user.click(await button('Ambil Nomor'));
+    const dialog = await screen.findByRole('dialog', { name: 'Ambil Nomor' });
+    await user.click(within(dialog).getByRole('button', { name: 'Beri Nomor' }));
+    expect(await within(dialog).findByText('Nama Pasien wajib diisi')).toBeInTheDocument();
+    expect(within(dialog).getByText('Dokter wajib diisi')).toBeInTheDocument();
+
+    const pasien = within(dialog).getByRole('combobox', { name: /Nama Pasien/ });
+    await user.type(pasien, 'Nanda');
+    await user.click(await screen.findByRole('option', { name: 'Nanda Prasetya' }));
+    await waitFor(() => expect(within(dialog).getByRole('combobox', { name: /Dokter/ })).not.toHaveValue(''));
+    await user.click(within(dialog).getByRole('button', { name: 'Beri Nomor' }));
+    expect(await within(dialog).findByText('Pasien ini sudah menunggu dengan nomor 2')).toBeInTheDocument();
+
+    await user.clear(pasien);
+    await user.type(pasien, 'Citra');
+    await user.click(await screen.findByRole('option', { name: /Citra/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Beri Nomor' }));
+    expect(await screen.findByText(/^Nomor antrian 021, estimasi \d\d:\d\d WIB$/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await lines()).at(-1)).toBe('21 Menunggu');
+  });
+
+  it('who may only look at the queue is offered no calls', async () => {
+    await opened(as('dokter'));
+    await screen.findByRole('link', { name: 'Buka Kunjungan' });
+    for (const name of ['Panggil Selanjutnya', 'Selesaikan', 'Hentikan', 'Ambil Nomor']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+  });
+
+  it('says when the queue could not be fetched, and shows it after another try', async () => {
+    allowConsole(/Server sedang bermasalah/);
+    const { user, services } = renderConsole('/supplier');
+    await screen.findByRole('cell', { name: 'PT Sumber Makmur' });
+    const fetchRows = services.dataProvider.getList;
+    vi.spyOn(services.dataProvider, 'getList').mockImplementation((resource, params) =>
+      resource === 'antrian'
+        ? Promise.reject(new HttpError('Server sedang bermasalah. Coba lagi nanti', 503))
+        : fetchRows(resource, params),
+    );
+    await user.click(screen.getByRole('link', { name: 'Antrian' }));
+    expect(await screen.findByText('Server sedang bermasalah. Coba lagi nanti')).toBeInTheDocument();
+    vi.mocked(services.dataProvider.getList).mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Coba Lagi' }));
+    expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('001');
+  });
+});

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+const section = (name: string) => screen.findByRole('region', { name });
+const subtotal = () => screen.findByText(/Subtotal/).then((label) => label.parentElement);
+const rupiah = (text: string) => new RegExp(text.replace(' ', '\\s'));
+
+/** The visit of Gita Permatasari in the sample: two treatments, a product, an add-on; Rp 2.296.000. */
+const path = '/kunjungan/2/edit';
+
+describe('a visit’s form (spec §3, §4; issue 3)', () => {
+  it('adds from the catalogues with their prices, sums as it goes, and keeps the product for the stock', async () => {
+    const { user, services, router } = renderConsole(path);
+    expect(await screen.findByText('Gita Permatasari')).toBeInTheDocument();
+    await waitFor(async () => expect(await subtotal()).toHaveTextContent(rupiah('Rp 2.296.000')));
+
+    const products = await section('Produk');
+    await user.type(within(products).getByRole('combobox', { name: 'Tambah produk dari katalog' }), 'amoxi');
+    const option = await screen.findByRole('option', { name: /Amoxicillin 500 mg/ });
+    expect(option).toHaveTextContent(/Rp\s13\.000 · Stok 22 Strip/);
+    await user.click(option);
+    await waitFor(async () => expect(await subtotal()).toHaveTextContent(rupiah('Rp 2.309.000')));
+
+    const treatments = await section('Treatment');
+    await user.click(within(treatments).getByRole('button', { name: 'Hapus Facial Hidrasi' }));
+    await waitFor(async () => expect(await subtotal()).toHaveTextContent(rupiah('Rp 1.909.000')));
+    expect(within(treatments).getByRole('combobox', { name: 'Tambah treatment dari katalog' })).toHaveFocus();
+
+    await user.type(screen.getByLabelText(/Diagnosa/), 'Kulit kering');
+    await user.click(screen.getByRole('combobox', { name: /Status/ }));
+    await user.click(await screen.findByRole('option', { name: 'Dalam Perawatan' }));
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/kunjungan/2'));
+    const { data } = await services.dataProvider.getOne('kunjungan', { id: 2 });
+    expect(data).toMatchObject({ status: 'Dalam Perawatan', diagnosa: 'Kulit kering', subtotal: 1_909_000, pasien: 7 });
+    expect(data.treatments.map(({ nama }: { nama: string }) => nama)).toEqual(['Mikrodermabrasi']);
+    expect(data.products.at(-1)).toEqual({
+      produk: 1,
+      nama: 'Amoxicillin 500 mg',
+      harga: 13_000,
+      kategori: 'Antibiotik',
+      qty: 1,
+    });
+  });
+
+  it('counts a product that is chosen again, and says when there are not so many', async () => {
+    const { user } = renderConsole(path);
+    const products = await section('Produk');
+    const picker = await within(products).findByRole('combobox', { name: 'Tambah produk dari katalog' });
+    for (let times = 0; times < 2; times++) {
+      await user.type(picker, 'amoxi');
+      await user.click(await screen.findByRole('option', { name: /Amoxicillin 500 mg/ }));
+    }
+    const line = within(products).getByText('Amoxicillin 500 mg').closest('li') as HTMLElement;
+    const qty = within(line).getByRole('spinbutton', { name: /Qty/ });
+    expect(qty).toHaveValue(2);
+    expect(await within(line).findByText('Tersedia 22 Strip')).toBeInTheDocument();
+    await user.clear(qty);
+    await user.type(qty, '23');
+    expect(await within(line).findByRole('alert')).toHaveTextContent('Melebihi stok: tersedia 22 Strip');
+    await user.clear(qty);
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await within(line).findByText('Qty wajib diisi')).toBeInTheDocument();
+  });
+
+  it('a nurse, who may not change the catalogue, does not change its prices', async () => {
+    const perawat = { id: 9, name: 'Uji Coba', email: 'perawat@klinik.test', role: 'perawat' };
+    renderConsole(path, { user: perawat });
+    const products = await section('Produk');
+    expect(await within(products).findByText('Ampul Asam Hialuronat')).toBeInTheDocument();
+    expect(within(products).getByRole('spinbutton', { name: /Qty/ })).toBeInTheDocument();
+    expect(screen.queryByLabelText(/Harga/)).toBeNull();
+  });
+
+  it('once paid, it can be read and no longer edited', async () => {
+    const { services } = renderConsole('/kunjungan');
+    await screen.findByRole('link', { name: 'Edit Antrian 02' });
+    const { data: before } = await services.dataProvider.getOne('kunjungan', { id: 2 });
+    await services.dataProvider.command('transaksi/bayar', {
+      kunjungan: 2,
+      metodeBayar: 'Cash',
+      diskon: 0,
+      diskonType: 'persen',
+      ppn: 11,
+      catatan: null,
+    });
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit Antrian 02' })).toBeNull());
+    await expect(
+      services.dataProvider.update('kunjungan', { id: 2, data: { ...before, products: [] }, previousData: before }),
+    ).rejects.toMatchObject({
+      status: 409,
+      message: 'Kunjungan ini sudah dibayar dan tidak dapat diubah lagi.',
+    });
+    const { data: paid } = await services.dataProvider.getOne('kunjungan', { id: 2 });
+    expect(paid.products).toEqual(before.products);
+  });
+
+  it('a form that is open when the visit is paid gives way to the sentence', async () => {
+    const { services } = renderConsole(path);
+    await section('Produk');
+    await services.dataProvider.command('transaksi/bayar', {
+      kunjungan: 2,
+      metodeBayar: 'Cash',
+      diskon: 0,
+      diskonType: 'persen',
+      ppn: 11,
+      catatan: null,
+    });
+    expect(await screen.findByText('Kunjungan ini sudah dibayar dan tidak dapat diubah lagi.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Simpan' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Detail Antrian 02' })).toHaveAttribute('href', '/kunjungan/2');
+  });
+});
