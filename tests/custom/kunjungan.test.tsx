@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const section = (name: string) => screen.findByRole('region', { name });
@@ -71,6 +72,21 @@ describe('a visit’s form (spec §3, §4; issue 3)', () => {
     expect(await within(products).findByText('Ampul Asam Hialuronat')).toBeInTheDocument();
     expect(within(products).getByRole('spinbutton', { name: /Qty/ })).toBeInTheDocument();
     expect(screen.queryByLabelText(/Harga/)).toBeNull();
+  });
+
+  it('keeps the lines that were added when somebody else changes the visit, and asks before saving over it', async () => {
+    allowConsole(/sudah diubah/);
+    const { user, services } = renderConsole(path);
+    const products = await section('Produk');
+    await user.type(await within(products).findByRole('combobox', { name: 'Tambah produk dari katalog' }), 'amoxi');
+    await user.click(await screen.findByRole('option', { name: /Amoxicillin 500 mg/ }));
+    const { data } = await services.dataProvider.getOne('kunjungan', { id: 2 });
+    const changed = { ...data, diagnosa: 'Dari tab lain' };
+    await services.dataProvider.update('kunjungan', { id: 2, data: changed, previousData: data });
+    await waitFor(() => expect(screen.getByLabelText(/Diagnosa/)).toHaveValue('Dari tab lain'));
+    expect(within(products).getByText('Amoxicillin 500 mg')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText(/^Data ini sudah diubah oleh/)).toBeInTheDocument();
   });
 
   it('once paid, it can be read and no longer edited', async () => {

@@ -2,19 +2,20 @@ import MeetingRoom from '@mui/icons-material/MeetingRoomOutlined';
 import { Button } from '@mui/material';
 import { useCanAccess, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { Antrian } from '../../resources/antrian.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { pathTo } from '../../views/paths.ts';
 
 /** The way to the visit that the call opened: to its form for those who may fill it in, else to its page. */
-export function VisitLink({ pasien }: { pasien: number }) {
+export function VisitLink({ entry: { pasien, tanggal } }: { entry: Antrian }) {
   const translate = useTranslate();
   const { canAccess: mayEdit } = useCanAccess({ resource: 'kunjungan', action: 'edit' });
   const { canAccess: maySee } = useCanAccess({ resource: 'kunjungan', action: 'show' });
   const { data } = useGetList<Kunjungan>(
     'kunjungan',
     {
-      filter: { pasien, transaksi: null },
-      sort: { field: 'id', order: 'ASC' },
+      filter: { pasien, tanggal, transaksi: null },
+      sort: { field: 'id', order: 'DESC' },
       pagination: { page: 1, perPage: 1 },
     },
     { enabled: maySee === true },
