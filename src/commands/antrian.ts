@@ -120,7 +120,8 @@ const complete = (tx: Tx, entry: Row) => tx.update('antrian', entry.id, { status
 
 async function call(tx: Tx, entry: Row, now: Now): Promise<Row> {
   const called = await tx.update('antrian', entry.id, { status: 'current', dipanggil: now.instant });
-  const open = await tx.find('kunjungan', { pasien: entry['pasien'], transaksi: null });
+  // Who is called again continues the day's visit; what an earlier day left unpaid stays a visit of its own.
+  const open = await tx.find('kunjungan', { pasien: entry['pasien'], tanggal: now.today, transaksi: null });
   if (open.length === 0) {
     const { kategori } = await tx.get('pasien', Number(entry['pasien']));
     await tx.create('kunjungan', {

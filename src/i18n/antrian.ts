@@ -70,6 +70,7 @@ export const kunjungan = {
   loading: 'Mencari...',
   notFound: 'Tidak ada hasil ditemukan',
   stock: 'Stok %{count} %{satuan}',
+  available: 'Tersedia %{count} %{satuan}',
   outOfStock: 'Stok habis',
   exceeds: 'Melebihi stok: tersedia %{count} %{satuan}',
   remove: 'Hapus %{name}',

@@ -19,7 +19,10 @@ export function kunjungan(
   const visits = [...current, ...earlier].map((row, index) => {
     const { kategori } = who(orang(), row.pasien);
     const jenis = kategori === 'Beauty' ? 'nonmedis' : 'medis';
-    const onShelf = catalogue.produk.filter((each) => each.jenis === jenis && each.status === 'normal');
+    const onShelf = catalogue.produk.filter(
+      ({ jenis: kind, status, expired_date }) =>
+        kind === jenis && status === 'normal' && (expired_date === null || expired_date > row.tanggal),
+    );
     const offered = catalogue.treatments.filter((each) => each.jenis === jenis && each.harga > cheap);
     const extras = catalogue.treatments.filter((each) => each.jenis === jenis && each.harga <= cheap);
     return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeClinic } from './clinic.ts';
+import { aVisit, makeClinic } from './clinic.ts';
 
 async function withQueue(length: number) {
   const clinic = makeClinic();
@@ -35,6 +35,21 @@ describe('the queue (spec §2.19, §4)', () => {
     expect(await rows('kunjungan')).toMatchObject([
       { pasien: 1, antrian: 1 },
       { pasien: 2, antrian: 2 },
+    ]);
+  });
+
+  it('being called again continues the day’s visit; an earlier day’s unpaid one stays as it is', async () => {
+    const yesterday = { ...aVisit(), id: 1, tanggal: '2024-08-26', diagnosa: null, transaksi: null };
+    const { run, rows } = makeClinic({ kunjungan: [yesterday] });
+    for (const pasien of [1, 2]) await run('antrian/ambil-nomor', { pasien, dokter: 1 });
+    await run('antrian/panggil-selanjutnya', {});
+    await run('antrian/lewati', {});
+    await run('antrian/panggil-selanjutnya', {});
+    const visits = (await rows('kunjungan')).map((row) => `${row['tanggal']} ${row['pasien']} ${row['status']}`);
+    expect(visits).toEqual([
+      '2024-08-26 1 Selesai Konsultasi',
+      '2024-08-27 1 Dalam Perawatan',
+      '2024-08-27 2 Dalam Perawatan',
     ]);
   });
 

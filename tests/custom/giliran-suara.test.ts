@@ -65,7 +65,7 @@ function makeRoom() {
       channels.add(channel);
       const display = {
         speaks: false,
-        leave: () => undefined as void,
+        leave: (): void => {},
         crash: () => {
           channels.delete(channel);
           channel.postMessage = () => undefined;

@@ -1,30 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const section = (name: string) => screen.findByRole('region', { name });
 const subtotal = () => screen.findByText(/Subtotal/).then((label) => label.parentElement);
 const rupiah = (text: string) => new RegExp(text.replace(' ', '\\s'));
 
-/** The visit of Gita Permatasari in the sample: two treatments, a product, an add-on; Rp 1.258.000. */
+/** The visit of Gita Permatasari in the sample: two treatments, a product, an add-on; Rp 2.296.000. */
 const path = '/kunjungan/2/edit';
 
 describe('a visit’s form (spec §3, §4; issue 3)', () => {
   it('adds from the catalogues with their prices, sums as it goes, and keeps the product for the stock', async () => {
     const { user, services, router } = renderConsole(path);
     expect(await screen.findByText('Gita Permatasari')).toBeInTheDocument();
-    await waitFor(async () => expect(await subtotal()).toHaveTextContent(rupiah('Rp 1.258.000')));
+    await waitFor(async () => expect(await subtotal()).toHaveTextContent(rupiah('Rp 2.296.000')));
 
     const products = await section('Produk');
     await user.type(within(products).getByRole('combobox', { name: 'Tambah produk dari katalog' }), 'amoxi');
     const option = await screen.findByRole('option', { name: /Amoxicillin 500 mg/ });
     expect(option).toHaveTextContent(/Rp\s13\.000 · Stok 22 Strip/);
     await user.click(option);
-    await waitFor(async () => expect(await subtotal()).toHaveTextContent(rupiah('Rp 1.271.000')));
+    await waitFor(async () => expect(await subtotal()).toHaveTextContent(rupiah('Rp 2.309.000')));
 
     const treatments = await section('Treatment');
     await user.click(within(treatments).getByRole('button', { name: 'Hapus Facial Hidrasi' }));
-    await waitFor(async () => expect(await subtotal()).toHaveTextContent(rupiah('Rp 871.000')));
+    await waitFor(async () => expect(await subtotal()).toHaveTextContent(rupiah('Rp 1.909.000')));
     expect(within(treatments).getByRole('combobox', { name: 'Tambah treatment dari katalog' })).toHaveFocus();
 
     await user.type(screen.getByLabelText(/Diagnosa/), 'Kulit kering');
@@ -33,7 +34,7 @@ describe('a visit’s form (spec §3, §4; issue 3)', () => {
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/kunjungan/2'));
     const { data } = await services.dataProvider.getOne('kunjungan', { id: 2 });
-    expect(data).toMatchObject({ status: 'Dalam Perawatan', diagnosa: 'Kulit kering', subtotal: 871_000, pasien: 7 });
+    expect(data).toMatchObject({ status: 'Dalam Perawatan', diagnosa: 'Kulit kering', subtotal: 1_909_000, pasien: 7 });
     expect(data.treatments.map(({ nama }: { nama: string }) => nama)).toEqual(['Mikrodermabrasi']);
     expect(data.products.at(-1)).toEqual({
       produk: 1,
@@ -55,7 +56,7 @@ describe('a visit’s form (spec §3, §4; issue 3)', () => {
     const line = within(products).getByText('Amoxicillin 500 mg').closest('li') as HTMLElement;
     const qty = within(line).getByRole('spinbutton', { name: /Qty/ });
     expect(qty).toHaveValue(2);
-    expect(await within(line).findByText('Stok 22 Strip')).toBeInTheDocument();
+    expect(await within(line).findByText('Tersedia 22 Strip')).toBeInTheDocument();
     await user.clear(qty);
     await user.type(qty, '23');
     expect(await within(line).findByRole('alert')).toHaveTextContent('Melebihi stok: tersedia 22 Strip');
@@ -68,9 +69,24 @@ describe('a visit’s form (spec §3, §4; issue 3)', () => {
     const perawat = { id: 9, name: 'Uji Coba', email: 'perawat@klinik.test', role: 'perawat' };
     renderConsole(path, { user: perawat });
     const products = await section('Produk');
-    expect(await within(products).findByText('Pelembap Ceramide')).toBeInTheDocument();
+    expect(await within(products).findByText('Ampul Asam Hialuronat')).toBeInTheDocument();
     expect(within(products).getByRole('spinbutton', { name: /Qty/ })).toBeInTheDocument();
     expect(screen.queryByLabelText(/Harga/)).toBeNull();
+  });
+
+  it('keeps the lines that were added when somebody else changes the visit, and asks before saving over it', async () => {
+    allowConsole(/sudah diubah/);
+    const { user, services } = renderConsole(path);
+    const products = await section('Produk');
+    await user.type(await within(products).findByRole('combobox', { name: 'Tambah produk dari katalog' }), 'amoxi');
+    await user.click(await screen.findByRole('option', { name: /Amoxicillin 500 mg/ }));
+    const { data } = await services.dataProvider.getOne('kunjungan', { id: 2 });
+    const changed = { ...data, diagnosa: 'Dari tab lain' };
+    await services.dataProvider.update('kunjungan', { id: 2, data: changed, previousData: data });
+    await waitFor(() => expect(screen.getByLabelText(/Diagnosa/)).toHaveValue('Dari tab lain'));
+    expect(within(products).getByText('Amoxicillin 500 mg')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText(/^Data ini sudah diubah oleh/)).toBeInTheDocument();
   });
 
   it('once paid, it can be read and no longer edited', async () => {

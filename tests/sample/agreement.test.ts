@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ambilBatch } from '../../src/domain/stok.ts';
 import { addDays } from '../../src/domain/tanggal.ts';
 import { resources } from '../../src/resources/index.ts';
 import { actions, mayByDefault } from '../../src/resources/rights.ts';
@@ -135,7 +136,7 @@ describe.each(todays)('records of %s agree with one another', (today) => {
     }
   });
 
-  it('visits are of patients in a queue, and charge what the catalogue says', () => {
+  it('visits are of patients in a queue, and charge what the catalogue says, and ask for no more than can be sold', () => {
     const prices = new Map([
       ...data.treatments.map((row) => [row.name, row.harga] as const),
       ...data.produk.map((row) => [row.nama_produk, row.harga_jual] as const),
@@ -145,6 +146,10 @@ describe.each(todays)('records of %s agree with one another', (today) => {
       const items = [...row.treatments, ...row.products, ...row.addons];
       for (const item of items) expect(prices.get(item.nama)).toBe(item.harga);
       expect(new Set(items.map((item) => item.nama)).size).toBe(items.length);
+      for (const { produk, qty } of row.products) {
+        const batches = data.batch.filter((batch) => batch.produk === produk);
+        expect(ambilBatch(batches, qty, today), `batches of product ${produk}`).toHaveProperty('ambil');
+      }
     }
     expect(new Set(data.kunjungan.map((row) => row.pasien)).size).toBe(data.kunjungan.length);
   });

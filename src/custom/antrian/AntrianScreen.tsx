@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Tv from '@mui/icons-material/TvOutlined';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRequireAccess, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../schema/index.ts';
@@ -9,7 +9,6 @@ import { useDeclaration } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { LoadFailed } from '../../views/states.tsx';
 import { useAllowed } from '../../views/useAllowed.ts';
-import { AmbilNomor } from './AmbilNomor.tsx';
 import { CurrentCard } from './CurrentCard.tsx';
 import { LiveClock } from './LiveClock.tsx';
 import { NextCard, WaitingCard } from './QueueCards.tsx';
@@ -17,13 +16,15 @@ import { QueueList } from './QueueList.tsx';
 import { ServiceSwitch } from './ServiceSwitch.tsx';
 import { useAntrian } from './useAntrian.ts';
 
+const AmbilNomor = lazy(async () => ({ default: (await import('./AmbilNomor.tsx')).AmbilNomor }));
+
 /** The doctor queue (spec §2.19): what staff see and do while patients are called. */
 export function AntrianScreen() {
   const { list } = useDeclaration();
   const translate = useTranslate();
   useRequireAccess({ resource: 'antrian', action: 'list' });
   const mayTake = useAllowed('antrian', 'create');
-  const [taking, setTaking] = useState(false);
+  const [taking, setTaking] = useState<boolean>();
   const antrian = useAntrian();
   const { today, isPending, error, refetch } = antrian;
   const take = mayTake && (
@@ -67,7 +68,11 @@ export function AntrianScreen() {
         <Typography variant="body2">{translate('antrian.hours')}</Typography>
         <Typography variant="body2">{translate('antrian.arrive')}</Typography>
       </Box>
-      <AmbilNomor open={taking} onClose={() => setTaking(false)} />
+      {taking !== undefined && (
+        <Suspense>
+          <AmbilNomor open={taking} onClose={() => setTaking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function CurrentCard({ antrian }: { antrian: AntrianHariIni }) {
             <Typography color="text.secondary">{translate('antrian.nobodyNow')}</Typography>
           )}
         </Box>
-        {sekarang && <VisitLink pasien={sekarang.pasien} />}
+        {sekarang && <VisitLink entry={sekarang} />}
       </Box>
       <CallActions antrian={antrian} />
     </Card>

@@ -2,20 +2,21 @@ import MeetingRoom from '@mui/icons-material/MeetingRoomOutlined';
 import { Button } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { Antrian } from '../../resources/antrian.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { pathTo } from '../../views/paths.ts';
 import { useAllowed } from '../../views/useAllowed.ts';
 
 /** The way to the visit that the call opened: to its form for those who may fill it in, else to its page. */
-export function VisitLink({ pasien }: { pasien: number }) {
+export function VisitLink({ entry: { pasien, tanggal } }: { entry: Antrian }) {
   const translate = useTranslate();
   const mayEdit = useAllowed('kunjungan', 'edit');
   const maySee = useAllowed('kunjungan', 'show');
   const { data } = useGetList<Kunjungan>(
     'kunjungan',
     {
-      filter: { pasien, transaksi: null },
-      sort: { field: 'id', order: 'ASC' },
+      filter: { pasien, tanggal, transaksi: null },
+      sort: { field: 'id', order: 'DESC' },
       pagination: { page: 1, perPage: 1 },
     },
     { enabled: maySee === true },

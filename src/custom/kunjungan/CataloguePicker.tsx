@@ -22,11 +22,16 @@ export function CataloguePicker({ catalogue, label, detailOf, isOut, onPick, inp
   const entity = useDeclaration(catalogue);
   const [typed, setTyped] = useState('');
   const wanted = useSettled(typed.trim());
-  const { data = [], isFetching } = useGetList<Row>(catalogue, {
-    filter: wanted ? { q: wanted } : {},
-    sort: { field: 'id', order: 'ASC' },
-    pagination: { page: 1, perPage: 25 },
-  });
+  const { data = [], isFetching } = useGetList<Row>(
+    catalogue,
+    {
+      filter: wanted ? { q: wanted } : {},
+      sort: { field: 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: 25 },
+    },
+    // What is about to be clicked stays where it is while the next answer is on its way.
+    { placeholderData: (previous) => previous },
+  );
   return (
     <Autocomplete<Row>
       value={null}

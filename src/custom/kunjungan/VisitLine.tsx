@@ -1,9 +1,12 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
-import { useReference, useTranslate } from 'react-admin';
+import { useCanAccess, useGetList, useReference, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { ambilBatch } from '../../domain/stok.ts';
+import type { Batch } from '../../resources/batch.ts';
 import type { Produk } from '../../resources/produk.ts';
 import { type Field, formatMoney, formatNumber } from '../../schema/index.ts';
+import { useDeclarations } from '../../views/declarations.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
 
 /** A line of a visit; only products have a quantity, and name their product. */
@@ -69,14 +72,15 @@ export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
   );
 }
 
-/** How many there are; paying is refused when there are too few, so a visit says so before. */
+/** How many can be sold; paying is refused when there are too few, so a visit says so before. */
 function Stock({ produk, qty }: { produk: number; qty: number }) {
   const translate = useTranslate();
   const { referenceRecord } = useReference<Produk>({ reference: 'produk', id: produk });
+  const usable = useUsable(produk);
   if (!referenceRecord) return null;
   const { stok_akhir, satuan } = referenceRecord;
-  const short = qty > Number(stok_akhir);
-  const args = { count: formatNumber(Number(stok_akhir)), satuan };
+  const count = usable ?? Number(stok_akhir);
+  const short = qty > count;
   return (
     <Typography
       variant="body2"
@@ -84,9 +88,23 @@ function Stock({ produk, qty }: { produk: number; qty: number }) {
       color={short ? 'error' : 'text.secondary'}
       sx={{ fontWeight: short ? 600 : 400 }}
     >
-      {translate(short ? 'kunjungan.exceeds' : 'kunjungan.stock', args)}
+      {translate(short ? 'kunjungan.exceeds' : 'kunjungan.available', { count: formatNumber(count), satuan })}
     </Typography>
   );
+}
+
+/** What the batches hold that have not expired; null for those who may not see batches. */
+function useUsable(produk: number): number | null {
+  const { now } = useDeclarations();
+  const { canAccess } = useCanAccess({ resource: 'batch', action: 'list' });
+  const { data } = useGetList<Batch>(
+    'batch',
+    { filter: { produk }, sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, perPage: 100 } },
+    { enabled: canAccess === true },
+  );
+  if (!data) return null;
+  const answer = ambilBatch(data, Number.MAX_SAFE_INTEGER, now().today);
+  return 'tersedia' in answer ? answer.tersedia : null;
 }
 
 const lineSx = {

@@ -13,20 +13,16 @@ export function Numbers({ antrian }: { antrian: AntrianHariIni }) {
   const [before] = useState(call);
   return (
     <Box sx={gridSx}>
-      <Box
-        component="section"
-        aria-labelledby={nowLabel}
-        aria-live="polite"
-        key={call}
-        sx={[panelSx, { bgcolor: '#0f766e' }, call !== before && flashSx]}
-      >
-        <Typography component="h2" id={nowLabel} sx={labelSx}>
-          {translate('antrian.layar.now')}
-        </Typography>
-        <Typography sx={numberSx}>{sekarang ? tigaAngka(sekarang.nomor) : translate('antrian.none')}</Typography>
-        <Typography sx={{ fontSize: { xs: '1.1rem', md: '1.75rem' } }}>
-          {translate(sekarang ? 'antrian.layar.please' : 'antrian.layar.nobody')}
-        </Typography>
+      <Box component="section" aria-labelledby={nowLabel} aria-live="polite" sx={{ display: 'grid' }}>
+        <Box key={call} sx={[panelSx, { bgcolor: '#0f766e' }, call !== before && flashSx]}>
+          <Typography component="h2" id={nowLabel} sx={labelSx}>
+            {translate('antrian.layar.now')}
+          </Typography>
+          <Typography sx={numberSx}>{sekarang ? tigaAngka(sekarang.nomor) : translate('antrian.none')}</Typography>
+          <Typography sx={{ fontSize: { xs: '1.1rem', md: '1.75rem' } }}>
+            {translate(sekarang ? 'antrian.layar.please' : 'antrian.layar.nobody')}
+          </Typography>
+        </Box>
       </Box>
       <Box component="section" aria-labelledby={nextLabel} sx={[panelSx, { bgcolor: '#0b3d3b' }]}>
         <Typography component="h2" id={nextLabel} sx={labelSx}>

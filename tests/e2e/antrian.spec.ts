@@ -1,0 +1,113 @@
+import { expect, type Page, test } from './support/test.ts';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const current = (page: Page) => region(page, 'Nomor Antrian Saat Ini');
+const shown = (page: Page) => region(page, 'Nomor Antrian');
+
+/** What a display was made to say; the device has an Indonesian voice. */
+const said = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said);
+
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { said: heard });
+    const speak = (spoken: SpeechSynthesisUtterance) => {
+      heard.push(spoken.text);
+      spoken.onend?.call(spoken, new Event('end') as SpeechSynthesisEvent);
+    };
+    class Spoken {
+      onend: SpeechSynthesisUtterance['onend'] = null;
+      constructor(readonly text: string) {}
+    }
+    Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Spoken });
+    const voice = { getVoices: () => [{ lang: 'id-ID' }], speak, cancel: () => undefined };
+    Object.defineProperty(window, 'speechSynthesis', { value: voice });
+  });
+});
+
+test('spec §2.19, issue 3: displays in other tabs follow the calls, and exactly one speaks', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/antrian');
+  await expect(current(page)).toContainText('001');
+  const opens = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Layar Ruang Tunggu' }).click();
+  const first = await opens;
+  const second = await context.newPage();
+  await second.goto('/antrian/layar');
+  for (const display of [first, second]) {
+    await expect(shown(display)).toContainText('001');
+    await expect(display.getByText('Hesti Wulandari')).toHaveCount(0);
+  }
+
+  await first.getByRole('button', { name: 'Aktifkan Suara' }).click();
+  await expect(first.getByText('Suara dari layar ini')).toBeVisible();
+  await second.getByRole('button', { name: 'Aktifkan Suara' }).click();
+  await expect(second.getByText('Suara dari layar lain')).toBeVisible();
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Panggil Selanjutnya' }).click();
+  await expect(current(page)).toContainText('002');
+  await expect(current(page)).toContainText('Nanda Prasetya');
+  for (const display of [first, second]) await expect(shown(display)).toContainText('002');
+  const dua = 'Nomor antrian dua, silakan menuju ruang dokter';
+  await expect.poll(() => said(first)).toEqual([dua]);
+
+  await page.getByRole('button', { name: 'Panggil Ulang' }).click();
+  await expect.poll(() => said(first)).toEqual([dua, dua]);
+  expect(await said(second)).toEqual([]);
+
+  await first.close();
+  await expect(second.getByText('Suara dari layar ini')).toBeVisible();
+  await page.getByRole('button', { name: 'Lewati' }).click();
+  await expect(shown(second)).toContainText('003');
+  await expect.poll(() => said(second)).toEqual(['Nomor antrian tiga, silakan menuju ruang dokter']);
+});
+
+test('spec §2.19: stopping the service is kept, and stops the calls of every tab', async ({ page, context }) => {
+  const other = await context.newPage();
+  const display = await context.newPage();
+  await other.goto('/antrian');
+  await display.goto('/antrian/layar');
+  await page.goto('/antrian');
+  await expect(page.getByText('Layanan antrian sedang berjalan')).toBeVisible();
+  await page.getByRole('button', { name: 'Hentikan' }).click();
+
+  await expect(page.getByText('Layanan antrian dihentikan sementara')).toBeVisible();
+  await expect(other.getByText('Tidak Aktif')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Panggil Selanjutnya' })).toBeDisabled();
+  await expect(display.getByText('Layanan antrian dihentikan sementara')).toBeVisible();
+  await expect(shown(display)).toContainText('001');
+
+  await page.reload();
+  await expect(page.getByText('Tidak Aktif')).toBeVisible();
+  await page.getByRole('button', { name: 'Mulai' }).click();
+  await expect(other.getByRole('button', { name: 'Panggil Selanjutnya' })).toBeEnabled();
+});
+
+test('spec §2.16, §4: from the queue to a visit that can be paid', async ({ page }) => {
+  await page.goto('/antrian');
+  await page.getByRole('button', { name: 'Panggil Selanjutnya' }).click();
+  await expect(current(page)).toContainText('Nanda Prasetya');
+  await page.getByRole('link', { name: 'Buka Kunjungan' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Antrian 02');
+  await page.getByLabel('Tambah treatment dari katalog').fill('facial');
+  await page.getByRole('option', { name: /Facial Hidrasi/ }).click();
+  await expect(page.getByText('Subtotal · Dihitung otomatis').locator('..')).toContainText(/Rp\s400\.000/);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Selesai Konsultasi' }).click();
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByRole('cell', { name: 'Facial Hidrasi' })).toBeVisible();
+  await page.goto('/transaksi/create');
+  await expect(page.getByRole('row', { name: /Nanda Prasetya/ })).toContainText('Selesai Konsultasi');
+});
+
+test.describe('signed out', () => {
+  test.use({ account: null });
+
+  test('spec §2.1: the display leads to /login', async ({ page }) => {
+    await page.goto('/antrian/layar');
+    await expect(page).toHaveURL('/login');
+  });
+});
