@@ -8,6 +8,7 @@ import { isFixed, type Resource } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { FieldInput, gridSx } from './inputs.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useRefusedFocus } from './useRefusedFocus.ts';
 
 /** A newer record fills only what was not typed in. One object: a new one would reset the form, and its errors, again. */
 const keepTyped = { keepDirtyValues: true };
@@ -32,6 +33,8 @@ export function RecordForm({ defaultValues, backTo, onCancel, saved, version = {
       {...(defaultValues ? { defaultValues } : {})}
       validate={(values) => problemsIn(resource, values)}
       resetOptions={keepTyped}
+      // In a dialog the message would lie over its buttons; the input at fault has the focus.
+      disableInvalidFormNotification={resource.dialog !== null}
       noValidate
     >
       <Frame toolbar={<Toolbar backTo={backTo} onCancel={onCancel} saved={saved} version={version} />}>
@@ -112,6 +115,7 @@ function Toolbar({ backTo, onCancel, saved, version }: ToolbarProps) {
   const { isSubmitting } = useFormState();
   useOpenedVersion(version);
   useLeaveGuard(saved);
+  useRefusedFocus();
   return (
     <>
       <Button
