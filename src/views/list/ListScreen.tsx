@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import { Button, Paper, type Theme, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { ListBase, useCanAccess, useListContext, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
@@ -47,6 +47,9 @@ function ListPage() {
         title={resource.list.heading}
         actions={
           <>
+            {resource.list.links?.map((name) => (
+              <ListLink key={name} name={name} />
+            ))}
             {actions.export && <ExportButton />}
             {create}
           </>
@@ -60,6 +63,17 @@ function ListPage() {
       </Paper>
     </>
   );
+}
+
+/** The way to another list, for those who may see it. */
+function ListLink({ name }: { name: string }) {
+  const target = useDeclaration(name);
+  const { canAccess } = useCanAccess({ resource: name, action: 'list' });
+  return canAccess ? (
+    <Button component={Link} to={pathTo.list(target)} variant="outlined" color="inherit">
+      {target.list.heading}
+    </Button>
+  ) : null;
 }
 
 function Rows({ create }: { create: ReactNode }) {
