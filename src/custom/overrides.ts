@@ -3,12 +3,7 @@ import type { Overrides } from '../views/overrides.ts';
 import { AppointmentList } from './appointments/AppointmentList.tsx';
 import { DoctorCell } from './appointments/DoctorCell.tsx';
 import { KedaluwarsaCell } from './batch/KedaluwarsaCell.tsx';
-import { Musnahkan } from './batch/Musnahkan.tsx';
 import { NominalCell } from './laporan-keuangan/NominalCell.tsx';
-import { Pengambilan } from './mutasi-stok/Pengambilan.tsx';
-import { SatuanInput } from './mutasi-stok/SatuanInput.tsx';
-import { Terima } from './stok-masuk/Terima.tsx';
-import { Tolak } from './stok-masuk/Tolak.tsx';
 import { TransaksiCreate } from './transaksi/TransaksiCreate.tsx';
 
 const AntrianScreen = lazy(async () => ({ default: (await import('./antrian/AntrianScreen.tsx')).AntrianScreen }));
@@ -24,6 +19,12 @@ const visitLines = () => import('./kunjungan/VisitLines.tsx');
 const TreatmentLines = lazy(async () => ({ default: (await visitLines()).TreatmentLines }));
 const ProductLines = lazy(async () => ({ default: (await visitLines()).ProductLines }));
 const AddonLines = lazy(async () => ({ default: (await visitLines()).AddonLines }));
+// Commands and forms are fetched by the lists and forms that use them.
+const Musnahkan = lazy(async () => ({ default: (await import('./batch/Musnahkan.tsx')).Musnahkan }));
+const Pengambilan = lazy(async () => ({ default: (await import('./mutasi-stok/Pengambilan.tsx')).Pengambilan }));
+const SatuanInput = lazy(async () => ({ default: (await import('./mutasi-stok/SatuanInput.tsx')).SatuanInput }));
+const Terima = lazy(async () => ({ default: (await import('./stok-masuk/Terima.tsx')).Terima }));
+const Tolak = lazy(async () => ({ default: (await import('./stok-masuk/Tolak.tsx')).Tolak }));
 
 /** The hand-written parts, by resource: a cell or an input by field, or a whole screen; the rest stays generated. */
 export const overrides: Overrides = {

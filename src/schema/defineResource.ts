@@ -32,6 +32,8 @@ export interface ListSpec {
   create?: string;
   /** Heading of the column with the row's actions; 'Action' by default. */
   action?: string;
+  /** Other lists that this one leads to: names of resources. */
+  links?: readonly string[];
   /** What an empty list says. */
   empty: string;
   columns: readonly (string | Column)[];

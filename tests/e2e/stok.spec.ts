@@ -73,6 +73,7 @@ test.describe('issue 3: a delivery, from arrival to shelf', () => {
     await out.getByRole('button', { name: 'Simpan' }).click();
     await expect(out.getByText(`Stok Amoxicillin 500 mg tidak cukup: tersedia ${before + 4}`)).toBeVisible();
     await expect(out.getByLabel(/^Jumlah/)).toHaveValue('9999');
+    await expect(out.getByLabel(/^Jumlah/)).toBeFocused();
 
     await out.getByLabel(/^Jumlah/).fill('6');
     await expect(out.getByRole('list', { name: 'Diambil dari batch' }).getByRole('listitem')).toHaveText([

@@ -80,6 +80,7 @@ describe('stock movements (spec §2.18, §5)', () => {
       await within(modal).findByText(`Stok Amoxicillin 500 mg tidak cukup: tersedia ${there + 2}`),
     ).toBeInTheDocument();
     expect(within(modal).getByLabelText(/^Jumlah/)).toHaveValue(9999);
+    expect(within(modal).getByLabelText(/^Jumlah/)).toHaveFocus();
     expect(await stock()).toBe(there + 2);
 
     await fill(user, modal, 'Jumlah', '3');

@@ -15,6 +15,7 @@ import { useFormContext } from 'react-hook-form';
 import { sentencesOf } from '../../i18n/sentences.ts';
 import type { Fields, Row } from '../../schema/index.ts';
 import { FieldInput, gridSx } from '../../views/record/inputs.tsx';
+import { useRefusedFocus } from '../../views/record/useRefusedFocus.ts';
 import { useCommand } from './useCommand.ts';
 
 interface Props {
@@ -73,7 +74,12 @@ export function CommandDialog(props: Props) {
     >
       <DialogTitle id={id}>{title}</DialogTitle>
       <RecordContextProvider value={undefined}>
-        <Form noValidate validate={(typed) => problemsIn(fields, typed)} onSubmit={submit}>
+        <Form
+          noValidate
+          disableInvalidFormNotification
+          validate={(typed) => problemsIn(fields, typed)}
+          onSubmit={submit}
+        >
           <RefusedInputs errors={errors} />
           <DialogContent sx={{ pt: 0 }}>
             {children}
@@ -105,6 +111,7 @@ export function CommandDialog(props: Props) {
 /** Puts the command's sentences at the inputs they concern. */
 function RefusedInputs({ errors }: { errors: Readonly<Record<string, string>> }) {
   const { setError } = useFormContext();
+  useRefusedFocus();
   useEffect(() => {
     for (const [name, message] of Object.entries(errors)) setError(name, { type: 'server', message });
   }, [errors, setError]);

@@ -1,6 +1,6 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
-import { useCanAccess, useGetList, useReference, useTranslate } from 'react-admin';
+import { useGetList, useReference, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ambilBatch } from '../../domain/stok.ts';
 import type { Batch } from '../../resources/batch.ts';
@@ -8,6 +8,7 @@ import type { Produk } from '../../resources/produk.ts';
 import { type Field, formatMoney, formatNumber } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
+import { useAllowed } from '../../views/useAllowed.ts';
 
 /** A line of a visit; only products have a quantity, and name their product. */
 export interface Line {
@@ -96,7 +97,7 @@ function Stock({ produk, qty }: { produk: number; qty: number }) {
 /** What the batches hold that have not expired; null for those who may not see batches. */
 function useUsable(produk: number): number | null {
   const { now } = useDeclarations();
-  const { canAccess } = useCanAccess({ resource: 'batch', action: 'list' });
+  const canAccess = useAllowed('batch', 'list');
   const { data } = useGetList<Batch>(
     'batch',
     { filter: { produk }, sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, perPage: 100 } },

@@ -8,6 +8,7 @@ import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { EmptyState, LoadFailed, NoMatch } from '../states.tsx';
 import { useActions } from '../useActions.ts';
+import { useAllowed } from '../useAllowed.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -50,6 +51,9 @@ function ListPage({ actions }: { actions: ReactNode }) {
         title={resource.list.heading}
         actions={
           <>
+            {resource.list.links?.map((name) => (
+              <ListLink key={name} name={name} />
+            ))}
             {actions}
             {may.export && <ExportButton />}
             {create}
@@ -64,6 +68,16 @@ function ListPage({ actions }: { actions: ReactNode }) {
       </Paper>
     </>
   );
+}
+
+/** The way to another list, for those who may see it. */
+function ListLink({ name }: { name: string }) {
+  const target = useDeclaration(name);
+  return useAllowed(name, 'list') ? (
+    <Button component={Link} to={pathTo.list(target)} variant="outlined" color="inherit">
+      {target.list.heading}
+    </Button>
+  ) : null;
 }
 
 function Rows({ create }: { create: ReactNode }) {

@@ -12,7 +12,14 @@ const keepTyped = { keepDirtyValues: true };
 export function DeclaredForm(props: { defaultValues?: Record<string, unknown>; children: ReactNode }) {
   const resource = useDeclaration();
   return (
-    <Form {...props} validate={(values) => problemsIn(resource, values)} resetOptions={keepTyped} noValidate>
+    <Form
+      {...props}
+      validate={(values) => problemsIn(resource, values)}
+      resetOptions={keepTyped}
+      // In a dialog the message would lie over its buttons; the input at fault has the focus.
+      disableInvalidFormNotification={resource.dialog !== null}
+      noValidate
+    >
       {props.children}
     </Form>
   );

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { type ActionProps, overridesOf } from '../overrides.ts';
 
@@ -7,6 +8,8 @@ export function OwnActions(props: ActionProps) {
   const { overrides } = useDeclarations();
   return (overridesOf(overrides, resource)?.actions ?? []).map((Action, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list is written down in the code and never changes
-    <Action key={index} {...props} />
+    <Suspense key={index} fallback={null}>
+      <Action {...props} />
+    </Suspense>
   ));
 }

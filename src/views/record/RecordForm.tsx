@@ -10,6 +10,7 @@ import { Value } from '../Value.tsx';
 import { DeclaredForm, useOpenedVersion } from './DeclaredForm.tsx';
 import { FieldInput, gridSx } from './inputs.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useRefusedFocus } from './useRefusedFocus.ts';
 
 interface Props {
   defaultValues?: Record<string, unknown>;
@@ -135,6 +136,7 @@ function Toolbar({ backTo, onCancel, saved, version }: ToolbarProps) {
   const { isSubmitting } = useFormState();
   useOpenedVersion(version);
   useLeaveGuard(saved);
+  useRefusedFocus();
   return (
     <>
       <Button

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import { Box, Button, InputAdornment, Typography } from '@mui/material';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import {
   ArrayInput,
   AutocompleteInput,
@@ -36,11 +36,15 @@ export function FieldInput({ source, path = source, field }: { source: string; p
   return (
     <>
       <Box sx={{ gridColumn: wide.has(field.kind) ? '1 / -1' : 'auto', minWidth: 0 }}>
-        <Input source={source} field={field} required={required} />
+        <Suspense fallback={null}>
+          <Input source={source} field={field} required={required} />
+        </Suspense>
       </Box>
       {Beneath && (
         <Box sx={{ gridColumn: '1 / -1', minWidth: 0, '&:empty': { display: 'none' } }}>
-          <Beneath />
+          <Suspense fallback={null}>
+            <Beneath />
+          </Suspense>
         </Box>
       )}
     </>
