@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -26,7 +27,8 @@ test('issue 3.6, 3.7: a patient is registered in spite of a likeness, booked in 
   await field(page, 'Alergi').fill('Penisilin');
 
   await test.step('the likely duplicate is named, with a way to look', async () => {
-    await expect(page.getByText('Pasien ini mungkin sudah terdaftar')).toBeVisible();
+    await expect(page.getByText('Pasien ini mungkin sudah terdaftar')).toBeInViewport();
+    await expectAccessible(page);
     const known = page.getByRole('link', { name: 'Bagus Setiawan (ID 2)' });
     const [other] = await Promise.all([page.context().waitForEvent('page'), known.click()]);
     await expect(heading(other)).toHaveText('Bagus Setiawan');
@@ -60,6 +62,7 @@ test('issue 3.6, 3.7: a patient is registered in spite of a likeness, booked in 
     await expect(page.getByText('Andi Wijaya sudah memiliki jadwal pada waktu ini')).toBeHidden();
     await field(page, 'Durasi').fill('45');
     await expect(page.getByRole('link', { name: '08:30–10:00 · Lulur Tradisional - Olivia Simatupang' })).toBeVisible();
+    await expectAccessible(page);
     await combobox(page, 'Pasien').fill('Bagus');
     await expect(page.getByRole('option', { name: 'Bagus Setiawan' })).toHaveCount(2);
     await page.getByRole('option', { name: 'Bagus Setiawan' }).last().click();
