@@ -19,7 +19,7 @@ export const klinik = {
     duplicate: {
       title: 'Pasien ini mungkin sudah terdaftar',
       text: 'Periksa dahulu sebelum menyimpan. Anda tetap dapat menyimpan bila memang orang yang berbeda.',
-      newTab: '(tab baru)',
+      who: '%{name} (ID %{id})',
       nik: 'NIK sama',
       lahir: 'nama dan tanggal lahir sama',
       telepon: 'nama dan telepon sama',

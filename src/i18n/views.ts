@@ -69,5 +69,6 @@ export const views = {
     staleReload: 'Muat Ulang',
     staleKeep: 'Tetap di Sini',
     noOptions: 'Tidak ada pilihan',
+    newTab: 'tab baru',
   },
 };

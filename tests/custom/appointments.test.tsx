@@ -77,7 +77,7 @@ describe('appointments beside the list of spec §2.7 (issue 3.7)', () => {
     await user.type(screen.getByLabelText(/^Durasi/), '45');
     expect(await screen.findByText('Andi Wijaya sudah memiliki jadwal pada waktu ini')).toBeInTheDocument();
     expect(
-      screen.getByRole('link', { name: '08:30–10:00 · Lulur Tradisional - Olivia Simatupang' }),
+      screen.getByRole('link', { name: /^08:30–10:00 · Lulur Tradisional - Olivia Simatupang/ }),
     ).toBeInTheDocument();
 
     await user.click(screen.getByRole('combobox', { name: /Pasien/ }));

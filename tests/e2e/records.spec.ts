@@ -50,13 +50,13 @@ test.describe('issue 2: a new patient', () => {
     await expect(field(page, 'Telepon')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('is refused a NIK that another patient has', async ({ page }) => {
+  test('is warned of a NIK that another patient has, and is saved all the same (issue 3.6)', async ({ page }) => {
     await openCreate(page);
     await fillPatient(page, 'Ratih Purnamasari');
     await field(page, 'NIK').fill('3171065206970001');
+    await expect(page.getByRole('link', { name: 'Anisa Rahmawati (ID 1)' })).toBeVisible();
     await save(page).click();
-    await expect(page.getByText('NIK sudah dipakai')).toBeVisible();
-    await expect(field(page, 'Nama Pasien')).toHaveValue('Ratih Purnamasari');
+    await expect(heading(page)).toHaveText('Ratih Purnamasari');
   });
 
   test('is there after a reload, and in a second tab that follows by itself', async ({ page, context }) => {
@@ -71,7 +71,7 @@ test.describe('issue 2: a new patient', () => {
     await expect(page).toHaveURL('/pasien/37');
     await expect(page.getByText('Data berhasil ditambahkan')).toBeVisible();
     await expect(heading(page)).toHaveText('Ratih Purnamasari');
-    await expect(page.getByRole('main')).toContainText('27 Agu 2024');
+    await expect(page.getByRole('main')).toContainText('Agustus 2024');
 
     await expect(rowsOf(other).first()).toContainText('Ratih Purnamasari');
     await expect(other.getByText('Total 37 data')).toBeVisible();

@@ -29,12 +29,12 @@ export function AppointmentBlock({ appointment, clashing, lines }: Props) {
       title={`${appointment.waktu} ${appointment.title} (${choice?.label ?? appointment.status})`}
       sx={[blockSx, toneOf(choice?.tone ?? 'gray'), !berlaku(appointment) && { textDecoration: 'line-through' }]}
     >
-      <Box sx={{ ...lineSx, fontWeight: 700 }}>
+      <Box sx={{ ...clampSx(Math.max(1, lines - 1)), fontWeight: 700 }}>
         {clashing && <Warning titleAccess={translate('klinik.jadwal.clashMark')} sx={warningSx} />}
         {appointment.waktu} <Value resource={resource} path="pasien" record={appointment} />
       </Box>
       {lines > 1 && (
-        <Box sx={lineSx}>
+        <Box sx={clampSx(1)}>
           <Value resource={resource} path="treatment" record={appointment} />
         </Box>
       )}
@@ -60,12 +60,15 @@ const blockSx = {
   '&:hover': { filter: 'brightness(0.96)' },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
 };
-const lineSx = {
-  whiteSpace: 'nowrap',
+const clampSx = (lines: number) => ({
+  display: '-webkit-box',
+  WebkitLineClamp: lines,
+  WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
+  wordBreak: lines > 1 ? 'normal' : 'break-all',
+  overflowWrap: 'anywhere',
   '& .MuiSkeleton-root': { display: 'inline-block' },
-};
+});
 const warningSx = { fontSize: 14, verticalAlign: '-2px', mr: 0.25 };
 /** For those who do not see the colour. */
 const spokenSx = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' };

@@ -8,7 +8,7 @@ import { formatDate } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { createWith } from '../../views/paths.ts';
-import { LoadFailed } from '../../views/states.tsx';
+import { EmptyState, LoadFailed } from '../../views/states.tsx';
 import { useActions } from '../../views/useActions.ts';
 import { Agenda } from './Agenda.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
@@ -71,7 +71,10 @@ export function Calendar() {
         {!failed && data && doctors.data && (
           <>
             {small && <Agenda days={days} appointments={data} />}
-            {!small && tampilan === 'hari' && (
+            {!small && tampilan === 'hari' && shown.length === 0 && (
+              <EmptyState title={translate('klinik.jadwal.none')} />
+            )}
+            {!small && tampilan === 'hari' && shown.length > 0 && (
               <DayGrid day={tanggal} doctors={shown} appointments={data} canCreate={create} />
             )}
             {!small && tampilan === 'minggu' && <WeekGrid days={days} appointments={data} canCreate={create} />}

@@ -1,13 +1,12 @@
-import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import { useGetList, useGetOne, useRecordContext, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router-dom';
 import { bentrok, type Janji } from '../../domain/jadwal.ts';
 import { jam, menit } from '../../domain/waktu.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
+import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 
 /** Warns that the doctor is taken at that time, by how long treatments last; saving stays possible (issue 3.7). */
 export function ClashWarning() {
@@ -27,21 +26,17 @@ export function ClashWarning() {
   const clashes = wanted ? bentrok(wanted, others) : [];
   const { data: doctor } = useGetOne<Dokter>('dokter', { id: wanted?.userId ?? 0 }, { enabled: clashes.length > 0 });
   // While it is saved, the new record itself is among the others.
-  if (clashes.length === 0 || isSubmitting) return null;
+  if (clashes.length === 0 || !doctor || isSubmitting) return null;
   return (
-    <Alert severity="warning">
-      <AlertTitle>{translate('klinik.jadwal.clash.title', { doctor: doctor?.name ?? resource.label })}</AlertTitle>
-      {translate('klinik.jadwal.clash.text')}
-      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
-        {clashes.map(({ id, waktu, durasi, title }) => (
-          <li key={id}>
-            <Link component={RouterLink} to={pathTo.show(resource, id)} target="_blank" sx={{ fontWeight: 700 }}>
-              {translate('klinik.jadwal.clash.line', { from: waktu, to: jam(menit(waktu) + durasi), title })}
-            </Link>
-          </li>
-        ))}
-      </Box>
-    </Alert>
+    <AdviceAlert
+      title={translate('klinik.jadwal.clash.title', { doctor: doctor.name })}
+      text={translate('klinik.jadwal.clash.text')}
+      about={clashes.map(({ id, waktu, durasi, title }) => ({
+        id,
+        path: pathTo.show(resource, id),
+        name: translate('klinik.jadwal.clash.line', { from: waktu, to: jam(menit(waktu) + durasi), title }),
+      }))}
+    />
   );
 }
 

@@ -92,7 +92,7 @@ export function DayGrid({ day, doctors, appointments, canCreate }: Props) {
                   <AppointmentBlock
                     appointment={each}
                     clashing={bentrok(each, own).length > 0}
-                    lines={height < 36 ? 1 : 2}
+                    lines={Math.floor(height / 18)}
                   />
                 </Box>
               );

@@ -1,11 +1,10 @@
-import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import { useGetList, useRecordContext, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router-dom';
 import { type Jatidiri, kemungkinanGanda, teleponBaku } from '../../domain/pasien.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
+import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 
 /** Warns that the patient is likely registered already, naming who it may be; saving stays possible (issue 3.6). */
 export function DuplicateWarning() {
@@ -19,21 +18,16 @@ export function DuplicateWarning() {
   // While it is saved, the new record itself is among the candidates.
   if (found.length === 0 || isSubmitting) return null;
   return (
-    <Alert severity="warning">
-      <AlertTitle>{translate('klinik.pasien.duplicate.title')}</AlertTitle>
-      {translate('klinik.pasien.duplicate.text')}
-      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
-        {found.map(({ pasien, karena }) => (
-          <li key={pasien.id}>
-            <Link component={RouterLink} to={pathTo.show(resource, pasien.id)} target="_blank" sx={{ fontWeight: 700 }}>
-              {pasien.name} (ID {resource.formatId(pasien.id)}) {translate('klinik.pasien.duplicate.newTab')}
-            </Link>
-            {' – '}
-            {karena.map((each) => translate(`klinik.pasien.duplicate.${each}`)).join(', ')}
-          </li>
-        ))}
-      </Box>
-    </Alert>
+    <AdviceAlert
+      title={translate('klinik.pasien.duplicate.title')}
+      text={translate('klinik.pasien.duplicate.text')}
+      about={found.map(({ pasien, karena }) => ({
+        id: pasien.id,
+        path: pathTo.show(resource, pasien.id),
+        name: translate('klinik.pasien.duplicate.who', { name: pasien.name, id: resource.formatId(pasien.id) }),
+        note: karena.map((each) => translate(`klinik.pasien.duplicate.${each}`)).join(', '),
+      }))}
+    />
   );
 }
 

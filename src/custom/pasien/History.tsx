@@ -53,7 +53,7 @@ function AllHistory(props: { open: boolean; onClose: () => void; name: string; e
   const id = useId();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm" fullScreen={small}>
+    <Dialog open={open} onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm" fullScreen={small} sx={squareSx}>
       <DialogTitle id={id} component="h2" sx={{ pb: 0.5 }}>
         {translate('klinik.pasien.historyOf', { name })}
       </DialogTitle>
@@ -98,6 +98,8 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
+/** Filling a phone's screen, it has no corners to round. */
+const squareSx = { '& .MuiDialog-paperFullScreen': { borderRadius: 0 } };
 const entrySx = {
   display: 'flex',
   alignItems: 'flex-start',
