@@ -43,11 +43,40 @@ export const transaksi = defineResource({
       { required: true, default: 'Scheduled' },
     ),
     kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
+    rincian: f.list(
+      'Rincian',
+      {
+        jenis: f.enum(
+          'Jenis',
+          { Treatment: { label: 'Treatment' }, Produk: { label: 'Produk' }, Tambahan: { label: 'Tambahan' } },
+          { required: true },
+        ),
+        nama: f.text('Nama', { required: true }),
+        kategori: f.text('Kategori'),
+        produk: f.reference('Barang', 'produk'),
+        qty: f.number('Qty', { required: true, min: 1 }),
+        harga: f.money('Harga', { required: true }),
+        jumlah: f.money('Jumlah', { required: true }),
+      },
+      { readOnly: true },
+    ),
     subtotal: f.money('Subtotal', { readOnly: true }),
+    persenDiskon: f.number('Persen Diskon', { readOnly: true, decimals: 2, unit: '%' }),
     diskon: f.money('Diskon', { readOnly: true }),
+    persenPpn: f.number('Tarif PPN', { readOnly: true, decimals: 2, unit: '%' }),
     ppn: f.money('PPN', { readOnly: true }),
+    kasir: f.text('Kasir', { readOnly: true }),
     catatan: f.longText('Catatan', { maxLength: 500 }),
     alasan: f.text('Alasan', { readOnly: true, maxLength: 300 }),
+    // Which batches were sold: for a recall, and so that what is returned goes back to where it expires.
+    batchTerjual: f.list(
+      'Batch Terjual',
+      {
+        batch: f.reference('Batch', 'batch', { required: true }),
+        jumlah: f.number('Jumlah', { required: true, min: 1 }),
+      },
+      { readOnly: true },
+    ),
   },
   list: {
     heading: 'Daftar Transaksi',
