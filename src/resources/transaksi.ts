@@ -112,6 +112,38 @@ export const transaksi = defineResource({
       },
     ],
   },
+  form: [
+    {
+      label: 'Transaksi',
+      fields: [
+        'invoiceNumber',
+        'pasien',
+        'dokter',
+        'layanan',
+        'kategori',
+        'tanggal',
+        'waktu',
+        'status',
+        'statusLayanan',
+        'kunjungan',
+      ],
+    },
+    {
+      label: 'Pembayaran',
+      fields: [
+        'subtotal',
+        'persenDiskon',
+        'diskon',
+        'persenPpn',
+        'ppn',
+        'total',
+        'metodeBayar',
+        'kasir',
+        'catatan',
+        'alasan',
+      ],
+    },
+  ],
   actions: { edit: false },
   delete: { confirm: 'Apakah anda yakin ingin menghapus transaksi ini?', mode: 'archive' },
 });

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Field } from '../schema/index.ts';
+import type { Field, Row } from '../schema/index.ts';
 
 /** What a hand-written cell is given. */
 export interface CellProps {
@@ -22,6 +22,8 @@ export type Overrides = Readonly<
     {
       cells?: Readonly<Record<string, ComponentType<CellProps>>>;
       inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
+      /** Buttons beside edit and delete on a record's detail page. */
+      recordActions?: ComponentType<{ record: Row }>;
       screens?: Readonly<Partial<Record<'list' | 'show' | 'create' | 'edit', ComponentType>>>;
     }
   >

@@ -7,7 +7,7 @@ import type { Row } from '../../schema/index.ts';
 /**
  * Carries out a command (design §5) from a screen, one at a time: a second click while the first is under way does
  * nothing. `run` answers what the command answered, or null when it was refused; the refusal's sentence is shown, and
- * `errors` holds a sentence for each input it concerns. `allowed` is false while the right is unknown or missing.
+ * `refusal` keeps it until the next run, and `errors` holds a sentence for each input it concerns. `allowed` is false while the right is unknown or missing.
  */
 export function useCommand(name: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -15,6 +15,7 @@ export function useCommand(name: string) {
   const translate = useTranslate();
   const [running, setRunning] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
   const underWay = useRef(false);
   const permission = commands.get(name)?.permission ?? { resource: name, action: 'edit' };
   const { canAccess } = useCanAccess(permission);
@@ -23,13 +24,16 @@ export function useCommand(name: string) {
     if (underWay.current) return null;
     underWay.current = true;
     setRunning(true);
+    setRefusal(null);
     try {
       const { data } = await dataProvider.command(name, input);
       setErrors({});
       return data;
     } catch (error) {
       setErrors(errorsOf(error));
-      notify(error instanceof Error && error.message ? error.message : translate('command.failed'), { type: 'error' });
+      const sentence = error instanceof Error && error.message ? error.message : translate('command.failed');
+      setRefusal(sentence);
+      notify(sentence, { type: 'error' });
       return null;
     } finally {
       underWay.current = false;
@@ -37,7 +41,7 @@ export function useCommand(name: string) {
     }
   }
 
-  return { run, running, errors, allowed: canAccess === true };
+  return { run, running, errors, refusal, allowed: canAccess === true };
 }
 
 function errorsOf(error: unknown): Record<string, string> {

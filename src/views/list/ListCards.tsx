@@ -1,4 +1,5 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Resource, Row } from '../../schema/index.ts';
@@ -9,23 +10,31 @@ import { Beneath, ColumnValue } from '../Value.tsx';
 import { headingOf } from './ListTable.tsx';
 import { RowActions } from './RowActions.tsx';
 
+interface Props {
+  /** In place of edit, delete and detail; cards then lead nowhere by themselves. */
+  rowActions?: ((record: Row) => ReactNode) | undefined;
+  /** The record that stands out. */
+  selected?: number | null;
+}
+
 /** The list on a phone: one card a record, every column with its heading. */
-export function ListCards() {
+export function ListCards({ rowActions, selected }: Props) {
   const resource = useDeclaration();
   const actions = useActions();
   const { data = [] } = useListContext<Row>();
   return (
     <Stack component="ul" aria-label={resource.list.heading} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((record) => (
-        <Box component="li" key={record.id} sx={itemSx}>
-          <Item record={record} resource={resource} actions={actions} />
+        <Box component="li" key={record.id} sx={[itemSx, record.id === selected && { bgcolor: 'action.selected' }]}>
+          <Item record={record} resource={resource} actions={actions} rowActions={rowActions} />
         </Box>
       ))}
     </Stack>
   );
 }
 
-function Item({ record, resource, actions }: { record: Row; resource: Resource; actions: AllowedActions }) {
+function Item(props: { record: Row; resource: Resource; actions: AllowedActions; rowActions: Props['rowActions'] }) {
+  const { record, resource, actions, rowActions } = props;
   const title = resource.titleOf(record);
   // The column that only repeats the title lends it what stands beneath.
   const named = resource.list.columns.find((column) => record[column.field] === title);
@@ -35,7 +44,7 @@ function Item({ record, resource, actions }: { record: Row; resource: Resource; 
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1, mb: 1 }}>
         <Box sx={{ minWidth: 0, pt: 0.5 }}>
           <Typography component="h2" variant="subtitle1" sx={{ overflowWrap: 'anywhere', lineHeight: 1.35 }}>
-            {actions.show ? (
+            {actions.show && !rowActions ? (
               <Link component={RouterLink} to={pathTo.show(resource, record.id)} color="inherit" underline="hover">
                 {title}
               </Link>
@@ -45,7 +54,7 @@ function Item({ record, resource, actions }: { record: Row; resource: Resource; 
           </Typography>
           {named?.beneath && <Beneath resource={resource} column={named} record={record} />}
         </Box>
-        <RowActions record={record} actions={actions} />
+        {!rowActions && <RowActions record={record} actions={actions} />}
       </Box>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '7.5rem 1fr', gap: 0.75, fontSize: 14 }}>
         {rest.map((column) => (
@@ -59,6 +68,7 @@ function Item({ record, resource, actions }: { record: Row; resource: Resource; 
           </Box>
         ))}
       </Box>
+      {rowActions && <Box sx={{ mt: 1.5 }}>{rowActions(record)}</Box>}
     </>
   );
 }

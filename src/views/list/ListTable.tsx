@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import { DataTable, useTranslate } from 'react-admin';
 import { type Column, fieldAt, type Resource, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
@@ -7,8 +8,15 @@ import { useActions } from '../useActions.ts';
 import { ColumnValue } from '../Value.tsx';
 import { RowActions } from './RowActions.tsx';
 
+interface Props {
+  /** In place of edit, delete and detail; rows then lead nowhere by themselves. */
+  rowActions?: ((record: Row) => ReactNode) | undefined;
+  /** The record that stands out. */
+  selected?: number | null;
+}
+
 /** The list as a table; a click on a row opens the record. */
-export function ListTable() {
+export function ListTable({ rowActions, selected }: Props) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const actions = useActions();
@@ -16,9 +24,10 @@ export function ListTable() {
     <Box sx={{ overflowX: 'auto' }}>
       <DataTable
         bulkActionButtons={false}
-        rowClick={actions.show ? (id) => pathTo.show(resource, Number(id)) : false}
+        rowClick={actions.show && !rowActions ? (id) => pathTo.show(resource, Number(id)) : false}
         aria-label={resource.list.heading}
         size="medium"
+        rowSx={(record) => (record.id === selected ? { bgcolor: 'action.selected' } : {})}
         sx={tableSx}
       >
         {resource.list.columns.map((column) => (
@@ -36,7 +45,9 @@ export function ListTable() {
           label={resource.list.action ?? translate('views.list.action')}
           disableSort
           align="right"
-          render={(record) => <RowActions record={record as Row} actions={actions} />}
+          render={(record) =>
+            rowActions ? rowActions(record as Row) : <RowActions record={record as Row} actions={actions} />
+          }
         />
       </DataTable>
     </Box>

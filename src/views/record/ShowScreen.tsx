@@ -6,7 +6,7 @@ import { ShowBase, useShowContext, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { type Field, type FieldOf, isEmpty, matches, type Resource, type Row } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
-import { useDeclaration } from '../declarations.ts';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { useActions } from '../useActions.ts';
@@ -57,8 +57,10 @@ function RecordActions({ record }: { record: Row }) {
   const navigate = useNavigate();
   const actions = useActions();
   const deleteRecord = useDeleteRecord();
+  const Own = useDeclarations().overrides[resource.name]?.recordActions;
   return (
     <>
+      {Own && <Own record={record} />}
       {actions.edit && (
         <Button component={Link} to={pathTo.edit(resource, record.id)} variant="contained" startIcon={<Edit />}>
           {translate('views.record.editShort')}

@@ -1,0 +1,68 @@
+import Block from '@mui/icons-material/Block';
+import Print from '@mui/icons-material/PrintOutlined';
+import Undo from '@mui/icons-material/Undo';
+import { Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useCanAccess, useNotify, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { formatMoney, type Row } from '../../schema/index.ts';
+
+const AlasanDialog = lazy(async () => ({ default: (await import('./AlasanDialog.tsx')).AlasanDialog }));
+
+/** What can be done to a transaction (issue 3.4): its receipt, a refund while Paid, a cancellation while Pending. */
+export function TindakanTransaksi({ record }: { record: Row }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  // What both commands ask for.
+  const { canAccess: mayUndo } = useCanAccess({ resource: 'transaksi', action: 'delete' });
+  const [asked, setAsked] = useState<'refund' | 'cancel' | null>(null);
+  const word = (key: string, args = {}) => translate(`pembayaran.transaksi.${key}`, args);
+  const about = { invoice: String(record['invoiceNumber']), total: formatMoney(Number(record['total'])) };
+  const sold = Array.isArray(record['batchTerjual']) && record['batchTerjual'].length > 0;
+
+  const close = (done: boolean) => {
+    if (done) notify(word(asked === 'refund' ? 'refunded' : 'cancelled'), { type: 'success' });
+    setAsked(null);
+  };
+  return (
+    <>
+      <Button component={Link} to={`/transaksi/${record.id}/struk`} variant="contained" startIcon={<Print />}>
+        {word('print')}
+      </Button>
+      {mayUndo && record['status'] === 'Paid' && (
+        <Button variant="outlined" startIcon={<Undo />} onClick={() => setAsked('refund')}>
+          {word('refund')}
+        </Button>
+      )}
+      {mayUndo && record['status'] === 'Pending' && (
+        <Button variant="outlined" color="warning" startIcon={<Block />} onClick={() => setAsked('cancel')}>
+          {word('cancel')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {asked === 'refund' && (
+          <AlasanDialog
+            command="transaksi/kembalikan-dana"
+            input={{ transaksi: record.id }}
+            title={word('refund')}
+            hint={word('refundHint', about)}
+            confirm={word('refund')}
+            options={[...(sold ? (['kembalikanProduk'] as const) : []), 'batalkanLayanan']}
+            onClose={close}
+          />
+        )}
+        {asked === 'cancel' && (
+          <AlasanDialog
+            command="transaksi/batalkan"
+            input={{ transaksi: record.id }}
+            title={word('cancelTitle')}
+            hint={word('cancelHint', about)}
+            confirm={word('cancelConfirm')}
+            options={[]}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
