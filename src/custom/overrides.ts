@@ -2,10 +2,12 @@ import { lazy } from 'react';
 import type { Overrides } from '../views/overrides.ts';
 import { DoctorCell } from './appointments/DoctorCell.tsx';
 import { NominalCell } from './laporan-keuangan/NominalCell.tsx';
-import { TindakanTransaksi } from './transaksi/TindakanTransaksi.tsx';
 
 const TransaksiCreate = lazy(async () => ({
   default: (await import('./transaksi/TransaksiCreate.tsx')).TransaksiCreate,
+}));
+const TindakanTransaksi = lazy(async () => ({
+  default: (await import('./transaksi/TindakanTransaksi.tsx')).TindakanTransaksi,
 }));
 
 /** The hand-written parts, by resource: a cell or an input by field, or a whole screen; the rest stays generated. */

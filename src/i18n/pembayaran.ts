@@ -50,7 +50,6 @@ export const pembayaran = {
     cancel: 'Batal',
     error: {
       metodeBayar: 'Metode Pembayaran wajib dipilih',
-      diskon: 'Diskon harus berupa angka, minimal 0',
       diskonPersen: 'Diskon persen paling banyak dua angka di belakang koma, minimal 0',
       diskonNominal: 'Diskon nominal harus berupa rupiah bulat, minimal 0',
       ppn: 'PPN harus antara 0 dan 100 persen',
@@ -101,7 +100,6 @@ export const pembayaran = {
     pdf: 'Unduh PDF',
     toTransaction: 'Detail Transaksi',
     toList: 'Daftar Transaksi',
-    noInvoice: 'Transaksi Tidak Ditemukan',
     invoice: 'No. Invoice',
     tanggal: 'Tanggal',
     kasir: 'Kasir',

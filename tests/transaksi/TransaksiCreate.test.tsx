@@ -76,6 +76,7 @@ describe('patients in process (spec §2.16, §4)', () => {
     expect(router.state.location.search).toBe('');
     expect(screen.queryByRole('region', { name: 'Detail Pasien' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Form Pembayaran' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Pasien dalam Proses' })).toHaveFocus();
   });
 
   it('a URL that sends a patient still being treated to payment shows the patient, not the form', async () => {

@@ -42,7 +42,7 @@ export function DetailKunjungan({ visit, sent, onSend, onClose }: Props) {
         {resource.fields['antrian']?.label} {value('antrian')} · {resource.fields['dokter']?.label} {value('dokter')} ·{' '}
         {resource.fields['waktuMasuk']?.label} {value('waktuMasuk')}
       </Typography>
-      {paid !== null && (
+      {paid !== null && !sent && (
         <Alert
           severity="success"
           sx={{ mt: 2 }}

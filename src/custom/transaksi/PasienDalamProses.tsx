@@ -1,7 +1,7 @@
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { Button, IconButton, Paper, Stack, type Theme, Tooltip, useMediaQuery } from '@mui/material';
-import { useEffect } from 'react';
+import { type Ref, useEffect } from 'react';
 import { ListBase, ResourceContextProvider, useListContext, useTranslate } from 'react-admin';
 import type { Row } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
@@ -13,6 +13,8 @@ import { Pagination } from '../../views/list/Pagination.tsx';
 import { EmptyState, LoadFailed, NoMatch } from '../../views/states.tsx';
 
 interface Props {
+  /** Where the focus goes back to when the chosen visit is closed. */
+  section: Ref<HTMLElement>;
   selected: number | null;
   onView: (kunjungan: number) => void;
   onSend: (kunjungan: number) => void;
@@ -44,7 +46,14 @@ function Section(props: Props) {
   const translate = useTranslate();
   const heading = translate('pembayaran.pasien.heading');
   return (
-    <Paper component="section" aria-label={heading} variant="outlined" sx={{ overflow: 'hidden' }}>
+    <Paper
+      ref={props.section as Ref<HTMLDivElement>}
+      tabIndex={-1}
+      component="section"
+      aria-label={heading}
+      variant="outlined"
+      sx={{ overflow: 'hidden', outline: 'none', scrollMarginTop: 80 }}
+    >
       <FilterBar label={translate('views.list.search', { label: heading })} />
       <Rows {...props} />
       <Pagination />

@@ -29,11 +29,23 @@ function Proses() {
   const pilihan = usePilihan();
   const [paid, setPaid] = useState<Row | null>(null);
   const [tableReady, setTableReady] = useState(false);
+  const table = useRef<HTMLElement>(null);
   const onReady = useCallback(() => setTableReady(true), []);
   // On a phone the table is many screens long, so what was chosen from it stands above it.
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const panel = pilihan.terpilih !== null && (
-    <Terpilih key={pilihan.terpilih} id={pilihan.terpilih} pilihan={pilihan} tableReady={tableReady} onPaid={setPaid} />
+    <Terpilih
+      key={pilihan.terpilih}
+      id={pilihan.terpilih}
+      pilihan={pilihan}
+      tableReady={tableReady}
+      onPaid={setPaid}
+      onClose={() => {
+        pilihan.kosongkan();
+        table.current?.focus({ preventScroll: true });
+        table.current?.scrollIntoView({ block: 'nearest' });
+      }}
+    />
   );
   return (
     <>
@@ -56,6 +68,7 @@ function Proses() {
       {small && panel}
       <PasienDalamProses
         key="pasien"
+        section={table}
         selected={pilihan.terpilih}
         onView={pilihan.lihat}
         onSend={pilihan.kirim}
@@ -80,10 +93,11 @@ interface TerpilihProps {
   pilihan: Pilihan;
   tableReady: boolean;
   onPaid: (transaksi: Row) => void;
+  onClose: () => void;
 }
 
 /** The chosen visit, and its payment form once it was sent to payment (spec §4). */
-function Terpilih({ id, pilihan, tableReady, onPaid }: TerpilihProps) {
+function Terpilih({ id, pilihan, tableReady, onPaid, onClose }: TerpilihProps) {
   const translate = useTranslate();
   const { data: visit, error, refetch } = useGetOne<Row>('kunjungan', { id }, { retry: false });
   const settings = usePengaturan();
@@ -111,7 +125,7 @@ function Terpilih({ id, pilihan, tableReady, onPaid }: TerpilihProps) {
         severity="warning"
         sx={{ my: 2.5 }}
         action={
-          <Button color="inherit" size="small" onClick={pilihan.kosongkan}>
+          <Button color="inherit" size="small" onClick={onClose}>
             {translate('pembayaran.detail.close')}
           </Button>
         }
@@ -123,7 +137,7 @@ function Terpilih({ id, pilihan, tableReady, onPaid }: TerpilihProps) {
   if (!shown) return <Skeleton variant="rounded" height={260} sx={{ my: 2.5 }} />;
   return (
     <Box ref={panel} sx={panelSx}>
-      <DetailKunjungan visit={visit} sent={paying} onSend={() => pilihan.kirim(id)} onClose={pilihan.kosongkan} />
+      <DetailKunjungan visit={visit} sent={paying} onSend={() => pilihan.kirim(id)} onClose={onClose} />
       {paying && (
         <FormPembayaran
           visit={visit}
@@ -131,7 +145,7 @@ function Terpilih({ id, pilihan, tableReady, onPaid }: TerpilihProps) {
           processing={processing}
           onPaid={onPaid}
           onRefused={() => void refetch()}
-          onCancel={pilihan.kosongkan}
+          onCancel={onClose}
         />
       )}
     </Box>

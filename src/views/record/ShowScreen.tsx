@@ -1,7 +1,7 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import { Box, Button, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ShowBase, useShowContext, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { type Field, type FieldOf, isEmpty, matches, type Resource, type Row } from '../../schema/index.ts';
@@ -60,7 +60,7 @@ function RecordActions({ record }: { record: Row }) {
   const Own = useDeclarations().overrides[resource.name]?.recordActions;
   return (
     <>
-      {Own && <Own record={record} />}
+      <Suspense fallback={null}>{Own && <Own record={record} />}</Suspense>
       {actions.edit && (
         <Button component={Link} to={pathTo.edit(resource, record.id)} variant="contained" startIcon={<Edit />}>
           {translate('views.record.editShort')}

@@ -38,12 +38,15 @@ export const routes: readonly RouteOfSpec[] = [
   { path: '/laporan/keuangan', heading: 'Laporan Keuangan', rows: 10 },
 ];
 
-/** Generated screens that are no route of their own in the spec: a create form, an edit form, a detail page. */
+/** Screens that are no route of their own in the spec: forms, detail pages, a payment under way, a receipt. */
 export const recordScreens: readonly RouteOfSpec[] = [
   { path: '/pasien/create', heading: 'Tambah Pasien', shows: 'Simpan' },
   { path: '/pasien/1/edit', heading: 'Edit Anisa Rahmawati', shows: 'Simpan' },
   { path: '/dokter/1/edit', heading: 'Edit Andi Wijaya', shows: 'Simpan' },
   { path: '/laporan/produk/1', heading: 'Amoxicillin 500 mg', shows: 'Informasi' },
+  { path: '/transaksi/create?kunjungan=3&langkah=bayar', heading: 'Proses Transaksi', shows: 'Form Pembayaran' },
+  { path: '/transaksi/1', heading: 'INV-2024-001', shows: 'Cetak Struk' },
+  { path: '/transaksi/1/struk', heading: 'Struk INV-2024-001', shows: 'Terima kasih atas kunjungan Anda' },
 ];
 
 /** Opens a page and waits until all of it is there. */

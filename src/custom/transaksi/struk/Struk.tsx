@@ -116,7 +116,7 @@ function Cetak({ transaksi, lines }: { transaksi: Transaksi; lines: readonly Bar
                 onChange={(_, chosen: LebarKertas | null) => chosen && setWidth(chosen)}
               >
                 {([58, 80] as const).map((each) => (
-                  <ToggleButton key={each} value={each} sx={{ px: 1.5, textTransform: 'none' }}>
+                  <ToggleButton key={each} value={each} sx={toggleSx}>
                     {word('mm', { width: each })}
                   </ToggleButton>
                 ))}
@@ -143,6 +143,12 @@ function Cetak({ transaksi, lines }: { transaksi: Transaksi; lines: readonly Bar
   );
 }
 
+const toggleSx = {
+  px: 1.5,
+  textTransform: 'none',
+  color: 'text.secondary',
+  '&.Mui-selected': { color: 'text.primary' },
+};
 const pageSx = {
   minHeight: '100vh',
   maxWidth: 760,
