@@ -3,7 +3,7 @@ import { Admin, CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { Layout } from './custom/layout/Layout.tsx';
 import { darkTheme, lightTheme } from './custom/layout/theme.ts';
-import { pages } from './custom/pages.tsx';
+import { standalonePages } from './custom/pages.tsx';
 import { shell } from './i18n/shell.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
 import type { Services } from './providers/services.ts';
@@ -56,9 +56,9 @@ export const App = ({ services, resources, routed, menu, overrides }: Props) => 
         <Route path="/" element={<Navigate to="/dashboard" replace />} />
         <Route path="/dashboard" element={<Dashboard />} />
       </CustomRoutes>
-      {pages}
       <CustomRoutes noLayout>
         <Route path="/register" element={<RegisterPage />} />
+        {standalonePages}
       </CustomRoutes>
     </Admin>
   </DeclarationsContext>

@@ -105,6 +105,10 @@ export const kembalikanDana = defineCommand({
   async run(tx, { transaksi, alasan, ...undo }, now) {
     const paid = await tx.get('transaksi', transaksi);
     if (paid['status'] !== 'Paid') throw new Refusal('transaksi.bukanPaid', { status: String(paid['status']) });
+    const batches = (paid['batchTerjual'] ?? []) as BatchTerjual[];
+    await batalkanPenjualan(tx, (paid['rincian'] ?? []) as BarisTagihan[]);
+    if (undo.kembalikanProduk) await returProduk(tx, batches, String(paid['invoiceNumber']), now);
+    if (undo.batalkanLayanan) await batalkanLayanan(tx, paid, alasan);
     if (Number(paid['total']) > 0) {
       await catatKas(tx, now, {
         jenis_transaksi: 'pengeluaran',
@@ -115,10 +119,6 @@ export const kembalikanDana = defineCommand({
         referensi: paid['invoiceNumber'],
       });
     }
-    const batches = (paid['batchTerjual'] ?? []) as BatchTerjual[];
-    await batalkanPenjualan(tx, (paid['rincian'] ?? []) as BarisTagihan[]);
-    if (undo.kembalikanProduk) await returProduk(tx, batches, String(paid['invoiceNumber']), now);
-    if (undo.batalkanLayanan) await batalkanLayanan(tx, paid, alasan);
     const statusLayanan = undo.batalkanLayanan ? 'Cancelled' : paid['statusLayanan'];
     return tx.update('transaksi', paid.id, { status: 'Refunded', statusLayanan, alasan });
   },

@@ -7,9 +7,10 @@ import type { Row } from '../../schema/index.ts';
 /**
  * Carries out a command (design §5) from a screen, one at a time: a second click while the first is under way does
  * nothing. `run` answers what the command answered, or null when it was refused; the refusal's sentence is shown, and
- * `refusal` keeps it until the next run, and `errors` holds a sentence for each input it concerns. `allowed` is false while the right is unknown or missing.
+ * `errors` holds a sentence for each input it concerns. `allowed` is false while the right is unknown or missing.
+ * A screen that shows `refusal` itself is `quiet`: no message passes by.
  */
-export function useCommand(name: string) {
+export function useCommand(name: string, { quiet = false } = {}) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const translate = useTranslate();
@@ -24,16 +25,16 @@ export function useCommand(name: string) {
     if (underWay.current) return null;
     underWay.current = true;
     setRunning(true);
-    setRefusal(null);
     try {
       const { data } = await dataProvider.command(name, input);
       setErrors({});
+      setRefusal(null);
       return data;
     } catch (error) {
       setErrors(errorsOf(error));
       const sentence = error instanceof Error && error.message ? error.message : translate('command.failed');
       setRefusal(sentence);
-      notify(sentence, { type: 'error' });
+      if (!quiet) notify(sentence, { type: 'error' });
       return null;
     } finally {
       underWay.current = false;

@@ -36,7 +36,7 @@ export function AlasanDialog({ command, input, title, hint, confirm, options, on
   const translate = useTranslate();
   const word = (key: string) => translate(`pembayaran.transaksi.${key}`);
   const id = useId();
-  const { run, running, errors, refusal, allowed } = useCommand(command);
+  const { run, running, errors, refusal, allowed } = useCommand(command, { quiet: true });
   const [alasan, setAlasan] = useState('');
   const [chosen, setChosen] = useState<readonly Option[]>([]);
   const [tried, setTried] = useState(false);

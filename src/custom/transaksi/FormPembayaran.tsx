@@ -39,7 +39,7 @@ export function FormPembayaran({ visit, ppn, processing, onPaid, onRefused, onCa
   const translate = useTranslate();
   const word = (key: string) => translate(`pembayaran.form.${key}`);
   const [form, setForm] = useState<FormBayar>(() => formAwal(ppn));
-  const pay = useCommand('transaksi/bayar');
+  const pay = useCommand('transaksi/bayar', { quiet: true });
 
   const lines = tagihanKunjungan(visit);
   const { syarat, errors } = bacaForm(form);

@@ -3,15 +3,7 @@ import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
-import {
-  type HttpError,
-  useAuthenticated,
-  useGetOne,
-  useNotify,
-  useRequireAccess,
-  useStore,
-  useTranslate,
-} from 'react-admin';
+import { type HttpError, useGetOne, useNotify, useRequireAccess, useStore, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { Transaksi } from '../../../resources/transaksi.ts';
 import type { Row } from '../../../schema/index.ts';
@@ -26,11 +18,10 @@ import type { LebarKertas } from './unduhStruk.ts';
 
 /** /transaksi/:id/struk: the receipt of a transaction, to print on 58 or 80 mm or to keep as a PDF. */
 export function Struk() {
-  const { isPending: signingIn } = useAuthenticated();
-  const { isPending } = useRequireAccess({ resource: 'transaksi', action: 'show', enabled: !signingIn });
+  const { isPending } = useRequireAccess({ resource: 'transaksi', action: 'show' });
   return (
     <Box component="main" sx={pageSx}>
-      {signingIn || isPending ? <LoadingScreen /> : <Muat />}
+      {isPending ? <LoadingScreen /> : <Muat />}
     </Box>
   );
 }
