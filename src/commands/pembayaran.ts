@@ -1,19 +1,14 @@
 import { z } from 'zod';
-import { hitungTagihan } from '../domain/pembayaran.ts';
+import { type BarisTagihan, hitungTagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
 import type { Now, Row } from '../schema/index.ts';
 import { defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKas } from './kas.ts';
+import { type BatchTerjual, batalkanPenjualan, jualProduk, returProduk } from './penjualan.ts';
 import { nomorBerikut } from './penomoran.ts';
-import { keluarkanStok } from './stok.ts';
+import { batalkanLayanan } from './perawatan.ts';
 
-/** A line of a visit; products name the product they are taken from. */
-interface Baris {
-  nama: string;
-  harga: number;
-  qty?: number;
-  produk?: number | null;
-}
-
+/** At most two decimals. */
+const hundredths = z.number().refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6);
 const metode = z.enum(['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS']);
 
 /**
@@ -23,36 +18,34 @@ const metode = z.enum(['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QR
 export const bayar = defineCommand({
   name: 'transaksi/bayar',
   permission: { resource: 'transaksi', action: 'create' },
-  input: z.strictObject({
-    kunjungan: z.int().positive(),
-    metodeBayar: metode,
-    diskon: z.int().min(0),
-    diskonType: z.enum(['persen', 'nominal']),
-    ppn: z.number().min(0).max(100),
-    catatan: z.string().max(500).nullable(),
-  }),
+  input: z
+    .strictObject({
+      kunjungan: z.int().positive(),
+      metodeBayar: metode,
+      diskon: hundredths.min(0).max(1e12),
+      diskonType: z.enum(['persen', 'nominal']),
+      ppn: hundredths.min(0).max(100),
+      catatan: z.string().max(500).nullable(),
+      /** The total the cashier was shown; a visit that has changed since is not paid at another one. */
+      totalDilihat: z.int().min(0).optional(),
+    })
+    .refine(({ diskon, diskonType }) => diskonType === 'persen' || Number.isInteger(diskon), { path: ['diskon'] }),
   async run(tx, input, now) {
     const visit = await tx.get('kunjungan', input.kunjungan);
     if (visit['transaksi'] !== null && visit['transaksi'] !== undefined) throw new Refusal('kunjungan.sudahDibayar');
     if (visit['status'] !== 'Selesai Konsultasi') throw new Refusal('kunjungan.belumSelesai');
-    const lines = linesOf(visit);
-    const all = [...lines.treatments, ...lines.products, ...lines.addons];
-    if (all.length === 0) throw new Refusal('kunjungan.kosong');
+    const lines = tagihanKunjungan(visit);
+    if (lines.length === 0) throw new Refusal('kunjungan.kosong');
+    const bill = hitungTagihan(lines, input);
+    if (input.totalDilihat !== undefined && input.totalDilihat !== bill.total) throw new Refusal('kunjungan.berubah');
 
-    const bill = hitungTagihan(all, input);
     const invoiceNumber = await nomorBerikut(tx, 'INV', now);
-    for (const [produk, line] of soldOf(lines.products)) {
-      await keluarkanStok(
-        tx,
-        { produk, jumlah: line.qty, keterangan: `Penjualan ${invoiceNumber}`, terjual: line.nilai },
-        now,
-      );
-    }
+    const batchTerjual = await jualProduk(tx, lines, invoiceNumber, now);
     const paid = await tx.create('transaksi', {
       invoiceNumber,
       pasien: visit['pasien'],
       dokter: visit['dokter'],
-      layanan: all
+      layanan: lines
         .map((line) => line.nama)
         .join(', ')
         .slice(0, 200),
@@ -64,29 +57,58 @@ export const bayar = defineCommand({
       status: 'Paid',
       statusLayanan: 'Completed',
       kunjungan: visit.id,
+      rincian: lines,
       subtotal: bill.subtotal,
+      persenDiskon: input.diskonType === 'persen' ? input.diskon : null,
       diskon: bill.diskon,
+      persenPpn: input.ppn,
       ppn: bill.ppn,
+      kasir: now.user,
       catatan: input.catatan,
+      batchTerjual,
     });
     await tx.update('kunjungan', visit.id, { transaksi: paid.id });
     await catatPemasukan(tx, paid, now);
-    await catatTindakan(tx, visit, [...lines.treatments, ...lines.addons], input.metodeBayar, now);
-    await catatRiwayat(tx, visit, lines.treatments, now);
+    await catatTindakan(
+      tx,
+      visit,
+      paid,
+      lines.filter((line) => line.jenis !== 'Produk'),
+      now,
+    );
+    await catatRiwayat(
+      tx,
+      visit,
+      lines.filter((line) => line.jenis === 'Treatment'),
+      now,
+    );
     return paid;
   },
 });
 
 const reason = z.string().trim().min(3).max(300);
 
-/** Gives the money of a paid transaction back: an expense that names the invoice it reverses. */
+/**
+ * Gives the money of a paid transaction back: an expense that names the invoice it reverses, and the sale taken out of
+ * the products' figures. What was done to the patient stays in the records unless staff say that it was not done;
+ * products stay out of the stock unless staff say that they came back.
+ */
 export const kembalikanDana = defineCommand({
   name: 'transaksi/kembalikan-dana',
   permission: { resource: 'transaksi', action: 'delete' },
-  input: z.strictObject({ transaksi: z.int().positive(), alasan: reason }),
-  async run(tx, { transaksi, alasan }, now) {
+  input: z.strictObject({
+    transaksi: z.int().positive(),
+    alasan: reason,
+    kembalikanProduk: z.boolean().default(false),
+    batalkanLayanan: z.boolean().default(false),
+  }),
+  async run(tx, { transaksi, alasan, ...undo }, now) {
     const paid = await tx.get('transaksi', transaksi);
     if (paid['status'] !== 'Paid') throw new Refusal('transaksi.bukanPaid', { status: String(paid['status']) });
+    const batches = (paid['batchTerjual'] ?? []) as BatchTerjual[];
+    await batalkanPenjualan(tx, (paid['rincian'] ?? []) as BarisTagihan[]);
+    if (undo.kembalikanProduk) await returProduk(tx, batches, String(paid['invoiceNumber']), now);
+    if (undo.batalkanLayanan) await batalkanLayanan(tx, paid, alasan);
     if (Number(paid['total']) > 0) {
       await catatKas(tx, now, {
         jenis_transaksi: 'pengeluaran',
@@ -97,11 +119,12 @@ export const kembalikanDana = defineCommand({
         referensi: paid['invoiceNumber'],
       });
     }
-    return tx.update('transaksi', paid.id, { status: 'Refunded', alasan });
+    const statusLayanan = undo.batalkanLayanan ? 'Cancelled' : paid['statusLayanan'];
+    return tx.update('transaksi', paid.id, { status: 'Refunded', statusLayanan, alasan });
   },
 });
 
-/** Cancels a transaction that was never paid. */
+/** Cancels a transaction that was never paid, and the treatment that was to come with it; no money moved. */
 export const batalkan = defineCommand({
   name: 'transaksi/batalkan',
   permission: { resource: 'transaksi', action: 'delete' },
@@ -110,25 +133,10 @@ export const batalkan = defineCommand({
     const pending = await tx.get('transaksi', transaksi);
     if (pending['status'] !== 'Pending')
       throw new Refusal('transaksi.bukanPending', { status: String(pending['status']) });
+    await batalkanLayanan(tx, pending, alasan);
     return tx.update('transaksi', pending.id, { status: 'Cancelled', statusLayanan: 'Cancelled', alasan });
   },
 });
-
-function linesOf(visit: Row) {
-  const list = (name: string) => (visit[name] ?? []) as Baris[];
-  return { treatments: list('treatments'), products: list('products'), addons: list('addons') };
-}
-
-/** What is sold of each product, in id order, so that two payments never lock each other out. */
-function soldOf(products: readonly Baris[]): [number, { qty: number; nilai: number }][] {
-  const sold = new Map<number, { qty: number; nilai: number }>();
-  for (const { produk, qty = 1, harga } of products) {
-    if (!produk) continue;
-    const so = sold.get(produk) ?? { qty: 0, nilai: 0 };
-    sold.set(produk, { qty: so.qty + qty, nilai: so.nilai + qty * harga });
-  }
-  return [...sold].sort(([a], [b]) => a - b);
-}
 
 async function catatPemasukan(tx: Tx, paid: Row, now: Now) {
   // A discount may take all; nothing came in, so nothing is posted.
@@ -143,10 +151,10 @@ async function catatPemasukan(tx: Tx, paid: Row, now: Now) {
   });
 }
 
-async function catatTindakan(tx: Tx, visit: Row, done: readonly Baris[], metodeBayar: string, now: Now) {
+async function catatTindakan(tx: Tx, visit: Row, paid: Row, done: readonly BarisTagihan[], now: Now) {
   const patient = await tx.get('pasien', Number(visit['pasien']));
   const doctor = await tx.get('dokter', Number(visit['dokter']));
-  for (const { nama, harga } of done) {
+  for (const { nama, jumlah } of done) {
     await tx.create('laporan/treatment', {
       kode_treatment: await nomorBerikut(tx, 'TRT', now),
       tanggal_treatment: now.today,
@@ -158,17 +166,18 @@ async function catatTindakan(tx: Tx, visit: Row, done: readonly Baris[], metodeB
       jenis_treatment: nama,
       diagnosa: visit['diagnosa'] ?? '-',
       tindakan: nama,
-      biaya_konsultasi: harga,
+      biaya_konsultasi: jumlah,
       biaya_obat: 0,
-      metode_pembayaran: metodeBayar,
+      metode_pembayaran: paid['metodeBayar'],
       status: 'selesai',
+      referensi: paid['invoiceNumber'],
       created_by: now.user,
       created_at: now.instant,
     });
   }
 }
 
-async function catatRiwayat(tx: Tx, visit: Row, treatments: readonly Baris[], now: Now) {
+async function catatRiwayat(tx: Tx, visit: Row, treatments: readonly BarisTagihan[], now: Now) {
   const patient = await tx.get('pasien', Number(visit['pasien']));
   const doctor = await tx.get('dokter', Number(visit['dokter']));
   const seen = treatments.map(({ nama }) => ({

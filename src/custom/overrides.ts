@@ -4,7 +4,13 @@ import { AppointmentList } from './appointments/AppointmentList.tsx';
 import { DoctorCell } from './appointments/DoctorCell.tsx';
 import { KedaluwarsaCell } from './batch/KedaluwarsaCell.tsx';
 import { NominalCell } from './laporan-keuangan/NominalCell.tsx';
-import { TransaksiCreate } from './transaksi/TransaksiCreate.tsx';
+
+const TransaksiCreate = lazy(async () => ({
+  default: (await import('./transaksi/TransaksiCreate.tsx')).TransaksiCreate,
+}));
+const TindakanTransaksi = lazy(async () => ({
+  default: (await import('./transaksi/TindakanTransaksi.tsx')).TindakanTransaksi,
+}));
 
 const AntrianScreen = lazy(async () => ({ default: (await import('./antrian/AntrianScreen.tsx')).AntrianScreen }));
 const AppointmentAdvice = lazy(async () => ({
@@ -41,5 +47,5 @@ export const overrides: Overrides = {
   'mutasi-stok': { inputs: { satuan: SatuanInput }, beneath: { jumlah: Pengambilan } },
   pasien: { screens: { show: PasienShow }, advice: DuplicateWarning },
   'stok-masuk': { actions: [Terima, Tolak] },
-  transaksi: { screens: { create: TransaksiCreate } },
+  transaksi: { actions: [TindakanTransaksi], screens: { create: TransaksiCreate } },
 };

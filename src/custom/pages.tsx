@@ -3,6 +3,7 @@ import { Route } from 'react-router-dom';
 import { SignedInOnly } from './auth/SignedInOnly.tsx';
 
 const LayarAntrian = lazy(async () => ({ default: (await import('./antrian/layar/LayarAntrian.tsx')).LayarAntrian }));
+const Struk = lazy(async () => ({ default: (await import('./transaksi/struk/Struk.tsx')).Struk }));
 
 /** Pages for signed-in staff that stand outside the console's layout; another one is a line here. */
 export const standalonePages = [
@@ -12,6 +13,15 @@ export const standalonePages = [
     element={
       <SignedInOnly>
         <LayarAntrian />
+      </SignedInOnly>
+    }
+  />,
+  <Route
+    key="transaksi/struk"
+    path="/transaksi/:id/struk"
+    element={
+      <SignedInOnly>
+        <Struk />
       </SignedInOnly>
     }
   />,

@@ -17,6 +17,7 @@ export const command = {
   kunjungan: {
     sudahDibayar: 'Kunjungan ini sudah dibayar',
     belumSelesai: 'Kunjungan ini belum selesai konsultasi',
+    berubah: 'Isi kunjungan ini baru saja berubah. Periksa kembali tagihannya, lalu bayar lagi.',
     kosong: 'Belum ada treatment, produk, atau tambahan yang dapat dibayar',
   },
   transaksi: {

@@ -6,6 +6,7 @@ import { auth, feedback } from './auth.ts';
 import { command } from './command.ts';
 import { framework } from './framework.ts';
 import { klinik } from './klinik.ts';
+import { pembayaran } from './pembayaran.ts';
 import { shell } from './shell.ts';
 import { stok } from './stok.ts';
 import { data, validation } from './validation.ts';
@@ -26,6 +27,7 @@ export const messages = {
   klinik,
   antrian,
   kunjungan,
+  pembayaran,
 };
 
 function labelsOf(resource: Resource) {

@@ -39,6 +39,7 @@ export const laporanTreatment = defineResource({
     ),
     follow_up: f.date('Follow Up'),
     keterangan: f.longText('Keterangan'),
+    referensi: f.text('Invoice', { readOnly: true }),
     created_by: f.text('Dicatat Oleh', { required: true }),
     created_at: f.datetime('Dicatat', { required: true }),
   },

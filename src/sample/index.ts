@@ -38,7 +38,7 @@ export function sampleData(today: string) {
   const moves = mutasiStok(today, stock, deliveries);
   const catalogue = { treatments: treatments(), produk: produk(today, stock, moves) };
   const queue = antrian(today, booked);
-  const done = laporanTreatment(given);
+  const done = laporanTreatment(today, given);
   const ledger = laporanKeuangan(today, given, paid, deliveries);
   const known = roles();
   return {

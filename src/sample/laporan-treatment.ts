@@ -3,13 +3,14 @@ import { laporanTreatment as declaration, type LaporanTreatment } from '../resou
 import { withComputed } from './computed.ts';
 import { dokter } from './dokter.ts';
 import { orang, who } from './orang.ts';
-import type { Perawatan } from './perawatan.ts';
+import { nomorFaktur, type Perawatan } from './perawatan.ts';
 import { at, numbered } from './pick.ts';
 import { instantOf } from './waktu.ts';
 
 /** The treatment report: a row for every treatment, in order of time. */
-export function laporanTreatment(given: readonly Perawatan[]): LaporanTreatment[] {
+export function laporanTreatment(today: string, given: readonly Perawatan[]): LaporanTreatment[] {
   const [people, doctors] = [orang(), dokter()];
+  const invoices = nomorFaktur(today, given);
   const rows = given.map(({ jenis, pasien, dokter, tanggal, waktu, status, metode }, index) => {
     const patient = who(people, pasien);
     const done = status === 'selesai';
@@ -31,6 +32,7 @@ export function laporanTreatment(given: readonly Perawatan[]): LaporanTreatment[
       status,
       follow_up: done && index % 3 === 0 ? addDays(tanggal, 14) : null,
       keterangan: status === 'batal' ? 'Dibatalkan oleh pasien' : null,
+      referensi: invoices[index] ?? null,
       created_by: at(['Perawat', 'Admin', 'Perawat'], index),
       created_at: instantOf(tanggal, waktu),
     };

@@ -36,6 +36,12 @@ export function perawatan(today: string): Perawatan[] {
     .sort(byTime);
 }
 
+/** The number of each treatment's invoice, null for those that have none. */
+export function nomorFaktur(today: string, given: readonly Perawatan[]): (string | null)[] {
+  let count = 0;
+  return given.map(({ faktur }) => (faktur ? `INV-${today.slice(0, 4)}-${String(++count).padStart(3, '0')}` : null));
+}
+
 type Moment = Pick<Perawatan, 'tanggal' | 'status'> & Partial<Perawatan>;
 
 /** When, and with what outcome. The last eight have an invoice; those before them are under way today. */

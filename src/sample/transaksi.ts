@@ -1,24 +1,53 @@
 import type { Transaksi } from '../resources/transaksi.ts';
+import { demoAccounts } from './accounts.ts';
+import type { Jenis } from './jenis.ts';
 import { orang, who } from './orang.ts';
-import type { Perawatan } from './perawatan.ts';
+import { nomorFaktur, type Perawatan } from './perawatan.ts';
 import { numbered } from './pick.ts';
 
 /** The eight transactions of spec §9: the treatments that have an invoice. */
-export const transaksi = (today: string, given: readonly Perawatan[]): Transaksi[] =>
-  numbered(
-    given.flatMap(({ jenis, pasien, dokter, tanggal, waktu, metode, faktur }) =>
-      faktur
-        ? [{ pasien, dokter, layanan: jenis.name, tanggal, waktu, total: jenis.total, metodeBayar: metode, ...faktur }]
-        : [],
-    ),
-  ).map((row) => ({
-    ...row,
-    invoiceNumber: `INV-${today.slice(0, 4)}-${String(row.id).padStart(3, '0')}`,
-    kategori: who(orang(), row.pasien).kategori,
-    kunjungan: null,
-    subtotal: row.total,
-    diskon: 0,
-    ppn: 0,
-    catatan: null,
-    alasan: null,
-  }));
+export function transaksi(today: string, given: readonly Perawatan[]): Transaksi[] {
+  const numbers = nomorFaktur(today, given);
+  return numbered(
+    given.flatMap(({ jenis, pasien, dokter, tanggal, waktu, metode, faktur }, index) => {
+      const invoiceNumber = numbers[index];
+      if (!faktur || !invoiceNumber) return [];
+      const kategori = who(orang(), pasien).kategori;
+      const bill = { total: jenis.total, subtotal: jenis.total, rincian: rincian(jenis) };
+      return [
+        {
+          ...none,
+          invoiceNumber,
+          pasien,
+          dokter,
+          kategori,
+          tanggal,
+          waktu,
+          ...bill,
+          layanan: jenis.name,
+          metodeBayar: metode,
+          ...faktur,
+        },
+      ];
+    }),
+  );
+}
+
+/** The treatment, and what was given with it. */
+const rincian = ({ name, harga, resep, obat }: Jenis): Transaksi['rincian'] => [
+  { ...line, jenis: 'Treatment', nama: name, harga, jumlah: harga },
+  { ...line, jenis: 'Tambahan', nama: resep, harga: obat, jumlah: obat },
+];
+const line = { kategori: null, produk: null, qty: 1 };
+
+const none = {
+  kunjungan: null,
+  persenDiskon: 0,
+  diskon: 0,
+  persenPpn: 0,
+  ppn: 0,
+  kasir: demoAccounts.find((each) => each.role === 'kasir')?.name ?? null,
+  catatan: null,
+  alasan: null,
+  batchTerjual: [],
+};

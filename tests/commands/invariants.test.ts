@@ -53,7 +53,16 @@ const deed = fc.oneof(
     }),
   }),
   fc.record({
-    name: fc.constantFrom('transaksi/kembalikan-dana', 'transaksi/batalkan'),
+    name: fc.constant('transaksi/kembalikan-dana'),
+    input: fc.record({
+      transaksi: id(3),
+      alasan: fc.constant('uji coba'),
+      kembalikanProduk: fc.boolean(),
+      batalkanLayanan: fc.boolean(),
+    }),
+  }),
+  fc.record({
+    name: fc.constant('transaksi/batalkan'),
     input: fc.record({ transaksi: id(3), alasan: fc.constant('uji coba') }),
   }),
 );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleData } from '../../src/sample/index.ts';
 import { aVisit, makeClinic, terms, today } from './clinic.ts';
 
 function openVisit(over: Record<string, unknown> = {}) {
@@ -38,6 +39,42 @@ describe('paying a visit (spec §2.16, §9): all or nothing', () => {
       date: today,
     });
     expect(await row('kunjungan', visit.id)).toMatchObject({ transaksi: paid.id });
+  });
+
+  it('keeps what the receipt prints: the lines, the rates, the cashier, and the batches sold', async () => {
+    const addons = [{ nama: 'Masker', harga: 75_000, kategori: 'Tambahan' }];
+    const { run, rows, visit } = openVisit({ addons });
+    const { data: paid } = await run('transaksi/bayar', { kunjungan: visit.id, ...terms, diskon: 12.5 });
+    expect(paid).toMatchObject({
+      rincian: [
+        { jenis: 'Treatment', nama: 'Facial', qty: 1, harga: 200_000, jumlah: 200_000 },
+        { jenis: 'Produk', nama: 'Serum', produk: 1, qty: 2, harga: 50_000, jumlah: 100_000 },
+        { jenis: 'Tambahan', nama: 'Masker', qty: 1, harga: 75_000, jumlah: 75_000 },
+      ],
+      subtotal: 375_000,
+      persenDiskon: 12.5,
+      diskon: 46_875,
+      persenPpn: 11,
+      ppn: 36_094,
+      total: 364_219,
+      kasir: 'Siti Rahayu',
+      batchTerjual: [{ batch: 1, jumlah: 2 }],
+    });
+    expect((await rows('laporan/treatment')).map((each) => [each['jenis_treatment'], each['referensi']])).toEqual([
+      ['Facial', 'INV-2024-001'],
+      ['Masker', 'INV-2024-001'],
+    ]);
+  });
+
+  it('does not take another total than the cashier was shown', async () => {
+    const { run, rows, visit } = openVisit();
+    const pay = (totalDilihat: number) => run('transaksi/bayar', { kunjungan: visit.id, ...terms, totalDilihat });
+    await expect(pay(222_000)).rejects.toMatchObject({
+      status: 409,
+      message: 'Isi kunjungan ini baru saja berubah. Periksa kembali tagihannya, lalu bayar lagi.',
+    });
+    expect(await rows('transaksi')).toEqual([]);
+    await expect(pay(333_000)).resolves.toMatchObject({ data: { total: 333_000 } });
   });
 
   it('pays once, however often it is sent', async () => {
@@ -85,15 +122,20 @@ describe('paying a visit (spec §2.16, §9): all or nothing', () => {
     await expect(empty.run('transaksi/bayar', { kunjungan: 99, ...terms })).rejects.toMatchObject({ status: 409 });
   });
 
-  it.each([{ metodeBayar: 'Kerang' }, { diskon: -1 }, { ppn: 101 }, { ppn: -1 }, { total: 1 }])(
-    'refuses %j with 422 (spec §5)',
-    async (over) => {
-      const { run, visit } = openVisit();
-      await expect(run('transaksi/bayar', { kunjungan: visit.id, ...terms, ...over })).rejects.toMatchObject({
-        status: 422,
-      });
-    },
-  );
+  it.each([
+    { metodeBayar: 'Kerang' },
+    { diskon: -1 },
+    { ppn: 101 },
+    { ppn: -1 },
+    { total: 1 },
+    { diskon: 0.125 },
+    { diskon: 0.5, diskonType: 'nominal' },
+  ])('refuses %j with 422 (spec §5)', async (over) => {
+    const { run, visit } = openVisit();
+    await expect(run('transaksi/bayar', { kunjungan: visit.id, ...terms, ...over })).rejects.toMatchObject({
+      status: 422,
+    });
+  });
 
   it('a discount larger than the subtotal gives total 0 and posts no income (spec §9)', async () => {
     const { run, rows, visit } = openVisit();
@@ -123,6 +165,74 @@ describe('paying a visit (spec §2.16, §9): all or nothing', () => {
     });
     await expect(run('transaksi/batalkan', { transaksi: paid.id, alasan: 'Lagi' })).rejects.toMatchObject({
       status: 409,
+    });
+  });
+});
+
+describe('giving money back (issue 3.4)', () => {
+  async function paidVisit() {
+    const products = [{ produk: 1, nama: 'Serum', harga: 50_000, kategori: 'Vitamin', qty: 5 }];
+    const clinic = openVisit({ products });
+    const before = await clinic.row('pasien', 1);
+    const product = await clinic.row('produk', 1);
+    const { data: paid } = await clinic.run('transaksi/bayar', { kunjungan: 1, ...terms });
+    const refund = (over: object = {}) =>
+      clinic.run('transaksi/kembalikan-dana', { transaksi: paid.id, alasan: 'Alergi', ...over });
+    return { ...clinic, before, product, refund };
+  }
+
+  it('by itself leaves stock and medical record as they are, and takes the sale out of the figures', async () => {
+    const { refund, row, rows } = await paidVisit();
+    const after = await row('pasien', 1);
+    await refund();
+    expect(await row('pasien', 1)).toEqual(after);
+    expect(await rows('laporan/treatment')).toMatchObject([{ status: 'selesai' }]);
+    expect(await rows('transaksi')).toMatchObject([{ status: 'Refunded', statusLayanan: 'Completed' }]);
+    expect(await row('produk', 1)).toMatchObject({ stok_akhir: 5, total_penjualan: 0 });
+  });
+
+  it('puts products that came back into the batches they were taken from, with a movement', async () => {
+    const { refund, row, rows, product } = await paidVisit();
+    expect([await row('batch', 1), await row('batch', 2)]).toMatchObject([{ sisa: 0 }, { sisa: 5 }]);
+    await refund({ kembalikanProduk: true });
+    expect([await row('batch', 1), await row('batch', 2)]).toMatchObject([{ sisa: 4 }, { sisa: 6 }]);
+    expect(await row('produk', 1)).toMatchObject({ stok_akhir: 10, total_penjualan: 0, profit: product['profit'] });
+    expect(await rows('mutasi-stok', { jenis_mutasi: 'masuk' })).toMatchObject([
+      { produk: 1, jumlah: 5, supplier: product['supplier'], keterangan: 'Retur INV-2024-001' },
+    ]);
+  });
+
+  it('of a service that was not given cancels it in the report and the history', async () => {
+    const { refund, row, rows, before } = await paidVisit();
+    await refund({ batalkanLayanan: true });
+    expect(await rows('laporan/treatment')).toMatchObject([{ status: 'batal', keterangan: 'Dibatalkan: Alergi' }]);
+    const after = await row('pasien', 1);
+    expect(after['totalVisits']).toBe(before['totalVisits']);
+    expect(after['lastVisit']).toBe(before['lastVisit']);
+    expect((after['medicalHistory'] as unknown[])[0]).toMatchObject({ treatment: 'Facial', status: 'Cancelled' });
+    expect(await rows('transaksi')).toMatchObject([{ status: 'Refunded', statusLayanan: 'Cancelled' }]);
+  });
+});
+
+describe('cancelling what was never paid (issue 3.4)', () => {
+  it('cancels the treatment that was to come, posts no money, and is done once', async () => {
+    const invoice = sampleData(today).transaksi.find((row) => row.status === 'Pending');
+    const { run, rows } = makeClinic({
+      transaksi: invoice ? [invoice] : [],
+      pasien: sampleData(today).pasien,
+      'laporan/treatment': sampleData(today)['laporan/treatment'],
+    });
+    const cancel = () => run('transaksi/batalkan', { transaksi: invoice?.id, alasan: 'Pasien pulang' });
+    await cancel();
+    expect(await rows('transaksi')).toMatchObject([
+      { status: 'Cancelled', statusLayanan: 'Cancelled', alasan: 'Pasien pulang' },
+    ]);
+    expect(await rows('laporan/treatment', { referensi: invoice?.invoiceNumber })).toMatchObject([
+      { status: 'batal', keterangan: 'Dibatalkan: Pasien pulang' },
+    ]);
+    expect(await rows('laporan/keuangan')).toEqual([]);
+    await expect(cancel()).rejects.toMatchObject({
+      message: 'Hanya transaksi Pending yang dapat dibatalkan; status sekarang Cancelled',
     });
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hitungTagihan } from '../../src/domain/pembayaran.ts';
+import { hitungTagihan, tagihanKunjungan } from '../../src/domain/pembayaran.ts';
 
 const rupiah = fc.integer({ min: 0, max: 50_000_000 });
 const baris = fc.array(fc.record({ harga: rupiah, qty: fc.integer({ min: 1, max: 50 }) }), { maxLength: 12 });
@@ -45,6 +45,21 @@ describe('payment formula (spec §9)', () => {
     expect(hitungTagihan([{ harga: 40 }], { diskon: 0, diskonType: 'nominal', ppn: 11 }).ppn).toBe(4);
   });
 
+  it('reckons decimals of a percent without error', () => {
+    expect(hitungTagihan([{ harga: 10_000 }], { diskon: 1.15, diskonType: 'persen', ppn: 0 }).diskon).toBe(115);
+    expect(hitungTagihan([{ harga: 50 }], { diskon: 12.5, diskonType: 'persen', ppn: 0 }).diskon).toBe(6);
+    expect(hitungTagihan([{ harga: 1_000 }], { diskon: 0, diskonType: 'persen', ppn: 1.15 }).ppn).toBe(12);
+  });
+
+  it('a percentage above 100 is a discount larger than the subtotal: total 0', () => {
+    expect(hitungTagihan([{ harga: 250_000 }], { diskon: 150, diskonType: 'persen', ppn: 11 })).toMatchObject({
+      diskon: 375_000,
+      ppn: 0,
+      total: 0,
+      diskonMelebihiSubtotal: true,
+    });
+  });
+
   it('is whole rupiah, never below 0, and adds up', () => {
     fc.assert(
       fc.property(baris, syarat, (lines, terms) => {
@@ -64,6 +79,22 @@ describe('payment formula (spec §9)', () => {
     fc.assert(
       fc.property(baris, syarat, (lines, terms) => {
         expect(hitungTagihan(lines.toReversed(), terms)).toEqual(hitungTagihan(lines, terms));
+      }),
+    );
+  });
+});
+
+describe('the lines of a visit (spec §3, §9)', () => {
+  it('are its treatments, products times quantity, and add-ons, and sum to the subtotal', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_000_000)), baris, fc.array(fc.nat(1_000_000)), (treatments, products, addons) => {
+        const priced = (list: number[]) => list.map((harga) => ({ nama: 'x', harga }));
+        const lines = tagihanKunjungan({ treatments: priced(treatments), products, addons: priced(addons) });
+        const total = (list: number[]) => list.reduce((sum, each) => sum + each, 0);
+        const expected = total(treatments) + total(products.map(({ harga, qty }) => harga * qty)) + total(addons);
+        const terms = { diskon: 0, diskonType: 'persen', ppn: 0 } as const;
+        expect(hitungTagihan(lines, terms).subtotal).toBe(expected);
+        expect(total(lines.map((line) => line.jumlah))).toBe(expected);
       }),
     );
   });

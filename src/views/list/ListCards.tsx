@@ -10,20 +10,33 @@ import { Beneath, ColumnValue } from '../Value.tsx';
 import { headingOf } from './ListTable.tsx';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';
 
+interface Props {
+  /** In place of edit, delete and detail; cards then lead nowhere by themselves. */
+  rowActions?: ((record: Row) => ReactNode) | undefined;
+  /** The record that stands out. */
+  selected?: number | null;
+}
+
 /** The list on a phone: one card a record, every column with its heading. */
-export function ListCards() {
+export function ListCards({ rowActions, selected }: Props) {
   const resource = useDeclaration();
   const actions = useActions();
   const { data = [] } = useListContext<Row>();
-  const { icons, rowActions } = useRowActions(actions);
+  const generated = useRowActions(actions);
   return (
     <Stack component="ul" aria-label={resource.list.heading} sx={[{ listStyle: 'none', m: 0, p: 0 }, rowActionsSx]}>
       {data.map((record) => (
-        <Box component="li" key={record.id} sx={itemSx}>
-          <Item record={record} resource={resource} actions={actions} buttons={rowActions(record)} />
+        <Box component="li" key={record.id} sx={[itemSx, record.id === selected && { bgcolor: 'action.selected' }]}>
+          <Item
+            record={record}
+            resource={resource}
+            actions={actions}
+            buttons={rowActions ? null : generated.rowActions(record)}
+            foot={rowActions?.(record)}
+          />
         </Box>
       ))}
-      {icons}
+      {generated.icons}
     </Stack>
   );
 }
@@ -32,10 +45,13 @@ interface ItemProps {
   record: Row;
   resource: Resource;
   actions: AllowedActions;
+  /** Icons in the corner. */
   buttons: ReactNode;
+  /** What can be done instead; the card then leads nowhere by itself. */
+  foot: ReactNode;
 }
 
-function Item({ record, resource, actions, buttons }: ItemProps) {
+function Item({ record, resource, actions, buttons, foot }: ItemProps) {
   const title = resource.titleOf(record);
   // The column that only repeats the title lends it what stands beneath.
   const named = resource.list.columns.find((column) => record[column.field] === title);
@@ -45,7 +61,7 @@ function Item({ record, resource, actions, buttons }: ItemProps) {
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1, mb: 1 }}>
         <Box sx={{ minWidth: 0, pt: 0.5 }}>
           <Typography component="h2" variant="subtitle1" sx={{ overflowWrap: 'anywhere', lineHeight: 1.35 }}>
-            {actions.show ? (
+            {actions.show && !foot ? (
               <Link component={RouterLink} to={pathTo.show(resource, record.id)} color="inherit" underline="hover">
                 {title}
               </Link>
@@ -69,6 +85,7 @@ function Item({ record, resource, actions, buttons }: ItemProps) {
           </Box>
         ))}
       </Box>
+      {foot && <Box sx={{ mt: 1.5 }}>{foot}</Box>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import { DataTable, useTranslate } from 'react-admin';
 import { type Column, fieldAt, type Resource, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
@@ -7,20 +8,28 @@ import { useActions } from '../useActions.ts';
 import { ColumnValue } from '../Value.tsx';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';
 
+interface Props {
+  /** In place of edit, delete and detail; rows then lead nowhere by themselves. */
+  rowActions?: ((record: Row) => ReactNode) | undefined;
+  /** The record that stands out. */
+  selected?: number | null;
+}
+
 /** The list as a table; a click on a row opens the record. */
-export function ListTable() {
+export function ListTable({ rowActions, selected }: Props) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const actions = useActions();
-  const { icons, rowActions } = useRowActions(actions);
+  const generated = useRowActions(actions);
   return (
     <Box sx={[{ overflowX: 'auto' }, rowActionsSx]}>
-      {icons}
+      {generated.icons}
       <DataTable
         bulkActionButtons={false}
-        rowClick={actions.show ? (id) => pathTo.show(resource, Number(id)) : false}
+        rowClick={actions.show && !rowActions ? (id) => pathTo.show(resource, Number(id)) : false}
         aria-label={resource.list.heading}
         size="medium"
+        rowSx={(record) => (record.id === selected ? { bgcolor: 'action.selected' } : {})}
         sx={tableSx}
       >
         {resource.list.columns.map((column) => (
@@ -38,7 +47,7 @@ export function ListTable() {
           label={resource.list.action ?? translate('views.list.action')}
           disableSort
           align="right"
-          render={(record) => rowActions(record as Row)}
+          render={(record) => (rowActions ?? generated.rowActions)(record as Row)}
         />
       </DataTable>
     </Box>

@@ -37,7 +37,7 @@ export const routes: readonly RouteOfSpec[] = [
   { path: '/laporan/keuangan', heading: 'Laporan Keuangan', rows: 10 },
 ];
 
-/** Screens that are no route of their own in the spec: a create form, an edit form, a detail page, a calendar. */
+/** Screens that are no route of their own in the spec: forms, detail pages, calendars, a payment under way, a receipt. */
 export const recordScreens: readonly RouteOfSpec[] = [
   { path: '/pasien/create', heading: 'Tambah Pasien', shows: 'Simpan' },
   { path: '/pasien/1/edit', heading: 'Edit Anisa Rahmawati', shows: 'Simpan' },
@@ -48,6 +48,9 @@ export const recordScreens: readonly RouteOfSpec[] = [
   { path: '/appointments?tampilan=minggu', heading: 'Daftar Appoitment', shows: '74 jadwal' },
   { path: '/laporan/produk/1', heading: 'Amoxicillin 500 mg', shows: 'Informasi' },
   { path: '/batch', heading: 'Daftar Batch', rows: 10 },
+  { path: '/transaksi/create?kunjungan=3&langkah=bayar', heading: 'Proses Transaksi', shows: 'Form Pembayaran' },
+  { path: '/transaksi/1', heading: 'INV-2024-001', shows: 'Cetak Struk' },
+  { path: '/transaksi/1/struk', heading: 'Struk INV-2024-001', shows: 'Terima kasih atas kunjungan Anda' },
 ];
 
 /** Opens a page and waits until all of it is there. */

@@ -1,0 +1,157 @@
+import Edit from '@mui/icons-material/EditOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
+import { Alert, Box, Button, Paper, Typography } from '@mui/material';
+import { useCanAccess, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { type BarisTagihan, tagihanKunjungan } from '../../domain/pembayaran.ts';
+import { formatMoney, formatNumber, type Row } from '../../schema/index.ts';
+import { useDeclaration } from '../../views/declarations.ts';
+import { pathTo } from '../../views/paths.ts';
+import { Value } from '../../views/Value.tsx';
+
+interface Props {
+  visit: Row;
+  /** It was sent to payment: the form stands beside. */
+  sent: boolean;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** The detail panel of a patient in process (spec §2.16): what was done and sold, and what it costs. */
+export function DetailKunjungan({ visit, sent, onSend, onClose }: Props) {
+  const resource = useDeclaration('kunjungan');
+  const translate = useTranslate();
+  const { canAccess: mayEdit } = useCanAccess({ resource: 'kunjungan', action: 'edit' });
+  const lines = tagihanKunjungan(visit);
+  const paid = typeof visit['transaksi'] === 'number' ? visit['transaksi'] : null;
+  const done = visit['status'] === 'Selesai Konsultasi';
+  const value = (path: string) => <Value resource={resource} path={path} record={visit} />;
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby="detail-kunjungan" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography component="h2" variant="h6" id="detail-kunjungan" tabIndex={-1} sx={{ outline: 'none' }}>
+        {translate('pembayaran.detail.heading')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
+        <Typography component="p" variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+          {value('pasien')}
+        </Typography>
+        {value('kategori')}
+        {value('status')}
+      </Box>
+      <Typography component="p" variant="body2" color="text.secondary">
+        {resource.fields['antrian']?.label} {value('antrian')} · {resource.fields['dokter']?.label} {value('dokter')} ·{' '}
+        {resource.fields['waktuMasuk']?.label} {value('waktuMasuk')}
+      </Typography>
+      {paid !== null && !sent && (
+        <Alert
+          severity="success"
+          sx={{ mt: 2 }}
+          action={
+            <Button
+              component={Link}
+              to={`/transaksi/${paid}`}
+              color="inherit"
+              size="small"
+              sx={{ whiteSpace: 'nowrap' }}
+            >
+              {translate('pembayaran.detail.toTransaction')}
+            </Button>
+          }
+        >
+          {translate('pembayaran.detail.paid')}
+        </Alert>
+      )}
+      <Rincian lines={lines} />
+      {!done && paid === null && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('pembayaran.detail.waiting')}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {done && paid === null && !sent && (
+          <Button variant="contained" startIcon={<Payments />} onClick={onSend}>
+            {translate('pembayaran.pasien.send')}
+          </Button>
+        )}
+        {mayEdit === true && paid === null && (
+          <Button
+            component={Link}
+            to={pathTo.edit(resource, visit.id)}
+            variant="outlined"
+            color="inherit"
+            startIcon={<Edit />}
+          >
+            {translate('pembayaran.detail.edit')}
+          </Button>
+        )}
+        {!sent && (
+          <Button color="inherit" onClick={onClose}>
+            {translate('pembayaran.detail.close')}
+          </Button>
+        )}
+      </Box>
+    </Paper>
+  );
+}
+
+/** Treatments, products and add-ons, each with its price, and their sum. */
+function Rincian({ lines }: { lines: readonly BarisTagihan[] }) {
+  const translate = useTranslate();
+  if (lines.length === 0) {
+    return (
+      <Typography color="text.secondary" sx={{ my: 2 }}>
+        {translate('pembayaran.detail.none')}
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={{ my: 2 }}>
+      {(['Treatment', 'Produk', 'Tambahan'] as const).map((jenis) => (
+        <Kelompok key={jenis} jenis={jenis} lines={lines.filter((line) => line.jenis === jenis)} />
+      ))}
+      <Box sx={[lineSx, { borderTop: 1, borderColor: 'divider', pt: 1.5, fontWeight: 700 }]}>
+        <span>{translate('pembayaran.detail.subtotal')}</span>
+        <span>{formatMoney(lines.reduce((sum, line) => sum + line.jumlah, 0))}</span>
+      </Box>
+    </Box>
+  );
+}
+
+function Kelompok({ jenis, lines }: { jenis: BarisTagihan['jenis']; lines: readonly BarisTagihan[] }) {
+  const translate = useTranslate();
+  if (lines.length === 0) return null;
+  const label = translate(`pembayaran.detail.${jenis}`);
+  return (
+    <Box sx={{ mb: 1.5 }}>
+      <Typography component="h3" variant="body2" color="text.secondary" sx={{ fontWeight: 700 }}>
+        {label}
+      </Typography>
+      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a visit have no identity of their own
+          <Box component="li" key={index} sx={lineSx}>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {line.nama}
+              <Typography variant="body2" color="text.secondary">
+                {[line.kategori, line.jenis === 'Produk' && timesOf(line)].filter(Boolean).join(' · ')}
+              </Typography>
+            </Box>
+            <span>{formatMoney(line.jumlah)}</span>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+
+  function timesOf({ qty, harga }: BarisTagihan) {
+    return translate('pembayaran.detail.times', { qty: formatNumber(qty), harga: formatMoney(harga) });
+  }
+}
+
+const lineSx = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 2,
+  py: 0.75,
+  '& > :last-child': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+};

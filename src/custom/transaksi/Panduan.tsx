@@ -1,0 +1,90 @@
+import Check from '@mui/icons-material/Check';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { Box, Button, Collapse, Paper, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+const steps = [1, 2, 3, 4, 5] as const;
+
+/** The five-step usage guide (spec §2.16), which also says where one is; folded away on a phone. */
+export function Panduan({ step }: { step: number }) {
+  const translate = useTranslate();
+  const id = useId();
+  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const [unfolded, setUnfolded] = useState(false);
+  const open = !small || unfolded;
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: { xs: 1.5, md: 2 }, mb: 2.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Box>
+          <Typography component="h2" variant="subtitle1" id={id}>
+            {translate('pembayaran.panduan.title')}
+          </Typography>
+          {small && (
+            <Typography variant="body2" color="text.secondary">
+              {translate('pembayaran.panduan.step', { step })}
+            </Typography>
+          )}
+        </Box>
+        {small && (
+          <Button
+            size="small"
+            aria-expanded={open}
+            aria-controls={`${id}-steps`}
+            endIcon={<ExpandMore sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {translate(open ? 'pembayaran.panduan.hide' : 'pembayaran.panduan.show')}
+          </Button>
+        )}
+      </Box>
+      <Collapse in={open} id={`${id}-steps`}>
+        <Box component="ol" sx={listSx}>
+          {steps.map((each) => (
+            <Step key={each} number={each} state={stateOf(each, step)} />
+          ))}
+        </Box>
+      </Collapse>
+    </Paper>
+  );
+}
+
+type State = 'done' | 'current' | 'coming';
+const stateOf = (each: number, step: number): State => (each === step ? 'current' : each < step ? 'done' : 'coming');
+
+function Step({ number, state }: { number: (typeof steps)[number]; state: State }) {
+  const translate = useTranslate();
+  return (
+    <Box component="li" aria-current={state === 'current' ? 'step' : undefined} sx={{ display: 'flex', gap: 1.25 }}>
+      <Box aria-hidden sx={[markSx, state !== 'coming' && { bgcolor: 'primary.main', color: 'primary.contrastText' }]}>
+        {state === 'done' ? <Check sx={{ fontSize: 16 }} /> : number}
+      </Box>
+      <Typography variant="body2" sx={{ fontWeight: state === 'current' ? 700 : 400 }}>
+        {translate(`pembayaran.panduan.steps.${number}`)}
+      </Typography>
+    </Box>
+  );
+}
+
+const listSx = {
+  listStyle: 'none',
+  m: 0,
+  mt: 1.5,
+  p: 0,
+  display: 'grid',
+  gap: { xs: 1.25, md: 2 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(5, minmax(0, 1fr))' },
+};
+const markSx = {
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 26,
+  height: 26,
+  borderRadius: '50%',
+  fontSize: 13,
+  fontWeight: 700,
+  color: 'text.secondary',
+  border: 1,
+  borderColor: 'divider',
+};

@@ -1,0 +1,71 @@
+import Block from '@mui/icons-material/Block';
+import Print from '@mui/icons-material/PrintOutlined';
+import Undo from '@mui/icons-material/Undo';
+import { Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { formatMoney } from '../../schema/index.ts';
+import type { ActionProps } from '../../views/overrides.ts';
+import { useAllowed } from '../../views/useAllowed.ts';
+
+const AlasanDialog = lazy(async () => ({ default: (await import('./AlasanDialog.tsx')).AlasanDialog }));
+
+/** What can be done to a transaction, on its page (issue 3.4): its receipt, a refund while Paid, a cancellation while Pending. */
+export function TindakanTransaksi({ record, place }: ActionProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  // What both commands ask for.
+  const mayUndo = useAllowed('transaksi', 'delete');
+  const [asked, setAsked] = useState<'refund' | 'cancel' | null>(null);
+  const word = (key: string, args = {}) => translate(`pembayaran.transaksi.${key}`, args);
+  const about = { invoice: String(record['invoiceNumber']), total: formatMoney(Number(record['total'])) };
+  const sold = Array.isArray(record['batchTerjual']) && record['batchTerjual'].length > 0;
+
+  if (place === 'row') return null;
+  const close = (done: boolean) => {
+    if (done) notify(word(asked === 'refund' ? 'refunded' : 'cancelled'), { type: 'success' });
+    setAsked(null);
+  };
+  return (
+    <>
+      <Button component={Link} to={`/transaksi/${record.id}/struk`} variant="contained" startIcon={<Print />}>
+        {word('print')}
+      </Button>
+      {mayUndo && record['status'] === 'Paid' && (
+        <Button variant="outlined" startIcon={<Undo />} onClick={() => setAsked('refund')}>
+          {word('refund')}
+        </Button>
+      )}
+      {mayUndo && record['status'] === 'Pending' && (
+        <Button variant="outlined" color="warning" startIcon={<Block />} onClick={() => setAsked('cancel')}>
+          {word('cancel')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {asked === 'refund' && (
+          <AlasanDialog
+            command="transaksi/kembalikan-dana"
+            input={{ transaksi: record.id }}
+            title={word('refund')}
+            hint={word('refundHint', about)}
+            confirm={word('refund')}
+            options={[...(sold ? (['kembalikanProduk'] as const) : []), 'batalkanLayanan']}
+            onClose={close}
+          />
+        )}
+        {asked === 'cancel' && (
+          <AlasanDialog
+            command="transaksi/batalkan"
+            input={{ transaksi: record.id }}
+            title={word('cancelTitle')}
+            hint={word('cancelHint', about)}
+            confirm={word('cancelConfirm')}
+            options={[]}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutline';
+import Print from '@mui/icons-material/PrintOutlined';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { formatMoney, type Row } from '../../schema/index.ts';
+
+/** The redirect of spec §9, in ms. */
+const redirectAfter = 2000;
+
+/**
+ * 'Transaksi Berhasil!', then the list after two seconds (spec §2.16). Reaching for 'Cetak Struk' holds the redirect,
+ * so that it does not pull the receipt away from under the finger.
+ */
+export function TransaksiBerhasil({ transaksi }: { transaksi: Row }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const word = (key: string) => translate(`pembayaran.berhasil.${key}`);
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => navigate('/transaksi'), redirectAfter);
+    return () => clearTimeout(timer);
+  }, [held, navigate]);
+
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    <Dialog open aria-labelledby="transaksi-berhasil" aria-describedby="transaksi-berhasil-isi" maxWidth="xs" fullWidth>
+      <DialogTitle id="transaksi-berhasil" sx={{ textAlign: 'center', pt: 3 }}>
+        <Box aria-hidden sx={{ color: 'success.main', lineHeight: 0, mb: 1, '& svg': { fontSize: 56 } }}>
+          <CheckCircle />
+        </Box>
+        {word('title')}
+      </DialogTitle>
+      <DialogContent id="transaksi-berhasil-isi" sx={{ textAlign: 'center' }}>
+        <DialogContentText>{word('message')}</DialogContentText>
+        <DialogContentText sx={{ mt: 1, color: 'text.primary', fontWeight: 700 }}>
+          {String(transaksi['invoiceNumber'])} · {formatMoney(Number(transaksi['total']))}
+        </DialogContentText>
+        <DialogContentText variant="body2" sx={{ mt: 1 }}>
+          {word('soon')}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ justifyContent: 'center', flexWrap: 'wrap', gap: 1, px: 3, pb: 3 }}>
+        <Button
+          component={Link}
+          to={`/transaksi/${transaksi.id}/struk`}
+          variant="outlined"
+          startIcon={<Print />}
+          onPointerEnter={hold}
+          onPointerDown={hold}
+          onPointerLeave={release}
+          onFocus={hold}
+          onBlur={release}
+        >
+          {word('print')}
+        </Button>
+        <Button autoFocus variant="contained" onClick={() => navigate('/transaksi')}>
+          {word('list')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SyaratBayar } from '../../domain/pembayaran.ts';
+import { formatNumber } from '../../schema/index.ts';
+
+/** The methods of spec §9, in its order. */
+export const daftarMetode = ['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS'] as const;
+
+/** The payment form (spec §3, §5) as it is typed. */
+export interface FormBayar {
+  metodeBayar: string;
+  diskon: string;
+  diskonType: SyaratBayar['diskonType'];
+  ppn: string;
+  catatan: string;
+}
+
+/** Cash, no discount, percent (spec §9). */
+export const formAwal = (ppn: number): FormBayar => ({
+  metodeBayar: 'Cash',
+  diskon: '0',
+  diskonType: 'persen',
+  ppn: formatNumber(ppn),
+  catatan: '',
+});
+
+/** PPN 11 percent (spec §9), unless the clinic's settings name another rate. */
+export function ppnAwal(setting: string | undefined): number {
+  const rate = bacaPersen(setting ?? '');
+  return rate !== null && rate <= 100 ? rate : 11;
+}
+
+/**
+ * What was typed as the terms of a bill, and an i18n key for each input at fault (spec §5: a method, diskon at least
+ * 0, ppn 0 to 100). What cannot be read counts as nothing, so that the amounts go on being shown.
+ */
+export function bacaForm(form: FormBayar): { syarat: SyaratBayar; errors: Partial<Record<keyof FormBayar, string>> } {
+  const { diskonType } = form;
+  const blank = form.diskon.trim() === '';
+  const diskon = blank ? 0 : diskonType === 'persen' ? bacaPersen(form.diskon) : bacaRupiah(form.diskon);
+  const ppn = bacaPersen(form.ppn);
+  const errors: Partial<Record<keyof FormBayar, string>> = {};
+  if (!daftarMetode.some((each) => each === form.metodeBayar)) errors.metodeBayar = 'metodeBayar';
+  if (diskon === null) errors.diskon = diskonType === 'persen' ? 'diskonPersen' : 'diskonNominal';
+  if (ppn === null || ppn > 100) errors.ppn = 'ppn';
+  if (form.catatan.length > 500) errors.catatan = 'catatan';
+  return { syarat: { diskon: diskon ?? 0, diskonType, ppn: errors.ppn ? 0 : (ppn ?? 0) }, errors };
+}
+
+/** `12,5` and `12.5` are one number; at most two decimals, never negative. */
+const bacaPersen = (typed: string): number | null =>
+  /^\d{1,6}([.,]\d{1,2})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : null;
+
+/** `50000` and `50.000` are one amount. */
+const bacaRupiah = (typed: string): number | null =>
+  /^\d[\d.]*$/.test(typed.trim()) ? Number(typed.replace(/\D/g, '').slice(0, 12)) : null;
+
+/** Digits grouped as they are typed; what is no amount stays as it is, for its error to be seen. */
+export function rapikanRupiah(typed: string): string {
+  const amount = bacaRupiah(typed);
+  return amount === null ? typed : formatNumber(amount);
+}

@@ -1,0 +1,76 @@
+import { Box, GlobalStyles } from '@mui/material';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { BarisStruk } from './isiStruk.ts';
+import type { LebarKertas } from './unduhStruk.ts';
+
+const mmPerPixel = 25.4 / 96;
+
+/** The receipt as it comes out of the printer: black on white in either theme, as long as it needs to be. */
+export function KertasStruk({
+  lines,
+  width,
+  label,
+}: {
+  lines: readonly BarisStruk[];
+  width: LebarKertas;
+  label: string;
+}) {
+  const paper = useRef<HTMLDivElement>(null);
+  const [length, setLength] = useState(200);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for other lines and another width
+  useLayoutEffect(() => {
+    const pixels = paper.current?.getBoundingClientRect().height ?? 0;
+    if (pixels > 0) setLength(Math.ceil(pixels * mmPerPixel) + 2);
+  }, [lines, width]);
+
+  return (
+    <>
+      {/* Chromium takes no `auto` beside a length, so the length measured follows for it. */}
+      <GlobalStyles
+        styles={{
+          '@page': { size: [`${width}mm auto`, `${width}mm ${length}mm`], margin: 0 },
+          '@media print': { 'html, body': { background: '#fff !important' } },
+        }}
+      />
+      <Box
+        ref={paper}
+        component="article"
+        aria-label={label}
+        sx={[paperSx, { width: `${width}mm`, fontSize: width === 58 ? '7.5pt' : '9pt' }]}
+      >
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a receipt never move
+          <Baris key={index} line={line} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function Baris({ line }: { line: BarisStruk }) {
+  if (line.kind === 'garis') return <Box aria-hidden sx={{ borderTop: '1px dashed #000', my: '1.5mm' }} />;
+  const weight = 'bold' in line ? 700 : 400;
+  if (line.kind === 'pasangan') {
+    return (
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '2mm', fontWeight: weight }}>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{line.left}</Box>
+        <Box sx={{ textAlign: 'right', maxWidth: '62%', overflowWrap: 'anywhere' }}>{line.right}</Box>
+      </Box>
+    );
+  }
+  return <Box sx={{ textAlign: line.kind === 'tengah' ? 'center' : 'left', fontWeight: weight }}>{line.text}</Box>;
+}
+
+const paperSx = {
+  maxWidth: '100%',
+  boxSizing: 'border-box',
+  mx: 'auto',
+  p: '4mm',
+  bgcolor: '#fff',
+  color: '#000',
+  lineHeight: 1.35,
+  fontVariantNumeric: 'tabular-nums',
+  boxShadow: 3,
+  '@media print': { boxShadow: 'none', m: 0 },
+};

@@ -1,0 +1,150 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
+import Print from '@mui/icons-material/PrintOutlined';
+import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
+import { type HttpError, useGetOne, useNotify, useRequireAccess, useStore, useTranslate } from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
+import type { Transaksi } from '../../../resources/transaksi.ts';
+import type { Row } from '../../../schema/index.ts';
+import { useDeclaration } from '../../../views/declarations.ts';
+import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
+import { PageHeader } from '../../../views/PageHeader.tsx';
+import { EmptyState, LoadFailed } from '../../../views/states.tsx';
+import { usePengaturan } from '../usePengaturan.ts';
+import { type BarisStruk, isiStruk } from './isiStruk.ts';
+import { KertasStruk } from './KertasStruk.tsx';
+import type { LebarKertas } from './unduhStruk.ts';
+
+/** /transaksi/:id/struk: the receipt of a transaction, to print on 58 or 80 mm or to keep as a PDF. */
+export function Struk() {
+  const { isPending } = useRequireAccess({ resource: 'transaksi', action: 'show' });
+  return (
+    <Box component="main" sx={pageSx}>
+      {isPending ? <LoadingScreen /> : <Muat />}
+    </Box>
+  );
+}
+
+/** Fetches the transaction, the names it refers to, and the clinic's particulars. */
+function Muat() {
+  const { id } = useParams();
+  const translate = useTranslate();
+  const transaksi = useGetOne<Transaksi>('transaksi', { id: Number(id) }, { retry: false });
+  const pasien = useTitle('pasien', transaksi.data?.pasien);
+  const dokter = useTitle('dokter', transaksi.data?.dokter);
+  const klinik = usePengaturan();
+  const { notFound } = useDeclaration('transaksi');
+
+  if (transaksi.error && (transaksi.error as HttpError).status !== 404) {
+    return <LoadFailed message={transaksi.error.message} onRetry={() => void transaksi.refetch()} />;
+  }
+  if (transaksi.error) {
+    return (
+      <>
+        <PageHeader title={notFound.title} />
+        <EmptyState title={notFound.text}>
+          <Button component={Link} to="/transaksi" variant="contained">
+            {notFound.back}
+          </Button>
+        </EmptyState>
+      </>
+    );
+  }
+  if (!transaksi.data || !klinik || pasien.isPending || dokter.isPending) return <LoadingScreen />;
+  const names = { pasien: pasien.title, dokter: dokter.title };
+  const lines = isiStruk({ transaksi: transaksi.data, ...names, klinik, translate });
+  return <Cetak transaksi={transaksi.data} lines={lines} />;
+}
+
+function useTitle(resource: string, id: number | undefined) {
+  const { titleOf } = useDeclaration(resource);
+  const { data, isLoading } = useGetOne<Row>(resource, { id }, { enabled: id !== undefined, retry: false });
+  return { title: data ? titleOf(data) : null, isPending: isLoading };
+}
+
+function Cetak({ transaksi, lines }: { transaksi: Transaksi; lines: readonly BarisStruk[] }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const word = (key: string, args = {}) => translate(`pembayaran.struk.${key}`, args);
+  const [width, setWidth] = useStore<LebarKertas>('struk.lebar', 80);
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    try {
+      const { unduhStruk } = await import('./unduhStruk.ts');
+      unduhStruk(lines, width, word('title', { invoice: transaksi.invoiceNumber }));
+    } catch {
+      notify(word('pdfFailed'), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Box sx={{ '@media print': { display: 'none' } }}>
+        <PageHeader
+          title={word('title', { invoice: transaksi.invoiceNumber })}
+          back={
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1, ml: -0.75 }}>
+              <Button component={Link} to="/transaksi" color="inherit" size="small" startIcon={<ArrowBack />}>
+                {word('toList')}
+              </Button>
+              <Button component={Link} to={`/transaksi/${transaksi.id}`} color="inherit" size="small">
+                {word('toTransaction')}
+              </Button>
+            </Box>
+          }
+          actions={
+            <>
+              <ToggleButtonGroup
+                exclusive
+                size="small"
+                value={width}
+                aria-label={word('paper')}
+                onChange={(_, chosen: LebarKertas | null) => chosen && setWidth(chosen)}
+              >
+                {([58, 80] as const).map((each) => (
+                  <ToggleButton key={each} value={each} sx={toggleSx}>
+                    {word('mm', { width: each })}
+                  </ToggleButton>
+                ))}
+              </ToggleButtonGroup>
+              <Button variant="outlined" startIcon={<PictureAsPdf />} loading={busy} onClick={() => void download()}>
+                {word('pdf')}
+              </Button>
+              <Button
+                autoFocus
+                focusRipple={false}
+                variant="contained"
+                startIcon={<Print />}
+                sx={{ '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: 2 } }}
+                onClick={() => window.print()}
+              >
+                {word('print')}
+              </Button>
+            </>
+          }
+        />
+      </Box>
+      <KertasStruk lines={lines} width={width} label={word('title', { invoice: transaksi.invoiceNumber })} />
+    </>
+  );
+}
+
+const toggleSx = {
+  px: 1.5,
+  textTransform: 'none',
+  color: 'text.secondary',
+  '&.Mui-selected': { color: 'text.primary' },
+};
+const pageSx = {
+  minHeight: '100vh',
+  maxWidth: 760,
+  mx: 'auto',
+  p: { xs: 2, sm: 3 },
+  color: 'text.primary',
+  '@media print': { p: 0, m: 0, minHeight: 0, maxWidth: 'none' },
+};

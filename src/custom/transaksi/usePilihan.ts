@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router-dom';
+
+/**
+ * The visit chosen on /transaksi/create and whether it was sent to payment (spec §4), kept in the URL: a reload and the
+ * back button find them again.
+ */
+export function usePilihan() {
+  const [params, setParams] = useSearchParams();
+  const id = Number(params.get('kunjungan'));
+  return {
+    terpilih: Number.isInteger(id) && id > 0 ? id : null,
+    dikirim: params.get('langkah') === 'bayar',
+    lihat: (kunjungan: number) => setParams({ kunjungan: String(kunjungan) }),
+    kirim: (kunjungan: number) => setParams({ kunjungan: String(kunjungan), langkah: 'bayar' }),
+    kosongkan: () => setParams({}),
+  };
+}

@@ -1,0 +1,162 @@
+import { expectAccessible } from './support/axe.ts';
+import { open, rowsOf } from './support/routes.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const pay = (page: Page) => page.getByRole('button', { name: 'Proses Pembayaran' });
+const total = (page: Page) => page.getByRole('group', { name: 'Ringkasan Pembayaran' }).locator('dd').last();
+
+/** Visit 3 of the sample on the payment form: Bagus Setiawan, one treatment and two products. */
+const paying = '/transaksi/create?kunjungan=3&langkah=bayar';
+
+/** A figure of a detail page by its label. */
+const figure = (page: Page, label: string) =>
+  page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
+
+test.describe('spec §2.16, issue 3.4: a visit is paid', () => {
+  test('once by a double click; stock, ledger, treatment report, history and receipt tell of it', async ({ page }) => {
+    await page.goto('/laporan/produk');
+    await page.getByPlaceholder('Cari produk...').fill('Desoksimetason');
+    await expect(rowsOf(page)).toHaveCount(1);
+    await rowsOf(page).first().click();
+    const product = page.url();
+    const stock = Number(await figure(page, 'Stok').textContent());
+    await page.goto('/pasien/2');
+    await expect(page.getByRole('main')).toContainText(/Total Kunjungan\D*4/);
+
+    await page.goto('/transaksi');
+    await page.getByRole('link', { name: 'Buat Transaksi' }).click();
+    await expect(rowsOf(page)).toHaveCount(7);
+    await page.getByRole('button', { name: 'Lihat detail Antrian 03' }).click();
+    await expect(page.getByRole('region', { name: 'Detail Pasien' })).toContainText('Bagus Setiawan');
+    await page.getByRole('button', { name: 'Kirim ke Pembayaran', exact: true }).click();
+    await page.getByLabel('Diskon', { exact: true }).fill('10');
+    await expect(total(page)).toHaveText(/^Rp\s342\.657$/);
+    await page.getByRole('radio', { name: 'QRIS' }).check();
+    await pay(page).dblclick();
+    await expect(page.getByRole('button', { name: 'Memproses...' })).toBeDisabled();
+    const dialog = page.getByRole('dialog', { name: 'Transaksi Berhasil!' });
+    await expect(dialog).toContainText('Pembayaran telah berhasil diproses.');
+
+    await dialog.getByRole('link', { name: 'Cetak Struk' }).click();
+    await expect(heading(page)).toHaveText('Struk INV-2024-009');
+    const receipt = page.getByRole('article');
+    for (const line of ['Klinik Cantika Medika', 'Ratna Kusumawati', 'Bagus Setiawan', 'Diskon (10%)', 'QRIS']) {
+      await expect(receipt).toContainText(line);
+    }
+    await expect(receipt).toContainText(/TotalRp\s342\.657/);
+    const [pdf] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Unduh PDF' }).click(),
+    ]);
+    expect(pdf.suggestedFilename()).toBe('Struk INV-2024-009.pdf');
+
+    await page.goto('/transaksi');
+    await expect(page.getByText('Total 9 data')).toBeVisible();
+    await expect(rowsOf(page).first()).toContainText('INV-2024-009');
+    await page.goto('/transaksi/create');
+    await expect(rowsOf(page)).toHaveCount(6);
+    await expect(page.getByText('Bagus Setiawan')).toHaveCount(0);
+
+    await page.goto('/laporan/keuangan?sort=id&order=DESC');
+    await expect(rowsOf(page).first()).toContainText('Pemeriksaan Darah Lengkap');
+    await expect(rowsOf(page).first()).toContainText(/\+\s?Rp\s342\.657/);
+    await page.goto('/laporan/treatment?sort=id&order=DESC');
+    await expect(rowsOf(page).first()).toContainText('Bagus Setiawan');
+    await expect(rowsOf(page).first()).toContainText('Pemeriksaan Darah Lengkap');
+    await page.goto('/mutasi-stok');
+    await expect(rowsOf(page).nth(1)).toContainText('Desoksimetason Krim');
+    await page.goto(product);
+    await expect(figure(page, 'Stok')).toHaveText(String(stock - 3));
+    await page.goto('/pasien/2');
+    await expect(page.getByRole('main')).toContainText(/Total Kunjungan\D*5/);
+    await expect(page.getByRole('main')).toContainText('Pemeriksaan Darah Lengkap');
+  });
+
+  test('goes to the list by itself after the success dialog', async ({ page }) => {
+    await page.goto(paying);
+    await pay(page).click();
+    await expect(page.getByRole('dialog', { name: 'Transaksi Berhasil!' })).toBeVisible();
+    await expect(page).toHaveURL('/transaksi');
+    await expect(rowsOf(page).first()).toContainText('INV-2024-009');
+  });
+
+  test('in one tab: the other says that it is paid, before and after a reload', async ({ page, context }) => {
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(paying);
+      await expect(pay(tab)).toBeEnabled();
+    }
+    await pay(page).click();
+    await expect(page).toHaveURL('/transaksi');
+    await expect(other.getByText('Kunjungan ini sudah dibayar')).toBeVisible();
+    await expect(pay(other)).toHaveCount(0);
+    await other.reload();
+    await expect(other.getByText('Kunjungan ini sudah dibayar')).toBeVisible();
+    await other.getByRole('link', { name: 'Lihat Transaksi' }).click();
+    await expect(heading(other)).toHaveText('INV-2024-009');
+  });
+
+  test('a reload in mid-payment pays once at most, and shows what became of it', async ({ page }) => {
+    await page.goto(paying);
+    await pay(page).click({ noWaitAfter: true });
+    await page.reload();
+    const paid = page.getByText('Kunjungan ini sudah dibayar');
+    await expect(paid.or(pay(page))).toBeVisible();
+    if (await pay(page).isVisible()) await pay(page).click();
+    else await page.goto('/transaksi');
+    await expect(page).toHaveURL('/transaksi');
+    await expect(page.getByText('Total 9 data')).toBeVisible();
+  });
+});
+
+test.describe('issue 3.4: a receipt', () => {
+  test('prints on one page as wide as the paper chosen, without the buttons', async ({ page }) => {
+    await open(page, { path: '/transaksi/1/struk', heading: 'Struk INV-2024-001' });
+    for (const [width, points] of [
+      ['80 mm', 227],
+      ['58 mm', 164],
+    ] as const) {
+      await page.getByRole('button', { name: width }).click();
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      const sheets = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+)/g)].map((match) => Math.round(Number(match[1])));
+      expect(sheets).toEqual([points]);
+    }
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Cetak' })).toBeHidden();
+    await expect(page.getByRole('article')).toBeVisible();
+  });
+
+  test.describe('signed out', () => {
+    test.use({ account: null });
+    test('is not shown', async ({ page }) => {
+      await page.goto('/transaksi/1/struk');
+      await expect(page).toHaveURL('/login');
+    });
+  });
+});
+
+test.describe('issue 3.4: giving money back', () => {
+  test('posts a linked reversal with its reason, and puts the products back where asked to', async ({ page }) => {
+    await page.goto(paying);
+    await pay(page).click();
+    await expect(page).toHaveURL('/transaksi');
+    await page.getByRole('link', { name: 'Detail INV-2024-009' }).click();
+    await page.getByRole('button', { name: 'Kembalikan Dana' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Kembalikan Dana' });
+    await expectAccessible(page);
+    await dialog.getByRole('textbox', { name: /^Alasan/ }).fill('Alergi krim');
+    await dialog.getByRole('checkbox', { name: /^Kembalikan produk ke stok/ }).check();
+    await dialog.getByRole('button', { name: 'Kembalikan Dana' }).click();
+    await expect(page.getByText('Dana berhasil dikembalikan')).toBeVisible();
+    await expect(figure(page, 'Status')).toHaveText('Refunded');
+    await expect(page.getByRole('button', { name: 'Kembalikan Dana' })).toHaveCount(0);
+
+    await page.goto('/laporan/keuangan?sort=id&order=DESC');
+    await expect(rowsOf(page).first()).toContainText('Pengembalian dana INV-2024-009: Alergi krim');
+    await expect(rowsOf(page).first()).toContainText(/-\s?Rp\s380\.730/);
+    await page.goto('/mutasi-stok');
+    await expect(rowsOf(page).nth(1)).toContainText('Desoksimetason Krim');
+    await expect(rowsOf(page).nth(1)).toContainText('Stok Masuk');
+  });
+});

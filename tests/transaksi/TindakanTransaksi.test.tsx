@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+const kasir = { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' };
+
+describe('a transaction in detail (issue 3.4, spec §4)', () => {
+  it('is opened by the detail button of the list', async () => {
+    renderConsole('/transaksi');
+    expect(await screen.findByRole('link', { name: 'Detail INV-2024-001' })).toHaveAttribute('href', '/transaksi/1');
+  });
+
+  it('Paid: the money is given back with a reason of three characters, once', async () => {
+    const { user } = renderConsole('/transaksi/1');
+    await user.click(await screen.findByRole('button', { name: 'Kembalikan Dana' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Kembalikan Dana' });
+    const confirm = within(dialog).getByRole('button', { name: 'Kembalikan Dana' });
+    await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'ab');
+    await user.click(confirm);
+    expect(within(dialog).getByText('Alasan minimal 3 karakter')).toBeInTheDocument();
+    await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'c salah tagih');
+    await user.dblClick(confirm);
+    expect(await screen.findByText('Dana berhasil dikembalikan')).toBeInTheDocument();
+    expect(await screen.findByText('Refunded')).toBeInTheDocument();
+    expect(screen.getByText('abc salah tagih')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Kembalikan Dana' })).toBeNull());
+  });
+
+  it('Pending: it is cancelled with a reason', async () => {
+    const { user } = renderConsole('/transaksi/8');
+    await user.click(await screen.findByRole('button', { name: 'Batalkan' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Batalkan Transaksi' });
+    await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'Pasien pulang');
+    await user.click(within(dialog).getByRole('button', { name: 'Ya, Batalkan' }));
+    expect(await screen.findByText('Transaksi berhasil dibatalkan')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByText('Cancelled')).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Batalkan' })).toBeNull();
+  });
+
+  it('a cashier prints, and takes nothing back', async () => {
+    renderConsole('/transaksi/1', { user: kasir });
+    expect(await screen.findByRole('link', { name: 'Cetak Struk' })).toHaveAttribute('href', '/transaksi/1/struk');
+    expect(screen.queryByRole('button', { name: 'Kembalikan Dana' })).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { isiStruk } from '../../src/custom/transaksi/struk/isiStruk.ts';
+import { translate } from '../../src/i18n/translate.ts';
+import { sampleData } from '../../src/sample/index.ts';
+import { allowConsole } from '../setup.ts';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+const [sample] = sampleData('2024-08-27').transaksi;
+if (!sample) throw new Error('No transaction in the sample');
+const klinik = { nama_klinik: 'Klinik Cantika Medika', alamat: 'Jl. Melati No. 12' };
+
+/** The receipt as lines of text. */
+const linesOf = (over: Partial<typeof sample>) =>
+  isiStruk({ transaksi: { ...sample, ...over }, pasien: 'Bagus Setiawan', dokter: null, klinik, translate }).map(
+    (line) =>
+      ('text' in line ? line.text : 'left' in line ? `${line.left}: ${line.right}` : '---').replace(/\u00a0/g, ' '),
+  );
+
+describe('a receipt (issue 3.4)', () => {
+  it('says who, what, how much, how it was paid, and who took the money', () => {
+    const rincian = [
+      { jenis: 'Treatment', nama: 'Facial', kategori: null, produk: null, qty: 1, harga: 200_000, jumlah: 200_000 },
+      { jenis: 'Produk', nama: 'Serum', kategori: null, produk: 1, qty: 2, harga: 50_000, jumlah: 100_000 },
+    ] as const;
+    const bill = { subtotal: 300_000, persenDiskon: 10, diskon: 30_000, persenPpn: 11, ppn: 29_700, total: 299_700 };
+    expect(
+      linesOf({ ...bill, rincian: [...rincian], kasir: 'Siti Rahayu', metodeBayar: 'QRIS', catatan: 'Lunas' }),
+    ).toEqual([
+      'Klinik Cantika Medika',
+      'Jl. Melati No. 12',
+      '---',
+      'No. Invoice: INV-2024-001',
+      'Tanggal: 23 Agu 2024 09:15 WIB',
+      'Kasir: Siti Rahayu',
+      'Pasien: Bagus Setiawan',
+      '---',
+      'Facial: Rp 200.000',
+      'Serum\n2 x Rp 50.000: Rp 100.000',
+      '---',
+      'Subtotal: Rp 300.000',
+      'Diskon (10%): -Rp 30.000',
+      'PPN (11%): Rp 29.700',
+      'Total: Rp 299.700',
+      'Metode: QRIS',
+      '---',
+      'Catatan: Lunas',
+      'Terima kasih atas kunjungan Anda',
+    ]);
+  });
+
+  it('of a transaction without lines says its layanan; one not Paid says so in capitals', () => {
+    const lines = linesOf({
+      rincian: [],
+      layanan: 'Facial Brightening',
+      total: 350_000,
+      subtotal: null,
+      status: 'Refunded',
+    });
+    expect(lines).toContain('Facial Brightening: Rp 350.000');
+    expect(lines).toContain('DANA DIKEMBALIKAN');
+  });
+
+  it('opens outside the console, for 80 or 58 mm, and remembers which', async () => {
+    const { user, unmount } = renderConsole('/transaksi/1/struk');
+    const paper = await screen.findByRole('article', { name: 'Struk INV-2024-001' });
+    expect(within(paper).getByText('Klinik Cantika Medika')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Menu utama' })).toBeNull();
+    expect(screen.getByRole('button', { name: '80 mm' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: '58 mm' }));
+    unmount();
+    renderConsole('/transaksi/1/struk');
+    expect(await screen.findByRole('button', { name: '58 mm' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('of an unknown transaction says so', async () => {
+    allowConsole(/Tidak Ditemukan/);
+    renderConsole('/transaksi/999/struk');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Transaksi Tidak Ditemukan' })).toBeInTheDocument();
+  });
+
+  it('is not for those who may not see transactions', async () => {
+    renderConsole('/transaksi/1/struk', {
+      user: { id: 4, name: 'Dewi Anggraini', email: 'perawat@klinik.test', role: 'perawat' },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Akses Ditolak' })).toBeInTheDocument();
+  });
+});
