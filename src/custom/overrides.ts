@@ -1,12 +1,14 @@
 import { lazy } from 'react';
 import type { Overrides } from '../views/overrides.ts';
-import { AppointmentList } from './appointments/AppointmentList.tsx';
 import { DoctorCell } from './appointments/DoctorCell.tsx';
 import { NominalCell } from './laporan-keuangan/NominalCell.tsx';
 import { TransaksiCreate } from './transaksi/TransaksiCreate.tsx';
 
 const AppointmentAdvice = lazy(async () => ({
   default: (await import('./appointments/AppointmentAdvice.tsx')).AppointmentAdvice,
+}));
+const AppointmentList = lazy(async () => ({
+  default: (await import('./appointments/AppointmentList.tsx')).AppointmentList,
 }));
 const DuplicateWarning = lazy(async () => ({
   default: (await import('./pasien/DuplicateWarning.tsx')).DuplicateWarning,

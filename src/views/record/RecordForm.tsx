@@ -25,7 +25,7 @@ export function RecordForm({ defaultValues, backTo, saved, version = { current: 
   const Advice = overrides[resource.name]?.advice;
   return (
     <DeclaredForm {...(defaultValues ? { defaultValues } : {})}>
-      <Box sx={{ display: 'grid', gap: 2, maxWidth: 920 }}>
+      <Box sx={{ display: 'grid', gap: 2, maxWidth: 920, ...(Advice ? besideAdvice : {}) }}>
         {resource.form.map((section) => (
           <FormSection key={section.label} resource={resource} label={section.label} fields={section.fields} />
         ))}
@@ -90,3 +90,6 @@ function Toolbar({ backTo, saved, version }: Required<Omit<Props, 'defaultValues
     </Box>
   );
 }
+
+/** An input that takes the focus scrolls clear of the advice at the foot of the window. */
+const besideAdvice = { '& input, & textarea, & [role=combobox]': { scrollMarginBottom: 180 } };
