@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import type { Overrides } from '../views/overrides.ts';
-import { AppointmentList } from './appointments/AppointmentList.tsx';
 import { DoctorCell } from './appointments/DoctorCell.tsx';
 import { KedaluwarsaCell } from './batch/KedaluwarsaCell.tsx';
 import { NominalCell } from './laporan-keuangan/NominalCell.tsx';
@@ -15,6 +14,9 @@ const TindakanTransaksi = lazy(async () => ({
 const AntrianScreen = lazy(async () => ({ default: (await import('./antrian/AntrianScreen.tsx')).AntrianScreen }));
 const AppointmentAdvice = lazy(async () => ({
   default: (await import('./appointments/AppointmentAdvice.tsx')).AppointmentAdvice,
+}));
+const AppointmentList = lazy(async () => ({
+  default: (await import('./appointments/AppointmentList.tsx')).AppointmentList,
 }));
 const DuplicateWarning = lazy(async () => ({
   default: (await import('./pasien/DuplicateWarning.tsx')).DuplicateWarning,

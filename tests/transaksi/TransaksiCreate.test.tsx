@@ -63,8 +63,8 @@ describe('patients in process (spec §2.16, §4)', () => {
     await user.click(await screen.findByRole('button', { name: 'Lihat detail Antrian 03' }));
     const panel = await screen.findByRole('region', { name: 'Detail Pasien' });
     expect(within(panel).getByText('Pemeriksaan Darah Lengkap')).toBeInTheDocument();
-    expect(panel).toHaveTextContent(/3 × Rp\s25\.000/);
-    expect(panel).toHaveTextContent(/SubtotalRp\s343\.000/);
+    expect(panel).toHaveTextContent(/3 × Rp\s18\.000/);
+    expect(panel).toHaveTextContent(/SubtotalRp\s340\.000/);
     expect(within(panel).getByRole('link', { name: 'Ubah Kunjungan' })).toHaveAttribute('href', '/kunjungan/3/edit');
     expect(screen.queryByRole('region', { name: 'Form Pembayaran' })).toBeNull();
 
@@ -110,15 +110,15 @@ describe('the payment form (spec §5, §9)', () => {
     expect(screen.getByRole('radio', { name: 'Cash' })).toBeChecked();
     expect(screen.getByLabelText('Diskon')).toHaveValue('0');
     expect(screen.getByLabelText('PPN')).toHaveValue('11');
-    expect(amounts()).toEqual(['Rp 343.000', 'Rp 0', 'Rp 343.000', 'Rp 37.730', 'Rp 380.730']);
+    expect(amounts()).toEqual(['Rp 340.000', 'Rp 0', 'Rp 340.000', 'Rp 37.400', 'Rp 377.400']);
 
     await user.type(screen.getByLabelText('Diskon'), '1', { initialSelectionStart: 0, initialSelectionEnd: 1 });
-    expect(amounts()).toEqual(['Rp 343.000', '-Rp 3.430', 'Rp 339.570', 'Rp 37.353', 'Rp 376.923']);
+    expect(amounts()).toEqual(['Rp 340.000', '-Rp 3.400', 'Rp 336.600', 'Rp 37.026', 'Rp 373.626']);
     await user.type(screen.getByLabelText('Diskon'), '0');
-    expect(amounts()).toEqual(['Rp 343.000', '-Rp 34.300', 'Rp 308.700', 'Rp 33.957', 'Rp 342.657']);
+    expect(amounts()).toEqual(['Rp 340.000', '-Rp 34.000', 'Rp 306.000', 'Rp 33.660', 'Rp 339.660']);
     await user.clear(screen.getByLabelText('PPN'));
     await user.type(screen.getByLabelText('PPN'), '0');
-    expect(amounts()).toEqual(['Rp 343.000', '-Rp 34.300', 'Rp 308.700', 'Rp 0', 'Rp 308.700']);
+    expect(amounts()).toEqual(['Rp 340.000', '-Rp 34.000', 'Rp 306.000', 'Rp 0', 'Rp 306.000']);
   });
 
   it('a discount larger than the subtotal gives total 0 and says so, in rupiah as in percent', async () => {
@@ -133,8 +133,8 @@ describe('the payment form (spec §5, §9)', () => {
     await user.click(await screen.findByRole('option', { name: 'Nominal (Rp)' }));
     expect(warning()).toBeNull();
     await user.clear(screen.getByLabelText('Diskon'));
-    await user.type(screen.getByLabelText('Diskon'), '343001');
-    expect(screen.getByLabelText('Diskon')).toHaveValue('343.001');
+    await user.type(screen.getByLabelText('Diskon'), '340001');
+    expect(screen.getByLabelText('Diskon')).toHaveValue('340.001');
     expect(amounts().at(-1)).toBe('Rp 0');
     expect(warning()).toBeInTheDocument();
   });
@@ -163,7 +163,7 @@ describe('paying (spec §2.16, §4)', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/transaksi'));
 
     const paid = (await rows('transaksi')).filter((row) => row['kunjungan'] === 3);
-    expect(paid).toMatchObject([{ total: 380_730, metodeBayar: 'QRIS', kasir: 'Ratna Kusumawati' }]);
+    expect(paid).toMatchObject([{ total: 377_400, metodeBayar: 'QRIS', kasir: 'Ratna Kusumawati' }]);
   });
 
   it("the receipt is not cut off by the redirect, once 'Cetak Struk' was reached for", async () => {
@@ -189,11 +189,11 @@ describe('paying (spec §2.16, §4)', () => {
     const { data: visit } = await services.dataProvider.getOne<Row>('kunjungan', { id: 3 });
     const products = (visit['products'] as object[]).map((line) => ({ ...line, qty: 900 }));
     await services.dataProvider.update('kunjungan', { id: 3, data: { ...visit, products }, previousData: visit });
-    await waitFor(() => expect(amounts()[0]).toBe('Rp 38.950.000'));
+    await waitFor(() => expect(amounts()[0]).toBe('Rp 48.850.000'));
     await user.type(screen.getByLabelText('Catatan'), 'Minta nota');
     await user.click(await submit());
     const form = screen.getByRole('region', { name: 'Form Pembayaran' });
-    expect(await within(form).findByText(/^Stok Desoksimetason Krim tidak cukup: tersedia \d+$/)).toBeInTheDocument();
+    expect(await within(form).findByText(/^Stok Ketokonazol 200 mg tidak cukup: tersedia \d+$/)).toBeInTheDocument();
     expect(screen.getByLabelText('Catatan')).toHaveValue('Minta nota');
     expect(await submit()).toBeEnabled();
     expect(await rows('transaksi')).toHaveLength(8);

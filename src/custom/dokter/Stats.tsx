@@ -22,7 +22,7 @@ export function Stats({ doctor }: { doctor: Dokter }) {
       label: 'experience',
       value: mulaiPraktik ? translate('klinik.dokter.years', { count: lamaPraktik(mulaiPraktik, today) }) : none,
     },
-    { label: 'rating', value: rating === null ? none : rating.toFixed(1) },
+    { label: 'rating', value: typeof rating === 'number' ? rating.toFixed(1) : none },
   ];
   return (
     <Box component="dl" aria-label={translate('klinik.dokter.stats')} sx={statsSx}>

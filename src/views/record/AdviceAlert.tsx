@@ -14,7 +14,7 @@ interface Props {
 export function AdviceAlert({ title, text, about }: Props) {
   const translate = useTranslate();
   return (
-    <Alert severity="warning" sx={{ position: { md: 'sticky' }, bottom: 12, zIndex: 1 }}>
+    <Alert severity="warning" sx={{ position: { md: 'sticky' }, bottom: 12, zIndex: 1, boxShadow: { md: 3 } }}>
       <AlertTitle sx={{ fontWeight: 700 }}>{title}</AlertTitle>
       {text}
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>

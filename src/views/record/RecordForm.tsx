@@ -43,7 +43,7 @@ export function RecordForm({ defaultValues, backTo, onCancel, saved, version = {
 }
 
 const OnPage = ({ children, toolbar }: { children: ReactNode; toolbar: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 2, maxWidth: 920 }}>
+  <Box sx={{ display: 'grid', gap: 2, maxWidth: 920, ...besideAdvice }}>
     {children}
     <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>{toolbar}</Box>
   </Box>
@@ -157,3 +157,6 @@ function Toolbar({ backTo, onCancel, saved, version }: ToolbarProps) {
 interface ToolbarProps extends Required<Omit<Props, 'defaultValues' | 'onCancel'>> {
   onCancel: (() => void) | undefined;
 }
+
+/** An input that takes the focus scrolls clear of the advice at the foot of the window. */
+const besideAdvice = { '& input, & textarea, & [role=combobox]': { scrollMarginBottom: 180 } };

@@ -12,13 +12,25 @@ import {
   SelectInput,
   SimpleFormIterator,
   TextInput,
+  useRecordContext,
   useTranslate,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type ComputedField, type Field, type FieldOf, isEmpty, type Kind, matches } from '../../schema/index.ts';
+import {
+  type Column,
+  type ComputedField,
+  type Field,
+  type FieldOf,
+  isEmpty,
+  type Kind,
+  matches,
+  type Resource,
+  type Row,
+} from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { type InputProps, overridesOf } from '../overrides.ts';
+import { Beneath } from '../Value.tsx';
 
 type Props<F extends Field = Field> = Omit<InputProps, 'field'> & { field: F };
 
@@ -32,7 +44,7 @@ export function FieldInput({ source, path = source, field }: { source: string; p
   if (field.visibleIf && !matches(field.visibleIf, values)) return null;
   const own = overridesOf(overrides, resource);
   const Input = own?.inputs?.[path] ?? KindInput;
-  const Beneath = own?.beneath?.[path];
+  const Below = own?.beneath?.[path];
   return (
     <>
       <Box sx={{ gridColumn: wide.has(field.kind) ? '1 / -1' : 'auto', minWidth: 0 }}>
@@ -40,10 +52,10 @@ export function FieldInput({ source, path = source, field }: { source: string; p
           <Input source={source} field={field} required={required} />
         </Suspense>
       </Box>
-      {Beneath && (
+      {Below && (
         <Box sx={{ gridColumn: '1 / -1', minWidth: 0, '&:empty': { display: 'none' } }}>
           <Suspense fallback={null}>
-            <Beneath />
+            <Below />
           </Suspense>
         </Box>
       )}
@@ -116,13 +128,21 @@ function Choice(props: Props<FieldOf<'enum'>>) {
 function Reference(props: Props<FieldOf<'reference'>>) {
   const target = useDeclaration(props.field.to);
   const { source, placeholder, ...common } = useCommon(props);
+  // Whoever is told apart in the list by more than a name may share it with another.
+  const namesake = target.list.columns.find((column) => column.beneath);
   return (
     <ReferenceInput source={source} reference={props.field.to} perPage={25} sort={{ field: 'id', order: 'ASC' }}>
       <AutocompleteInput
         {...common}
         // A label that lies in the box would hide the placeholder.
         TextFieldProps={placeholder ? { placeholder, slotProps: { inputLabel: { shrink: true } } } : {}}
-        optionText={(record: Record<string, unknown> | undefined) => (record ? target.titleOf(record) : '')}
+        optionText={
+          namesake ? (
+            <Namesake target={target} column={namesake} />
+          ) : (
+            (record: Record<string, unknown> | undefined) => (record ? target.titleOf(record) : '')
+          )
+        }
         inputText={(record: Record<string, unknown>) => target.titleOf(record)}
         matchSuggestion={() => true}
         filterToQuery={(text: string) => (text.trim() ? { q: text } : {})}
@@ -130,6 +150,23 @@ function Reference(props: Props<FieldOf<'reference'>>) {
         debounce={200}
       />
     </ReferenceInput>
+  );
+}
+
+/** A choice with what tells it from another of the same name. */
+function Namesake({ target, column }: { target: Resource; column: Column }) {
+  const record = useRecordContext<Row>();
+  if (!record) return null;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      {target.titleOf(record)}
+      <Box aria-hidden sx={{ display: 'flex', columnGap: 0.5, color: 'text.secondary', fontSize: '0.8125rem' }}>
+        <Box component="span" sx={{ mt: 0.25 }}>
+          ID {target.formatId(record.id)} ·
+        </Box>
+        <Beneath resource={target} column={column} record={record} />
+      </Box>
+    </Box>
   );
 }
 
