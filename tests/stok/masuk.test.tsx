@@ -123,8 +123,16 @@ describe('incoming stock (spec §2.17, §5)', () => {
     });
   });
 
-  it('who may not is not offered it', async () => {
-    renderConsole('/batch', { user: { id: 9, name: 'Uji Coba', email: 'kasir@klinik.test', role: 'kasir' } });
+  it('a nurse may receive; a cashier sees neither batches nor their list (design §6)', async () => {
+    const as = (role: string) => ({ user: { id: 9, name: 'Uji Coba', email: `${role}@klinik.test`, role } });
+    const nurse = renderConsole('/stok-masuk/25', as('perawat'));
+    expect(await screen.findByRole('button', { name: 'Terima' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Hapus' })).toBeNull();
+    nurse.unmount();
+    const { router } = renderConsole('/produk/medis/10', as('kasir'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hidrokuinon Krim 4%' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Batch' })).toBeNull();
+    await router.navigate('/batch');
     expect(await screen.findByRole('heading', { level: 1, name: 'Akses Ditolak' })).toBeInTheDocument();
   });
 });
