@@ -120,6 +120,15 @@ describe.each(todays)('records of %s agree with one another', (today) => {
     expect(data.transaksi.filter((row) => row.status === 'Paid').length).toBeGreaterThanOrEqual(3);
   });
 
+  it("a transaction's lines sum to what it charges, and its treatment is in the report under its invoice", () => {
+    for (const row of data.transaksi) {
+      expect(sum(row.rincian.map((line) => line.jumlah))).toBe(row.subtotal);
+      expect(row.rincian.every((line) => line.jumlah === line.qty * line.harga)).toBe(true);
+      const done = data['laporan/treatment'].filter((each) => each.referensi === row.invoiceNumber);
+      expect(done.map((each) => [each.jenis_treatment, each.total_biaya])).toEqual([[row.layanan, row.subtotal]]);
+    }
+  });
+
   it('a finished treatment stands in the ledger once, under its code or its invoice', () => {
     const codes = new Set(data['laporan/keuangan'].map((row) => row.referensi));
     const done = data['laporan/treatment'].filter((row) => row.status === 'selesai');

@@ -152,10 +152,22 @@ describe('the payment form (spec §5, §9)', () => {
 
 describe('paying (spec §2.16, §4)', () => {
   it("says 'Memproses...' with the button disabled, then 'Transaksi Berhasil!', then goes to the list; twice clicked, paid once", async () => {
-    const { user, rows, router } = await openForm();
+    const { user, rows, router, services } = await openForm();
+    const { dataProvider } = services;
+    const { command } = dataProvider;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    dataProvider.command = async (...sent) => {
+      await held;
+      return command(...sent);
+    };
     await user.click(screen.getByRole('radio', { name: 'QRIS' }));
     await user.dblClick(await submit());
     expect(await screen.findByRole('button', { name: 'Memproses...' })).toBeDisabled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    release();
 
     const dialog = await screen.findByRole('dialog', { name: 'Transaksi Berhasil!' });
     expect(within(dialog).getByText('Pembayaran telah berhasil diproses.')).toBeInTheDocument();

@@ -55,7 +55,7 @@ function Baris({ line }: { line: BarisStruk }) {
     return (
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '2mm', fontWeight: weight }}>
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{line.left}</Box>
-        <Box sx={{ textAlign: 'right', maxWidth: '62%', overflowWrap: 'anywhere' }}>{line.right}</Box>
+        <Box sx={{ textAlign: 'right', flexShrink: 0, maxWidth: '62%', overflowWrap: 'anywhere' }}>{line.right}</Box>
       </Box>
     );
   }
