@@ -144,7 +144,9 @@ export const transaksi = defineResource({
       ],
     },
   ],
-  actions: { edit: false },
+  // What was paid is in the ledger: it is given back, never taken away.
+  actions: { edit: false, delete: { field: 'status', in: ['Pending', 'Cancelled'] } },
+  settled: 'Transaksi yang sudah dibayar tidak dapat dihapus. Kembalikan dananya bila perlu.',
   delete: { confirm: 'Apakah anda yakin ingin menghapus transaksi ini?', mode: 'archive' },
 });
 
