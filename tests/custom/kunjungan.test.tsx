@@ -17,7 +17,7 @@ describe('a visit’s form (spec §3, §4; issue 3)', () => {
     await waitFor(async () => expect(await subtotal()).toHaveTextContent(rupiah('Rp 2.296.000')));
 
     const products = await section('Produk');
-    await user.type(within(products).getByRole('combobox', { name: 'Tambah produk dari katalog' }), 'amoxi');
+    await user.type(await within(products).findByRole('combobox', { name: 'Tambah produk dari katalog' }), 'amoxi');
     const option = await screen.findByRole('option', { name: /Amoxicillin 500 mg/ });
     expect(option).toHaveTextContent(/Rp\s13\.000 · Stok 22 Strip/);
     await user.click(option);
