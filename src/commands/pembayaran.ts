@@ -63,6 +63,7 @@ export const bayar = defineCommand({
       metodeBayar: input.metodeBayar,
       status: 'Paid',
       statusLayanan: 'Completed',
+      kasir: now.user,
       kunjungan: visit.id,
       subtotal: bill.subtotal,
       diskon: bill.diskon,

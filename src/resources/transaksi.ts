@@ -42,6 +42,7 @@ export const transaksi = defineResource({
       },
       { required: true, default: 'Scheduled' },
     ),
+    kasir: f.text('Kasir', { readOnly: true, help: 'Yang menerima pembayaran' }),
     kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
     subtotal: f.money('Subtotal', { readOnly: true }),
     diskon: f.money('Diskon', { readOnly: true }),

@@ -1,4 +1,5 @@
 import type { Transaksi } from '../resources/transaksi.ts';
+import { demoAccounts } from './accounts.ts';
 import { orang, who } from './orang.ts';
 import type { Perawatan } from './perawatan.ts';
 import { numbered } from './pick.ts';
@@ -15,6 +16,7 @@ export const transaksi = (today: string, given: readonly Perawatan[]): Transaksi
     ...row,
     invoiceNumber: `INV-${today.slice(0, 4)}-${String(row.id).padStart(3, '0')}`,
     kategori: who(orang(), row.pasien).kategori,
+    kasir: row.status === 'Paid' || row.status === 'Refunded' ? kasir : null,
     kunjungan: null,
     subtotal: row.total,
     diskon: 0,
@@ -22,3 +24,6 @@ export const transaksi = (today: string, given: readonly Perawatan[]): Transaksi
     catatan: null,
     alasan: null,
   }));
+
+/** Whoever took the money: the cashier's demo account. A transaction that was never paid has none. */
+export const kasir: string = demoAccounts.find((each) => each.role === 'kasir')?.name ?? 'Kasir';
