@@ -4,5 +4,14 @@ export * from './defineResource.ts';
 export * from './fields.ts';
 export * from './format.ts';
 export type { IconName } from './icons.ts';
-export { type Measure, measure, tally, withToday } from './measures.ts';
+export {
+  filterOf,
+  type Group,
+  type Grouping,
+  groups,
+  type Measure,
+  measure,
+  tally,
+  withToday,
+} from './measures.ts';
 export { type Query, QueryError, type Row, select, valueAt } from './query.ts';
