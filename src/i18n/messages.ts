@@ -4,6 +4,7 @@ import type { Fields, Resource } from '../schema/index.ts';
 import { auth, feedback } from './auth.ts';
 import { command } from './command.ts';
 import { framework } from './framework.ts';
+import { laporan } from './laporan.ts';
 import { shell } from './shell.ts';
 import { data, validation } from './validation.ts';
 import { views } from './views.ts';
@@ -19,6 +20,7 @@ export const messages = {
   validation,
   data,
   command,
+  laporan,
 };
 
 function labelsOf(resource: Resource) {

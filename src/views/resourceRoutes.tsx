@@ -9,6 +9,7 @@ import { UnknownPath } from './UnknownPath.tsx';
 // The list is what people open first; the other screens are fetched when they are.
 const ShowScreen = lazy(async () => ({ default: (await import('./record/ShowScreen.tsx')).ShowScreen }));
 const CreateScreen = lazy(async () => ({ default: (await import('./record/CreateScreen.tsx')).CreateScreen }));
+const PrintScreen = lazy(async () => ({ default: (await import('./report/PrintScreen.tsx')).PrintScreen }));
 const EditScreen = lazy(async () => ({ default: (await import('./record/EditScreen.tsx')).EditScreen }));
 
 const generated = { list: ListScreen, show: ShowScreen, create: CreateScreen, edit: EditScreen };
@@ -34,6 +35,7 @@ export function resourceRoutes(resource: Resource, overrides: Overrides) {
       recordRepresentation={resource.titleOf}
     >
       <Route index element={element('list')} />
+      {resource.list.report && <Route path="cetak" element={<PrintScreen />} />}
       {actions.create && <Route path="create" element={element('create')} />}
       {actions.show && <Route path=":id" element={element('show')} />}
       {actions.edit && <Route path=":id/edit" element={element('edit')} />}

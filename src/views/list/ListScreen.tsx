@@ -6,15 +6,18 @@ import { Link } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
+import { Charts } from '../report/Charts.tsx';
+import { ReportActions } from '../report/ReportActions.tsx';
 import { EmptyState, LoadFailed, NoMatch } from '../states.tsx';
 import { useActions } from '../useActions.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { Links } from './Links.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
 import { Pagination } from './Pagination.tsx';
-import { SummaryCards } from './SummaryCards.tsx';
+import { rowsId, SummaryCards } from './SummaryCards.tsx';
 
 /** The list of a declared resource (spec §2.6). Its page, sort, search and filters live in the URL. */
 export function ListScreen() {
@@ -41,13 +44,21 @@ function ListPage() {
         title={resource.list.heading}
         actions={
           <>
-            {actions.export && <ExportButton />}
+            {actions.export && (resource.list.report ? <ReportActions /> : <ExportButton />)}
+            <Links />
             {create}
           </>
         }
       />
       {resource.list.cards && <SummaryCards cards={resource.list.cards} />}
-      <Paper component="section" aria-label={resource.list.heading} variant="outlined" sx={{ overflow: 'hidden' }}>
+      {resource.list.report && <Charts charts={resource.list.report.charts} />}
+      <Paper
+        id={rowsId}
+        component="section"
+        aria-label={resource.list.heading}
+        variant="outlined"
+        sx={{ overflow: 'hidden' }}
+      >
         <FilterBar label={translate('views.list.search', { label: resource.label })} />
         <Rows create={create} />
         <Pagination />
