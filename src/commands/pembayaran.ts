@@ -5,6 +5,7 @@ import { defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKas } from './kas.ts';
 import { nomorBerikut } from './penomoran.ts';
 import { keluarkanStok } from './stok.ts';
+import { catatPembalikan, pastikanKasBuka } from './tutupKas.ts';
 
 /** A line of a visit; products name the product they are taken from. */
 interface Baris {
@@ -35,6 +36,7 @@ export const bayar = defineCommand({
     const visit = await tx.get('kunjungan', input.kunjungan);
     if (visit['transaksi'] !== null && visit['transaksi'] !== undefined) throw new Refusal('kunjungan.sudahDibayar');
     if (visit['status'] !== 'Selesai Konsultasi') throw new Refusal('kunjungan.belumSelesai');
+    await pastikanKasBuka(tx, now);
     const lines = linesOf(visit);
     const all = [...lines.treatments, ...lines.products, ...lines.addons];
     if (all.length === 0) throw new Refusal('kunjungan.kosong');
@@ -80,7 +82,10 @@ export const bayar = defineCommand({
 
 const reason = z.string().trim().min(3).max(300);
 
-/** Gives the money of a paid transaction back: an expense that names the invoice it reverses. */
+/**
+ * Gives the money of a paid transaction back: an expense that names the invoice it reverses. Once its day is closed the
+ * transaction itself stays as it is, and a later-dated one reverses it.
+ */
 export const kembalikanDana = defineCommand({
   name: 'transaksi/kembalikan-dana',
   permission: { resource: 'transaksi', action: 'delete' },
@@ -88,6 +93,9 @@ export const kembalikanDana = defineCommand({
   async run(tx, { transaksi, alasan }, now) {
     const paid = await tx.get('transaksi', transaksi);
     if (paid['status'] !== 'Paid') throw new Refusal('transaksi.bukanPaid', { status: String(paid['status']) });
+    if (typeof paid['membalik'] === 'number') throw new Refusal('transaksi.pembalikan');
+    await pastikanKasBuka(tx, now);
+    if (typeof paid['tutupKas'] === 'number') return catatPembalikan(tx, paid, alasan, now);
     if (Number(paid['total']) > 0) {
       await catatKas(tx, now, {
         jenis_transaksi: 'pengeluaran',

@@ -67,6 +67,7 @@ export const laporanKeuangan = defineResource({
       },
       { label: 'Total Transaksi', measure: { count: true }, as: 'number', icon: 'Transaksi', tone: 'pink' },
     ],
+    links: [{ label: 'Tutup Kas', resource: 'tutup-kas' }],
     report: {
       period: 'tanggal',
       charts: [

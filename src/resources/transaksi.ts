@@ -20,7 +20,7 @@ export const transaksi = defineResource({
     kategori: kategori({ required: true }),
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
     waktu: f.time('Waktu', { required: true, default: 'now' }),
-    total: f.money('Total', { required: true }),
+    total: f.money('Total', { required: true, min: -1e12 }),
     metodeBayar: metodeBayar('Metode', { required: true, default: 'Cash' }),
     status: f.enum(
       'Status',
@@ -43,8 +43,10 @@ export const transaksi = defineResource({
       { required: true, default: 'Scheduled' },
     ),
     kasir: f.text('Kasir', { readOnly: true, help: 'Yang menerima pembayaran' }),
+    tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
+    membalik: f.reference('Membalik', 'transaksi', { readOnly: true }),
     kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
-    subtotal: f.money('Subtotal', { readOnly: true }),
+    subtotal: f.money('Subtotal', { readOnly: true, min: -1e12 }),
     diskon: f.money('Diskon', { readOnly: true }),
     ppn: f.money('PPN', { readOnly: true }),
     catatan: f.longText('Catatan', { maxLength: 500 }),
@@ -64,6 +66,7 @@ export const transaksi = defineResource({
       'metodeBayar',
       { field: 'status', beneath: ['statusLayanan'] },
     ],
+    links: [{ label: 'Tutup Kas', resource: 'tutup-kas' }],
     filters: ['status', 'metodeBayar', 'kategori', 'tanggal'],
     sort: { field: 'id', order: 'DESC' },
     cards: [
@@ -85,6 +88,7 @@ export const transaksi = defineResource({
     ],
   },
   actions: { edit: false },
+  frozenIf: { field: 'tutupKas', empty: false },
   delete: { confirm: 'Apakah anda yakin ingin menghapus transaksi ini?', mode: 'archive' },
 });
 

@@ -17,6 +17,8 @@ export const transaksi = (today: string, given: readonly Perawatan[]): Transaksi
     invoiceNumber: `INV-${today.slice(0, 4)}-${String(row.id).padStart(3, '0')}`,
     kategori: who(orang(), row.pasien).kategori,
     kasir: row.status === 'Paid' || row.status === 'Refunded' ? kasir : null,
+    tutupKas: null,
+    membalik: null,
     kunjungan: null,
     subtotal: row.total,
     diskon: 0,

@@ -102,6 +102,8 @@ export interface ResourceSpec<F extends Fields> {
   formatId?: (id: Id) => string;
   /** What a deletion asks, and whether the record is erased or only put away (spec §8, Permenkes 24/2022). */
   delete?: { confirm?: string; mode?: 'erase' | 'archive' };
+  /** Records for which it holds are neither edited nor deleted by hand any more, on any rung. */
+  frozenIf?: Condition;
   /** What an unknown id gets. */
   notFound?: { title: string; text: string; back: string };
   /** The escape hatch for rules no field can state: field name → sentence. */
@@ -128,6 +130,7 @@ export interface Resource<F extends Fields = Fields> {
   form: readonly Section[];
   actions: { create: boolean; show: boolean; edit: boolean; delete: boolean };
   delete: { confirm: string; mode: 'erase' | 'archive' };
+  frozenIf: Condition | null;
   notFound: { title: string; text: string; back: string };
   titleOf: (record: Readonly<Record<string, unknown>>) => string;
   formatId: (id: Id) => string;
@@ -162,6 +165,7 @@ export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): R
     form: spec.form ?? [{ label: '', fields: Object.keys(spec.fields) }],
     actions: actionsOf(spec.list, spec.actions),
     delete: { confirm: spec.delete?.confirm ?? confirmDelete, mode: spec.delete?.mode ?? 'erase' },
+    frozenIf: spec.frozenIf ?? null,
     notFound: spec.notFound ?? notFoundOf(spec.label),
     titleOf: (record) =>
       typeof title === 'function'

@@ -2,6 +2,7 @@ import { translate } from '../../i18n/translate.ts';
 import {
   defaultsOf,
   groups,
+  matches,
   measure,
   type Now,
   type Query,
@@ -141,6 +142,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
   };
 
   async function change(resource: Resource, current: Stored, data: Record<string, unknown>) {
+    requireThawed(resource, current);
     const record = await database.checked(
       resource,
       { ...declared(resource, current), ...writable(resource, data) },
@@ -157,6 +159,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
 
   async function remove(resource: Resource, row: Stored) {
     requireAction(resource, 'delete');
+    requireThawed(resource, row);
     if (resource.delete.mode === 'archive') {
       await tables.replace(resource.source, { ...row, archivedAt: now().instant, version: row.version + 1 });
       return;
@@ -203,6 +206,10 @@ function requireAction(resource: Resource, action: 'create' | 'edit' | 'delete')
   if (!resource.actions[action]) {
     throw refused(405, 'not_allowed', translate('data.notAllowed', { label: resource.label }));
   }
+}
+
+function requireThawed(resource: Resource, row: Stored) {
+  if (resource.frozenIf && matches(resource.frozenIf, row)) throw refused(409, 'frozen', translate('data.frozen'));
 }
 
 function requireVersion(current: Stored, version: unknown) {

@@ -51,7 +51,9 @@ function ListPage() {
         }
       />
       {resource.list.cards && <SummaryCards cards={resource.list.cards} />}
-      {resource.list.report && <Charts charts={resource.list.report.charts} />}
+      {resource.list.report && resource.list.report.charts.length > 0 && (
+        <Charts charts={resource.list.report.charts} />
+      )}
       <Paper
         id={rowsId}
         component="section"

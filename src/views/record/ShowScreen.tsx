@@ -57,14 +57,15 @@ function RecordActions({ record }: { record: Row }) {
   const navigate = useNavigate();
   const actions = useActions();
   const deleteRecord = useDeleteRecord();
+  const frozen = resource.frozenIf !== null && matches(resource.frozenIf, record);
   return (
     <>
-      {actions.edit && (
+      {actions.edit && !frozen && (
         <Button component={Link} to={pathTo.edit(resource, record.id)} variant="contained" startIcon={<Edit />}>
           {translate('views.record.editShort')}
         </Button>
       )}
-      {actions.delete && (
+      {actions.delete && !frozen && (
         <Button
           variant="outlined"
           color="error"
