@@ -43,6 +43,9 @@ export const recordScreens: readonly RouteOfSpec[] = [
   { path: '/pasien/create', heading: 'Tambah Pasien', shows: 'Simpan' },
   { path: '/pasien/1/edit', heading: 'Edit Anisa Rahmawati', shows: 'Simpan' },
   { path: '/dokter/1/edit', heading: 'Edit Andi Wijaya', shows: 'Simpan' },
+  { path: '/tutup-kas', heading: 'Tutup Kas', rows: 2 },
+  { path: '/tutup-kas/create', heading: 'Tutup Kas', shows: 'Wajib bila ada selisih' },
+  { path: '/laporan/keuangan/cetak', heading: 'Cetak Laporan Keuangan', shows: 'Klinik Cantika Medika' },
   { path: '/laporan/produk/1', heading: 'Amoxicillin 500 mg', shows: 'Informasi' },
 ];
 
