@@ -1,4 +1,4 @@
-import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { defineResource, f, formatDate, type RecordOf } from '../schema/index.ts';
 import { metodeBayar } from './metodeBayar.ts';
 
 const amount = (label: string) => f.money(label, { required: true, readOnly: true, min: -1e12 });
@@ -11,7 +11,7 @@ export const tutupKas = defineResource({
   name: 'tutup-kas',
   label: 'Tutup Kas',
   icon: 'Keuangan',
-  title: (record) => `Tutup kas ${record.kasir} ${record.tanggal}`,
+  title: (record) => `Tutup kas ${record.kasir}, ${formatDate(record.tanggal)}`,
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
     kasir: f.text('Kasir', { required: true, readOnly: true }),
@@ -61,6 +61,7 @@ export const tutupKas = defineResource({
   },
   form: [
     { label: 'Tutup Kas', fields: ['tanggal', 'kasir', 'total_seharusnya', 'total_dihitung', 'selisih', 'catatan'] },
+    { label: 'Tanda Tangan', fields: ['ditutup_oleh', 'ditutup_pada'] },
     { label: 'Rincian per metode', fields: ['rincian'] },
   ],
   actions: { edit: false, delete: false },

@@ -27,7 +27,7 @@ export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]): Tut
         total_seharusnya: sum('seharusnya'),
         total_dihitung: sum('dihitung'),
         selisih: sum('selisih'),
-        catatan: sum('selisih') === 0 ? null : 'Kurang kembalian, sudah dilaporkan',
+        catatan: sum('selisih') === 0 ? null : 'Selisih struk EDC, sudah dilaporkan',
         ditutup_oleh: kasir,
         ditutup_pada: instantOf(tanggal, '16:20'),
         kunci: `${tanggal}/${kasir}`,

@@ -22,7 +22,7 @@ test('issue 4: a cashier counts, explains the difference, closes the till, and c
   await page.getByRole('button', { name: 'Ya, Tutup Kas' }).click();
 
   await expect(page.getByText('Kas telah ditutup')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tutup kas Siti Rahayu 2024-08-27');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tutup kas Siti Rahayu, 27 Agu 2024');
   await expect(page.getByText('Uang kembalian kurang')).toBeVisible();
 
   await page.goto('/tutup-kas/create');

@@ -84,15 +84,15 @@ export function Dashboard() {
           alignItems: 'start',
         }}
       >
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Box sx={columnSx}>
           {may('appointments') && <TodaySchedule today={today} />}
           {may('laporan/keuangan') && <MonthRevenue today={today} />}
+          {may('laporan/produk') && <StockWatch today={today} />}
         </Box>
-        <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={columnSx}>
           <QuickActions />
           {may('appointments') && <ScheduleStatus today={today} />}
           {may('laporan/treatment') && <PopularTreatments />}
-          {may('laporan/produk') && <StockWatch today={today} />}
         </Box>
       </Box>
       <Typography component="footer" variant="body2" color="text.secondary" sx={{ textAlign: 'center', pt: 1 }}>
@@ -167,6 +167,7 @@ function NoRights() {
   );
 }
 
+const columnSx = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };
 const gridSx = { display: 'grid', gap: 2, mb: 2 };
 const bannerSx = {
   p: { xs: 2.5, md: 3.5 },

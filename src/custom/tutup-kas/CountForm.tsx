@@ -63,12 +63,14 @@ export function CountForm({ tanggal, kasir, expected }: Props) {
               <TextField
                 size="small"
                 fullWidth
+                label={translate('laporan.kas.counted')}
                 value={typed[metode] ?? ''}
                 onChange={(event) => setTyped({ ...typed, [metode]: digits(event.target.value) })}
                 error={tried && dihitung === null}
                 helperText={tried && dihitung === null && translate('laporan.kas.missing')}
                 placeholder={seharusnya === 0 ? '0' : ''}
                 slotProps={{
+                  inputLabel: { shrink: true },
                   htmlInput: {
                     'aria-label': translate('laporan.kas.countedOf', { metode }),
                     inputMode: 'numeric',
