@@ -14,10 +14,12 @@ interface Props {
   tanggal: string;
   kasir: string;
   expected: readonly Expected[];
+  /** The closing was refused, perhaps because a payment came in meanwhile. */
+  onRefused: () => void;
 }
 
 /** The count of each payment method against what is expected, with the difference as it is typed. */
-export function CountForm({ tanggal, kasir, expected }: Props) {
+export function CountForm({ tanggal, kasir, expected, onRefused }: Props) {
   const translate = useTranslate();
   const resource = useDeclaration();
   const navigate = useNavigate();
@@ -45,7 +47,7 @@ export function CountForm({ tanggal, kasir, expected }: Props) {
     });
     if (!agreed) return;
     const closed = await run({ tanggal, kasir, rincian: lines, catatan: catatan.trim() || null });
-    if (!closed) return;
+    if (!closed) return onRefused();
     notify('laporan.kas.done', { type: 'success' });
     navigate(pathTo.show(resource, closed.id));
   }

@@ -66,7 +66,13 @@ export function TutupKasCreate() {
           </Alert>
         )}
         {data?.closing === 0 && (
-          <CountForm key={`${tanggal}/${kasir}`} tanggal={tanggal} kasir={kasir} expected={data.rincian} />
+          <CountForm
+            key={`${tanggal}/${kasir}`}
+            tanggal={tanggal}
+            kasir={kasir}
+            expected={data.rincian}
+            onRefused={() => void refetch()}
+          />
         )}
       </Paper>
     </>

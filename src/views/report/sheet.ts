@@ -6,7 +6,6 @@ import {
   type Field,
   fieldAt,
   formatDate,
-  formatDateTime,
   formatMoney,
   formatNumber,
   type Kind,
@@ -175,7 +174,7 @@ export function notesOf(
   resource: Resource,
   filter: Readonly<Record<string, unknown>>,
   lookup: Lookup,
-  made: { instant: string; user: string },
+  made: { today: string; time: string; user: string },
   say: Say,
 ): string[] {
   const period = resource.list.report?.period;
@@ -186,7 +185,7 @@ export function notesOf(
   return [
     ...(period ? [say('laporan.period', { label, range })] : []),
     say('laporan.filter', { filters: filters.join('; ') || say('laporan.noFilter') }),
-    say('laporan.made', { at: formatDateTime(made.instant), user: made.user }),
+    say('laporan.made', { at: `${formatDate(made.today)} ${made.time}`, user: made.user }),
   ];
 }
 
