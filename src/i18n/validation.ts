@@ -42,7 +42,6 @@ export const data = {
   unknownParameter: 'Filter atau urutan "%{parameter}" tidak dikenal',
   stale: 'Data ini sudah diubah oleh %{nama}. Muat ulang?',
   versionMissing: 'Versi data tidak disertakan. Muat ulang lalu coba lagi.',
-  frozen: 'Data ini termasuk kas yang sudah ditutup, sehingga tidak dapat diubah atau dihapus',
   inUse: 'Tidak dapat dihapus: masih dipakai di %{where}',
   notAllowed: 'Tindakan ini tidak tersedia untuk %{label}',
   storageFull: 'Penyimpanan browser penuh atau tidak dapat ditulis. Perubahan tidak disimpan.',

@@ -88,7 +88,10 @@ export const transaksi = defineResource({
     ],
   },
   actions: { edit: false },
-  frozenIf: { field: 'tutupKas', empty: false },
+  locked: {
+    if: { field: 'tutupKas', empty: false },
+    text: 'Transaksi ini termasuk kas yang sudah ditutup: tidak dapat diubah atau dihapus, hanya dibalik',
+  },
   delete: { confirm: 'Apakah anda yakin ingin menghapus transaksi ini?', mode: 'archive' },
 });
 

@@ -1,4 +1,4 @@
-import type { Condition } from './conditions.ts';
+import { type Condition, matches } from './conditions.ts';
 import type { Fields, Id, Tone, ValuesOf } from './fields.ts';
 import type { IconName } from './icons.ts';
 import type { Measure } from './measures.ts';
@@ -87,6 +87,12 @@ export interface Actions {
   delete?: false;
 }
 
+/** When a record is settled, as data, and the sentence that says so. */
+export interface Lock {
+  if: Condition;
+  text: string;
+}
+
 export interface ResourceSpec<F extends Fields> {
   /** One name drives file, route, URL and i18n key. */
   name: string;
@@ -102,8 +108,8 @@ export interface ResourceSpec<F extends Fields> {
   formatId?: (id: Id) => string;
   /** What a deletion asks, and whether the record is erased or only put away (spec §8, Permenkes 24/2022). */
   delete?: { confirm?: string; mode?: 'erase' | 'archive' };
-  /** Records for which it holds are neither edited nor deleted by hand any more, on any rung. */
-  frozenIf?: Condition;
+  /** Records that are settled: no form changes or deletes them any more, commands still do. `text` says why. */
+  locked?: Lock;
   /** What an unknown id gets. */
   notFound?: { title: string; text: string; back: string };
   /** The escape hatch for rules no field can state: field name → sentence. */
@@ -130,7 +136,7 @@ export interface Resource<F extends Fields = Fields> {
   form: readonly Section[];
   actions: { create: boolean; show: boolean; edit: boolean; delete: boolean };
   delete: { confirm: string; mode: 'erase' | 'archive' };
-  frozenIf: Condition | null;
+  locked: Lock | null;
   notFound: { title: string; text: string; back: string };
   titleOf: (record: Readonly<Record<string, unknown>>) => string;
   formatId: (id: Id) => string;
@@ -165,7 +171,7 @@ export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): R
     form: spec.form ?? [{ label: '', fields: Object.keys(spec.fields) }],
     actions: actionsOf(spec.list, spec.actions),
     delete: { confirm: spec.delete?.confirm ?? confirmDelete, mode: spec.delete?.mode ?? 'erase' },
-    frozenIf: spec.frozenIf ?? null,
+    locked: spec.locked ?? null,
     notFound: spec.notFound ?? notFoundOf(spec.label),
     titleOf: (record) =>
       typeof title === 'function'
@@ -222,6 +228,10 @@ export const pathsOf = (column: Column): string[] => [
   column.field,
   ...(column.beneath ?? []).map((each) => (typeof each === 'string' ? each : each.field)),
 ];
+
+/** Why no form may change this record, or null. */
+export const lockOf = (resource: Resource, record: Readonly<Record<string, unknown>>): string | null =>
+  resource.locked && matches(resource.locked.if, record) ? resource.locked.text : null;
 
 /** Fields and conditions a view shows anew may be hidden because the view fixes their value. */
 export const isFixed = (resource: Resource, field: string): boolean => Object.hasOwn(resource.where, field);

@@ -2,7 +2,7 @@ import { translate } from '../../i18n/translate.ts';
 import {
   defaultsOf,
   groups,
-  matches,
+  lockOf,
   measure,
   type Now,
   type Query,
@@ -98,13 +98,18 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
       write(name, async (resource) => {
         requireAction(resource, 'edit');
         const current = find(resource, id);
+        requireUnlocked(resource, current);
         requireVersion(current, data['version']);
         return { data: await change(resource, current, data) };
       }),
     updateMany: (name, { ids, data }) =>
       write(name, async (resource) => {
         requireAction(resource, 'edit');
-        for (const id of ids) await change(resource, find(resource, id), data);
+        for (const id of ids) {
+          const current = find(resource, id);
+          requireUnlocked(resource, current);
+          await change(resource, current, data);
+        }
         return { data: ids };
       }),
     delete: (name, { id }) =>
@@ -142,7 +147,6 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
   };
 
   async function change(resource: Resource, current: Stored, data: Record<string, unknown>) {
-    requireThawed(resource, current);
     const record = await database.checked(
       resource,
       { ...declared(resource, current), ...writable(resource, data) },
@@ -159,7 +163,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
 
   async function remove(resource: Resource, row: Stored) {
     requireAction(resource, 'delete');
-    requireThawed(resource, row);
+    requireUnlocked(resource, row);
     if (resource.delete.mode === 'archive') {
       await tables.replace(resource.source, { ...row, archivedAt: now().instant, version: row.version + 1 });
       return;
@@ -208,8 +212,9 @@ function requireAction(resource: Resource, action: 'create' | 'edit' | 'delete')
   }
 }
 
-function requireThawed(resource: Resource, row: Stored) {
-  if (resource.frozenIf && matches(resource.frozenIf, row)) throw refused(409, 'frozen', translate('data.frozen'));
+function requireUnlocked(resource: Resource, current: Stored) {
+  const settled = lockOf(resource, current);
+  if (settled) throw refused(409, 'locked', settled);
 }
 
 function requireVersion(current: Stored, version: unknown) {

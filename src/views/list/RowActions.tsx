@@ -5,7 +5,7 @@ import { IconButton, Stack, Tooltip } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { matches, type Row } from '../../schema/index.ts';
+import { lockOf, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { useDeleteRecord } from '../record/useDeleteRecord.ts';
@@ -17,18 +17,17 @@ export function RowActions({ record, actions }: { record: Row; actions: AllowedA
   const translate = useTranslate();
   const deleteRecord = useDeleteRecord();
   const title = resource.titleOf(record);
-  const frozen = resource.frozenIf !== null && matches(resource.frozenIf, record);
   const named = (action: string) => translate(`views.record.${action}`, { title });
   return (
     <Stack direction="row" sx={{ justifyContent: 'flex-end' }} onClick={(event: MouseEvent) => event.stopPropagation()}>
-      {actions.edit && !frozen && (
+      {actions.edit && !lockOf(resource, record) && (
         <Tooltip title={named('edit')}>
           <IconButton component={Link} to={pathTo.edit(resource, record.id)} size="small" aria-label={named('edit')}>
             <Edit fontSize="small" />
           </IconButton>
         </Tooltip>
       )}
-      {actions.delete && !frozen && (
+      {actions.delete && !lockOf(resource, record) && (
         <Tooltip title={named('delete')}>
           <IconButton onClick={() => void deleteRecord(record)} size="small" color="error" aria-label={named('delete')}>
             <Delete fontSize="small" />

@@ -4,7 +4,7 @@ import { Box, Button, Paper, Table, TableBody, TableCell, TableHead, TableRow, T
 import type { ReactNode } from 'react';
 import { ShowBase, useShowContext, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { type Field, type FieldOf, isEmpty, matches, type Resource, type Row } from '../../schema/index.ts';
+import { type Field, type FieldOf, isEmpty, lockOf, matches, type Resource, type Row } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
 import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
@@ -57,15 +57,14 @@ function RecordActions({ record }: { record: Row }) {
   const navigate = useNavigate();
   const actions = useActions();
   const deleteRecord = useDeleteRecord();
-  const frozen = resource.frozenIf !== null && matches(resource.frozenIf, record);
   return (
     <>
-      {actions.edit && !frozen && (
+      {actions.edit && !lockOf(resource, record) && (
         <Button component={Link} to={pathTo.edit(resource, record.id)} variant="contained" startIcon={<Edit />}>
           {translate('views.record.editShort')}
         </Button>
       )}
-      {actions.delete && !frozen && (
+      {actions.delete && !lockOf(resource, record) && (
         <Button
           variant="outlined"
           color="error"
