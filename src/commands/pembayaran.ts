@@ -6,6 +6,7 @@ import { catatKas } from './kas.ts';
 import { type BatchTerjual, batalkanPenjualan, jualProduk, returProduk } from './penjualan.ts';
 import { nomorBerikut } from './penomoran.ts';
 import { batalkanLayanan } from './perawatan.ts';
+import { catatPembalikan, pastikanKasBuka } from './tutupKas.ts';
 
 /** At most two decimals. */
 const hundredths = z.number().refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6);
@@ -34,6 +35,7 @@ export const bayar = defineCommand({
     const visit = await tx.get('kunjungan', input.kunjungan);
     if (visit['transaksi'] !== null && visit['transaksi'] !== undefined) throw new Refusal('kunjungan.sudahDibayar');
     if (visit['status'] !== 'Selesai Konsultasi') throw new Refusal('kunjungan.belumSelesai');
+    await pastikanKasBuka(tx, now);
     const lines = tagihanKunjungan(visit);
     if (lines.length === 0) throw new Refusal('kunjungan.kosong');
     const bill = hitungTagihan(lines, input);
@@ -91,7 +93,8 @@ const reason = z.string().trim().min(3).max(300);
 /**
  * Gives the money of a paid transaction back: an expense that names the invoice it reverses, and the sale taken out of
  * the products' figures. What was done to the patient stays in the records unless staff say that it was not done;
- * products stay out of the stock unless staff say that they came back.
+ * products stay out of the stock unless staff say that they came back. Once its day is closed the transaction itself
+ * stays as it is, and a later-dated one reverses it.
  */
 export const kembalikanDana = defineCommand({
   name: 'transaksi/kembalikan-dana',
@@ -105,10 +108,13 @@ export const kembalikanDana = defineCommand({
   async run(tx, { transaksi, alasan, ...undo }, now) {
     const paid = await tx.get('transaksi', transaksi);
     if (paid['status'] !== 'Paid') throw new Refusal('transaksi.bukanPaid', { status: String(paid['status']) });
+    if (typeof paid['membalik'] === 'number') throw new Refusal('transaksi.pembalikan');
+    await pastikanKasBuka(tx, now);
     const batches = (paid['batchTerjual'] ?? []) as BatchTerjual[];
     await batalkanPenjualan(tx, (paid['rincian'] ?? []) as BarisTagihan[]);
     if (undo.kembalikanProduk) await returProduk(tx, batches, String(paid['invoiceNumber']), now);
     if (undo.batalkanLayanan) await batalkanLayanan(tx, paid, alasan);
+    if (typeof paid['tutupKas'] === 'number') return catatPembalikan(tx, paid, alasan, now);
     if (Number(paid['total']) > 0) {
       await catatKas(tx, now, {
         jenis_transaksi: 'pengeluaran',

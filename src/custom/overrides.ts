@@ -3,6 +3,7 @@ import type { Overrides } from '../views/overrides.ts';
 import { DoctorCell } from './appointments/DoctorCell.tsx';
 import { KedaluwarsaCell } from './batch/KedaluwarsaCell.tsx';
 import { NominalCell } from './laporan-keuangan/NominalCell.tsx';
+import { ExpiryCell } from './laporan-produk/ExpiryCell.tsx';
 
 const TransaksiCreate = lazy(async () => ({
   default: (await import('./transaksi/TransaksiCreate.tsx')).TransaksiCreate,
@@ -34,6 +35,8 @@ const SatuanInput = lazy(async () => ({ default: (await import('./mutasi-stok/Sa
 const Terima = lazy(async () => ({ default: (await import('./stok-masuk/Terima.tsx')).Terima }));
 const Tolak = lazy(async () => ({ default: (await import('./stok-masuk/Tolak.tsx')).Tolak }));
 
+const TutupKasCreate = lazy(async () => ({ default: (await import('./tutup-kas/TutupKasCreate.tsx')).TutupKasCreate }));
+
 /** The hand-written parts, by resource: a cell or an input by field, or a whole screen; the rest stays generated. */
 export const overrides: Overrides = {
   antrian: { screens: { list: AntrianScreen } },
@@ -46,8 +49,10 @@ export const overrides: Overrides = {
   dokter: { screens: { show: DokterShow } },
   kunjungan: { inputs: { treatments: TreatmentLines, products: ProductLines, addons: AddonLines } },
   'laporan/keuangan': { cells: { nominal: NominalCell } },
+  'laporan/produk': { cells: { expired_date: ExpiryCell } },
   'mutasi-stok': { inputs: { satuan: SatuanInput }, beneath: { jumlah: Pengambilan } },
   pasien: { screens: { show: PasienShow }, advice: DuplicateWarning },
   'stok-masuk': { actions: [Terima, Tolak] },
   transaksi: { actions: [TindakanTransaksi], screens: { create: TransaksiCreate } },
+  'tutup-kas': { screens: { create: TutupKasCreate } },
 };

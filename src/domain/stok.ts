@@ -39,5 +39,15 @@ export function ambilBatch(
   return { ambil };
 }
 
+/** Within so many hours something is about to expire (spec §9). */
+const jamSegera = 2160;
+
+/** How a date of expiry stands today: past, within 2160 hours, or neither (spec §2.20, §9: both are shown red). */
+export function statusKedaluwarsa(kedaluwarsa: string, today: string): 'lewat' | 'segera' | 'aman' {
+  const hours = (Date.parse(kedaluwarsa) - Date.parse(today)) / 3_600_000;
+  if (hours < 0) return 'lewat';
+  return hours <= jamSegera ? 'segera' : 'aman';
+}
+
 /** Sorts after every date. */
 const never = '9999-12-31';

@@ -22,7 +22,16 @@ export const command = {
   },
   transaksi: {
     bukanPaid: 'Hanya transaksi Paid yang dapat dikembalikan dananya; status sekarang %{status}',
+    sudahDibalik: 'Transaksi ini sudah dibalik dengan %{nomor}',
+    pembalikan: 'Pembalikan tidak dapat dibalik lagi',
     bukanPending: 'Hanya transaksi Pending yang dapat dibatalkan; status sekarang %{status}',
+  },
+  kas: {
+    besok: 'Kas hari yang belum tiba tidak dapat ditutup',
+    sudahDitutup: 'Kas %{kasir} pada tanggal ini sudah ditutup',
+    hariIniDitutup: 'Kas %{kasir} hari ini sudah ditutup. Catat pada hari kerja berikutnya.',
+    berubah: 'Ada transaksi baru sejak kas dihitung. Periksa angka yang baru lalu coba lagi.',
+    tanpaCatatan: 'Jelaskan selisihnya',
   },
   stok: {
     kurang: 'Stok %{nama} tidak cukup: tersedia %{tersedia}',

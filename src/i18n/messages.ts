@@ -6,6 +6,7 @@ import { auth, feedback } from './auth.ts';
 import { command } from './command.ts';
 import { framework } from './framework.ts';
 import { klinik } from './klinik.ts';
+import { laporan } from './laporan.ts';
 import { pembayaran } from './pembayaran.ts';
 import { shell } from './shell.ts';
 import { stok } from './stok.ts';
@@ -28,6 +29,7 @@ export const messages = {
   antrian,
   kunjungan,
   pembayaran,
+  laporan,
 };
 
 function labelsOf(resource: Resource) {

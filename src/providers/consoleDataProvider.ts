@@ -1,5 +1,5 @@
 import type { DataProvider } from 'react-admin';
-import type { Measure, Row } from '../schema/index.ts';
+import type { Group, Grouping, Measure, Row } from '../schema/index.ts';
 
 /** What the console asks of a data provider beyond react-admin's verbs. */
 export interface ConsoleDataProvider extends DataProvider {
@@ -13,6 +13,8 @@ export interface ConsoleDataProvider extends DataProvider {
     resource: string,
     params: { filter: Record<string, unknown>; field: string; top: number },
   ) => Promise<{ data: { value: string; count: number }[] }>;
+  /** Figures for each value of a field over all rows a filter leaves, as `groups` in `schema/measures.ts` says. */
+  group: (resource: string, params: Grouping & { filter: Record<string, unknown> }) => Promise<{ data: Group[] }>;
   /** Carries out something staff do that touches several records, all or nothing (design §5). */
   command: (name: string, input: Readonly<Record<string, unknown>>) => Promise<{ data: Row }>;
   /** Told the names of the entities that were changed, here or in another tab. Returns how to stop. */

@@ -17,6 +17,7 @@ import { stokMasuk } from './stok-masuk.ts';
 import { supplier } from './supplier.ts';
 import { transaksi } from './transaksi.ts';
 import { treatments, treatmentsMedis, treatmentsNonmedis } from './treatments.ts';
+import { tutupKas } from './tutup-kas.ts';
 import { user } from './user.ts';
 
 /** The sidebar, in the spec's groups and order (§2.2). A new entity is one line here. */
@@ -33,11 +34,12 @@ export const menu: readonly MenuEntry[] = [
   { label: 'Pengaturan', icon: 'Pengaturan', items: [roles, permission, user, settings] },
 ];
 
-/** Every resource with screens of its own: those of the menu, and visits and batches, which other screens lead to. */
+/** Every resource with screens of its own: those of the menu, and those that other screens lead to. */
 export const routed: readonly Resource[] = [
   ...menu.flatMap((entry) => ('items' in entry ? entry.items : [entry])),
   kunjungan,
   batch,
+  tutupKas,
 ];
 
 /** Every resource as the providers and the server see it: also those no screen opens by itself. */

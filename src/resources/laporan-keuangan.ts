@@ -38,10 +38,10 @@ export const laporanKeuangan = defineResource({
       'jenis_transaksi',
       'kategori',
       'deskripsi',
-      'nominal',
+      { field: 'nominal', minusIf: keluar, total: true },
       'metode_pembayaran',
     ],
-    filters: ['jenis_transaksi', 'tanggal'],
+    filters: ['tanggal', 'jenis_transaksi'],
     sort: { field: 'tanggal', order: 'DESC' },
     cards: [
       { label: 'Total Pemasukan', measure: { sum: 'nominal', where: masuk }, as: 'money', icon: 'Naik', tone: 'green' },
@@ -67,6 +67,28 @@ export const laporanKeuangan = defineResource({
       },
       { label: 'Total Transaksi', measure: { count: true }, as: 'number', icon: 'Transaksi', tone: 'pink' },
     ],
+    links: ['tutup-kas'],
+    report: {
+      period: 'tanggal',
+      charts: [
+        {
+          label: 'Pemasukan dan pengeluaran per hari',
+          by: 'tanggal',
+          series: [
+            { label: 'Pemasukan', measure: { sum: 'nominal', where: masuk }, tone: 'green' },
+            { label: 'Pengeluaran', measure: { sum: 'nominal', where: keluar }, tone: 'red' },
+          ],
+          as: 'money',
+        },
+        {
+          label: 'Pengeluaran per kategori',
+          by: 'kategori',
+          series: [{ label: 'Pengeluaran', measure: { sum: 'nominal', where: keluar }, tone: 'red' }],
+          as: 'money',
+          top: 8,
+        },
+      ],
+    },
   },
   actions: { edit: false, delete: false },
 });

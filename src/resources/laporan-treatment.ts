@@ -53,10 +53,10 @@ export const laporanTreatment = defineResource({
       'nama_dokter',
       'jenis_treatment',
       'diagnosa',
-      { field: 'total_biaya', label: 'Biaya', beneath: ['metode_pembayaran'] },
+      { field: 'total_biaya', label: 'Biaya', beneath: ['metode_pembayaran'], total: true },
       'status',
     ],
-    filters: ['tanggal_treatment', 'status'],
+    filters: ['tanggal_treatment', 'status', 'nama_dokter'],
     sort: { field: 'tanggal_treatment', order: 'DESC' },
     cards: [
       { label: 'Total Treatment', measure: { count: true }, as: 'number', icon: 'Treatment', tone: 'blue' },
@@ -84,6 +84,24 @@ export const laporanTreatment = defineResource({
       { label: 'Unique Pasien', measure: { distinct: 'nama_pasien' }, as: 'number', icon: 'Pasien', tone: 'pink' },
       { label: 'Dokter Aktif', measure: { distinct: 'nama_dokter' }, as: 'number', icon: 'Dokter', tone: 'blue' },
     ],
+    report: {
+      period: 'tanggal_treatment',
+      charts: [
+        {
+          label: 'Treatment terbanyak',
+          by: 'jenis_treatment',
+          series: [{ label: 'Jumlah treatment', measure: { count: true }, tone: 'pink' }],
+          as: 'number',
+          top: 8,
+        },
+        {
+          label: 'Pasien per dokter',
+          by: 'nama_dokter',
+          series: [{ label: 'Pasien', measure: { distinct: 'nama_pasien' }, tone: 'blue' }],
+          as: 'number',
+        },
+      ],
+    },
   },
   actions: { edit: false, delete: false },
 });

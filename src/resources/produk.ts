@@ -127,8 +127,8 @@ export const laporanProduk = defineView(produk, {
       { field: 'stok_akhir', beneath: [{ field: 'stok_minimum', lead: 'Min' }] },
       'status',
       { field: 'harga_jual', beneath: [{ field: 'harga_beli', lead: 'Beli' }] },
-      { field: 'total_penjualan', beneath: [{ field: 'stok_keluar', lead: 'Terjual' }] },
-      'profit',
+      { field: 'total_penjualan', beneath: [{ field: 'stok_keluar', lead: 'Terjual' }], total: true },
+      { field: 'profit', total: true },
       'expired_date',
     ],
     filters: ['status', 'kategori', 'expired_date'],
@@ -145,6 +145,24 @@ export const laporanProduk = defineView(produk, {
       { label: 'Total Penjualan', measure: { sum: 'total_penjualan' }, as: 'money', icon: 'Uang', tone: 'pink' },
       { label: 'Total Profit', measure: { sum: 'profit' }, as: 'money', icon: 'Naik', tone: 'green' },
     ],
+    report: {
+      period: 'expired_date',
+      charts: [
+        {
+          label: 'Produk terlaris',
+          by: 'nama_produk',
+          series: [{ label: 'Total Penjualan', measure: { sum: 'total_penjualan' }, tone: 'pink' }],
+          as: 'money',
+          top: 8,
+        },
+        {
+          label: 'Nilai stok per kategori',
+          by: 'kategori',
+          series: [{ label: 'Nilai Stok', measure: { sum: 'nilai_stok' }, tone: 'green' }],
+          as: 'money',
+        },
+      ],
+    },
   },
   actions: { edit: false, delete: false },
 });

@@ -20,7 +20,7 @@ export const transaksi = defineResource({
     kategori: kategori({ required: true }),
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
     waktu: f.time('Waktu', { required: true, default: 'now' }),
-    total: f.money('Total', { required: true }),
+    total: f.money('Total', { required: true, min: -1e12 }),
     metodeBayar: metodeBayar('Metode', { required: true, default: 'Cash' }),
     status: f.enum(
       'Status',
@@ -42,6 +42,9 @@ export const transaksi = defineResource({
       },
       { required: true, default: 'Scheduled' },
     ),
+    kasir: f.text('Kasir', { readOnly: true, help: 'Yang menerima pembayaran' }),
+    tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
+    membalik: f.reference('Membalik', 'transaksi', { readOnly: true }),
     kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
     rincian: f.list(
       'Rincian',
@@ -60,12 +63,11 @@ export const transaksi = defineResource({
       },
       { readOnly: true },
     ),
-    subtotal: f.money('Subtotal', { readOnly: true }),
+    subtotal: f.money('Subtotal', { readOnly: true, min: -1e12 }),
     persenDiskon: f.number('Persen Diskon', { readOnly: true, decimals: 2, unit: '%' }),
     diskon: f.money('Diskon', { readOnly: true }),
     persenPpn: f.number('Tarif PPN', { readOnly: true, decimals: 2, unit: '%' }),
     ppn: f.money('PPN', { readOnly: true }),
-    kasir: f.text('Kasir', { readOnly: true }),
     catatan: f.longText('Catatan', { maxLength: 500 }),
     alasan: f.text('Alasan', { readOnly: true, maxLength: 300 }),
     // Which batches were sold: for a recall, and so that what is returned goes back to where it expires.
@@ -92,6 +94,7 @@ export const transaksi = defineResource({
       'metodeBayar',
       { field: 'status', beneath: ['statusLayanan'] },
     ],
+    links: ['tutup-kas'],
     filters: ['status', 'metodeBayar', 'kategori', 'tanggal'],
     sort: { field: 'id', order: 'DESC' },
     cards: [
@@ -139,13 +142,23 @@ export const transaksi = defineResource({
         'total',
         'metodeBayar',
         'kasir',
+        'tutupKas',
+        'membalik',
         'catatan',
         'alasan',
       ],
     },
   ],
   // What was paid is in the ledger: it is given back, never taken away.
-  actions: { edit: false, delete: { field: 'status', in: ['Pending', 'Cancelled'] } },
+  actions: {
+    edit: false,
+    delete: {
+      all: [
+        { field: 'status', in: ['Pending', 'Cancelled'] },
+        { field: 'tutupKas', empty: true },
+      ],
+    },
+  },
   settled: 'Transaksi yang sudah dibayar tidak dapat dihapus. Kembalikan dananya bila perlu.',
   delete: { confirm: 'Apakah anda yakin ingin menghapus transaksi ini?', mode: 'archive' },
 });

@@ -18,6 +18,7 @@ import { stokMasuk } from './stok-masuk.ts';
 import { supplier } from './supplier.ts';
 import { transaksi } from './transaksi.ts';
 import { treatments } from './treatments.ts';
+import { tutupKas, withClosing } from './tutup-kas.ts';
 import { user } from './user.ts';
 
 /** The sample records of every stored entity, by the entity's source name. */
@@ -40,6 +41,7 @@ export function sampleData(today: string) {
   const queue = antrian(today, booked);
   const done = laporanTreatment(today, given);
   const ledger = laporanKeuangan(today, given, paid, deliveries);
+  const closed = tutupKas(today, ledger);
   const known = roles();
   return {
     ...catalogue,
@@ -50,7 +52,8 @@ export function sampleData(today: string) {
     supplier: supplier(),
     'stok-masuk': deliveries,
     'mutasi-stok': moves,
-    transaksi: paid,
+    transaksi: withClosing(paid, closed),
+    'tutup-kas': closed,
     kunjungan: kunjungan(queue, catalogue),
     'laporan/treatment': done,
     'laporan/keuangan': ledger,

@@ -27,6 +27,7 @@ export function invoiceIncome(row: Transaksi): Kas[] {
   return [
     {
       ...income,
+      created_by: row.kasir,
       tanggal: row.tanggal,
       waktu: row.waktu,
       kategori: 'Treatment',

@@ -24,6 +24,7 @@ export function transaksi(today: string, given: readonly Perawatan[]): Transaksi
           tanggal,
           waktu,
           ...bill,
+          kasir: faktur.status === 'Paid' || faktur.status === 'Refunded' ? kasir : null,
           layanan: jenis.name,
           metodeBayar: metode,
           ...faktur,
@@ -46,8 +47,12 @@ const none = {
   diskon: 0,
   persenPpn: 0,
   ppn: 0,
-  kasir: demoAccounts.find((each) => each.role === 'kasir')?.name ?? null,
+  tutupKas: null,
+  membalik: null,
   catatan: null,
   alasan: null,
   batchTerjual: [],
 };
+
+/** Whoever took the money: the cashier's demo account. A transaction that was never paid has none. */
+export const kasir: string = demoAccounts.find((each) => each.role === 'kasir')?.name ?? 'Kasir';

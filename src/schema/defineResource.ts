@@ -11,9 +11,16 @@ export interface Column {
   /** Fields in small type under the value, each optionally led by a word: `{ field: 'stok_minimum', lead: 'Min' }`. */
   beneath?: readonly (string | { field: string; lead: string })[];
   sortable?: false;
+  /** An amount that an export writes with a sign: − where the condition holds, + elsewhere (spec §2.22). */
+  minusIf?: Condition;
+  /** Summed up in the last row of an export and of the print view. */
+  total?: true;
 }
 
-/** A figure above a list, over all rows the filters leave. */
+/**
+ * A figure above a list, over all rows the filters leave. It leads to the rows it sums: its `where` becomes a filter
+ * of the list, so the condition should be one that a filter can say (anything but `any`).
+ */
 export interface Card {
   label: string;
   measure: Measure;
@@ -24,6 +31,30 @@ export interface Card {
   negativeTone?: Tone;
 }
 
+/** Bars over the rows that the filters leave: one group for each value of the field `by`. */
+export interface Chart {
+  label: string;
+  /** The field whose values are the groups. A date gives a column a day, or a month where the days are too many. */
+  by: string;
+  /** One bar a group for each; the first decides which groups are the largest. */
+  series: readonly { label: string; measure: Measure; tone: Tone }[];
+  as: 'number' | 'money';
+  /** How many groups, the largest first; all of them when the groups are days. 10 by default. */
+  top?: number;
+}
+
+/**
+ * What makes a list a report (spec §2.20–2.22): 'Export Excel' and 'Export PDF' of everything filtered, a print view at
+ * `/name/cetak`, and charts, all following the search and the filters. Columns, filters and cards are the list's own.
+ *
+ * @example report: { period: 'tanggal', charts: [{ label: 'Per hari', by: 'tanggal', as: 'money', series: [...] }] }
+ */
+export interface Report {
+  /** The date whose range filter is the report's period, as files and print view name it. */
+  period: string;
+  charts: readonly Chart[];
+}
+
 export interface ListSpec {
   heading: string;
   /** Placeholder of the search box. */
@@ -32,7 +63,7 @@ export interface ListSpec {
   create?: string;
   /** Heading of the column with the row's actions; 'Action' by default. */
   action?: string;
-  /** Other lists that this one leads to: names of resources. */
+  /** Other lists that buttons above this one lead to, for those who may open them: names of resources. */
   links?: readonly string[];
   /** What an empty list says. */
   empty: string;
@@ -40,6 +71,7 @@ export interface ListSpec {
   sort?: { field: string; order: 'ASC' | 'DESC' };
   filters?: readonly string[];
   cards?: readonly Card[];
+  report?: Report;
 }
 
 /** A named group of inputs; the form reads like its outline. */
@@ -286,6 +318,8 @@ function checked<F extends Fields>(resource: Resource<F>): Resource<F> {
     ...resource.form.flatMap((section) => section.fields),
     ...Object.keys(resource.where),
     resource.list.sort.field,
+    ...(resource.list.report ? [resource.list.report.period] : []),
+    ...(resource.list.report?.charts ?? []).map((chart) => chart.by),
   ];
   const unknown = named.find((path) => path !== 'id' && !fieldAt(resource.fields, path));
   if (unknown) throw new Error(`Resource "${resource.name}" names a field it does not declare: "${unknown}"`);

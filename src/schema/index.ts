@@ -1,8 +1,17 @@
-export { isEmpty, matches } from './conditions.ts';
+export { type Condition, isEmpty, matches } from './conditions.ts';
 export { defaultsOf, type Now } from './defaults.ts';
 export * from './defineResource.ts';
 export * from './fields.ts';
 export * from './format.ts';
 export type { IconName } from './icons.ts';
-export { type Measure, measure, tally, withToday } from './measures.ts';
+export {
+  filterOf,
+  type Group,
+  type Grouping,
+  groups,
+  type Measure,
+  measure,
+  tally,
+  withToday,
+} from './measures.ts';
 export { prepareSearch, type Query, QueryError, type Row, select, valueAt } from './query.ts';

@@ -51,3 +51,73 @@ export function tally(field: string, rows: readonly Row[], top: number): { value
     .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'id'))
     .slice(0, top);
 }
+
+/** What a grouped figure asks for; a chart's bars, or the values a filter offers. */
+export interface Grouping {
+  /** The field whose values the rows are grouped by. */
+  by: string;
+  /** Dates by month (`2024-08`) instead of by day. */
+  step?: 'month' | undefined;
+  /** The figures of each group. None: only the values. */
+  measures: readonly Measure[];
+  /** By the group's value, ascending, or by its first figure, the largest first. */
+  order: 'value' | 'figure';
+  limit: number;
+}
+
+/** One group: the value its rows share, and its figures in the order asked for. */
+export interface Group {
+  value: string | number;
+  figures: number[];
+}
+
+/**
+ * Figures for each value of a field. Rows without a value are in no group; equal figures are put in order of value.
+ *
+ * @example groups({ by: 'kategori', measures: [{ sum: 'nilai_stok' }], order: 'figure', limit: 10 }, rows)
+ */
+export function groups({ by, step, measures, order, limit }: Grouping, rows: readonly Row[]): Group[] {
+  const parts = new Map<string | number, Row[]>();
+  for (const row of rows) {
+    const value = step === 'month' ? String(row[by] ?? '').slice(0, 7) : row[by];
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '') continue;
+    const part = parts.get(value);
+    if (part) part.push(row);
+    else parts.set(value, [row]);
+  }
+  const byValue = (a: Group, b: Group) => collator.compare(String(a.value), String(b.value));
+  const byFigure = (a: Group, b: Group) => (b.figures[0] ?? 0) - (a.figures[0] ?? 0) || byValue(a, b);
+  return [...parts]
+    .map(([value, part]) => ({ value, figures: measures.map((each) => measure(each, part)) }))
+    .sort(order === 'value' ? byValue : byFigure)
+    .slice(0, limit);
+}
+
+const collator = new Intl.Collator('id', { sensitivity: 'base', numeric: true });
+
+/**
+ * The list filter that leaves the rows a measure counts or sums, beside the filters already set; null when no filter
+ * can say it. A condition on a date becomes a range, since that is what people see in the filter bar.
+ *
+ * @example filterOf({ sum: 'total', where: { field: 'status', is: 'Paid' } }) // { status: 'Paid' }
+ */
+export function filterOf(what: Measure, isDate: (field: string) => boolean): Record<string, unknown> | null {
+  if ('minus' in what) return {};
+  return what.where ? filterOfCondition(what.where, isDate) : {};
+}
+
+function filterOfCondition(where: Condition, isDate: (field: string) => boolean): Record<string, unknown> | null {
+  if ('any' in where) return null;
+  if ('all' in where) {
+    const parts = where.all.map((each) => filterOfCondition(each, isDate));
+    return parts.includes(null) ? null : Object.assign({}, ...parts);
+  }
+  const { field } = where;
+  if ('is' in where)
+    return isDate(field) ? { [`${field}_gte`]: where.is, [`${field}_lte`]: where.is } : { [field]: where.is };
+  if ('isNot' in where) return { [`${field}_neq`]: where.isNot };
+  if ('in' in where) return { [field]: where.in };
+  if ('atLeast' in where) return { [`${field}_gte`]: where.atLeast };
+  if ('atMost' in where) return { [`${field}_lte`]: where.atMost };
+  return null;
+}

@@ -6,6 +6,7 @@ export const pathTo = {
   create: (resource: { name: string }) => `/${resource.name}/create`,
   show: (resource: { name: string }, id: number) => `/${resource.name}/${id}`,
   edit: (resource: { name: string }, id: number) => `/${resource.name}/${id}/edit`,
+  print: (resource: { name: string }) => `/${resource.name}/cetak`,
 };
 
 /** The list of a resource with filters set, as react-admin reads them from the URL. */

@@ -9,6 +9,7 @@ import { UnknownPath } from './UnknownPath.tsx';
 // The list is what people open first; the other screens are fetched when they are.
 const ShowScreen = lazy(async () => ({ default: (await import('./record/ShowScreen.tsx')).ShowScreen }));
 const CreateScreen = lazy(async () => ({ default: (await import('./record/CreateScreen.tsx')).CreateScreen }));
+const PrintScreen = lazy(async () => ({ default: (await import('./report/PrintScreen.tsx')).PrintScreen }));
 const EditScreen = lazy(async () => ({ default: (await import('./record/EditScreen.tsx')).EditScreen }));
 
 const generated = { list: ListScreen, show: ShowScreen, create: CreateScreen, edit: EditScreen };
@@ -49,6 +50,7 @@ export function resourceRoutes(resource: Resource, overrides: Overrides) {
           {forms}
         </>
       )}
+      {resource.list.report && <Route path="cetak" element={<PrintScreen />} />}
       {actions.show && <Route path=":id" element={element('show')} />}
       <Route path="*" element={<UnknownPath />} />
     </AdminResource>

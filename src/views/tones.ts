@@ -29,3 +29,25 @@ export const tones: Record<'light' | 'dark', Record<Tone, Pair>> = {
 };
 
 export const toneOf = (tone: Tone) => (theme: Theme) => tones[theme.palette.mode][tone];
+
+/** The same tones as the fill of a bar: at least 3 : 1 on the paper of each mode. */
+export const fills: Record<'light' | 'dark', Record<Tone, string>> = {
+  light: {
+    pink: '#db2777',
+    green: '#15803d',
+    blue: '#2563eb',
+    amber: '#b45309',
+    orange: '#ea580c',
+    red: '#dc2626',
+    gray: '#64748b',
+  },
+  dark: {
+    pink: '#f472b6',
+    green: '#4ade80',
+    blue: '#60a5fa',
+    amber: '#fbbf24',
+    orange: '#fb923c',
+    red: '#f87171',
+    gray: '#94a3b8',
+  },
+};

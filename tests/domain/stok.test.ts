@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ambilBatch, type Batch } from '../../src/domain/stok.ts';
+import { ambilBatch, type Batch, statusKedaluwarsa } from '../../src/domain/stok.ts';
 
 const today = '2024-08-27';
 const batch = (id: number, sisa: number, kedaluwarsa: string | null): Batch => ({ id, sisa, kedaluwarsa });
@@ -42,5 +42,16 @@ describe('first expired, first out', () => {
         }
       }),
     );
+  });
+});
+
+describe('spec §2.20, §9: expiry is shown red within 2160 hours', () => {
+  it.each([
+    ['2024-08-26', 'lewat'],
+    ['2024-08-27', 'segera'],
+    ['2024-11-25', 'segera'],
+    ['2024-11-26', 'aman'],
+  ] as const)('%s: %s', (date, expected) => {
+    expect(statusKedaluwarsa(date, today)).toBe(expected);
   });
 });

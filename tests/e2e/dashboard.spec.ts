@@ -41,6 +41,29 @@ test('spec §2.5: "Treatment Populer" with 45 %, 32 % and 23 %, and the footer o
   await expect(page.getByText('© 2025')).toBeVisible();
 });
 
+test('issue 4: every figure leads to the rows it counts', async ({ page }) => {
+  for (const [panel, link] of [
+    ['Jadwal hari ini per status', 'Menunggu'],
+    ['Stok yang perlu diperhatikan', 'Stok rendah'],
+    ['Stok yang perlu diperhatikan', 'Kedaluwarsa dalam 90 hari'],
+  ] as const) {
+    await page.goto('/dashboard');
+    const leads = card(page, panel).getByRole('link', { name: link });
+    await expect(leads).toContainText(/\d/);
+    const count = /(\d+)$/.exec((await leads.textContent()) ?? '')?.[1];
+    await leads.click();
+    await expect(page.getByRole('navigation', { name: 'Navigasi halaman' })).toContainText(`Total ${count} data`);
+  }
+  await page.goto('/dashboard');
+  const months = card(page, 'Pendapatan bulan ini dan bulan lalu');
+  await expect(months).toContainText('89.400.000');
+  await months.getByRole('link', { name: '1–27 Agustus 2024' }).click();
+  await expect(page.getByRole('region', { name: 'Ringkasan' })).toContainText('89.400.000');
+  await page.goto('/dashboard');
+  await card(page, 'Pendapatan Bulan Ini').click();
+  await expect(page.getByRole('region', { name: 'Ringkasan' })).toContainText('89.400.000');
+});
+
 for (const [action, path, heading] of [
   ['Tambah Jadwal', '/appointments/create', 'Create Appoitment'],
   ['Daftar Pasien Baru', '/pasien/create', 'Tambah Pasien'],

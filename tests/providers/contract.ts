@@ -127,6 +127,23 @@ export function describeContract(name: string, make: () => Promise<ConsoleDataPr
       expect(data.map((row) => row.id).toSorted()).toEqual([1, 2]);
     });
 
+    it('group gives figures for each value of what a filter leaves', async () => {
+      const provider = await make();
+      const filter = { tanggal_gte: '2024-08-01' };
+      const measures = [{ sum: 'nominal' }, { count: true }] as const;
+      const { data } = await provider.group('laporan/keuangan', {
+        filter,
+        by: 'jenis_transaksi',
+        measures,
+        order: 'figure',
+        limit: 10,
+      });
+      const total = await provider.aggregate('laporan/keuangan', { filter, measures });
+      expect(data.map((each) => each.value)).toEqual(['pemasukan', 'pengeluaran']);
+      for (const turn of [0, 1])
+        expect(data.reduce((sum, each) => sum + (each.figures[turn] ?? 0), 0)).toBe(total.data[turn]);
+    });
+
     it('getManyReference gives the records that refer to one', async () => {
       const { data, total } = await (await make()).getManyReference<Row>('pasien', {
         target: 'dokter',

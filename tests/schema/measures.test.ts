@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matches, measure, tally, withToday } from '../../src/schema/index.ts';
+import { filterOf, groups, matches, measure, tally, withToday } from '../../src/schema/index.ts';
 
 const rows = [
   { status: 'Paid', total: 100, nama: 'Ani' },
@@ -36,6 +36,53 @@ describe('measures: the figures above a list', () => {
 
   it('tallies the most frequent first', () => {
     expect(tally('nama', rows, 1)).toEqual([{ value: 'Ani', count: 2 }]);
+  });
+});
+
+describe('groups: the bars of a chart', () => {
+  it('gives figures for each value, the largest first, and no more than asked for', () => {
+    const asked = { by: 'nama', measures: [{ sum: 'total' }, { count: true }], order: 'figure', limit: 1 } as const;
+    expect(groups(asked, rows)).toEqual([{ value: 'Ani', figures: [100, 2] }]);
+  });
+
+  it('puts days and months in order, and leaves out rows without a value', () => {
+    const days = [{ at: '2024-09-01' }, { at: '2024-08-02' }, { at: null }, { at: '2024-08-01' }];
+    const asked = { by: 'at', measures: [{ count: true }], order: 'value', limit: 9 } as const;
+    expect(groups(asked, days).map((each) => each.value)).toEqual(['2024-08-01', '2024-08-02', '2024-09-01']);
+    expect(groups({ ...asked, step: 'month' }, days)).toEqual([
+      { value: '2024-08', figures: [2] },
+      { value: '2024-09', figures: [1] },
+    ]);
+  });
+
+  it('share out every row: the groups’ sums make the whole', () => {
+    const row = fc.record({ status: fc.constantFrom('Paid', 'Pending', 'Cancelled'), total: fc.nat(1e9) });
+    fc.assert(
+      fc.property(fc.array(row), (made) => {
+        const found = groups({ by: 'status', measures: [{ sum: 'total' }], order: 'figure', limit: 99 }, made);
+        expect(found.reduce((sum, each) => sum + (each.figures[0] ?? 0), 0)).toBe(measure({ sum: 'total' }, made));
+      }),
+    );
+  });
+});
+
+describe('filterOf: the rows behind a figure', () => {
+  const isDate = (field: string) => field === 'tanggal';
+
+  it.each([
+    [{ count: true }, {}],
+    [{ sum: 'total', where: paid }, { status: 'Paid' }],
+    [
+      { count: true, where: { field: 'tanggal', is: '2024-08-27' } },
+      { tanggal_gte: '2024-08-27', tanggal_lte: '2024-08-27' },
+    ],
+    [
+      { count: true, where: { all: [paid, { field: 'total', atLeast: 5 }] } },
+      { status: 'Paid', total_gte: 5 },
+    ],
+    [{ count: true, where: { any: [paid] } }, null],
+  ] as const)('%j', (what, expected) => {
+    expect(filterOf(what, isDate)).toEqual(expected);
   });
 });
 

@@ -5,9 +5,14 @@ import { Link } from 'react-router-dom';
 import { formatDate, formatNumber } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
+import { listWith } from '../../views/paths.ts';
 import { LoadFailed } from '../../views/states.tsx';
+import { MonthRevenue } from './MonthRevenue.tsx';
 import { PopularTreatments } from './PopularTreatments.tsx';
+import { periodsOf } from './periods.ts';
+import { ScheduleStatus } from './ScheduleStatus.tsx';
 import { StatCard } from './StatCard.tsx';
+import { StockWatch } from './StockWatch.tsx';
 import { TodaySchedule } from './TodaySchedule.tsx';
 import { useFigures } from './useFigures.ts';
 
@@ -20,6 +25,8 @@ export function Dashboard() {
   const { canAccess, isPending, error } = useCanAccessResources({ action: 'list', resources: sources });
   const may = (name: string) => canAccess?.[name] === true;
   const figures = useFigures(today, sources.filter(may));
+  const periods = periodsOf(today);
+  const rows = (name: string, filter: Readonly<Record<string, string>>) => listWith({ name }, filter);
 
   if (error) return <Failed message={error.message} />;
   if (!isPending && !sources.some(may)) return <NoRights />;
@@ -37,15 +44,37 @@ export function Dashboard() {
         )}
       </Paper>
       <Box sx={{ ...gridSx, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 210px), 1fr))' }}>
-        {may('pasien') && <StatCard label="patients" icon="Pasien" tone="blue" figure={figures.patients} />}
+        {may('pasien') && (
+          <StatCard label="patients" icon="Pasien" tone="blue" figure={figures.patients} to="/pasien" />
+        )}
         {may('appointments') && (
-          <StatCard label="today" icon="Kalender" tone="green" figure={figures.schedules} since="sinceYesterday" />
+          <StatCard
+            label="today"
+            icon="Kalender"
+            tone="green"
+            figure={figures.schedules}
+            since="sinceYesterday"
+            to={rows('appointments', periods.schedules.now)}
+          />
         )}
         {may('laporan/treatment') && (
-          <StatCard label="treatments" icon="Treatment" tone="pink" figure={figures.treatments} />
+          <StatCard
+            label="treatments"
+            icon="Treatment"
+            tone="pink"
+            figure={figures.treatments}
+            to={rows('laporan/treatment', periods.treatments.now)}
+          />
         )}
         {may('laporan/keuangan') && (
-          <StatCard label="revenue" icon="Uang" tone="amber" figure={figures.revenue} format={millions} />
+          <StatCard
+            label="revenue"
+            icon="Uang"
+            tone="amber"
+            figure={figures.revenue}
+            format={millions}
+            to={rows('laporan/keuangan', periods.revenue.now)}
+          />
         )}
       </Box>
       <Box
@@ -55,9 +84,14 @@ export function Dashboard() {
           alignItems: 'start',
         }}
       >
-        {may('appointments') && <TodaySchedule today={today} />}
-        <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={columnSx}>
+          {may('appointments') && <TodaySchedule today={today} />}
+          {may('laporan/keuangan') && <MonthRevenue today={today} />}
+          {may('laporan/produk') && <StockWatch today={today} />}
+        </Box>
+        <Box sx={columnSx}>
           <QuickActions />
+          {may('appointments') && <ScheduleStatus today={today} />}
           {may('laporan/treatment') && <PopularTreatments />}
         </Box>
       </Box>
@@ -68,7 +102,7 @@ export function Dashboard() {
   );
 }
 
-const sources = ['pasien', 'appointments', 'laporan/treatment', 'laporan/keuangan'];
+const sources = ['pasien', 'appointments', 'laporan/treatment', 'laporan/keuangan', 'laporan/produk'];
 
 /** Spec §2.5 writes 89,400,000 rupiah as `Rp 89.4M`. */
 const millions = (amount: number) => `Rp ${(amount / 1_000_000).toFixed(1)}M`;
@@ -133,6 +167,7 @@ function NoRights() {
   );
 }
 
+const columnSx = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };
 const gridSx = { display: 'grid', gap: 2, mb: 2 };
 const bannerSx = {
   p: { xs: 2.5, md: 3.5 },

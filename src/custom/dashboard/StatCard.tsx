@@ -1,5 +1,6 @@
-import { Box, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, Link, Paper, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatNumber, type IconName, type Tone } from '../../schema/index.ts';
 import { Icon } from '../../views/icons.tsx';
 import { toneOf } from '../../views/tones.ts';
@@ -10,18 +11,22 @@ interface Props {
   icon: IconName;
   tone: Tone;
   figure: Figure | undefined;
+  /** The list of the rows it counts. */
+  to: string;
   since?: string;
   format?: (value: number) => string;
 }
 
-/** One figure with its percent change. */
-export function StatCard({ label, icon, tone, figure, since = 'sinceMonth', format = formatNumber }: Props) {
+/** One figure with its percent change; all of it leads to the rows it counts. */
+export function StatCard({ label, icon, tone, figure, to, since = 'sinceMonth', format = formatNumber }: Props) {
   const translate = useTranslate();
   return (
-    <Paper variant="outlined" component="section" sx={{ p: 2.25 }} aria-label={translate(`shell.home.${label}`)}>
+    <Paper variant="outlined" component="section" sx={cardSx} aria-label={translate(`shell.home.${label}`)}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
         <Typography component="h2" variant="body2" color="text.secondary" sx={{ fontWeight: 600 }}>
-          {translate(`shell.home.${label}`)}
+          <Link component={RouterLink} to={to} color="inherit" underline="none" sx={stretchedSx}>
+            {translate(`shell.home.${label}`)}
+          </Link>
         </Typography>
         <Box sx={[{ display: 'flex', p: 0.9, borderRadius: 1 }, toneOf(tone)]}>
           <Icon name={icon} fontSize="small" />
@@ -42,6 +47,10 @@ export function StatCard({ label, icon, tone, figure, since = 'sinceMonth', form
     </Paper>
   );
 }
+
+/** The link covers the card, so that a click anywhere on it leads on. */
+const stretchedSx = { '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } };
+const cardSx = { p: 2.25, position: 'relative', '&:hover, &:focus-within': { borderColor: 'primary.main' } };
 
 function Change({ figure }: { figure: Figure }) {
   const percent = figure.before === 0 ? 0 : Math.round(((figure.value - figure.before) / figure.before) * 1000) / 10;

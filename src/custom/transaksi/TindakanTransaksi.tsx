@@ -32,7 +32,7 @@ export function TindakanTransaksi({ record, place }: ActionProps) {
       <Button component={Link} to={`/transaksi/${record.id}/struk`} variant="contained" startIcon={<Print />}>
         {word('print')}
       </Button>
-      {mayUndo && record['status'] === 'Paid' && (
+      {mayUndo && record['status'] === 'Paid' && !record['membalik'] && (
         <Button variant="outlined" startIcon={<Undo />} onClick={() => setAsked('refund')}>
           {word('refund')}
         </Button>

@@ -103,6 +103,7 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
       try {
         const result = await change();
         const changed = sources.filter((source) => tables.rows(source) !== before.get(source));
+        if (changed.length === 0) return result;
         const next = { revisions: bumped(changed), lastIds: meta.lastIds };
         await storage.write(snapshot(changed), next).catch(() => {
           throw refused(507, 'storage', translate('data.storageFull'));

@@ -1,6 +1,7 @@
 import { translate } from '../../i18n/translate.ts';
 import {
   defaultsOf,
+  groups,
   type Lookup,
   measure,
   type Now,
@@ -154,6 +155,11 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
       const { data } = await list(name, { filter });
       return { data: tally(field, data, top) };
     },
+    async group(name, { filter, measures, ...grouping }) {
+      const { data } = await list(name, { filter });
+      const { today } = now();
+      return { data: groups({ ...grouping, measures: measures.map((each) => withToday(each, today)) }, data) };
+    },
     command: async (name, input) => {
       // Commands bring zod with them; a list has no need of either.
       const { runCommand } = await import('./runCommand.ts');
@@ -209,7 +215,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
 
 type Shown = Omit<Stored, 'archivedAt'>;
 type Data = Record<string, unknown>;
-interface Verbs extends Pick<ConsoleDataProvider, 'aggregate' | 'command' | 'tally' | 'subscribe' | 'reset'> {
+interface Verbs extends Pick<ConsoleDataProvider, 'aggregate' | 'command' | 'group' | 'tally' | 'subscribe' | 'reset'> {
   getList: (name: string, query: Query) => Promise<{ data: Shown[]; total: number }>;
   getOne: (name: string, params: { id: number }) => Promise<{ data: Shown }>;
   getMany: (name: string, params: { ids: number[] }) => Promise<{ data: Shown[] }>;

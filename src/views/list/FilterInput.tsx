@@ -1,9 +1,12 @@
 import { MenuItem, TextField } from '@mui/material';
-import { useGetList, useListContext, useListFilterContext, useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useDataProvider, useGetList, useListContext, useListFilterContext, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { asPlain, type Field, type FieldOf, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 
-/** The filter of one declared field: a choice for enums, references and yes/no, a range for dates. */
+/** The filter of one declared field: a choice for enums and references, of the values that occur for text, a range for dates. */
 export function FilterInput({ path, field }: { path: string; field: Field }) {
   const plain = field.kind === 'computed' ? asPlain(field) : field;
   if (plain.kind === 'date' || plain.kind === 'datetime') return <DateRange path={path} label={plain.label} />;
@@ -12,6 +15,7 @@ export function FilterInput({ path, field }: { path: string; field: Field }) {
     const options = Object.entries(plain.choices).map(([value, choice]) => ({ value, label: choice.label }));
     return <Choice path={path} label={plain.label} options={options} />;
   }
+  if (plain.kind === 'text') return <ValueChoice path={path} label={plain.label} />;
   return null;
 }
 
@@ -62,27 +66,51 @@ function ReferenceChoice({ path, field }: { path: string; field: FieldOf<'refere
   return <Choice path={path} label={field.label} options={options} />;
 }
 
+/** The values that a text field has in the records, whatever else is filtered. */
+function ValueChoice({ path, label }: { path: string; label: string }) {
+  const { name } = useDeclaration();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data } = useQuery({
+    queryKey: [name, 'values', path],
+    queryFn: () => dataProvider.group(name, { filter: {}, by: path, measures: [], order: 'value', limit: 100 }),
+  });
+  const options = (data?.data ?? []).map(({ value }) => ({ value, label: String(value) }));
+  return <Choice path={path} label={label} options={options} />;
+}
+
+/** From and to, both of them included; a range that ends before it starts says so at its end. */
 function DateRange({ path, label }: { path: string; label: string }) {
   const translate = useTranslate();
+  const { filterValues } = useListFilterContext();
+  const [from, to] = [filterValues[`${path}_gte`], filterValues[`${path}_lte`]];
+  const backwards = Boolean(from && to && String(to) < String(from));
   return (
     <>
       <DateInput filter={`${path}_gte`} label={translate('views.list.from', { label })} />
-      <DateInput filter={`${path}_lte`} label={translate('views.list.to', { label })} />
+      <DateInput
+        filter={`${path}_lte`}
+        label={translate('views.list.to', { label })}
+        error={backwards ? translate('laporan.rangeBackwards') : undefined}
+      />
     </>
   );
 }
 
-function DateInput({ filter, label }: { filter: string; label: string }) {
+function DateInput({ filter, label, error }: { filter: string; label: string; error?: string | undefined }) {
   const [value, set] = useFilter(filter);
+  const id = useId();
   return (
     <TextField
+      id={id}
       type="date"
       size="small"
       label={label}
       value={value}
+      error={error !== undefined}
+      helperText={error && <span role="alert">{error}</span>}
       onChange={(event) => set(event.target.value)}
       sx={{ flex: { xs: '1 1 140px', md: '0 1 165px' } }}
-      slotProps={{ inputLabel: { shrink: true } }}
+      slotProps={{ inputLabel: { shrink: true }, formHelperText: { sx: { mx: 0 } } }}
     />
   );
 }

@@ -6,16 +6,18 @@ import { Link, useLocation } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
+import { Charts } from '../report/Charts.tsx';
+import { ReportActions } from '../report/ReportActions.tsx';
 import { EmptyState, LoadFailed, NoMatch } from '../states.tsx';
 import { useActions } from '../useActions.ts';
-import { useAllowed } from '../useAllowed.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { Links } from './Links.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
 import { Pagination } from './Pagination.tsx';
 import { ReferenceTitles } from './ReferenceTitles.tsx';
-import { SummaryCards } from './SummaryCards.tsx';
+import { rowsId, SummaryCards } from './SummaryCards.tsx';
 
 const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards }));
 
@@ -51,33 +53,30 @@ function ListPage({ actions }: { actions: ReactNode }) {
         title={resource.list.heading}
         actions={
           <>
-            {resource.list.links?.map((name) => (
-              <ListLink key={name} name={name} />
-            ))}
+            <Links />
             {actions}
-            {may.export && <ExportButton />}
+            {may.export && (resource.list.report ? <ReportActions /> : <ExportButton />)}
             {create}
           </>
         }
       />
       {resource.list.cards && <SummaryCards cards={resource.list.cards} />}
-      <Paper component="section" aria-label={resource.list.heading} variant="outlined" sx={{ overflow: 'hidden' }}>
+      {resource.list.report && resource.list.report.charts.length > 0 && (
+        <Charts charts={resource.list.report.charts} />
+      )}
+      <Paper
+        id={rowsId}
+        component="section"
+        aria-label={resource.list.heading}
+        variant="outlined"
+        sx={{ overflow: 'hidden' }}
+      >
         <FilterBar label={translate('views.list.search', { label: resource.label })} />
         <Rows create={create} />
         <Pagination />
       </Paper>
     </>
   );
-}
-
-/** The way to another list, for those who may see it. */
-function ListLink({ name }: { name: string }) {
-  const target = useDeclaration(name);
-  return useAllowed(name, 'list') ? (
-    <Button component={Link} to={pathTo.list(target)} variant="outlined" color="inherit">
-      {target.list.heading}
-    </Button>
-  ) : null;
 }
 
 function Rows({ create }: { create: ReactNode }) {

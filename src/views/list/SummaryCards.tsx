@@ -1,11 +1,16 @@
-import { Box, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, CardActionArea, Card as Panel, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { type Card, formatMoney, formatNumber } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { Icon } from '../icons.tsx';
 import { toneOf } from '../tones.ts';
+import { cardFilter } from './cardFilter.ts';
+
+/** The id of what stands below the cards: the rows they sum. */
+export const rowsId = 'baris';
 
 /** The figures above a list, over all rows the filters leave, not only the page shown. */
 export function SummaryCards({ cards }: { cards: readonly Card[] }) {
@@ -26,7 +31,12 @@ export function SummaryCards({ cards }: { cards: readonly Card[] }) {
         display: 'grid',
         gap: 1.5,
         mb: 2.5,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 165px), 1fr))',
+        // Six in a row are too narrow for an amount on most screens: two rows of three, not five and one.
+        gridTemplateColumns: {
+          xs: 'repeat(auto-fit, minmax(min(100%, 165px), 1fr))',
+          md: `repeat(${cards.length > 5 ? 3 : cards.length}, minmax(0, 1fr))`,
+          xl: `repeat(${cards.length}, minmax(0, 1fr))`,
+        },
       }}
     >
       {cards.map((card, index) => (
@@ -36,11 +46,45 @@ export function SummaryCards({ cards }: { cards: readonly Card[] }) {
   );
 }
 
+/** One figure, and the way to the rows it sums: its own condition becomes a filter, a second press takes it away. */
 function Figure({ card, value }: { card: Card; value: number | undefined }) {
-  const tone = (value ?? 0) < 0 ? (card.negativeTone ?? card.tone) : card.tone;
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  const { now } = useDeclarations();
+  const { filterValues } = useListContext();
+  const { pathname, search } = useLocation();
   const text = value === undefined ? null : card.as === 'money' ? formatMoney(value) : formatNumber(value);
+  const leads = cardFilter(resource, card, filterValues, now().today);
+  if (!leads || text === null) {
+    return (
+      <Panel variant="outlined" sx={panelSx}>
+        <Content card={card} value={value} text={text} />
+      </Panel>
+    );
+  }
+  const params = new URLSearchParams(search);
+  params.set('filter', JSON.stringify(leads.filter));
+  params.delete('page');
+  const label = translate(leads.active ? 'laporan.clearRows' : 'laporan.showRows', { label: card.label, value: text });
   return (
-    <Paper variant="outlined" sx={{ p: 2, minWidth: 0 }}>
+    <Panel variant="outlined" sx={[panelSx, leads.active ? { borderColor: 'primary.main', boxShadow: 1 } : {}]}>
+      <CardActionArea
+        component={Link}
+        to={`${pathname}?${params}`}
+        aria-label={label}
+        onClick={() => document.getElementById(rowsId)?.scrollIntoView({ block: 'nearest' })}
+        sx={{ height: '100%' }}
+      >
+        <Content card={card} value={value} text={text} />
+      </CardActionArea>
+    </Panel>
+  );
+}
+
+function Content({ card, value, text }: { card: Card; value: number | undefined; text: string | null }) {
+  const tone = (value ?? 0) < 0 ? (card.negativeTone ?? card.tone) : card.tone;
+  return (
+    <Box sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, minHeight: 34 }}>
         <Typography variant="body2" color="text.secondary" sx={{ fontWeight: 600 }}>
           {card.label}
@@ -61,6 +105,8 @@ function Figure({ card, value }: { card: Card; value: number | undefined }) {
       >
         {text ?? <Skeleton width={90} />}
       </Typography>
-    </Paper>
+    </Box>
   );
 }
+
+const panelSx = { minWidth: 0 };

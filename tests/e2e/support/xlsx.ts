@@ -26,3 +26,39 @@ function unzip(archive: Buffer): Map<string, string> {
   }
   return files;
 }
+
+/** The rows of the first sheet of an .xlsx: texts, numbers (a date is its day number), null for an empty cell. */
+export function cellsIn(xlsx: Buffer): (string | number | null)[][] {
+  const files = unzip(xlsx);
+  const strings = [...(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map((match) =>
+    [...(match[1] ?? '').matchAll(/<t(?: [^>]*)?>([^<]*)<\/t>/g)].map((part) => decoded(part[1] ?? '')).join(''),
+  );
+  const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
+  return [...sheet.matchAll(/<row [^>]*?(?:\/>|>(.*?)<\/row>)/gs)].map((match) => cellsOfRow(match[1] ?? '', strings));
+}
+
+/** How many rows at the top stay in sight, and the number formats that the file names. */
+export function looksOf(xlsx: Buffer): { frozen: number; formats: string[] } {
+  const files = unzip(xlsx);
+  const frozen = /<pane [^>]*ySplit="(\d+)"/.exec(files.get('xl/worksheets/sheet1.xml') ?? '')?.[1];
+  const formats = [...(files.get('xl/styles.xml') ?? '').matchAll(/formatCode="([^"]*)"/g)];
+  return { frozen: Number(frozen ?? 0), formats: formats.map((match) => decoded(match[1] ?? '')) };
+}
+
+function cellsOfRow(xml: string, strings: readonly string[]): (string | number | null)[] {
+  const cells: (string | number | null)[] = [];
+  for (const [, attributes = '', content = ''] of xml.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+    const column = /r="([A-Z]+)\d+"/.exec(attributes)?.[1] ?? '';
+    const at = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+    while (cells.length < at) cells.push(null);
+    const value = /<v>([^<]*)<\/v>/.exec(content)?.[1];
+    const inline = /<t(?: [^>]*)?>([^<]*)<\/t>/.exec(content)?.[1];
+    if (/t="s"/.test(attributes)) cells.push(strings[Number(value)] ?? null);
+    else if (inline !== undefined) cells.push(decoded(inline));
+    else cells.push(value === undefined ? null : Number(value));
+  }
+  return cells;
+}
+
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' };
+const decoded = (xml: string) => xml.replaceAll(/&(?:lt|gt|quot|apos|amp);/g, (entity) => entities[entity] ?? entity);

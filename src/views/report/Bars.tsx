@@ -1,0 +1,54 @@
+import { useMediaQuery, useTheme } from '@mui/material';
+import { BarChart } from '@mui/x-charts/BarChart';
+import type { Chart } from '../../schema/index.ts';
+import { useDeclaration } from '../declarations.ts';
+import { fills } from '../tones.ts';
+import { isDate, type LabelledGroup } from './useGroups.ts';
+
+interface Props {
+  chart: Chart;
+  groups: readonly LabelledGroup[];
+  write: (figure: number) => string;
+}
+
+/** The bars themselves: standing for days, lying for names, which need the room. */
+export function Bars({ chart, groups, write }: Props) {
+  const resource = useDeclaration();
+  const { palette } = useTheme();
+  const narrow = useMediaQuery('(max-width: 600px)');
+  const standing = isDate(resource, chart.by);
+  const names = {
+    scaleType: 'band' as const,
+    data: groups.map((group) => group.label),
+    tickLabelStyle: { fontSize: 12 },
+  };
+  const beside = { ...names, width: narrow ? 110 : 170, valueFormatter: short(narrow ? 15 : 24) };
+  const amounts = { valueFormatter: compact.format, tickLabelStyle: { fontSize: 12 }, tickNumber: narrow ? 3 : 5 };
+  return (
+    <BarChart
+      height={standing ? 280 : 80 + groups.length * 30 * Math.max(1, chart.series.length * 0.8)}
+      layout={standing ? 'vertical' : 'horizontal'}
+      xAxis={[standing ? names : { ...amounts, position: 'bottom' }]}
+      yAxis={[standing ? { ...amounts, width: 64 } : beside]}
+      series={chart.series.map((series, index) => ({
+        label: series.label,
+        data: groups.map((group) => group.figures[index] ?? 0),
+        color: fills[palette.mode][series.tone],
+        valueFormatter: (figure) => write(figure ?? 0),
+      }))}
+      grid={standing ? { horizontal: true } : { vertical: true }}
+      hideLegend={chart.series.length === 1}
+      borderRadius={4}
+      margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+      disableKeyboardNavigation
+      skipAnimation
+    />
+  );
+}
+
+/** A name that is longer than its axis is wide ends in an ellipsis; the tooltip and the table have all of it. */
+const short = (most: number) => (name: string, context: { location: string }) =>
+  context.location === 'tick' && name.length > most ? `${name.slice(0, most - 1)}…` : name;
+
+/** `12 jt` for 12,000,000. */
+const compact = new Intl.NumberFormat('id-ID', { notation: 'compact', maximumFractionDigits: 1 });

@@ -1,0 +1,102 @@
+import TableChart from '@mui/icons-material/TableChartOutlined';
+import { Box, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type Chart, fieldAt, formatMoney, formatNumber } from '../../schema/index.ts';
+import { useDeclaration } from '../declarations.ts';
+import { LoadFailed } from '../states.tsx';
+import { type LabelledGroup, useGroups } from './useGroups.ts';
+
+const Bars = lazy(async () => ({ default: (await import('./Bars.tsx')).Bars }));
+
+/** One chart, or the same figures as a table for those who cannot see it or would rather read. */
+export function ChartPanel({ chart }: { chart: Chart }) {
+  const translate = useTranslate();
+  const [asTable, setAsTable] = useState(false);
+  const { data, error, refetch } = useGroups(chart);
+  const action = translate(asTable ? 'laporan.charts.asChart' : 'laporan.charts.asTable');
+  return (
+    <Box component="figure" aria-label={chart.label} sx={{ m: 0 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography component="h2" variant="subtitle1">
+          {chart.label}
+        </Typography>
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<TableChart />}
+          aria-label={translate('laporan.charts.of', { action, label: chart.label })}
+          onClick={() => setAsTable(!asTable)}
+          sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
+        >
+          {action}
+        </Button>
+      </Box>
+      {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton variant="rounded" height={260} />}
+      {data?.length === 0 && (
+        <Typography color="text.secondary" sx={{ py: 6, textAlign: 'center' }}>
+          {translate('laporan.charts.empty')}
+        </Typography>
+      )}
+      {data &&
+        data.length > 0 &&
+        (asTable ? <Figures chart={chart} groups={data} /> : <Drawn chart={chart} groups={data} />)}
+    </Box>
+  );
+}
+
+/** How a chart's figures are written. */
+const write = (chart: Chart) => (chart.as === 'money' ? formatMoney : formatNumber);
+
+function Drawn({ chart, groups }: { chart: Chart; groups: readonly LabelledGroup[] }) {
+  const translate = useTranslate();
+  const largest = groups.reduce((most, each) => ((each.figures[0] ?? 0) > (most.figures[0] ?? 0) ? each : most));
+  const description = translate('laporan.charts.described', {
+    label: chart.label,
+    groups: formatNumber(groups.length),
+    value: largest.label,
+    figure: write(chart)(largest.figures[0] ?? 0),
+  });
+  return (
+    <Box role="img" aria-label={description}>
+      <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
+        <Bars chart={chart} groups={groups} write={write(chart)} />
+      </Suspense>
+    </Box>
+  );
+}
+
+function Figures({ chart, groups }: { chart: Chart; groups: readonly LabelledGroup[] }) {
+  const resource = useDeclaration();
+  return (
+    <Box sx={{ maxHeight: 320, overflow: 'auto' }} tabIndex={0} role="group" aria-label={chart.label}>
+      <Table size="small" aria-label={chart.label} stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell>{fieldAt(resource.fields, chart.by)?.label}</TableCell>
+            {chart.series.map((series) => (
+              <TableCell key={series.label} align="right">
+                {series.label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {groups.map((group) => (
+            <TableRow key={group.value}>
+              <TableCell component="th" scope="row">
+                {group.label}
+              </TableCell>
+              {chart.series.map((series, index) => (
+                <TableCell key={series.label} align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  {write(chart)(group.figures[index] ?? 0)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}

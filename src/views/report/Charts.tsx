@@ -1,0 +1,44 @@
+import BarChart from '@mui/icons-material/BarChart';
+import { Box, Button, Paper, Skeleton } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { useStore, useTranslate } from 'react-admin';
+import type { Chart } from '../../schema/index.ts';
+
+const ChartPanel = lazy(async () => ({ default: (await import('./ChartPanel.tsx')).ChartPanel }));
+
+/** The charts of a report, between its cards and its rows; who would rather have the rows hides them, for good. */
+export function Charts({ charts }: { charts: readonly Chart[] }) {
+  const translate = useTranslate();
+  const [shown, setShown] = useStore('laporan.charts', true);
+  return (
+    <Box component="section" aria-label={translate('laporan.charts.label')} sx={{ mb: 2.5 }}>
+      {shown && (
+        <Box sx={gridSx}>
+          {charts.map((chart) => (
+            <Paper key={chart.label} variant="outlined" sx={{ p: 2, minWidth: 0 }}>
+              <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
+                <ChartPanel chart={chart} />
+              </Suspense>
+            </Paper>
+          ))}
+        </Box>
+      )}
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<BarChart />}
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+        sx={{ mt: shown ? 1 : 0 }}
+      >
+        {translate(shown ? 'laporan.charts.hide' : 'laporan.charts.show')}
+      </Button>
+    </Box>
+  );
+}
+
+const gridSx = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+};

@@ -1,0 +1,99 @@
+import { Box } from '@mui/material';
+import { type Sheet, written, writtenFigure } from './sheet.ts';
+
+/** A sheet as it is printed: dark on white in both themes, headings again on every page. */
+export function Paper({ sheet }: { sheet: Sheet }) {
+  const { columns, rows, figures } = sheet;
+  const summed = columns.some((column) => column.total !== null);
+  return (
+    <Box data-cetak="kertas" component="article" sx={paperSx}>
+      <Box component="p" sx={{ m: 0, fontSize: 20, fontWeight: 700 }}>
+        {sheet.clinic}
+      </Box>
+      <Box component="h2" sx={{ m: 0, fontSize: 16 }}>
+        {sheet.title}
+      </Box>
+      {sheet.notes.map((note) => (
+        <Box component="p" key={note} sx={{ m: 0, fontSize: 12, color: '#4d5f6b' }}>
+          {note}
+        </Box>
+      ))}
+      <Box component="dl" sx={figuresSx} aria-label={sheet.words.summary}>
+        {figures.map((figure) => (
+          <div key={figure.label}>
+            <dt>{figure.label}</dt>
+            <dd>{writtenFigure(figure)}</dd>
+          </div>
+        ))}
+      </Box>
+      <Box sx={{ overflowX: 'auto' }}>
+        <table aria-label={sheet.title}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.label} scope="col" data-angka={isFigure(column.kind)}>
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.length === 0 && (
+              <tr>
+                <td colSpan={columns.length}>{sheet.empty}</td>
+              </tr>
+            )}
+            {rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a printed sheet never changes
+              <tr key={at}>
+                {columns.map((column, index) => (
+                  <td key={column.label} data-angka={isFigure(column.kind)}>
+                    {written(column, row[index] ?? null)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {summed && (
+            <tfoot>
+              <tr>
+                {columns.map((column, index) => (
+                  <td key={column.label} data-angka={isFigure(column.kind)}>
+                    {column.total === null ? index === 0 && sheet.words.total : written(column, column.total)}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </Box>
+    </Box>
+  );
+}
+
+const isFigure = (kind: string) => kind === 'money' || kind === 'number' || undefined;
+
+const paperSx = {
+  bgcolor: '#fff',
+  color: '#122029',
+  p: { xs: 2, md: 4 },
+  borderRadius: 1,
+  boxShadow: 2,
+  '@media print': { p: 0, boxShadow: 'none' },
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 11, fontVariantNumeric: 'tabular-nums' },
+  '& th, & td': { textAlign: 'left', verticalAlign: 'top', p: '4px 6px', borderBottom: '1px solid #cfd8dc' },
+  '& th': { bgcolor: '#e4eaec', borderBottomColor: '#90a4ae', whiteSpace: 'nowrap' },
+  '& [data-angka]': { textAlign: 'right', whiteSpace: 'nowrap' },
+  '& thead': { display: 'table-header-group' },
+  '& tfoot': { display: 'table-row-group', fontWeight: 700 },
+  '& tr': { breakInside: 'avoid' },
+};
+
+const figuresSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 28px',
+  my: 2,
+  '& dt': { fontSize: 11, color: '#4d5f6b' },
+  '& dd': { m: 0, fontWeight: 700, whiteSpace: 'nowrap' },
+};

@@ -1,0 +1,99 @@
+import Back from '@mui/icons-material/ArrowBack';
+import Print from '@mui/icons-material/PrintOutlined';
+import { Box, Button, GlobalStyles, LinearProgress, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ListBase, useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { PageHeader } from '../PageHeader.tsx';
+import { pathTo } from '../paths.ts';
+import { LoadFailed } from '../states.tsx';
+import { collect } from './collect.ts';
+import { Paper } from './Paper.tsx';
+import type { Progress } from './useExport.ts';
+
+/** The print view of a report: every row that its search and filters leave, on paper, whatever the theme. */
+export function PrintScreen() {
+  const resource = useDeclaration();
+  return (
+    <ListBase resource={resource.name} perPage={10} sort={resource.list.sort} storeKey={false}>
+      <PrintPage />
+    </ListBase>
+  );
+}
+
+function PrintPage() {
+  const resource = useDeclaration();
+  const { resources, now } = useDeclarations();
+  const translate = useTranslate();
+  const { search } = useLocation();
+  const { filterValues, sort } = useListContext();
+  const dataProvider = useDataProvider();
+  const [progress, setProgress] = useState<Progress>({ done: 0, total: 0 });
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.name, 'print', filterValues, sort],
+    queryFn: ({ signal }) =>
+      collect({
+        dataProvider,
+        resource,
+        resources,
+        filter: filterValues,
+        sort,
+        now: now(),
+        say: translate,
+        signal,
+        onProgress: (done, total) => setProgress({ done, total }),
+      }),
+  });
+  return (
+    <>
+      <GlobalStyles styles={paperOnly} />
+      <Box data-cetak="sembunyi">
+        <PageHeader
+          title={translate('laporan.printView.title', { label: resource.label })}
+          back={
+            <Button
+              component={Link}
+              to={`${pathTo.list(resource)}${search}`}
+              startIcon={<Back />}
+              size="small"
+              sx={{ mb: 1 }}
+            >
+              {translate('laporan.printView.back')}
+            </Button>
+          }
+          actions={
+            <Button variant="contained" startIcon={<Print />} disabled={!data} onClick={() => window.print()}>
+              {translate('laporan.printView.print')}
+            </Button>
+          }
+        />
+      </Box>
+      {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Box role="status" sx={{ py: 6 }}>
+          <Typography sx={{ mb: 1 }}>{translate('laporan.printView.loading')}</Typography>
+          <LinearProgress
+            aria-label={translate('laporan.progress')}
+            variant={progress.total > 0 ? 'determinate' : 'indeterminate'}
+            value={progress.total > 0 ? Math.round((progress.done / progress.total) * 100) : 0}
+          />
+        </Box>
+      )}
+      {data && <Paper sheet={data} />}
+    </>
+  );
+}
+
+/** Of the whole page the printer gets the sheet alone. */
+const paperOnly = {
+  '@media print': {
+    '@page': { size: 'A4 landscape', margin: '12mm' },
+    'html, body': { background: '#fff !important' },
+    'body *': { visibility: 'hidden' },
+    '[data-cetak="kertas"], [data-cetak="kertas"] *': { visibility: 'visible' },
+    '[data-cetak="sembunyi"]': { display: 'none' },
+    '[data-cetak="kertas"]': { position: 'absolute', inset: '0 0 auto 0' },
+  },
+};

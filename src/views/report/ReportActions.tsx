@@ -1,0 +1,34 @@
+import Pdf from '@mui/icons-material/PictureAsPdfOutlined';
+import Print from '@mui/icons-material/PrintOutlined';
+import Excel from '@mui/icons-material/TableViewOutlined';
+import { Button } from '@mui/material';
+import { useListContext, useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { useDeclaration } from '../declarations.ts';
+import { pathTo } from '../paths.ts';
+import { ExportProgress } from './ExportProgress.tsx';
+import { useExport } from './useExport.ts';
+
+/** What can be taken away from a report (spec §2.20–2.22): Excel, PDF, paper; each of all that is filtered. */
+export function ReportActions() {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  const { total } = useListContext();
+  const { search } = useLocation();
+  const { run, progress, cancel } = useExport();
+  const shared = { variant: 'outlined', color: 'inherit', disabled: total === undefined || progress !== null } as const;
+  return (
+    <>
+      <Button {...shared} startIcon={<Excel />} onClick={() => void run('xlsx')}>
+        {translate('laporan.excel')}
+      </Button>
+      <Button {...shared} startIcon={<Pdf />} onClick={() => void run('pdf')}>
+        {translate('laporan.pdf')}
+      </Button>
+      <Button {...shared} startIcon={<Print />} component={Link} to={`${pathTo.print(resource)}${search}`}>
+        {translate('laporan.print')}
+      </Button>
+      {progress && <ExportProgress progress={progress} onCancel={cancel} />}
+    </>
+  );
+}

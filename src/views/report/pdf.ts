@@ -1,0 +1,95 @@
+import { jsPDF } from 'jspdf';
+import { autoTable } from 'jspdf-autotable';
+import { type Sheet, type SheetColumn, written, writtenFigure } from './sheet.ts';
+
+/** The sheet as PDF on lying A4: title, notes, headings on every page, totals, the cards' figures, page numbers. */
+export function pdfFile(sheet: Sheet): Blob {
+  const doc = new jsPDF({ orientation: 'landscape', unit: 'pt', format: 'a4', compress: true });
+  doc.setProperties({ title: latin(sheet.title), author: latin(sheet.clinic) });
+  doc.setFont('helvetica', 'bold').setFontSize(15).text(latin(sheet.clinic), margin, 40);
+  doc.setFontSize(12).text(latin(sheet.title), margin, 58);
+  doc.setFont('helvetica', 'normal').setFontSize(9).setTextColor(77, 95, 107);
+  const notes = sheet.notes.flatMap((note): string[] => doc.splitTextToSize(latin(note), width));
+  notes.forEach((line, index) => void doc.text(line, margin, 74 + index * 12));
+  table(doc, sheet, 74 + notes.length * 12);
+  figures(doc, sheet);
+  numberPages(doc, sheet);
+  return doc.output('blob');
+}
+
+const margin = 36;
+const width = 842 - 2 * margin;
+
+function table(doc: jsPDF, { columns, rows, empty, words }: Sheet, startY: number) {
+  const summed = columns.some((column) => column.total !== null);
+  autoTable(doc, {
+    startY,
+    margin,
+    head: [columns.map((column) => latin(column.label))],
+    body:
+      rows.length > 0
+        ? rows.map((row) => row.map((value, index) => latin(written(columns[index] as SheetColumn, value))))
+        : [[{ content: latin(empty), colSpan: columns.length, styles: { halign: 'center' } }]],
+    ...(summed ? { foot: [columns.map((column, index) => totalOf(column, index, words.total))] } : {}),
+    showFoot: 'lastPage',
+    styles: { fontSize: 7.5, cellPadding: 3, overflow: 'linebreak' },
+    headStyles: { fillColor: [15, 118, 110] },
+    footStyles: { fillColor: [228, 234, 236], textColor: [18, 32, 41] },
+    columnStyles: Object.fromEntries(
+      columns.map(({ kind }, index) => [index, { halign: kind === 'money' || kind === 'number' ? 'right' : 'left' }]),
+    ),
+  });
+}
+
+const totalOf = (column: SheetColumn, index: number, word: string) => {
+  if (column.total !== null)
+    return { content: latin(written(column, column.total)), styles: { halign: 'right' as const } };
+  return index === 0 ? word : '';
+};
+
+function figures(doc: jsPDF, { figures, words }: Sheet) {
+  if (figures.length === 0) return;
+  const after = (doc as unknown as { lastAutoTable: { finalY: number } }).lastAutoTable.finalY;
+  autoTable(doc, {
+    startY: after + 16,
+    margin,
+    tableWidth: 280,
+    pageBreak: 'avoid',
+    head: [[{ content: latin(words.summary), colSpan: 2 }]],
+    body: figures.map((figure) => [
+      latin(figure.label),
+      { content: latin(writtenFigure(figure)), styles: { halign: 'right', fontStyle: 'bold' } },
+    ]),
+    styles: { fontSize: 8.5, cellPadding: 3 },
+    headStyles: { fillColor: [15, 118, 110] },
+  });
+}
+
+function numberPages(doc: jsPDF, { words }: Sheet) {
+  const pages = doc.getNumberOfPages();
+  doc.setFont('helvetica', 'normal').setFontSize(8).setTextColor(77, 95, 107);
+  for (let page = 1; page <= pages; page++) {
+    doc.setPage(page);
+    const line = words.page.replace('{page}', String(page)).replace('{pages}', String(pages));
+    doc.text(line, 842 - margin, 595 - 18, { align: 'right' });
+  }
+}
+
+/** The built-in fonts know Western letters only: others lose their accents, and what remains unknown becomes `?`. */
+function latin(text: string): string {
+  const plain = text
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+    .replaceAll('−', '-')
+    .replaceAll('≥', '>=')
+    .replaceAll('≤', '<=')
+    .replaceAll('≠', '<>');
+  if (western.test(plain)) return plain;
+  return [...plain]
+    .map((letter) => {
+      if (western.test(letter)) return letter;
+      const bare = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+      return western.test(bare) ? bare : '?';
+    })
+    .join('');
+}
+const western = /^[\n\r\t\u0020-\u007e\u00a1-\u00ff–—‘’“”•…€]*$/;

@@ -1,0 +1,212 @@
+import { localTime } from '../../domain/tanggal.ts';
+import {
+  asPlain,
+  type Column,
+  type Condition,
+  type Field,
+  fieldAt,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  type Kind,
+  type Lookup,
+  matches,
+  measure,
+  pathsOf,
+  type Resource,
+  type Row,
+  textOf,
+  valueAt,
+  withToday,
+} from '../../schema/index.ts';
+
+/** Text, a number, or an ISO date (`YYYY-MM-DD`, with ` HH:MM` for an instant on the clinic's clock); null for nothing. */
+export type CellValue = string | number | null;
+export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'datetime';
+
+export interface SheetColumn {
+  label: string;
+  kind: ColumnKind;
+  /** Written with + or −. */
+  signed: boolean;
+  /** What follows a number. */
+  unit: string | null;
+  /** The sum of the column's cells, where the declaration wants one. */
+  total: number | null;
+}
+
+/** A figure of a card, as it stands above the list. */
+export interface SheetFigure {
+  label: string;
+  value: number;
+  as: 'number' | 'money';
+}
+
+/** A report as plain data, the same for Excel, PDF and print: it can be handed to a worker. */
+export interface Sheet {
+  clinic: string;
+  title: string;
+  /** Period, filters, and who made it when. */
+  notes: readonly string[];
+  columns: readonly SheetColumn[];
+  rows: readonly (readonly CellValue[])[];
+  figures: readonly SheetFigure[];
+  /** What is said where there are no rows. */
+  empty: string;
+  words: { total: string; summary: string; page: string };
+}
+
+interface Parts extends Pick<Sheet, 'clinic' | 'notes' | 'words'> {
+  resource: Resource;
+  rows: readonly Row[];
+  lookup: Lookup;
+  today: string;
+}
+
+/** Every row with every column of the list, what stands beneath included, and the figures of the cards over them. */
+export function sheetOf({ resource, rows, lookup, today, ...rest }: Parts): Sheet {
+  const columns = resource.list.columns.flatMap((column) => columnsOf(resource, column));
+  const cells = rows.map((row) => columns.map((column) => column.cell(row, lookup)));
+  return {
+    ...rest,
+    title: resource.list.heading,
+    columns: columns.map(({ cell: _, summed, ...column }, index) => ({
+      ...column,
+      total: summed ? cells.reduce((sum, row) => sum + Number(row[index] ?? 0), 0) : null,
+    })),
+    rows: cells,
+    figures: (resource.list.cards ?? []).map(({ label, measure: what, as }) => ({
+      label,
+      value: measure(withToday(what, today), rows),
+      as,
+    })),
+    empty: resource.list.empty,
+  };
+}
+
+/** A cell in words, as on screen. */
+export function written(column: SheetColumn, value: CellValue): string {
+  if (value === null || value === '') return '';
+  const sign = column.signed && Number(value) >= 0 ? '+' : '';
+  return sign + words[column.kind](value, column);
+}
+
+export const writtenFigure = ({ value, as }: SheetFigure): string =>
+  as === 'money' ? formatMoney(value) : formatNumber(value);
+
+const words: Record<ColumnKind, (value: string | number, column: SheetColumn) => string> = {
+  text: String,
+  number: (value, { unit }) => (unit ? `${formatNumber(Number(value))} ${unit}` : formatNumber(Number(value))),
+  money: (value) => formatMoney(Number(value)),
+  date: (value) => formatDate(String(value)),
+  datetime: (value) => `${formatDate(String(value))} ${String(value).slice(11)}`,
+};
+
+interface Source extends Omit<SheetColumn, 'total'> {
+  summed: boolean;
+  cell: (row: Row, lookup: Lookup) => CellValue;
+}
+
+function columnsOf(resource: Resource, column: Column): Source[] {
+  return pathsOf(column).map((path) => {
+    const main = path === column.field;
+    const declared = fieldAt(resource.fields, path);
+    const field = declared?.kind === 'computed' ? asPlain(declared) : declared;
+    const minusIf = main ? column.minusIf : undefined;
+    const label = (main ? column.label : undefined) ?? field?.label ?? 'ID';
+    const kind = field ? kinds[field.kind] : 'text';
+    const padded = field?.kind === 'number' && field.pad !== undefined;
+    return {
+      label,
+      kind: padded ? 'text' : kind,
+      signed: minusIf !== undefined,
+      unit: field?.kind === 'number' ? (field.unit ?? null) : null,
+      summed: main && column.total === true,
+      cell: (row, lookup) =>
+        field ? cellOf(field, padded ? 'text' : kind, row, path, lookup, minusIf) : resource.formatId(row.id),
+    };
+  });
+}
+
+function cellOf(
+  field: Field,
+  kind: ColumnKind,
+  row: Row,
+  path: string,
+  lookup: Lookup,
+  minusIf: Condition | undefined,
+): CellValue {
+  const value = valueAt(row, path);
+  if (value === null || value === undefined || value === '') return null;
+  if (kind === 'number' || kind === 'money') return minusIf && matches(minusIf, row) ? -Number(value) : Number(value);
+  if (kind === 'date') return String(value).slice(0, 10);
+  if (kind === 'datetime') {
+    const { date, time } = localTime(new Date(String(value)), 'Asia/Jakarta');
+    return `${date} ${time}`;
+  }
+  return textOf(field, value, lookup);
+}
+
+/** What each kind of field is in a file; whatever is no figure and no date is text. */
+const kinds: Record<Kind, ColumnKind> = {
+  text: 'text',
+  longText: 'text',
+  email: 'text',
+  phone: 'text',
+  url: 'text',
+  time: 'text',
+  boolean: 'text',
+  enum: 'text',
+  reference: 'text',
+  object: 'text',
+  list: 'text',
+  computed: 'text',
+  number: 'number',
+  money: 'money',
+  date: 'date',
+  datetime: 'datetime',
+};
+
+type Say = (key: string, args?: Record<string, string>) => string;
+
+/** The lines below the title: period, filters, and who made it when. */
+export function notesOf(
+  resource: Resource,
+  filter: Readonly<Record<string, unknown>>,
+  lookup: Lookup,
+  made: { today: string; time: string; user: string },
+  say: Say,
+): string[] {
+  const period = resource.list.report?.period;
+  const { [`${period}_gte`]: from, [`${period}_lte`]: to, ...others } = filter;
+  const filters = Object.entries(others).map(([key, value]) => named(resource, key, value, lookup, say));
+  const range = rangeOf(text(from), text(to), say);
+  const label = (period && fieldAt(resource.fields, period)?.label.toLowerCase()) ?? '';
+  return [
+    ...(period ? [say('laporan.period', { label, range })] : []),
+    say('laporan.filter', { filters: filters.join('; ') || say('laporan.noFilter') }),
+    say('laporan.made', { at: `${formatDate(made.today)} ${made.time}`, user: made.user }),
+  ];
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? formatDate(value) : null);
+
+function rangeOf(from: string | null, to: string | null, say: Say): string {
+  if (from && to) return from === to ? from : say('laporan.between', { from, to });
+  if (from) return say('laporan.since', { from });
+  return to ? say('laporan.until', { to }) : say('laporan.always');
+}
+
+const signs: Record<string, string> = { gte: '≥', lte: '≤', gt: '>', lt: '<', neq: '≠' };
+
+function named(resource: Resource, key: string, value: unknown, lookup: Lookup, say: Say): string {
+  if (key === 'q') return say('laporan.search', { q: String(value) });
+  const cut = key.lastIndexOf('_');
+  const sign = fieldAt(resource.fields, key) ? undefined : signs[key.slice(cut + 1)];
+  const path = sign ? key.slice(0, cut) : key;
+  const field = fieldAt(resource.fields, path);
+  const values = (Array.isArray(value) ? value : [value]).map((each) =>
+    field ? textOf(field, each, lookup) : String(each),
+  );
+  return `${field?.label ?? path}${sign ? ` ${sign} ` : ': '}${values.join(', ') || '-'}`;
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListContext } from 'react-admin';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { asPlain, type Chart, fieldAt, type Group, type Resource, type Row, textOf } from '../../schema/index.ts';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
+
+/** More days than this are shown as months. */
+const mostDays = 92;
+
+/** A group with the words for its value. */
+export interface LabelledGroup extends Group {
+  label: string;
+}
+
+/** What a chart shows of the rows that the list's search and filters leave. */
+export function useGroups(chart: Chart) {
+  const resource = useDeclaration();
+  const { resources } = useDeclarations();
+  const { filterValues } = useListContext();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: [resource.name, 'groups', chart.label, filterValues],
+    queryFn: async () => labelled(dataProvider, resource, resources, chart, await read()),
+    placeholderData: (previous) => previous,
+  });
+
+  async function read(): Promise<Group[]> {
+    const asked = { filter: filterValues, by: chart.by, measures: chart.series.map((each) => each.measure) };
+    const limit = chart.top ?? 10;
+    if (!isDate(resource, chart.by)) {
+      const { data } = await dataProvider.group(resource.name, { ...asked, order: 'figure', limit });
+      return data.filter((each) => each.figures.some((figure) => figure !== 0));
+    }
+    const days = await dataProvider.group(resource.name, { ...asked, order: 'value', limit: mostDays + 1 });
+    if (days.data.length <= mostDays) return days.data;
+    return (await dataProvider.group(resource.name, { ...asked, step: 'month', order: 'value', limit: 120 })).data;
+  }
+}
+
+export const isDate = (resource: Resource, path: string): boolean => plainAt(resource, path)?.kind === 'date';
+
+function plainAt(resource: Resource, path: string) {
+  const field = fieldAt(resource.fields, path);
+  return field?.kind === 'computed' ? asPlain(field) : field;
+}
+
+async function labelled(
+  dataProvider: ConsoleDataProvider,
+  resource: Resource,
+  resources: readonly Resource[],
+  chart: Chart,
+  groups: readonly Group[],
+): Promise<LabelledGroup[]> {
+  const field = plainAt(resource, chart.by);
+  if (!field) return groups.map((group) => ({ ...group, label: String(group.value) }));
+  if (field.kind === 'date') return groups.map((group) => ({ ...group, label: dayOrMonth(String(group.value)) }));
+  const entity = field.kind === 'reference' ? resources.find((each) => each.name === field.to) : undefined;
+  const ids = groups.map((group) => Number(group.value));
+  const records = entity ? (await dataProvider.getMany<Row>(entity.name, { ids })).data : [];
+  const titles = new Map(records.map((record) => [record.id, entity?.titleOf(record) ?? null]));
+  return groups.map((group) => ({ ...group, label: textOf(field, group.value, (_, id) => titles.get(id) ?? null) }));
+}
+
+/** `27 Agu` for a day, `Agu 2024` for a month. */
+function dayOrMonth(value: string): string {
+  const month = value.length === 7;
+  return (month ? months : days).format(new Date(`${value}${month ? '-01' : ''}T00:00:00Z`));
+}
+const days = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+const months = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', month: 'short', year: 'numeric' });

@@ -1,0 +1,294 @@
+import { readFile } from 'node:fs/promises';
+import { textsIn } from './support/pdf.ts';
+import { rowsOf } from './support/routes.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { cellsIn, looksOf } from './support/xlsx.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const summary = (page: Page) => page.getByRole('region', { name: 'Ringkasan' });
+
+async function download(page: Page, name: 'Export Excel' | 'Export PDF') {
+  const coming = page.waitForEvent('download');
+  await button(page, name).click();
+  const file = await coming;
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+}
+
+/** The number in a text such as `Rp 1.250.000` or `-Rp 5.000`. */
+const amount = (text: string) => Number(text.replaceAll(/[^\d-]/g, ''));
+
+const total = async (page: Page): Promise<number> => {
+  const none = page.getByText('Tidak ada hasil ditemukan');
+  const pager = page.getByText(/Total [\d.]+ data/);
+  await expect(none.or(pager)).toBeVisible();
+  return (await none.isVisible())
+    ? 0
+    : amount(/Total ([\d.]+) data/.exec((await pager.textContent()) ?? '')?.[1] ?? '');
+};
+
+/** The cards by label, as numbers. */
+async function cards(page: Page): Promise<Map<string, number>> {
+  await expect(summary(page).locator('.MuiCard-root').first()).toBeVisible();
+  await expect(summary(page).locator('.MuiSkeleton-root')).toHaveCount(0);
+  const texts = await summary(page)
+    .locator('.MuiCard-root')
+    .evaluateAll((found) => found.map((card) => [...card.querySelectorAll('p')].map((part) => part.textContent ?? '')));
+  return new Map(texts.map(([label = '', value = '']) => [label, amount(value)]));
+}
+
+/** Rows, cards, chart, Excel and PDF tell the same; returns how many rows there are. */
+async function expectAgreement(page: Page, report: Report, noted: string): Promise<number> {
+  const [count, shown] = [await total(page), await cards(page)];
+  expect(shown.get(report.counts)).toBe(count);
+
+  const sheet = cellsIn((await download(page, 'Export Excel')).content);
+  const head = sheet.findIndex((row) => row[0] === report.heading);
+  const end = sheet.findIndex((row, index) => index > head && row[0] === 'Total');
+  expect(end - head - 1, 'rows in the file').toBe(count);
+  expect(sheet.slice(0, head).flat().join('\n')).toContain(noted);
+  for (const [label, value] of shown) {
+    expect(sheet.findLast((row) => row[0] === label)?.[1], label).toBe(value);
+  }
+
+  const texts = textsIn((await download(page, 'Export PDF')).content);
+  expect(texts.join(' ')).toContain(noted);
+  for (const [label, value] of shown) {
+    const at = texts.lastIndexOf(label);
+    expect(amount(texts[at + 1] ?? ''), `${label} in the PDF`).toBe(value);
+  }
+
+  if (count > 0) {
+    const chart = page.getByRole('figure', { name: report.chart });
+    await chart.getByRole('button', { name: `Lihat sebagai tabel: ${report.chart}` }).click();
+    const table = chart.getByRole('table', { name: report.chart });
+    const figures = (await table.locator('tbody td:nth-child(2)').allTextContents()).map(amount);
+    const charted = report.charted === 'groups' ? figures.length : figures.reduce((sum, each) => sum + each, 0);
+    expect(charted, 'the chart').toBe(shown.get(report.card));
+    await chart.getByRole('button', { name: `Lihat sebagai grafik: ${report.chart}` }).click();
+  }
+  return count;
+}
+
+interface Report {
+  path: string;
+  /** The card that counts the rows. */
+  counts: string;
+  /** The first column. */
+  heading: string;
+  chart: string;
+  /** The card that the chart's first figures add up to, or whose number is the number of groups. */
+  card: string;
+  charted: 'sum' | 'groups';
+  all: number;
+  filters: readonly { set: (page: Page) => Promise<unknown>; noted: string }[];
+}
+
+const choose = (name: string, option: string) => async (page: Page) => {
+  await page.getByRole('combobox', { name, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+const date = (name: string, value: string) => (page: Page) => page.getByLabel(name, { exact: true }).fill(value);
+const search = (placeholder: string, text: string) => (page: Page) => page.getByPlaceholder(placeholder).fill(text);
+
+const reports: readonly Report[] = [
+  {
+    path: '/laporan/produk',
+    counts: 'Total Produk',
+    heading: 'Kode',
+    chart: 'Nilai stok per kategori',
+    card: 'Nilai Stok',
+    charted: 'sum',
+    all: 64,
+    filters: [
+      { set: choose('Status', 'Stok Rendah'), noted: 'Status: Stok Rendah' },
+      { set: choose('Kategori', 'Vitamin'), noted: 'Kategori: Vitamin' },
+      { set: date('Expired dari', '2025-06-01'), noted: 'sejak 1 Jun 2025' },
+      { set: date('Expired sampai', '2025-12-31'), noted: 'sampai 31 Des 2025' },
+      { set: search('Cari produk...', 'krim'), noted: 'Pencarian "krim"' },
+    ],
+  },
+  {
+    path: '/laporan/treatment',
+    counts: 'Total Treatment',
+    heading: 'Kode',
+    chart: 'Pasien per dokter',
+    card: 'Dokter Aktif',
+    charted: 'groups',
+    all: 74,
+    filters: [
+      { set: date('Tanggal dari', '2024-08-01'), noted: 'sejak 1 Agu 2024' },
+      { set: date('Tanggal sampai', '2024-07-15'), noted: 'sampai 15 Jul 2024' },
+      { set: choose('Status', 'Proses'), noted: 'Status: Proses' },
+      { set: choose('Dokter', 'Andi Wijaya'), noted: 'Dokter: Andi Wijaya' },
+      { set: search('Cari treatment...', 'facial'), noted: 'Pencarian "facial"' },
+    ],
+  },
+  {
+    path: '/laporan/keuangan',
+    counts: 'Total Transaksi',
+    heading: 'Tanggal',
+    chart: 'Pemasukan dan pengeluaran per hari',
+    card: 'Total Pemasukan',
+    charted: 'sum',
+    all: 129,
+    filters: [
+      { set: date('Tanggal dari', '2024-08-20'), noted: 'sejak 20 Agu 2024' },
+      { set: date('Tanggal sampai', '2024-07-10'), noted: 'sampai 10 Jul 2024' },
+      { set: choose('Jenis', 'Pengeluaran'), noted: 'Jenis: Pengeluaran' },
+      { set: search('Cari laporan...', 'listrik'), noted: 'Pencarian "listrik"' },
+    ],
+  },
+];
+
+for (const report of reports) {
+  test(`spec §2.20–2.22: every filter of ${report.path} changes rows, cards, chart and exports alike`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.goto(report.path);
+    expect(await expectAgreement(page, report, 'tanpa filter')).toBe(report.all);
+    for (const { set, noted } of report.filters) {
+      await page.goto(report.path);
+      await expect(page.getByText(`Total ${report.all} data`)).toBeVisible();
+      await set(page);
+      await expect(page).toHaveURL(/filter=/);
+      await expect(page.getByText(`Total ${report.all} data`)).toBeHidden();
+      const count = await expectAgreement(page, report, noted);
+      expect(count, noted).toBeGreaterThan(0);
+      expect(count, noted).toBeLessThan(report.all);
+    }
+  });
+}
+
+test('spec §2.20, §2.21: filters offer what the spec lists', async ({ page }) => {
+  const options = async (name: string) => {
+    await page.getByRole('combobox', { name, exact: true }).click();
+    const found = await page.getByRole('option').allTextContents();
+    await page.keyboard.press('Escape');
+    return found;
+  };
+  await page.goto('/laporan/produk');
+  expect(await options('Status')).toEqual(['Semua Status', 'Normal', 'Stok Rendah', 'Stok Habis']);
+  const categories = ['Semua Kategori', 'Obat Keras', 'Antibiotik', 'Vitamin', 'Antiseptik', 'Alat Kesehatan'];
+  expect(await options('Kategori')).toEqual(categories);
+  await page.goto('/laporan/treatment');
+  expect(await options('Status')).toEqual(['Semua Status', 'Selesai', 'Proses', 'Menunggu', 'Batal']);
+  expect(await options('Dokter')).toHaveLength(5);
+  await page.goto('/laporan/keuangan');
+  expect(await options('Jenis')).toEqual(['Semua Jenis', 'Pemasukan', 'Pengeluaran']);
+});
+
+test('issue 4: filters combine, stay in the address, and the file says which', async ({ page }) => {
+  await page.goto('/laporan/keuangan');
+  await date('Tanggal dari', '2024-08-01')(page);
+  await date('Tanggal sampai', '2024-08-10')(page);
+  await choose('Jenis', 'Pengeluaran')(page);
+  await expect(rowsOf(page).filter({ hasText: 'Pemasukan' })).toHaveCount(0);
+  const count = await total(page);
+  await page.reload();
+  expect(await total(page)).toBe(count);
+  const { name, content } = await download(page, 'Export Excel');
+  expect(name).toBe('2024-08-27-laporan-keuangan.xlsx');
+  const cells = cellsIn(content);
+  expect(cells[0]?.[0]).toBe('Klinik Cantika Medika · Laporan Keuangan');
+  expect(cells[1]?.[0]).toBe('Periode (tanggal): 1 Agu 2024 – 10 Agu 2024');
+  expect(cells[2]?.[0]).toBe('Filter: Jenis: Pengeluaran');
+  const { frozen, formats } = looksOf(content);
+  expect(frozen).toBe(5);
+  expect(formats).toEqual(expect.arrayContaining(['dd/mm/yyyy', expect.stringContaining('Rp')]));
+  // A date is a day number, an expense a negative number.
+  expect(cells[5]?.[0]).toBeGreaterThan(45_000);
+  expect(cells[5]?.[6]).toBeLessThan(0);
+});
+
+test('issue 4: a range that ends before it starts says so at its end; the empty export is a valid file', async ({
+  page,
+}) => {
+  await page.goto('/laporan/treatment');
+  await date('Tanggal dari', '2024-08-20')(page);
+  await date('Tanggal sampai', '2024-08-10')(page);
+  await expect(page.getByLabel('Tanggal sampai')).toHaveAccessibleDescription('Tanggal akhir mendahului tanggal awal');
+  await expect(page.getByText('Tidak ada hasil ditemukan')).toBeVisible();
+  const cells = cellsIn((await download(page, 'Export Excel')).content);
+  expect(cells.some((row) => row[0] === 'Kode' && row.includes('Dokter'))).toBe(true);
+  await expect(page.getByText('Tidak ada baris yang cocok; berkas hanya berisi judul kolom')).toBeVisible();
+  expect(textsIn((await download(page, 'Export PDF')).content)).toContain('Tidak ada data treatment');
+});
+
+test('issue 4: a card leads to the rows it sums, and back', async ({ page }) => {
+  await page.goto('/laporan/produk');
+  const low = (await cards(page)).get('Stok Rendah');
+  await page.getByRole('link', { name: /^Stok Rendah: \d+\. Tampilkan barisnya$/ }).click();
+  await expect(page.getByText(`Total ${low} data`)).toBeVisible();
+  await expect(rowsOf(page).filter({ hasNotText: 'Stok Rendah' })).toHaveCount(0);
+  await page.getByRole('link', { name: /^Stok Rendah: \d+\. Hapus filter ini$/ }).click();
+  await expect(page.getByText('Total 64 data')).toBeVisible();
+});
+
+test('spec §2.20, §2.22: expiry is red within 2160 hours, the net profit orange when negative', async ({ page }) => {
+  await page.goto(`/laporan/produk?filter=${encodeURIComponent('{"expired_date_lte":"2024-11-25"}')}`);
+  const row = rowsOf(page).first();
+  await expect(row.getByText(/2024/)).toHaveCSS('color', 'rgb(153, 27, 27)');
+  await expect(row.getByRole('img', { name: /kedaluwarsa$/ })).toBeVisible();
+  const profit = summary(page).locator('.MuiCard-root', { hasText: 'Net Profit' }).locator('p').last();
+  await page.goto('/laporan/keuangan');
+  await expect(profit).toHaveCSS('color', 'rgb(30, 64, 175)');
+  await page.goto(`/laporan/keuangan?filter=${encodeURIComponent('{"jenis_transaksi":"pengeluaran"}')}`);
+  await expect(profit).toHaveCSS('color', 'rgb(154, 52, 18)');
+});
+
+test('issue 4: the print view holds every row, and the printer gets nothing else', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await page.goto('/laporan/produk');
+  await choose('Kategori', 'Vitamin')(page);
+  await expect(page.getByText('Total 64 data')).toBeHidden();
+  const count = await total(page);
+  await page.getByRole('link', { name: 'Cetak' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cetak Laporan Produk');
+  const table = page.getByRole('table', { name: 'Laporan Produk' });
+  await expect(table.locator('tbody tr')).toHaveCount(count);
+  await expect(page.getByText('Filter: Kategori: Vitamin')).toBeVisible();
+  await button(page, 'Cetak').click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  await expect(table).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'Kembali ke laporan' }).click();
+  expect(await total(page)).toBe(count);
+});
+
+test('issue 4: 10,000 rows are exported with a progress bar, and can be cancelled', async ({ page }) => {
+  test.slow();
+  await page.goto('/laporan/keuangan');
+  await expect(page.getByText('Total 129 data')).toBeVisible();
+  await page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((ok) => {
+        request.onsuccess = () => ok(request.result);
+      });
+    const db = await done(indexedDB.open('konsol-klinik'));
+    const store = db.transaction('tables', 'readwrite').objectStore('tables');
+    const rows = (await done(store.get('laporan/keuangan'))) as Record<string, unknown>[];
+    const many = Array.from({ length: 10_000 }, (_, index) => ({
+      ...rows[index % rows.length],
+      id: index + 1,
+      no_transaksi: `KEU-${index + 1}`,
+    }));
+    await done(store.put(many, 'laporan/keuangan'));
+  });
+  await page.reload();
+  await expect(page.getByText('Total 10.000 data')).toBeVisible();
+  const progress = page.getByRole('progressbar', { name: 'Kemajuan ekspor' });
+  await button(page, 'Export PDF').click();
+  await expect(progress).toBeVisible();
+  await button(page, 'Batalkan ekspor').click();
+  await expect(page.getByText('Ekspor dibatalkan')).toBeVisible();
+  await expect(progress).toBeHidden();
+
+  const cells = cellsIn((await download(page, 'Export Excel')).content);
+  expect(cells.findIndex((row) => row[0] === 'Total') - 5).toBe(10_000);
+});
