@@ -84,13 +84,10 @@ export const pembayaran = {
     cancelHint: 'Transaksi %{invoice} belum dibayar dan akan dibatalkan beserta layanannya.',
     cancelConfirm: 'Ya, Batalkan',
     cancelled: 'Transaksi berhasil dibatalkan',
-    alasan: 'Alasan',
-    alasanMin: 'Alasan minimal 3 karakter',
     kembalikanProduk: 'Kembalikan produk ke stok',
     kembalikanProdukHint: 'Hanya bila produk kembali dalam keadaan utuh.',
     batalkanLayanan: 'Layanan tidak jadi diberikan',
     batalkanLayananHint: 'Laporan treatment dan riwayat pasien ditandai batal.',
-    keep: 'Batal',
   },
   struk: {
     title: 'Struk %{invoice}',

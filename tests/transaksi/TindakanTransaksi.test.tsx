@@ -17,7 +17,7 @@ describe('a transaction in detail (issue 3.4, spec §4)', () => {
     const confirm = within(dialog).getByRole('button', { name: 'Kembalikan Dana' });
     await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'ab');
     await user.click(confirm);
-    expect(within(dialog).getByText('Alasan minimal 3 karakter')).toBeInTheDocument();
+    expect(await within(dialog).findByText('Alasan paling sedikit 3 karakter')).toBeInTheDocument();
     await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'c salah tagih');
     await user.dblClick(confirm);
     expect(await screen.findByText('Dana berhasil dikembalikan')).toBeInTheDocument();

@@ -23,9 +23,10 @@ export function TindakanTransaksi({ record, place }: ActionProps) {
   const sold = Array.isArray(record['batchTerjual']) && record['batchTerjual'].length > 0;
 
   if (place === 'row') return null;
-  const close = (done: boolean) => {
-    if (done) notify(word(asked === 'refund' ? 'refunded' : 'cancelled'), { type: 'success' });
-    setAsked(null);
+  const close = () => setAsked(null);
+  const done = () => {
+    notify(word(asked === 'refund' ? 'refunded' : 'cancelled'), { type: 'success' });
+    close();
   };
   return (
     <>
@@ -46,22 +47,24 @@ export function TindakanTransaksi({ record, place }: ActionProps) {
         {asked === 'refund' && (
           <AlasanDialog
             command="transaksi/kembalikan-dana"
-            input={{ transaksi: record.id }}
+            transaksi={record.id}
             title={word('refund')}
             hint={word('refundHint', about)}
             confirm={word('refund')}
             options={[...(sold ? (['kembalikanProduk'] as const) : []), 'batalkanLayanan']}
+            onDone={done}
             onClose={close}
           />
         )}
         {asked === 'cancel' && (
           <AlasanDialog
             command="transaksi/batalkan"
-            input={{ transaksi: record.id }}
+            transaksi={record.id}
             title={word('cancelTitle')}
             hint={word('cancelHint', about)}
             confirm={word('cancelConfirm')}
             options={[]}
+            onDone={done}
             onClose={close}
           />
         )}
