@@ -139,7 +139,9 @@ test('issue 3: a day at the clinic, from registration through queue, visit, paym
 
   await test.step('the ledger and the treatment report have their rows (§2.21, §2.22)', async () => {
     await visit(page, 'Laporan Keuangan', 'Laporan');
-    const income = await find(page, 'Cari laporan...', 'Pembayaran Facial Hidrasi');
+    await page.getByPlaceholder('Cari laporan...').fill('Pembayaran Facial Hidrasi');
+    const income = rowsOf(page).filter({ hasText: '472.860' });
+    await expect(income).toHaveCount(1);
     await expect(income).toContainText('Pemasukan');
     await expect(income).toContainText(/\+\s?Rp\s472\.860/);
     await visit(page, 'Laporan Treatment', 'Laporan');

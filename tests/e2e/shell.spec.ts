@@ -97,7 +97,7 @@ test.describe('spec §2.2, §4: the sidebar', () => {
     await group(page, 'Stok').click();
     const items = mainMenu(page)
       .getByRole('list')
-      .filter({ has: link(page, 'Supplier') })
+      .filter({ has: page.getByRole('link', { name: 'Supplier' }) })
       .last();
     await expect(items).toHaveCSS('max-height', '192px');
     await page.getByRole('button', { name: 'Ciutkan menu' }).click();

@@ -10,7 +10,7 @@ import { Cell } from '../../src/views/cells.tsx';
 
 it.each<[string, Field, 'gray' | 'amber']>([
   ['of the dashboard schedule in gray', appointments.fields.status, 'gray'],
-  ['of the medical history in gray', pasien.fields.medicalHistory.fields.status, 'gray'],
+  ['of the medical history in gray', pasien.fields.medicalHistory.fields['status'] as Field, 'gray'],
   ['of a payment in gray', transaksi.fields.status, 'gray'],
   ['of incoming stock as one that is Pending', stokMasuk.fields.status, 'amber'],
 ])('spec §4: a status nobody knows is shown raw, %s', (_, field, tone) => {
