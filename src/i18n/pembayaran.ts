@@ -1,5 +1,6 @@
 /** The words of paying (spec §2.16, §4, §8), of receipts, refunds and cancellations. */
 export const pembayaran = {
+  heading: 'Proses Transaksi',
   back: 'Kembali ke Daftar Transaksi',
   panduan: {
     title: 'Panduan Penggunaan',

@@ -79,6 +79,7 @@ export const shell = {
     addSchedule: 'Tambah Jadwal',
     addPatient: 'Daftar Pasien Baru',
     addPlan: 'Buat Treatment Plan',
+    plan: 'Treatment Plan\nTujuan: \nJumlah sesi: \nJarak antarsesi: ',
     popular: 'Treatment Populer',
     footer: '© 2025 Konsol Klinik',
   },

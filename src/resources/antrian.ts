@@ -30,6 +30,7 @@ export const antrian = defineResource({
   list: {
     heading: 'Sistem Antrian Dokter',
     search: 'Cari antrian...',
+    links: ['kunjungan'],
     empty: 'Tidak ada data antrian',
     columns: ['nomor', 'pasien', 'dokter', { field: 'estimatedTime', beneath: ['tanggal'] }, 'status'],
     filters: ['status', 'dokter', 'tanggal'],

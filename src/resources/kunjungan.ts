@@ -41,13 +41,13 @@ export const kunjungan = defineResource({
     transaksi: f.reference('Transaksi', 'transaksi', { readOnly: true }),
   },
   list: {
-    heading: 'Proses Transaksi',
+    heading: 'Daftar Kunjungan',
     search: 'Cari pasien...',
     empty: 'Tidak ada pasien dalam proses',
     action: 'Aksi',
-    columns: ['antrian', 'pasien', 'dokter', 'kategori', 'status', 'waktuMasuk'],
+    columns: ['antrian', 'pasien', 'dokter', 'kategori', 'status', { field: 'waktuMasuk', beneath: ['tanggal'] }],
     filters: ['status', 'kategori'],
-    sort: { field: 'antrian', order: 'ASC' },
+    sort: { field: 'id', order: 'DESC' },
   },
   form: [
     {

@@ -60,7 +60,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, readonly Action[]>
     dokter: read,
     pasien: write,
     appointments: write,
-    antrian: read,
+    antrian: ['list', 'show', 'edit'],
     treatments: read,
     produk: read,
     kunjungan: write,

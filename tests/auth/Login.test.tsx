@@ -25,7 +25,7 @@ async function signIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(password(), 'klinik123{Enter}');
 }
 
-describe('spec §2.3, the login page', () => {
+describe('spec §2.3, §4, the login page', () => {
   test('signs in and goes to the dashboard', async () => {
     const { user, server } = await openLogin();
     await user.type(email(), ' admin@klinik.test ');

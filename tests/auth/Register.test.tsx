@@ -26,7 +26,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, over: Partial<ty
 
 const submit = () => screen.getByRole('button', { name: 'Register' });
 
-describe('spec §2.4, the registration', () => {
+describe('spec §2.4, §4, the registration', () => {
   test('registers, signs in with the same words and goes to the dashboard', async () => {
     const { user, server } = await openRegister({
       '/me': { body: { data: { ...admin, name: 'Budi', role: null } } },

@@ -30,7 +30,7 @@ async function started() {
 const signedOut = (reason = 'signed-out') => ({ status: 'unauthenticated', reason });
 const signedIn = { status: 'authenticated', user: admin };
 
-describe('spec §4, start', () => {
+describe('spec §4, §9, start', () => {
   test('loading until about 100 ms have passed, then unauthenticated without a token', async () => {
     const { calls } = setUp();
     void session.ready();

@@ -141,10 +141,20 @@ describe('Sistem Antrian Dokter (spec §2.19, §4)', () => {
     expect((await lines()).at(-1)).toBe('21 Menunggu');
   });
 
-  it('who may only look at the queue is offered no calls', async () => {
-    await opened(as('dokter'));
+  it('a doctor calls and gives no numbers; who may only look at the queue is offered no calls', async () => {
+    const { services } = await opened(as('dokter'));
+    expect(await button('Panggil Selanjutnya')).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Ambil Nomor' })).toBeNull();
+    const one = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 1 } };
+    const { data: roles } = await services.dataProvider.getList('roles', { ...one, filter: { username: 'dokter' } });
+    const filter = { role: roles[0].id, halaman: 'antrian' };
+    const { data: rights } = await services.dataProvider.getList('permission', { ...one, filter });
+    const [right] = rights;
+    const data = { ...right, edit: false };
+    await services.dataProvider.update('permission', { id: right.id, data, previousData: right });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Panggil Selanjutnya' })).toBeNull());
     await screen.findByRole('link', { name: 'Buka Kunjungan' });
-    for (const name of ['Panggil Selanjutnya', 'Selesaikan', 'Hentikan', 'Ambil Nomor']) {
+    for (const name of ['Selesaikan', 'Hentikan', 'Ambil Nomor']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
   });

@@ -75,7 +75,7 @@ describe('doctor detail (spec §2.11)', () => {
     expect(data).toMatchObject({ name: 'Andi Wijaya Kusuma', address: { city: 'Bogor' }, rating: 4.8, version: 2 });
   });
 
-  it("'Batal' discards what was typed", async () => {
+  it("§4: 'Batal' discards what was typed", async () => {
     const { user } = renderConsole('/dokter/1');
     await user.type(await edit(user), ' Kusuma');
     await user.click(screen.getByRole('button', { name: 'Batal' }));

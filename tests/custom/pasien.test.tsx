@@ -14,7 +14,7 @@ const region = async (name: string) => {
 const term = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 
 describe('patient detail (spec §2.9)', () => {
-  it('shows a spinner first, then who the patient is', async () => {
+  it('§9: shows a spinner first, then who the patient is', async () => {
     renderConsole('/pasien/2');
     expect(await screen.findByText('Memuat data pasien...')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { level: 1, name: 'Bagus Setiawan' })).toBeInTheDocument();

@@ -67,7 +67,6 @@ test('issue 4: every figure leads to the rows it counts', async ({ page }) => {
 for (const [action, path, heading] of [
   ['Tambah Jadwal', '/appointments/create', 'Create Appoitment'],
   ['Daftar Pasien Baru', '/pasien/create', 'Tambah Pasien'],
-  ['Buat Treatment Plan', '/treatments/medis/create', 'Create Treatments'],
 ] as const) {
   test(`design §6: the quick action "${action}" leads to its form`, async ({ page }) => {
     await page.getByRole('link', { name: action }).click();
@@ -76,6 +75,12 @@ for (const [action, path, heading] of [
     await expect(page.getByRole('button', { name: 'Simpan' })).toBeVisible();
   });
 }
+
+test('design §6: "Buat Treatment Plan" plans a treatment of a patient', async ({ page }) => {
+  await page.getByRole('link', { name: 'Buat Treatment Plan' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Appoitment');
+  await expect(page.getByLabel('Catatan')).toHaveValue(/^Treatment Plan\nTujuan: \nJumlah sesi: /);
+});
 
 test.describe('design §6: a cashier', () => {
   test.use({ account: 'kasir' });

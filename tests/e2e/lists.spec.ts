@@ -58,7 +58,7 @@ test.describe('spec §2.6: a list', () => {
     await expectPage(page, { at: 1, of: 4, rows: 10 });
   });
 
-  test('shows 5, 10, 20, 30 or 50 rows a page', async ({ page }) => {
+  test('§9: shows 10 rows a page, or 5, 20, 30 or 50', async ({ page }) => {
     await expect(perPage(page)).toHaveText('10');
     await perPage(page).click();
     await expect(page.getByRole('option')).toHaveText(['5', '10', '20', '30', '50']);

@@ -22,7 +22,7 @@ const link = (page: Page, name: string) => mainMenu(page).getByRole('link', { na
 const group = (page: Page, name: string) => mainMenu(page).getByRole('button', { name, exact: true });
 const current = (page: Page) => mainMenu(page).locator('[aria-current="page"]');
 
-test.describe('spec §2.2: the sidebar', () => {
+test.describe('spec §2.2, §4: the sidebar', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/dashboard');
     await expect(link(page, 'Pasien')).toBeVisible();
@@ -90,6 +90,20 @@ test.describe('spec §2.2: the sidebar', () => {
     for (const name of groups) await expect(group(page, name)).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('§9: is 72 units wide and 20 when minimised, a group at most 48 units high', async ({ page }) => {
+    const main = page.getByRole('main');
+    const left = async () => (await main.locator('xpath=..').boundingBox())?.x;
+    await expect.poll(left).toBe(288);
+    await group(page, 'Stok').click();
+    const items = mainMenu(page)
+      .getByRole('list')
+      .filter({ has: page.getByRole('link', { name: 'Supplier' }) })
+      .last();
+    await expect(items).toHaveCSS('max-height', '192px');
+    await page.getByRole('button', { name: 'Ciutkan menu' }).click();
+    await expect.poll(left).toBe(80);
+  });
+
   test('minimising closes the groups that were open', async ({ page }) => {
     await group(page, 'Stok').click();
     await page.getByRole('button', { name: 'Ciutkan menu' }).click();
@@ -98,7 +112,7 @@ test.describe('spec §2.2: the sidebar', () => {
   });
 });
 
-test.describe('spec §2.2, §9: below 1024 px the sidebar is a drawer', () => {
+test.describe('spec §2.2, §4, §9: below 1024 px the sidebar is a drawer', () => {
   test.use({ viewport: { width: 1023, height: 760 } });
 
   const openMenu = (page: Page) => page.getByRole('button', { name: 'Buka menu' });

@@ -85,6 +85,14 @@ describe('patients in process (spec §2.16, §4)', () => {
     expect(screen.queryByRole('region', { name: 'Form Pembayaran' })).toBeNull();
   });
 
+  it('§4: with no patient chosen there is nothing to submit', async () => {
+    renderConsole(`${path}?langkah=bayar`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Proses Transaksi' })).toBeInTheDocument();
+    await table();
+    expect(screen.queryByRole('region', { name: 'Form Pembayaran' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Proses Pembayaran' })).toBeNull();
+  });
+
   it('says that a visit is not there', async () => {
     allowConsole(/Tidak Ditemukan/);
     renderConsole(`${path}?kunjungan=999`);
@@ -150,7 +158,7 @@ describe('the payment form (spec §5, §9)', () => {
   });
 });
 
-describe('paying (spec §2.16, §4)', () => {
+describe('paying (spec §2.16, §4, §9)', () => {
   it("says 'Memproses...' with the button disabled, then 'Transaksi Berhasil!', then goes to the list; twice clicked, paid once", async () => {
     const { user, rows, router, services } = await openForm();
     const { dataProvider } = services;

@@ -6,6 +6,7 @@ import { useRequireAccess, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
+import { Links } from '../../views/list/Links.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { LoadFailed } from '../../views/states.tsx';
 import { useAllowed } from '../../views/useAllowed.ts';
@@ -39,6 +40,7 @@ export function AntrianScreen() {
         subtitle={formatDate(today, 'full')}
         actions={
           <>
+            <Links />
             <Button component={Link} to="/antrian/layar" target="_blank" variant="outlined" startIcon={<Tv />}>
               {translate('antrian.display')}
             </Button>

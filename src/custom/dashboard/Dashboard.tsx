@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatDate, formatNumber } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
-import { listWith } from '../../views/paths.ts';
+import { createWith, listWith, pathTo } from '../../views/paths.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { MonthRevenue } from './MonthRevenue.tsx';
 import { PopularTreatments } from './PopularTreatments.tsx';
@@ -119,11 +119,11 @@ function QuickActions() {
         {translate('shell.home.actions')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1 }}>
-        {allowed.map(({ label, resource }, index) => (
+        {allowed.map(({ label, resource, note }, index) => (
           <Button
             key={label}
             component={Link}
-            to={`/${resource}/create`}
+            to={note ? createWith({ name: resource }, { body: translate(note) }) : pathTo.create({ name: resource })}
             variant={index === 0 ? 'contained' : 'outlined'}
             fullWidth
           >
@@ -135,10 +135,11 @@ function QuickActions() {
   );
 }
 
-const quick = [
+/** A treatment plan is an appointment whose note asks for the aim, the sessions and the time between them. */
+const quick: readonly { label: string; resource: string; note?: string }[] = [
   { label: 'addSchedule', resource: 'appointments' },
   { label: 'addPatient', resource: 'pasien' },
-  { label: 'addPlan', resource: 'treatments/medis' },
+  { label: 'addPlan', resource: 'appointments', note: 'shell.home.plan' },
 ];
 
 /** What the figures need could not be fetched. */

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type HttpError, useGetOne, useRequireAccess, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Row } from '../../schema/index.ts';
-import { useDeclaration } from '../../views/declarations.ts';
 import { useBusyAction } from '../../views/feedback/useBusyAction.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { LoadFailed } from '../../views/states.tsx';
@@ -24,7 +23,6 @@ export function TransaksiCreate() {
 }
 
 function Proses() {
-  const resource = useDeclaration('kunjungan');
   const translate = useTranslate();
   const pilihan = usePilihan();
   const [paid, setPaid] = useState<Row | null>(null);
@@ -62,7 +60,7 @@ function Proses() {
             {translate('pembayaran.back')}
           </Button>
         }
-        title={resource.list.heading}
+        title={translate('pembayaran.heading')}
       />
       <Panduan step={stepOf(pilihan, paid !== null)} />
       {small && panel}
