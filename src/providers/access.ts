@@ -1,16 +1,31 @@
 import type { DataProvider } from 'react-admin';
-import { type Action, mayByDefault } from '../resources/rights.ts';
+import { type Action, may } from '../resources/rights.ts';
 import type { Resource, Row } from '../schema/index.ts';
 
 interface Options {
   resources: readonly Resource[];
   dataProvider: DataProvider & { subscribe: (listener: (sources: readonly string[]) => void) => () => void };
   /** Who is signed in, or null. */
-  user: () => { email: string; role: string | null } | null;
+  user: () => User | null;
+  /** Where the rights are read; a server that enforces them tells them itself. */
+  readRights?: (who: User) => Promise<Rights>;
 }
 
+interface User {
+  email: string;
+  role: string | null;
+}
+
+/** What decides on what somebody may do: their role and its `permission` records. */
+export interface Rights {
+  role: string | null;
+  roleName: string | null;
+  rows: readonly Readonly<Record<string, unknown>>[];
+}
+const nobody: Rights = { role: null, roleName: null, rows: [] };
+
 /** What the signed-in user's role may do; read once, and anew when users, roles or permissions change. */
-export function createAccess({ resources, dataProvider, user }: Options) {
+export function createAccess({ resources, dataProvider, user, readRights }: Options) {
   let known: { email: string; rights: Promise<Rights> } | null = null;
 
   dataProvider.subscribe((sources) => {
@@ -21,7 +36,7 @@ export function createAccess({ resources, dataProvider, user }: Options) {
     const who = user();
     if (!who) return Promise.resolve(nobody);
     if (known?.email === who.email) return known.rights;
-    const rights = read(who);
+    const rights = (readRights ?? fromRecords)(who);
     known = { email: who.email, rights };
     rights.catch(() => {
       known = null;
@@ -30,7 +45,7 @@ export function createAccess({ resources, dataProvider, user }: Options) {
   }
 
   /** The role an admin gave this user in the user list goes before the one the account was made with. */
-  async function read(who: { email: string; role: string | null }): Promise<Rights> {
+  async function fromRecords(who: User): Promise<Rights> {
     const [listed] = await all('user', { email: who.email });
     const roles = await all('roles', {});
     const role = listed
@@ -53,9 +68,8 @@ export function createAccess({ resources, dataProvider, user }: Options) {
       const rights = await rightsNow();
       const declared = resources.find((each) => each.name === resource);
       const guard = declared?.guard ?? resource;
-      if (rights.role === 'admin') return true;
       const row = rights.rows.find((each) => each['halaman'] === guard);
-      return row ? row[action] === true : mayByDefault(rights.role, guard, action as Action);
+      return may(rights.role, guard, action as Action, row);
     },
     /** Forgets what was read: another user, or rights changed in this tab. */
     forget: () => {
@@ -63,10 +77,3 @@ export function createAccess({ resources, dataProvider, user }: Options) {
     },
   };
 }
-
-interface Rights {
-  role: string | null;
-  roleName: string | null;
-  rows: Row[];
-}
-const nobody: Rights = { role: null, roleName: null, rows: [] };

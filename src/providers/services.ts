@@ -2,11 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { type AuthProvider, HttpError } from 'react-admin';
 import { localTime } from '../domain/tanggal.ts';
 import type { Now, Resource } from '../schema/index.ts';
-import { createAccess } from './access.ts';
+import { createAccess, type Rights } from './access.ts';
 import { createAuthProvider } from './authProvider.ts';
 import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 import { createDemoProvider } from './demo/demoProvider.ts';
 import { indexedDbStorage, type Storage } from './demo/storage.ts';
+import { createRestProvider } from './rest/restProvider.ts';
 import type { Session } from './session.ts';
 
 /** What the server says of itself (`GET /api/config`). */
@@ -45,14 +46,28 @@ export function createServices({ config, session, resources, storage = indexedDb
     return { today: config.businessDate ?? date, time, instant: at.toISOString(), user: user()?.name ?? '' };
   };
   const notices = createNotices();
-  const dataProvider = createDemoProvider({
+  const dataProvider =
+    config.rung === 'demo'
+      ? createDemoProvider({
+          resources,
+          storage,
+          now,
+          sample: async () => ({ ...(await import('../sample/index.ts')).sampleData(now().today) }),
+          onNotice: notices.tell,
+        })
+      : createRestProvider({
+          api: session.api,
+          sources: [...new Set(resources.map((each) => each.source))],
+          onSignIn: (listener) => session.subscribe(() => void (user() && listener())),
+        });
+  const access = createAccess({
     resources,
-    storage,
-    now,
-    sample: async () => ({ ...(await import('../sample/index.ts')).sampleData(now().today) }),
-    onNotice: notices.tell,
+    dataProvider,
+    user,
+    ...(config.rung !== 'demo' && {
+      readRights: async () => ((await session.api.get('/rights')) as { data: Rights }).data,
+    }),
   });
-  const access = createAccess({ resources, dataProvider, user });
   const authProvider = createAuthProvider(session, { canAccess: access.canAccess });
   const queryClient = createQueryClient();
   queryClient.setQueryData(['config'], config);

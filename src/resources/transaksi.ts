@@ -49,6 +49,8 @@ export const transaksi = defineResource({
     catatan: f.longText('Catatan', { maxLength: 500 }),
     alasan: f.text('Alasan', { readOnly: true, maxLength: 300 }),
   },
+  // A visit has one payment that stands.
+  unique: [{ fields: ['kunjungan'], where: { field: 'status', in: ['Paid', 'Pending'] } }],
   list: {
     heading: 'Daftar Transaksi',
     search: 'Cari transaksi...',

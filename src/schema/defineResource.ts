@@ -1,3 +1,4 @@
+import type { Condition } from './conditions.ts';
 import type { Fields, Id, Tone, ValuesOf } from './fields.ts';
 import type { IconName } from './icons.ts';
 import type { Measure } from './measures.ts';
@@ -52,6 +53,12 @@ export interface Actions {
   delete?: false;
 }
 
+/** Values that no two records may share together, of those that meet the condition; a refusal stands at the last field. */
+export interface Unique {
+  fields: readonly string[];
+  where?: Condition;
+}
+
 export interface ResourceSpec<F extends Fields> {
   /** One name drives file, route, URL and i18n key. */
   name: string;
@@ -62,6 +69,8 @@ export interface ResourceSpec<F extends Fields> {
   fields: F;
   list: ListSpec;
   form?: readonly Section[];
+  /** Beside the fields that are `unique` by themselves. */
+  unique?: readonly Unique[];
   actions?: Actions;
   /** How the id is shown; `String` by default. */
   formatId?: (id: Id) => string;
@@ -91,6 +100,7 @@ export interface Resource<F extends Fields = Fields> {
     sort: { field: string; order: 'ASC' | 'DESC' };
   };
   form: readonly Section[];
+  unique: readonly Unique[];
   actions: { create: boolean; show: boolean; edit: boolean; delete: boolean };
   delete: { confirm: string; mode: 'erase' | 'archive' };
   notFound: { title: string; text: string; back: string };
@@ -125,6 +135,7 @@ export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): R
     fields: spec.fields,
     list: withDefaults(spec.list),
     form: spec.form ?? [{ label: '', fields: Object.keys(spec.fields) }],
+    unique: spec.unique ?? [],
     actions: actionsOf(spec.list, spec.actions),
     delete: { confirm: spec.delete?.confirm ?? confirmDelete, mode: spec.delete?.mode ?? 'erase' },
     notFound: spec.notFound ?? notFoundOf(spec.label),
@@ -215,6 +226,7 @@ function checked<F extends Fields>(resource: Resource<F>): Resource<F> {
     ...(resource.list.filters ?? []),
     ...resource.form.flatMap((section) => section.fields),
     ...Object.keys(resource.where),
+    ...resource.unique.flatMap((unique) => unique.fields),
     resource.list.sort.field,
   ];
   const unknown = named.find((path) => path !== 'id' && !fieldAt(resource.fields, path));

@@ -1,4 +1,4 @@
-export { isEmpty, matches } from './conditions.ts';
+export { type Condition, isEmpty, matches } from './conditions.ts';
 export { defaultsOf, type Now } from './defaults.ts';
 export * from './defineResource.ts';
 export * from './fields.ts';
