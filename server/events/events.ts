@@ -11,6 +11,8 @@ export interface Change {
 export interface Events {
   /** `ended` is called when this server stops. Returns how to stop listening. */
   subscribe: (listener: (change: Change) => void, ended: () => void) => () => void;
+  /** How many listen. */
+  listening: () => number;
   /** Ends all streams, so that nobody waits for them. */
   end: () => void;
   close: () => Promise<void>;
@@ -56,6 +58,7 @@ export async function databaseEvents(database: Database): Promise<Events> {
       listeners.set(listener, ended);
       return () => void listeners.delete(listener);
     },
+    listening: () => listeners.size,
     end: () => {
       for (const ended of listeners.values()) ended();
     },

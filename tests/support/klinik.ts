@@ -85,6 +85,8 @@ export async function startKlinik({ env = {}, declared = resources, servers = 1 
     urls: running.map((each) => each.url),
     log,
     database,
+    /** Streams of events that are open now, on all servers. */
+    listening: () => running.reduce((sum, each) => sum + each.events.listening(), 0),
     tokenOf,
     /** Empties everything and fills in these records, beside the sample's users and roles. */
     reset: (data: Readonly<Record<string, readonly Row[]>> = { ...sample }) => refill(database, data),
