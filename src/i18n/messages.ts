@@ -3,6 +3,7 @@ import { resources } from '../resources/index.ts';
 import type { Fields, Resource } from '../schema/index.ts';
 import { auth, feedback } from './auth.ts';
 import { command } from './command.ts';
+import { connection } from './connection.ts';
 import { framework } from './framework.ts';
 import { shell } from './shell.ts';
 import { data, validation } from './validation.ts';
@@ -19,6 +20,7 @@ export const messages = {
   validation,
   data,
   command,
+  connection,
 };
 
 function labelsOf(resource: Resource) {

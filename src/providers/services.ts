@@ -25,6 +25,8 @@ export interface Services {
   now: () => Now;
   /** Hears what the providers have to tell people, also what was said before; returns how to stop. */
   onNotice: (listener: (message: string) => void) => () => void;
+  /** Hears when the server goes away and when it is back; returns how to stop. */
+  onConnection: (listener: (there: boolean) => void) => () => void;
 }
 
 interface Options {
@@ -58,7 +60,8 @@ export function createServices({ config, session, resources, storage = indexedDb
       : createRestProvider({
           api: session.api,
           sources: [...new Set(resources.map((each) => each.source))],
-          onSignIn: (listener) => session.subscribe(() => void (user() && listener())),
+          signedIn: () => user() !== null,
+          onSession: session.subscribe,
         });
   const access = createAccess({
     resources,
@@ -80,6 +83,7 @@ export function createServices({ config, session, resources, storage = indexedDb
     queryClient,
     now,
     onNotice: notices.hear,
+    onConnection: (listener) => dataProvider.onConnection?.(listener) ?? (() => undefined),
     authProvider: {
       ...authProvider,
       getIdentity: async () => ({

@@ -5,6 +5,8 @@ interface Options {
   clientId: string;
   /** Every entity: what counts as changed after the line was down. */
   sources: readonly string[];
+  /** There is no news for nobody. */
+  signedIn: () => boolean;
 }
 
 type Listener = (sources: readonly string[]) => void;
@@ -18,7 +20,7 @@ const silence = 45_000;
  * The server's news of changes, as long as somebody listens: read off `GET /api/events`, which carries the session's
  * credential as every call does. A broken line is opened again, and then everything counts as changed.
  */
-export function createEvents({ api, clientId, sources }: Options) {
+export function createEvents({ api, clientId, sources, signedIn }: Options) {
   const listeners = new Set<Listener>();
   const watchers = new Set<(there: boolean) => void>();
   let line: AbortController | null = null;
@@ -34,7 +36,7 @@ export function createEvents({ api, clientId, sources }: Options) {
     for (const watcher of watchers) watcher(now);
   }
 
-  async function follow(own: AbortController) {
+  async function keepOpen(own: AbortController) {
     let missed = false;
     for (let failures = 0; !own.signal.aborted; failures++) {
       try {
@@ -44,7 +46,7 @@ export function createEvents({ api, clientId, sources }: Options) {
           missed = true;
           failures = 0;
         });
-        // Signed out: nothing is to be heard. The next listener, or the next sign-in, tries again.
+        // The session is over: nothing is to be heard until somebody signs in.
         if (!opened) {
           if (line === own) line = null;
           return;
@@ -88,26 +90,32 @@ export function createEvents({ api, clientId, sources }: Options) {
     }
   }
 
-  function begin() {
+  function end() {
+    line?.abort();
+    line = null;
+    report(true);
+  }
+
+  /** Opens the line when there is somebody to hear it, and closes it when there is not. */
+  function follow() {
+    if (listeners.size === 0 || !signedIn()) return end();
     if (line) return;
     line = new AbortController();
-    void follow(line);
+    void keepOpen(line);
   }
 
   return {
     tell,
     subscribe(listener: Listener) {
       listeners.add(listener);
-      begin();
+      follow();
       return () => {
         listeners.delete(listener);
-        if (listeners.size > 0) return;
-        line?.abort();
-        line = null;
+        follow();
       };
     },
-    /** Opens the line after a sign-in. */
-    resume: () => void (listeners.size > 0 && begin()),
+    /** To be called when somebody signed in or out. */
+    follow,
     onConnection(watcher: (there: boolean) => void) {
       watchers.add(watcher);
       if (!there) watcher(there);

@@ -11,8 +11,10 @@ interface Options {
   api: Api;
   /** Every entity. */
   sources: readonly string[];
-  /** Calls back whenever somebody has signed in. */
-  onSignIn?: (listener: () => void) => void;
+  /** Whether anybody is signed in: there is no news for nobody. */
+  signedIn?: () => boolean;
+  /** Calls back when that may have changed. */
+  onSession?: (listener: () => void) => void;
 }
 
 /** How many ids one call may name. */
@@ -22,10 +24,10 @@ const idsACall = 100;
  * The data provider of the upper rungs: ra-data-simple-rest over a client that carries token, version and request id,
  * with what the console asks beyond react-admin's verbs. Hears of every change that anybody makes.
  */
-export function createRestProvider({ api, sources, onSignIn }: Options): ConsoleDataProvider {
+export function createRestProvider({ api, sources, signedIn = () => true, onSession }: Options): ConsoleDataProvider {
   const clientId = newId();
-  const events = createEvents({ api, clientId, sources });
-  onSignIn?.(events.resume);
+  const events = createEvents({ api, clientId, sources, signedIn });
+  onSession?.(events.follow);
 
   /** Each write tells who listens here which entities it touched; the server tells everybody else. */
   const request = async (path: string, options: RequestOptions = {}) => {
