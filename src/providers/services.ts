@@ -27,6 +27,8 @@ export interface Services {
   onNotice: (listener: (message: string) => void) => () => void;
   /** Hears when the server goes away and when it is back; returns how to stop. */
   onConnection: (listener: (there: boolean) => void) => () => void;
+  /** Demo only: throws all changes away. */
+  reset?: () => Promise<void>;
 }
 
 interface Options {
@@ -83,6 +85,7 @@ export function createServices({ config, session, resources, storage = indexedDb
     queryClient,
     now,
     onNotice: notices.hear,
+    ...(dataProvider.reset && { reset: dataProvider.reset }),
     onConnection: (listener) => dataProvider.onConnection?.(listener) ?? (() => undefined),
     authProvider: {
       ...authProvider,

@@ -14,6 +14,8 @@ export interface Declarations {
   onNotice: (listener: (message: string) => void) => () => void;
   /** Hears when the server goes away and when it is back; returns how to stop. */
   onConnection: (listener: (there: boolean) => void) => () => void;
+  /** Demo only: throws all changes away. */
+  reset?: () => Promise<void>;
 }
 
 export const DeclarationsContext = createContext<Declarations>({
