@@ -4,6 +4,7 @@ import type { Fields, Resource } from '../schema/index.ts';
 import { antrian, kunjungan } from './antrian.ts';
 import { auth, feedback } from './auth.ts';
 import { command } from './command.ts';
+import { connection } from './connection.ts';
 import { framework } from './framework.ts';
 import { klinik } from './klinik.ts';
 import { laporan } from './laporan.ts';
@@ -30,6 +31,7 @@ export const messages = {
   kunjungan,
   pembayaran,
   laporan,
+  connection,
 };
 
 function labelsOf(resource: Resource) {

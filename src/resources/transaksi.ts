@@ -80,6 +80,8 @@ export const transaksi = defineResource({
       { readOnly: true },
     ),
   },
+  // A visit has one payment that stands.
+  unique: [{ fields: ['kunjungan'], where: { field: 'status', in: ['Paid', 'Pending'] } }],
   list: {
     heading: 'Daftar Transaksi',
     search: 'Cari transaksi...',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvider.ts';
 import type { Row } from '../../src/schema/index.ts';
 
@@ -29,11 +29,26 @@ const aSupplier = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
+interface Subject {
+  make: () => Promise<ConsoleDataProvider> | ConsoleDataProvider;
+  /** Knows react-admin's verbs and nothing more, and writes several records one by one. */
+  plain?: boolean;
+}
+
 /**
  * What every data provider of the console must do, whatever stands behind it. `make` gives one on the sample data
  * of 2024-08-27, fresh for each case.
  */
-export function describeContract(name: string, make: () => Promise<ConsoleDataProvider> | ConsoleDataProvider) {
+export function describeContract(name: string, { make: fresh, plain = false }: Subject) {
+  let provider: Promise<ConsoleDataProvider> | null = null;
+  // Several questions of one case go to one provider.
+  const make = () => {
+    provider ??= Promise.resolve(fresh());
+    return provider;
+  };
+  afterEach(() => {
+    provider = null;
+  });
   const list = async (resource: string, over: Record<string, unknown> = {}) =>
     (await make()).getList<Row>(resource, { filter: {}, sort: byId, pagination: page(), ...over });
 
@@ -160,7 +175,7 @@ export function describeContract(name: string, make: () => Promise<ConsoleDataPr
       expect((await refusal(list('rahasia'))).status).toBe(404);
     });
 
-    it('aggregates over all pages, following the filter', async () => {
+    it.skipIf(plain)('aggregates over all pages, following the filter', async () => {
       const provider = await make();
       const measures = [{ count: true as const }, { sum: 'nominal' }, { distinct: 'jenis_transaksi' }];
       const filter = { jenis_transaksi: 'pemasukan' };
@@ -175,7 +190,7 @@ export function describeContract(name: string, make: () => Promise<ConsoleDataPr
       expect(data).toEqual([rows.length, rows.reduce((sum, row) => sum + Number(row['nominal']), 0), 1]);
     });
 
-    it('tallies the most frequent values', async () => {
+    it.skipIf(plain)('tallies the most frequent values', async () => {
       const { data } = await (await make()).tally('laporan/treatment', {
         filter: {},
         field: 'jenis_treatment',
@@ -298,7 +313,7 @@ export function describeContract(name: string, make: () => Promise<ConsoleDataPr
       expect((await refusal(provider.update('supplier', { id: 999, data: one, previousData: one }))).status).toBe(404);
     });
 
-    it('updateMany changes all or none', async () => {
+    it.skipIf(plain)('updateMany changes all or none', async () => {
       const provider = await make();
       await provider.updateMany('supplier', { ids: [1, 2], data: { address: 'Jl. Sama' } });
       await refusal(provider.updateMany('supplier', { ids: [3, 999], data: { address: 'Jl. Lain' } }));
@@ -330,7 +345,7 @@ export function describeContract(name: string, make: () => Promise<ConsoleDataPr
       expect((await provider.getMany('pasien', { ids: [1] })).data).toHaveLength(1);
     });
 
-    it('deleteMany deletes all or none', async () => {
+    it.skipIf(plain)('deleteMany deletes all or none', async () => {
       const provider = await make();
       const made = (await provider.create<Row>('supplier', { data: aSupplier() })).data;
       await refusal(provider.deleteMany('supplier', { ids: [made.id, 1] }));

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { isAlive, type Session, type Sessions } from '../auth/sessions.ts';
+import type { Database } from './database.ts';
+
+/** How often at most it is written down that a session was used, in ms. */
+const noted = 60_000;
+
+/** Sessions as rows, shared by all servers of one database; they outlast a restart. */
+export function databaseSessions(database: Database): Sessions {
+  const table = database.table('_sesi');
+  const columns = sql.raw(
+    'id, user_id as "userId", stamp, remember, started_at as "startedAt", last_seen_at as "lastSeenAt"',
+  );
+  const find = async (id: string, now: number) => {
+    const [session] = await database.query<Session>(sql`select ${columns} from ${table} where id = ${id}`);
+    return session && isAlive(session, now) ? session : undefined;
+  };
+  return {
+    async start(input, now) {
+      const session = { ...input, id: randomUUID(), startedAt: now, lastSeenAt: now };
+      await database.query(
+        sql`insert into ${table} (id, user_id, stamp, remember, started_at, last_seen_at)
+            values (${session.id}, ${session.userId}, ${session.stamp}, ${session.remember}, ${now}, ${now})`,
+      );
+      // Nobody can use what is over; it is swept out when somebody signs in.
+      await database.query(sql`delete from ${table} where started_at < ${now - 31 * 24 * 3_600_000}`);
+      return session;
+    },
+    find,
+    async touch(id, now) {
+      const session = await find(id, now);
+      if (!session || now - session.lastSeenAt < noted) return session;
+      await database.query(sql`update ${table} set last_seen_at = greatest(last_seen_at, ${now}) where id = ${id}`);
+      return { ...session, lastSeenAt: now };
+    },
+    end: async (id) => void (await database.query(sql`delete from ${table} where id = ${id}`)),
+  };
+}
