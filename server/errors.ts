@@ -16,6 +16,7 @@ const problems = {
   not_allowed: [405, 'Tindakan ini tidak tersedia'],
   refused: [409, 'Tindakan tidak dapat dijalankan. Coba lagi.'],
   in_use: [409, 'Tidak dapat dihapus: masih dipakai'],
+  locked: [409, 'Data ini sudah diproses dan tidak dapat diubah lagi'],
   in_flight: [409, 'Permintaan yang sama sedang diproses. Tunggu sebentar.'],
   stale: [412, 'Data ini sudah diubah. Muat ulang?'],
   body_too_large: [413, 'Data yang dikirim terlalu besar'],

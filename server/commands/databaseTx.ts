@@ -32,6 +32,9 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx {
       if (!row) throw new Refusal('missing');
       return row;
     },
+    async lock(name) {
+      await work.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${database.schema} ${name}`}, 0))`);
+    },
     async increment(source, id, field, by) {
       const current = await locked(source, id);
       const value = Number(current[field] ?? 0) + by;

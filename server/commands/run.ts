@@ -45,7 +45,7 @@ export const postCommand = (deps: RestDeps, command: Command) => async (req: Req
 };
 
 /** A command asks for a right on an entity, not for one of its generated actions. */
-function guardOf(database: Database, { permission }: Command): Pick<Resource, 'guard' | 'label'> {
+export function guardOf(database: Database, { permission }: Command): Pick<Resource, 'guard' | 'label'> {
   const resource = database.resources.find((each) => each.name === permission.resource);
   return resource
     ? { guard: resource.guard, label: resource.label }
@@ -60,7 +60,7 @@ function keyOf(req: Request): string {
   return key;
 }
 
-function inputOf(command: Command, body: unknown): unknown {
+export function inputOf(command: Command, body: unknown): unknown {
   const parsed = command.input.safeParse(body);
   if (parsed.success && isStorableThroughout(parsed.data)) return parsed.data;
   const fields =
@@ -113,13 +113,18 @@ async function carryOut(database: Database, work: Work, command: Command, input:
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await work.query(sql`rollback to savepoint perintah`);
-    const message = translate(`command.${error.key}`, error.args);
-    return { status: 409, body: { message, code: error.key, errors: error.field ? { [error.field]: message } : {} } };
+    return { status: 409, body: told(error) };
   }
 }
 
+/** A refusal as the answer tells it. */
+export function told({ key, args, field }: Refusal) {
+  const message = translate(`command.${key}`, args);
+  return { message, code: key, errors: field ? { [field]: message } : {} };
+}
+
 /** Begins anew what lost a race: a deadlock, or a number that somebody else took in the same instant. */
-async function patiently<T>(run: () => Promise<T>): Promise<T> {
+export async function patiently<T>(run: () => Promise<T>): Promise<T> {
   for (let left = tries; ; left--) {
     try {
       return await run();
@@ -132,6 +137,6 @@ async function patiently<T>(run: () => Promise<T>): Promise<T> {
 }
 
 function refusalOf({ body }: Answer): ApiError {
-  const { message, code, errors } = body as { message: string; code: string; errors: Record<string, string> };
+  const { message, code, errors } = body as ReturnType<typeof told>;
   return new ApiError('refused', { message, errors, reason: code });
 }

@@ -3,6 +3,8 @@ import {
   asPlain,
   type Condition,
   fieldAt,
+  type Group,
+  type Grouping,
   type Measure,
   pathsOf,
   type Query,
@@ -111,6 +113,31 @@ export function tally(
         group by 1 order by 2 desc, ${column} collate ${collationOf(database.schema)}, 1 limit ${top}`,
   );
 }
+
+/** Figures for each value of a field, as `groups` in `schema/measures.ts` gives them. */
+export async function group(
+  database: Database,
+  resource: Resource,
+  { filter, by, step, measures, order, limit }: Grouping & { filter: Query['filter'] },
+): Promise<Group[]> {
+  const { cast } = shapeOf(fieldAt(resource.fields, by));
+  const column = columnAt(resource, by);
+  if (cast === 'boolean' || cast === 'jsonb') return [];
+  const value = step === 'month' ? monthOf(column, cast) : column;
+  const figures = measures.map((each, index) => sql`, ${measureSql(resource, each)} as ${sql.identifier(`m${index}`)}`);
+  const grouped = sql`select ${value} as value, min(t.id) as first ${sql.join(figures, sql.raw(' '))}
+    from ${database.table(resource.source)} t where ${whereOf(database, resource, filter)} and (${value})::text <> '' group by 1`;
+  const largest = order === 'figure' && measures.length > 0 ? sql`g.m0 desc, ` : sql.raw('');
+  const rows = await database.query<{ value: string | number } & Record<string, unknown>>(
+    sql`select * from (${grouped}) g
+        order by ${largest}g.value::text collate ${collationOf(database.schema)}, g.first limit ${limit}`,
+  );
+  return rows.map((row) => ({ value: row.value, figures: measures.map((_, index) => Number(row[`m${index}`] ?? 0)) }));
+}
+
+/** `2024-08` of a day or an instant in UTC; of anything else its first seven characters. */
+const monthOf = (column: SQL, cast: string): SQL =>
+  cast === 'timestamptz' ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM')` : sql`left(${column}::text, 7)`;
 
 export const isId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0;
 const idsOf = (ids: readonly number[]): SQL => sql`${`{${ids.filter(isId).join(',')}}`}::bigint[]`;

@@ -35,7 +35,7 @@ export async function insert(
   by: string,
 ): Promise<Row> {
   const record = checked(resource, values);
-  const { id } = await look(database, work, resource, record);
+  const id = await look(database, work, resource, record, { nextId: true });
   const stored = { ...record, id };
   const cells = cellsOf(database, resource, stored, by);
   cells.set('id', sql`${id}`);
@@ -50,6 +50,17 @@ export async function insert(
   );
   work.changed(resource.source);
   return row as Row;
+}
+
+/**
+ * What would be stored of these values; nothing is.
+ *
+ * @throws ApiError 422 naming every field at fault.
+ */
+export async function checkedOnly(database: Database, work: Work, resource: Resource, values: Values): Promise<Values> {
+  const record = checked(resource, values);
+  await look(database, work, resource, record);
+  return record;
 }
 
 /**
@@ -70,7 +81,7 @@ export async function change(
   const declared = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name] ?? null]));
   const record = checked(resource, { ...declared, ...values });
   const stored = { ...record, id: current.id };
-  await look(database, work, resource, record, current);
+  await look(database, work, resource, record, { current });
   const cells = cellsOf(database, resource, stored, by);
   const sets = [...cells].map(([name, value]) => sql`${sql.identifier(name)} = ${value}`);
   sets.push(sql`${sql.identifier(internal.version)} = t.${sql.identifier(internal.version)} + 1`);
@@ -150,15 +161,15 @@ function refuse(issues: Issues): void {
 
 /**
  * Asks the database, in one question, whether each unique value is free and each record referred to is there; for a
- * new record also for its id. Only what was changed is asked for.
+ * record to be stored also for its id. Only what was changed is asked for.
  */
 async function look(
   database: Database,
   work: Work,
   resource: Resource,
   record: Values,
-  current?: Row,
-): Promise<{ id: number }> {
+  { current, nextId = false }: { current?: Row; nextId?: boolean } = {},
+): Promise<number> {
   const questions: { field: string; message: string; sql: SQL }[] = [];
   const table = database.table(resource.source);
   const moved = (name: string) => !current || record[name] !== current[name];
@@ -179,16 +190,16 @@ async function look(
     }
   }
   const asked = questions.map((each, index) => sql`${each.sql} as ${sql.identifier(`q${index}`)}`);
-  if (!current)
+  if (nextId)
     asked.push(sql`nextval(${`"${database.schema}"."${tableNameOf(resource.source)}_id_seq"`}::regclass) as id`);
-  if (asked.length === 0) return { id: current?.id ?? 0 };
+  if (asked.length === 0) return current?.id ?? 0;
   const [answer = {}] = await work.query<Record<string, unknown>>(sql`select ${sql.join(asked, sql.raw(', '))}`);
   const issues: Issues = {};
   for (const [index, { field, message }] of questions.entries()) {
     if (answer[`q${index}`]) issues[field] ??= { message, args: { label: resource.fields[field]?.label ?? field } };
   }
   refuse(issues);
-  return { id: Number(answer['id'] ?? current?.id) };
+  return Number(answer['id'] ?? current?.id ?? 0);
 }
 
 /** What the database refuses because somebody was a moment faster, said as the check beforehand says it. */

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { localTime } from '../../src/domain/tanggal.ts';
+import { settledSentence } from '../../src/i18n/sentences.ts';
 import { translate } from '../../src/i18n/translate.ts';
 import { type Action, may } from '../../src/resources/rights.ts';
-import type { Now, Resource } from '../../src/schema/index.ts';
+import { type Now, permits, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Account } from '../auth/accounts.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Config } from '../config.ts';
@@ -50,6 +51,12 @@ async function mayUser(database: Database, { role }: Account, guard: string, act
         where r.username = ${role} and p.halaman = ${guard} order by p.id limit 1`,
   );
   return may(role, guard, action, permission);
+}
+
+/** Refused when this very record, which the caller has locked, may no longer be changed, whoever asks. */
+export function requirePermitted(resource: Resource, action: 'edit' | 'delete', record: Row): void {
+  if (!permits(resource, action, record))
+    throw new ApiError('locked', { message: settledSentence(resource, action, record) });
 }
 
 /** What "now" and "me" mean to this request. */

@@ -1,6 +1,6 @@
 import { one } from '../db/read.ts';
 import { remove } from '../db/write.ts';
-import { allowed, idOf, notFound, originOf, tellChanged, type Verb } from './context.ts';
+import { allowed, idOf, notFound, originOf, requirePermitted, tellChanged, type Verb } from './context.ts';
 
 /** `DELETE /api/<resource>/<id>`: erases a record, or puts it away, and answers it as it was. */
 export const deleteOne: Verb = (deps, resource) => async (req, res) => {
@@ -9,6 +9,7 @@ export const deleteOne: Verb = (deps, resource) => async (req, res) => {
   const { result, changed } = await database.write(originOf(req), async (work) => {
     const current = await one(database, work, resource, idOf(req), { lock: true });
     if (!current) throw notFound(resource);
+    requirePermitted(resource, 'delete', current);
     await remove(database, work, resource, current, account.name);
     return current;
   });

@@ -1,6 +1,6 @@
 import { one } from '../db/read.ts';
 import { remove } from '../db/write.ts';
-import { allowed, notFound, originOf, tellChanged, type Verb } from './context.ts';
+import { allowed, notFound, originOf, requirePermitted, tellChanged, type Verb } from './context.ts';
 import { idsOf } from './ids.ts';
 
 /** `DELETE /api/<resource>?filter={"id":[…]}`: all of them, or none. */
@@ -12,6 +12,7 @@ export const deleteMany: Verb = (deps, resource) => async (req, res) => {
     for (const id of ids) {
       const current = await one(database, work, resource, id, { lock: true });
       if (!current) throw notFound(resource);
+      requirePermitted(resource, 'delete', current);
       await remove(database, work, resource, current, account.name);
     }
   });

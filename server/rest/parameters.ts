@@ -6,6 +6,8 @@ import { ApiError } from '../errors.ts';
 
 const mostRows = 100;
 const deepest = 4;
+/** A difference of two measures whose conditions are made of several. */
+const deepestMeasure = 8;
 /** Keys that reach an object's prototype when a record is merged carelessly. */
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -47,7 +49,7 @@ function paginationOf(req: Request): { page: number; perPage: number } | undefin
 
 /** `measures=[{"sum":"total"}]`, as the cards of a list ask. */
 export function measuresOf(req: Request): Measure[] {
-  const measures = json(req, 'measures');
+  const measures = json(req, 'measures', deepestMeasure);
   if (!Array.isArray(measures) || measures.length > 20 || !measures.every(isMeasure))
     throw unknownParameter('measures');
   return measures as Measure[];
@@ -93,12 +95,19 @@ export function textOf(req: Request, name: string): string {
   return value;
 }
 
+/** One of a few words. */
+export function choiceOf<const W extends string>(req: Request, name: string, words: readonly W[]): W {
+  const word = words.find((each) => each === req.query[name]);
+  if (word === undefined) throw unknownParameter(name);
+  return word;
+}
+
 export function requireKnown(req: Request, names: readonly string[]): void {
   const strange = Object.keys(req.query).find((name) => !names.includes(name));
   if (strange !== undefined) throw unknownParameter(strange);
 }
 
-function json(req: Request, name: string): unknown {
+function json(req: Request, name: string, depth = deepest): unknown {
   const text = req.query[name];
   if (text === undefined) return undefined;
   if (typeof text !== 'string' || text.length > 10_000) throw unknownParameter(name);
@@ -108,7 +117,7 @@ function json(req: Request, name: string): unknown {
   } catch {
     throw unknownParameter(name);
   }
-  if (!isTame(value, deepest) || !isStorableThroughout(value)) throw unknownParameter(name);
+  if (!isTame(value, depth) || !isStorableThroughout(value)) throw unknownParameter(name);
   return value;
 }
 

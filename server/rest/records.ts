@@ -13,6 +13,7 @@ import type { RestDeps, Verb } from './context.ts';
 import { create } from './create.ts';
 import { deleteOne } from './delete.ts';
 import { deleteMany } from './deleteMany.ts';
+import { getGroup } from './group.ts';
 import { getList } from './list.ts';
 import { getOne } from './one.ts';
 import { getRights } from './rights.ts';
@@ -44,6 +45,7 @@ export function records(deps: RestDeps & Streams): Router {
   for (const resource of resources) {
     const handle = (verb: Verb) => verb(deps, resource);
     endpoint(router, `/aggregate/${resource.name}`, { get: handle(getAggregate) });
+    endpoint(router, `/group/${resource.name}`, { get: handle(getGroup) });
     endpoint(router, `/tally/${resource.name}`, { get: handle(getTally) });
     endpoint(router, `/${resource.name}`, {
       get: handle(getList),

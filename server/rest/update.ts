@@ -4,7 +4,7 @@ import type { Row } from '../../src/schema/index.ts';
 import { one } from '../db/read.ts';
 import { change, type Values, writable } from '../db/write.ts';
 import { ApiError } from '../errors.ts';
-import { allowed, idOf, notFound, originOf, tellChanged, type Verb } from './context.ts';
+import { allowed, idOf, notFound, originOf, requirePermitted, tellChanged, type Verb } from './context.ts';
 
 /** `PUT /api/<resource>/<id>`: changes what is sent and keeps the rest, of the version that the caller has seen. */
 export const update: Verb = (deps, resource) => async (req, res) => {
@@ -14,6 +14,7 @@ export const update: Verb = (deps, resource) => async (req, res) => {
   const { result, changed } = await database.write(originOf(req), async (work) => {
     const current = await one(database, work, resource, idOf(req), { lock: true });
     if (!current) throw notFound(resource);
+    requirePermitted(resource, 'edit', current);
     requireSameId(current, data['id']);
     requireVersion(current, versionOf(req, data));
     return change(database, work, resource, current, writable(resource, data), account.name);

@@ -1,6 +1,6 @@
 import { one } from '../db/read.ts';
 import { change, type Values, writable } from '../db/write.ts';
-import { allowed, notFound, originOf, tellChanged, type Verb } from './context.ts';
+import { allowed, notFound, originOf, requirePermitted, tellChanged, type Verb } from './context.ts';
 import { idsOf } from './ids.ts';
 
 /** `PUT /api/<resource>?filter={"id":[…]}`: the same change to several records, to all or to none. */
@@ -13,6 +13,7 @@ export const updateMany: Verb = (deps, resource) => async (req, res) => {
     for (const id of ids) {
       const current = await one(database, work, resource, id, { lock: true });
       if (!current) throw notFound(resource);
+      requirePermitted(resource, 'edit', current);
       await change(database, work, resource, current, values, account.name);
     }
   });

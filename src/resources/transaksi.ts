@@ -44,7 +44,8 @@ export const transaksi = defineResource({
     ),
     kasir: f.text('Kasir', { readOnly: true, help: 'Yang menerima pembayaran' }),
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
-    membalik: f.reference('Membalik', 'transaksi', { readOnly: true }),
+    // A transaction is reversed once.
+    membalik: f.reference('Membalik', 'transaksi', { readOnly: true, unique: true }),
     kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
     rincian: f.list(
       'Rincian',

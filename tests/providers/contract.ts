@@ -142,7 +142,7 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       expect(data.map((row) => row.id).toSorted()).toEqual([1, 2]);
     });
 
-    it('group gives figures for each value of what a filter leaves', async () => {
+    it.skipIf(plain)('group gives figures for each value of what a filter leaves', async () => {
       const provider = await make();
       const filter = { tanggal_gte: '2024-08-01' };
       const measures = [{ sum: 'nominal' }, { count: true }] as const;

@@ -48,10 +48,9 @@ export function createRestProvider({ api, sources, signedIn = () => true, onSess
 
   const rest: DataProvider = simpleRest('', http);
   const asked = async <T>(path: string, query: Record<string, unknown>) => {
-    const texts = Object.entries(query).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]);
+    const texts = Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
     return (await request(`${path}?${new URLSearchParams(Object.fromEntries(texts))}`)).content as T;
   };
   const byIds = (resource: string, ids: readonly Identifier[]) =>
@@ -72,6 +71,7 @@ export function createRestProvider({ api, sources, signedIn = () => true, onSess
       return { data: ids };
     },
     aggregate: (resource, query) => asked(`/aggregate/${resource}`, { ...query }),
+    group: (resource, query) => asked(`/group/${resource}`, { ...query }),
     tally: (resource, query) => asked(`/tally/${resource}`, { ...query }),
     async command(name, input) {
       // One key for all tries: a payment whose answer was lost on the way is not made again.
