@@ -8,6 +8,8 @@ import type { Row } from '../../src/schema/index.ts';
 import { startKlinik } from '../support/klinik.ts';
 
 export const today = '2024-08-27';
+/** Who is signed in: the sample's admin. */
+export const kasir = 'Ratna Kusumawati';
 const sample = sampleData(today);
 
 /** A small clinic for commands: some of the sample's patients, doctors and products, and an empty day. */
@@ -59,7 +61,7 @@ const inBrowser = (data: Record<string, readonly Row[]>): ConsoleDataProvider =>
     resources,
     storage: memoryStorage(),
     sample: async () => data,
-    now: () => ({ today, time: '09:00', instant: '2024-08-27T02:00:00.000Z', user: 'Siti Rahayu' }),
+    now: () => ({ today, time: '09:00', instant: '2024-08-27T02:00:00.000Z', user: kasir }),
   });
 
 /** One server a test file, emptied for every clinic. */

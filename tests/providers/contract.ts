@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvider.ts';
-import type { Row } from '../../src/schema/index.ts';
+import { resources } from '../../src/resources/index.ts';
+import { type Grouping, groups, measure, type Resource, type Row, withToday } from '../../src/schema/index.ts';
 
 const page = (number = 1, perPage = 10) => ({ page: number, perPage });
 const byId = { field: 'id', order: 'ASC' as const };
@@ -51,6 +52,15 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
   });
   const list = async (resource: string, over: Record<string, unknown> = {}) =>
     (await make()).getList<Row>(resource, { filter: {}, sort: byId, pagination: page(), ...over });
+
+  const everyRow = async (resource: string): Promise<Row[]> => {
+    const rows: Row[] = [];
+    for (let number = 1; ; number++) {
+      const { data, total } = await list(resource, { pagination: page(number, 100) });
+      rows.push(...data);
+      if (rows.length >= (total ?? 0)) return rows;
+    }
+  };
 
   describe(`${name}: reading`, () => {
     it('getList gives a page and the total of all', async () => {
@@ -157,6 +167,43 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       expect(data.map((each) => each.value)).toEqual(['pemasukan', 'pengeluaran']);
       for (const turn of [0, 1])
         expect(data.reduce((sum, each) => sum + (each.figures[turn] ?? 0), 0)).toBe(total.data[turn]);
+    });
+
+    it.skipIf(plain)(
+      'group counts every declared chart as the declaration means it, and what filters offer',
+      async () => {
+        const provider = await make();
+        for (const { name, list: declared } of resources.filter((each) => each.list.report)) {
+          const rows = await everyRow(name);
+          const asked = (declared.report?.charts ?? []).flatMap(({ by, series }): Grouping[] => {
+            const measures = series.map((each) => withToday(each.measure, '2024-08-27'));
+            const months = declared.report?.period === by ? [{ step: 'month' as const }] : [];
+            return [{}, ...months].flatMap((step) => [
+              { ...step, by, measures, order: 'figure', limit: 5 },
+              { ...step, by, measures, order: 'value', limit: 100 },
+              { ...step, by, measures: [], order: 'value', limit: 3 },
+            ]);
+          });
+          for (const each of asked) {
+            const { data } = await provider.group(name, { ...each, filter: {} });
+            expect(data, `${name} ${JSON.stringify(each)}`).toEqual(groups(each, rows));
+          }
+        }
+      },
+    );
+
+    it.skipIf(plain)('aggregate gives every declared card what the declaration means by it', async () => {
+      const provider = await make();
+      const withCards = resources.filter((each) => each.list.cards);
+      const expected = async ({ name }: Resource, measures: readonly Parameters<typeof measure>[0][]) => {
+        const rows = await everyRow(name);
+        return measures.map((each) => measure(withToday(each, '2024-08-27'), rows));
+      };
+      for (const resource of withCards) {
+        const measures = (resource.list.cards ?? []).map((card) => card.measure);
+        const { data } = await provider.aggregate(resource.name, { filter: {}, measures });
+        expect(data, resource.name).toEqual(await expected(resource, measures));
+      }
     });
 
     it('getManyReference gives the records that refer to one', async () => {
@@ -418,7 +465,7 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       expect((await provider.getOne<Row>('produk', { id: 1 })).data).toEqual(product);
     });
 
-    it('tells who listens what was changed', async () => {
+    it.skipIf(plain)('tells who listens what was changed', async () => {
       const provider = await make();
       const told: string[][] = [];
       const stop = provider.subscribe((sources) => told.push([...sources]));

@@ -58,6 +58,17 @@ const visit = (pasien: number, products: unknown[] = []) =>
     products: JSON.stringify(products),
     addons: '[]',
   });
+/** Who pays and closes here: the sample's admin. */
+const kasir = String(
+  sample.user.find((each) => each.role === sample.roles.find((role) => role.username === 'admin')?.id)?.name,
+);
+/** Their till of today, counted to the rupiah. */
+const counted = async () => {
+  const till = { tanggal: today, kasir };
+  const { data } = await at(staff, 0).command('kas/hitung', till);
+  const lines = data['rincian'] as { metode: string; seharusnya: number }[];
+  return { ...till, rincian: lines.map((line) => ({ ...line, dihitung: line.seharusnya })), catatan: null };
+};
 const terms = { metodeBayar: 'Cash', diskon: 0, diskonType: 'persen', ppn: 11, catatan: null };
 const count = async (source: string, where = sql`true`) =>
   (
@@ -145,6 +156,63 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each (issue 
     expect(numbers).toEqual(
       Array.from({ length: 30 }, (_, index) => `INV-2024-${String(first + index).padStart(3, '0')}`),
     );
+  }, 60_000);
+
+  it('ten closings of one till at once: exactly one closes it', async () => {
+    for (let round = 0; round < rounds; round++) {
+      await klinik.database.query(sql`update ${klinik.database.table('transaksi')} set "tutupKas" = null`);
+      await klinik.database.query(sql`delete from ${klinik.database.table('tutup-kas')}`);
+      const closing = await counted();
+      const tries = await all(10, (provider) => provider.command('kas/tutup', closing));
+      expect(won(tries)).toHaveLength(1);
+      expect(statuses(tries)).toEqual(new Set([409]));
+      expect(await count('tutup-kas')).toBe(1);
+    }
+  }, 60_000);
+
+  it('payments while the till is being closed: what is in it was counted, what was not is refused', async () => {
+    for (let round = 1; round <= rounds; round++) {
+      await klinik.database.query(sql`update ${klinik.database.table('transaksi')} set "tutupKas" = null`);
+      await klinik.database.query(sql`delete from ${klinik.database.table('tutup-kas')}`);
+      const visits = [await visit(2 * round - 1), await visit(2 * round)];
+      const closing = await counted();
+      await all(6, (provider, index) =>
+        index < 4
+          ? provider.command('kas/tutup', closing)
+          : provider.command('transaksi/bayar', { kunjungan: visits[index - 4], ...terms }),
+      );
+      const open = await count('transaksi', sql`tanggal = ${today} and kasir = ${kasir} and "tutupKas" is null`);
+      const closed = await count('tutup-kas');
+      // Closed: nothing was paid beside it. Not closed: a payment was first, and the count no longer holds.
+      if (closed === 1) expect(open).toBe(0);
+      else expect(open).toBeGreaterThan(0);
+    }
+  }, 60_000);
+
+  it('ten refunds of a transaction whose day is closed: exactly one reverses it', async () => {
+    for (let round = 1; round <= rounds; round++) {
+      const kunjungan = await visit(round);
+      const { data: paid } = await at(staff, 0).command('transaksi/bayar', { kunjungan, ...terms });
+      await klinik.database.query(
+        sql`update ${klinik.database.table('transaksi')} set tanggal = '2024-08-26',
+            "tutupKas" = (select min(id) from ${klinik.database.table('tutup-kas')}) where id = ${paid.id}`,
+      );
+      const refund = { transaksi: paid.id, alasan: 'salah tagih' };
+      const tries = await all(10, (provider) => provider.command('transaksi/kembalikan-dana', refund));
+      expect(won(tries)).toHaveLength(1);
+      expect(statuses(tries)).toEqual(new Set([409]));
+      expect(await count('transaksi', sql`membalik = ${paid.id}`)).toBe(1);
+    }
+  }, 60_000);
+
+  it('ten refunds on the day itself: exactly one gives the money back', async () => {
+    const { data: paid } = await at(staff, 0).command('transaksi/bayar', { kunjungan: await visit(1), ...terms });
+    const refund = { transaksi: paid.id, alasan: 'salah tagih' };
+    const tries = await all(10, (provider) => provider.command('transaksi/kembalikan-dana', refund));
+    expect(won(tries)).toHaveLength(1);
+    expect(statuses(tries)).toEqual(new Set([409]));
+    const returned = sql`referensi = ${paid['invoiceNumber']} and jenis_transaksi = 'pengeluaran'`;
+    expect(await count('laporan/keuangan', returned)).toBe(1);
   }, 60_000);
 
   it('two edits of one version: one is stored, the other is told (412)', async () => {
