@@ -8,6 +8,8 @@ import { ApiError } from '../errors.ts';
 import type { Events } from '../events/events.ts';
 import { getEvents } from '../events/stream.ts';
 import { jsonBody } from '../input.ts';
+import { docsPage, docsScript, docsStyle } from '../openapi/docs.ts';
+import { openApiDocument } from '../openapi/document.ts';
 import { getAggregate } from './aggregate.ts';
 import type { RestDeps, Verb } from './context.ts';
 import { create } from './create.ts';
@@ -32,11 +34,17 @@ interface Streams {
 export function records(deps: RestDeps & Streams): Router {
   const router = Router();
   const { resources } = deps.database;
+  // A page, its style and its script, with nothing of the clinic in them: a browser that opens an address sends no token.
+  endpoint(router, '/docs', { get: docsPage });
+  endpoint(router, '/docs.css', { get: docsStyle });
+  endpoint(router, '/docs.js', { get: docsScript });
   // Before anything else is looked at: who is not signed in learns nothing, not even what there is.
   router.use(async (req, res, next) => {
     await deps.authenticate(req, res);
     next();
   });
+  const document = openApiDocument(resources, commands.values(), '1');
+  endpoint(router, '/openapi.json', { get: (_req, res) => void res.json(document) });
   endpoint(router, '/rights', { get: getRights(deps) });
   if (deps.events) endpoint(router, '/events', { get: getEvents({ ...deps, events: deps.events }) });
   for (const command of commands.values()) {

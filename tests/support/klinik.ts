@@ -7,20 +7,19 @@ import { createPasswords } from '../../server/auth/passwords.ts';
 import { createTokens } from '../../server/auth/tokens.ts';
 import { readConfig } from '../../server/config.ts';
 import { databaseAccounts } from '../../server/db/accounts.ts';
-import { type Database, openDatabase } from '../../server/db/database.ts';
+import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { load } from '../../server/db/seed.ts';
 import { databaseSessions } from '../../server/db/sessions.ts';
 import { databaseEvents } from '../../server/events/events.ts';
 import { createLogger } from '../../server/log.ts';
 import { createApi } from '../../src/providers/api.ts';
 import { createRestProvider } from '../../src/providers/rest/restProvider.ts';
 import { resources } from '../../src/resources/index.ts';
-import { sampleData } from '../../src/sample/index.ts';
 import type { Resource, Row } from '../../src/schema/index.ts';
+import { refill, sample, today } from './refill.ts';
 
-export const today = '2024-08-27';
-const sample = sampleData(today);
+export { today };
+
 const secret = 'Zk3vT8qLw1XrN6yBd0HsPf5JcUa9GeMi';
 let schemas = 0;
 
@@ -105,16 +104,4 @@ export async function startKlinik({ env = {}, declared = resources, servers = 1 
 export function providerAt(url: string, token: string) {
   const api = createApi({ getToken: () => token, fetch: (path, options) => fetch(`${url}${String(path)}`, options) });
   return createRestProvider({ api, sources: [...new Set(resources.map((each) => each.source))] });
-}
-
-async function refill(database: Database, data: Readonly<Record<string, readonly Row[]>>) {
-  const tables = [...database.entities.keys(), '_jawaban'].map((source) => database.table(source));
-  await database.write('uji', async (work) => {
-    await work.query(sql`truncate ${sql.join(tables, sql.raw(', '))} restart identity cascade`);
-    await load(database, work, { roles: sample.roles, user: sample.user, ...data });
-    const credentials = sample.user.map(({ id }) => sql`(${id}, 'x', true, ${`stamp-${id}`})`);
-    await work.query(
-      sql`insert into ${database.table('_akun')} (id, password_hash, active, stamp) values ${sql.join(credentials, sql.raw(', '))}`,
-    );
-  });
 }

@@ -92,7 +92,20 @@ describe(`bad input never gets a 5xx (issue 5), ${runs} requests an endpoint`, (
     '%s',
     async (name) => {
       const query = fc.dictionary(
-        fc.constantFrom('filter', 'sort', 'range', 'measures', 'field', 'top', 'embed', 'x'),
+        fc.constantFrom(
+          'filter',
+          'sort',
+          'range',
+          'measures',
+          'field',
+          'top',
+          'by',
+          'step',
+          'order',
+          'limit',
+          'embed',
+          'x',
+        ),
         text,
         { maxKeys: 3 },
       );
@@ -107,6 +120,7 @@ describe(`bad input never gets a 5xx (issue 5), ${runs} requests an endpoint`, (
             await send('GET', `${name}?${search}`);
             await send('GET', `aggregate/${name}?${search}`);
             await send('GET', `tally/${name}?${search}`);
+            await send('GET', `group/${name}?${search}`);
             await send('GET', `${name}/${which}`);
             await send('POST', name, JSON.stringify(data));
             await send('PUT', `${name}/${which}`, JSON.stringify(data), { 'If-Match': tag });
@@ -152,7 +166,7 @@ describe(`bad input never gets a 5xx (issue 5), ${runs} requests an endpoint`, (
       'events',
       'openapi.json',
       'apa-saja',
-      ...resources.flatMap(({ name }) => [name, `${name}/1`, `aggregate/${name}`, `tally/${name}`]),
+      ...resources.flatMap(({ name }) => [name, `${name}/1`, `aggregate/${name}`, `group/${name}`, `tally/${name}`]),
     ];
     for (const path of paths) expect((await fetch(`${klinik.url}/api/${path}`)).status, path).toBe(401);
     for (const name of commands.keys()) {
