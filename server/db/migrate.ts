@@ -16,6 +16,7 @@ export async function migrate(pool: Pool, schema: string): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
+    await extend(client);
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [`konsol-klinik ${schema}`]);
     await prepare(client, schema);
@@ -30,9 +31,16 @@ export async function migrate(pool: Pool, schema: string): Promise<void> {
   }
 }
 
+/** The extension is the whole database's, which other clinics may share: of all that start at once, one makes it. */
+async function extend(client: PoolClient) {
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock(hashtext($1))', ['konsol-klinik']);
+  await client.query('create extension if not exists pg_trgm');
+  await client.query('commit');
+}
+
 async function prepare(client: PoolClient, schema: string) {
   await client.query(`create schema if not exists "${schema}"`);
-  await client.query('create extension if not exists pg_trgm');
   await client.query(
     `create collation if not exists "${schema}"."indonesia"
        (provider = icu, locale = 'id-u-kn-true-ks-level1', deterministic = false)`,
