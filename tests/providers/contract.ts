@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvider.ts';
+import { resources } from '../../src/resources/index.ts';
 import type { Row } from '../../src/schema/index.ts';
 
 const page = (number = 1, perPage = 10) => ({ page: number, perPage });
@@ -171,6 +172,16 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
         );
       }
       expect(data).toEqual([rows.length, rows.reduce((sum, row) => sum + Number(row['nominal']), 0), 1]);
+    });
+
+    it.skipIf(plain)('computes every card that a declaration names', async () => {
+      const provider = await make();
+      for (const { name, list } of resources) {
+        const measures = (list.cards ?? []).map((card) => card.measure);
+        const { data } = await provider.aggregate(name, { filter: {}, measures });
+        expect(data, name).toHaveLength(measures.length);
+        expect(data.every(Number.isFinite), name).toBe(true);
+      }
     });
 
     it.skipIf(plain)('tallies the most frequent values', async () => {
