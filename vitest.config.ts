@@ -10,6 +10,18 @@ export default mergeConfig(
         {
           extends: true,
           test: {
+            name: 'postgres',
+            environment: 'node',
+            include: ['tests/**/*.pg.ts', 'tests/commands/*.test.ts'],
+            globalSetup: ['tests/support/postgres.ts'],
+            provide: { rung: 'klinik' },
+            testTimeout: 30_000,
+            hookTimeout: 60_000,
+          },
+        },
+        {
+          extends: true,
+          test: {
             name: 'browser',
             environment: 'happy-dom',
             environmentOptions: { happyDOM: { width: 1366, height: 800 } },

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { type RequestHandler, Router } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { demoAccounts, demoPassword } from '../src/sample/accounts.ts';
 import type { Accounts } from './auth/accounts.ts';
-import { createAuthenticate } from './auth/authenticate.ts';
+import { createAuthenticate, createStillSignedIn } from './auth/authenticate.ts';
 import { addressOf, memoryLimits } from './auth/limits.ts';
 import { login } from './auth/login.ts';
 import type { Passwords } from './auth/passwords.ts';
@@ -12,8 +13,11 @@ import type { Sessions } from './auth/sessions.ts';
 import { createTokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import { contextOf } from './context.ts';
+import type { Database } from './db/database.ts';
 import { ApiError } from './errors.ts';
+import type { Events } from './events/events.ts';
 import { jsonBody } from './input.ts';
+import { records } from './rest/records.ts';
 
 export type ApiDeps = {
   config: Config;
@@ -21,6 +25,9 @@ export type ApiDeps = {
   sessions: Sessions;
   passwords: Passwords;
   clock: () => number;
+  /** Where the records live; on the demo rung they live in the browser. */
+  database?: Database | undefined;
+  events?: Events | undefined;
 };
 
 /** The API of design §7, to be mounted at `/api`: the list of its endpoints. */
@@ -35,7 +42,10 @@ export function api({ config, ...stores }: ApiDeps): Router {
     next();
   });
   // Before the limit: whatever watches the server must not be turned away by it.
-  endpoint(router, 'get', '/health', (_req, res) => void res.json({ status: 'ok' }));
+  endpoint(router, 'get', '/health', async (_req, res) => {
+    await deps.database?.query(sql`select 1`);
+    res.json({ status: 'ok' });
+  });
   router.use(requestLimit(config.apiRateLimit));
 
   endpoint(router, 'get', '/config', (_req, res) => void res.json(publicConfig(config)));
@@ -51,6 +61,11 @@ export function api({ config, ...stores }: ApiDeps): Router {
     res.status(204).end();
   });
 
+  if (deps.database) {
+    const { database, events, clock } = deps;
+    const stillSignedIn = createStillSignedIn(deps);
+    router.use(records({ config, clock, authenticate, stillSignedIn, database, events }));
+  }
   router.use(() => {
     throw new ApiError('not_found');
   });
@@ -71,12 +86,11 @@ function endpoint(router: Router, method: 'get' | 'post', path: string, ...handl
 }
 
 /** What the browser must know before anybody signs in; the demo's accounts exist on the demo rung only. */
-function publicConfig({ rung }: Config) {
+function publicConfig({ rung, timeZone, businessDate }: Config) {
+  const shared = { rung, timeZone, businessDate };
+  if (rung !== 'demo') return shared;
   return {
-    rung,
-    timeZone: 'Asia/Jakarta',
-    // The day the sample data calls today (design §6, §9 of the spec).
-    businessDate: '2024-08-27',
+    ...shared,
     demoAccounts: demoAccounts.map(({ name, email, role }) => ({ name, email, role })),
     demoPassword,
   };

@@ -8,7 +8,7 @@ import { securityHeaders } from './headers.ts';
 import { createLogger, requestLog } from './log.ts';
 import { pages } from './pages.ts';
 
-type AppDeps = Pick<ApiDeps, 'config' | 'accounts' | 'sessions'> &
+type AppDeps = Pick<ApiDeps, 'config' | 'accounts' | 'sessions' | 'database' | 'events'> &
   Partial<Pick<ApiDeps, 'passwords' | 'clock'>> & { logger?: Logger };
 
 /**

@@ -19,7 +19,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) =>
 const flag = oneOf('true', 'false').transform((word) => word === 'true');
 
 const variables = z.object({
-  RUNG: oneOf('demo').default('demo'),
+  RUNG: oneOf('demo', 'db').default('demo'),
   PORT: wholeNumber(0, 65535).default(3000),
   // This machine only, unless the operator says otherwise: the demo's passwords are printed on its login page.
   HOST: z
@@ -42,6 +42,18 @@ const variables = z.object({
   DIST_DIR: z.string().default(resolve(projectRoot, 'dist')),
   PAGES: oneOf('auto', 'prebuilt', 'off').default('auto'),
   API_RATE_LIMIT: wholeNumber(1, 1_000_000).default(600),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres://')
+    .optional(),
+  DB_SCHEMA: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be small letters, digits and underscores, at most 40')
+    .default('klinik'),
+  DB_POOL: wholeNumber(2, 200).default(10),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@klinik.local'),
+  ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters long').optional(),
+  BUSINESS_DATE: z.iso.date('must be a date like 2024-08-27').optional(),
 });
 
 /** A configuration with which the server does not start; the message is for the operator. */
@@ -57,6 +69,9 @@ export type Config = ReturnType<typeof readConfig>;
  * - `JWT_SECRET` at least 32 bytes; without it one is made on the first start and kept in `DATA_DIR`
  * - `PAGES` auto: build the browser bundle when it is old; prebuilt: serve `DIST_DIR` as it is; off: the API alone
  * - `API_RATE_LIMIT` requests a minute and address
+ * - `RUNG` db: keep the data in PostgreSQL, the one at `DATABASE_URL` (`DB_SCHEMA`, at most `DB_POOL` connections), or
+ *   one that is started in `DATA_DIR`; `ADMIN_EMAIL` and `ADMIN_PASSWORD` are the first account
+ * - `BUSINESS_DATE` the date everything counts as today, for training and trying; fixed in the demo (spec §9)
  *
  * @throws ConfigError naming every variable that is wrong and what was expected.
  * @example readConfig({ PORT: '8080' }).port // 8080
@@ -67,8 +82,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, set)).join('\n'));
   const { data } = parsed;
   const dataDir = resolve(data.DATA_DIR);
+  const rung = data.RUNG === 'demo' ? 'demo' : data.DATABASE_URL ? 'jaringan' : 'klinik';
   return {
-    rung: data.RUNG,
+    rung,
     port: data.PORT,
     host: data.HOST,
     nodeEnv: data.NODE_ENV,
@@ -80,12 +96,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     distDir: resolve(data.DIST_DIR),
     pages: data.PAGES,
     apiRateLimit: data.API_RATE_LIMIT,
-  };
+    databaseUrl: data.DATABASE_URL,
+    dbSchema: data.DB_SCHEMA,
+    dbPool: data.DB_POOL,
+    admin: { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD },
+    businessDate: data.BUSINESS_DATE ?? (rung === 'demo' ? '2024-08-27' : null),
+    timeZone: 'Asia/Jakarta',
+  } as const;
 }
 
 function sentence(issue: z.core.$ZodIssue, env: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);
-  const shown = name === 'JWT_SECRET' ? '' : ` (it is "${env[name]}")`;
+  const shown = /^(JWT_SECRET|DATABASE_URL|ADMIN_PASSWORD)$/.test(name) ? '' : ` (it is "${env[name]}")`;
   return `Cannot start: ${name} ${issue.message}${shown}.`;
 }
 

@@ -10,11 +10,20 @@ const problems = {
   invalid_json: [400, 'Data yang dikirim bukan JSON yang sah'],
   wrong_credentials: [401, 'Email atau password salah'],
   session_ended: [401, 'Sesi Anda sudah berakhir. Silakan masuk lagi'],
+  forbidden: [403, 'Anda tidak berhak melakukan tindakan ini'],
   not_found: [404, 'Alamat yang diminta tidak ditemukan'],
   method_not_allowed: [405, 'Metode ini tidak didukung di alamat tersebut'],
+  not_allowed: [405, 'Tindakan ini tidak tersedia'],
+  refused: [409, 'Tindakan tidak dapat dijalankan. Coba lagi.'],
+  in_use: [409, 'Tidak dapat dihapus: masih dipakai'],
+  locked: [409, 'Data ini sudah diproses dan tidak dapat diubah lagi'],
+  in_flight: [409, 'Permintaan yang sama sedang diproses. Tunggu sebentar.'],
+  stale: [412, 'Data ini sudah diubah. Muat ulang?'],
   body_too_large: [413, 'Data yang dikirim terlalu besar'],
   not_json: [415, 'Data harus dikirim sebagai JSON'],
+  unknown_parameter: [422, 'Filter atau urutan tidak dikenal'],
   invalid_input: [422, 'Data yang dimasukkan tidak valid'],
+  version_missing: [428, 'Versi data tidak disertakan. Muat ulang lalu coba lagi.'],
   too_many_logins: [429, 'Terlalu banyak percobaan login. Coba lagi nanti'],
   too_many_requests: [429, 'Terlalu banyak permintaan. Coba lagi nanti'],
   server_error: [500, 'Server sedang bermasalah. Coba lagi nanti'],
@@ -23,11 +32,20 @@ const problems = {
 
 export type Problem = keyof typeof problems;
 
+interface Details {
+  message?: string;
+  errors?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** The `code` of the answer where it is not the problem's own: why a command was refused. */
+  reason?: string;
+}
+
 /**
  * The one error a handler throws to refuse a request.
  *
  * @param code - what is wrong; decides status and message.
- * @param details - `errors`: a message per field of the form; `headers`: e.g. `Retry-After` in seconds.
+ * @param details - `message`: the sentence of this very case; `errors`: a message per field of the form; `headers`:
+ *   e.g. `Retry-After` in seconds.
  * @example throw new ApiError('invalid_input', { errors: { email: 'Email sudah terdaftar' } });
  */
 export class ApiError extends Error {
@@ -35,14 +53,16 @@ export class ApiError extends Error {
   readonly status: number;
   readonly errors: Record<string, string>;
   readonly headers: Record<string, string>;
+  readonly reason: string;
 
-  constructor(code: Problem, details: { errors?: Record<string, string>; headers?: Record<string, string> } = {}) {
+  constructor(code: Problem, details: Details = {}) {
     const [status, message] = problems[code];
-    super(message);
+    super(details.message ?? message);
     this.code = code;
     this.status = status;
     this.errors = details.errors ?? {};
     this.headers = details.headers ?? {};
+    this.reason = details.reason ?? code;
   }
 }
 
@@ -53,7 +73,7 @@ export const answerError: ErrorRequestHandler = (error, _req, res, _next) => {
   if (refusal.code === 'server_error') context.error = error;
   // Half an answer is out already: only cutting the line tells the client that it is not whole.
   if (res.headersSent) return void res.destroy();
-  const { status, message, code, errors, headers } = refusal;
+  const { status, message, reason: code, errors, headers } = refusal;
   res.set({ ...headers, 'Cache-Control': 'no-store' });
   res.status(status).json({ message, code, errors, requestId: context.requestId });
 };
@@ -65,5 +85,16 @@ function translate(error: unknown): ApiError {
   if (status === 413) return new ApiError('body_too_large');
   if (status === 415) return new ApiError('not_json');
   if (typeof status === 'number' && status >= 400 && status < 500) return new ApiError('malformed_request');
-  return new ApiError('server_error');
+  return isDatabaseAway(error)
+    ? new ApiError('busy', { headers: { 'Retry-After': '2' } })
+    : new ApiError('server_error');
+}
+
+/** The database is starting, stopping, full or out of reach, or took too long: to be tried again, not a fault of ours. */
+function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  if (typeof code === 'string' && /^(08|53|57)...$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)) return true;
+  return (
+    typeof message === 'string' && /^(timeout exceeded when trying to connect|Connection terminated)/.test(message)
+  );
 }

@@ -1,20 +1,22 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
-import { createDemoAccounts } from './auth/demo-accounts.ts';
 import { createPasswords } from './auth/passwords.ts';
-import { memorySessions } from './auth/sessions.ts';
 import { buildIfOld } from './build.ts';
 import { type Config, ConfigError, projectRoot, readConfig } from './config.ts';
 import { drainable } from './drain.ts';
+import { openRung } from './rung.ts';
 
 /** How long a stop waits for running requests, in ms; under the 10 s that Docker and systemd wait at least. */
 const patience = 8_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** `--db`: the records live in PostgreSQL; `--sample`: its first start loads the sample data. */
+const flags = new Set(process.argv.slice(2));
+
 try {
-  await start(readConfig(process.env));
+  await start(readConfig({ ...process.env, ...(flags.has('--db') && { RUNG: 'db' }) }));
 } catch (error) {
   // A wrong setting is told in its own words; anything else is a fault of ours and keeps its stack.
   const told = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error;
@@ -25,14 +27,20 @@ try {
 async function start(config: Config): Promise<void> {
   if (config.pages === 'auto') await buildIfOld(projectRoot, config.distDir, say);
   const passwords = createPasswords();
-  const accounts = await createDemoAccounts(passwords);
-  const server = createServer(createApp({ config, accounts, sessions: memorySessions(), passwords }));
+  const { close, ...rung } = await openRung(config, { passwords, sample: flags.has('--sample'), say });
+  const server = createServer(createApp({ config, ...rung, passwords }));
   // Slow senders must not hold connections for Node's default of five minutes.
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
   const drain = drainable(server);
-  const port = await listen(server, config);
-  stopOnSignal(() => drain(patience));
+  const port = await listen(server, config).catch(async (error) => {
+    await close();
+    throw error;
+  });
+  stopOnSignal(() => {
+    rung.events?.end();
+    return drain(patience).then(close);
+  });
   say(`Konsol Klinik siap di http://${shownHost(config.host)}:${port}`);
 }
 

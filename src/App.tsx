@@ -32,7 +32,7 @@ interface Props {
 
 /** The console as a table of contents: providers, then the resources, then the custom routes. */
 export const App = ({ services, resources, routed, menu, overrides }: Props) => (
-  <DeclarationsContext value={{ resources, menu, overrides, now: services.now, onNotice: services.onNotice }}>
+  <DeclarationsContext value={{ resources, menu, overrides, ...services }}>
     <Admin
       title="Konsol Klinik"
       authProvider={services.authProvider}

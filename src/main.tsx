@@ -43,7 +43,8 @@ async function start() {
   void session.ready();
   try {
     const config = (await session.api.get('/config')) as Config;
-    const services = createServices({ config, session, resources });
+    const rest = config.rung === 'demo' ? undefined : await import('./providers/rest/restProvider.ts');
+    const services = createServices({ config, session, resources, rest });
     const app = <App services={services} resources={resources} routed={routed} menu={menu} overrides={overrides} />;
     // React's transitions would starve react-admin's logout of a visitor who is not signed in.
     show(<RouterProvider useTransitions={false} router={createBrowserRouter([{ path: '*', element: app }])} />);

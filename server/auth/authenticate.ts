@@ -5,13 +5,13 @@ import type { Account, Accounts } from './accounts.ts';
 import type { Session, Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
-type SignedIn = { account: Account; session: Session };
+export type SignedIn = { account: Account; session: Session };
 
-type Authenticate = (req: Request, res: Response) => Promise<SignedIn>;
+export type Authenticate = (req: Request, res: Response) => Promise<SignedIn>;
 
 /**
  * Looks session and account up on every request, so that a logout, a disabled account, a changed password or a changed
- * role counts from the next one on.
+ * role counts from the next one on; once a request, however often it is asked.
  *
  * @throws ApiError 401, the same whatever is wrong.
  */
@@ -21,11 +21,14 @@ export function createAuthenticate(deps: {
   accounts: Accounts;
   clock: () => number;
 }): Authenticate {
+  const known = new WeakMap<Response, SignedIn>();
   return async (req, res) => {
+    const before = known.get(res);
+    if (before) return before;
     const now = deps.clock();
     const claims = deps.tokens.read(bearer(req), now);
     const session = claims && (await deps.sessions.touch(claims.sessionId, now));
-    const account = session && (await deps.accounts.byId(session.userId));
+    const account = session && (session.account ?? (await deps.accounts.byId(session.userId)));
     if (!account || claims.userId !== String(account.id)) throw sessionEnded();
     if (!account.active || account.stamp !== session.stamp) {
       // For good: an account that is enabled again does not bring its old sessions back.
@@ -33,9 +36,22 @@ export function createAuthenticate(deps: {
       throw sessionEnded();
     }
     contextOf(res).userId = account.id;
-    return { account, session };
+    const signedIn = { account, session };
+    known.set(res, signedIn);
+    return signedIn;
   };
 }
+
+/** Whether a session that was good a while ago still is; an open stream of events asks so, and does not count as use. */
+export const createStillSignedIn =
+  (deps: { sessions: Sessions; accounts: Accounts; clock: () => number }) =>
+  async ({ account, session }: SignedIn): Promise<boolean> => {
+    const [alive, now] = await Promise.all([
+      deps.sessions.find(session.id, deps.clock()),
+      deps.accounts.byId(account.id),
+    ]);
+    return alive !== undefined && now?.active === true && now.stamp === session.stamp;
+  };
 
 function bearer(req: Request): string {
   return /^Bearer ([\w.-]{1,2000})$/i.exec(req.headers.authorization ?? '')?.[1] ?? '';

@@ -13,6 +13,8 @@ export interface Tx {
   /** Stores a record; defaults are put in, computed fields computed. */
   create: (source: string, values: Readonly<Record<string, unknown>>) => Promise<Row>;
   update: (source: string, id: number, values: Readonly<Record<string, unknown>>) => Promise<Row>;
+  /** Makes others who ask for the same name wait until this transaction is over: for what no record can be locked for. */
+  lock: (name: string) => Promise<void>;
   /** Adds to a number unless that would take it below 0; says whether it did. One conditional UPDATE on the server. */
   increment: (source: string, id: number, field: string, by: number) => Promise<boolean>;
 }

@@ -32,10 +32,10 @@ export const bayar = defineCommand({
     })
     .refine(({ diskon, diskonType }) => diskonType === 'persen' || Number.isInteger(diskon), { path: ['diskon'] }),
   async run(tx, input, now) {
+    await pastikanKasBuka(tx, now);
     const visit = await tx.get('kunjungan', input.kunjungan);
     if (visit['transaksi'] !== null && visit['transaksi'] !== undefined) throw new Refusal('kunjungan.sudahDibayar');
     if (visit['status'] !== 'Selesai Konsultasi') throw new Refusal('kunjungan.belumSelesai');
-    await pastikanKasBuka(tx, now);
     const lines = tagihanKunjungan(visit);
     if (lines.length === 0) throw new Refusal('kunjungan.kosong');
     const bill = hitungTagihan(lines, input);
@@ -106,10 +106,10 @@ export const kembalikanDana = defineCommand({
     batalkanLayanan: z.boolean().default(false),
   }),
   async run(tx, { transaksi, alasan, ...undo }, now) {
+    await pastikanKasBuka(tx, now);
     const paid = await tx.get('transaksi', transaksi);
     if (paid['status'] !== 'Paid') throw new Refusal('transaksi.bukanPaid', { status: String(paid['status']) });
     if (typeof paid['membalik'] === 'number') throw new Refusal('transaksi.pembalikan');
-    await pastikanKasBuka(tx, now);
     const batches = (paid['batchTerjual'] ?? []) as BatchTerjual[];
     await batalkanPenjualan(tx, (paid['rincian'] ?? []) as BarisTagihan[]);
     if (undo.kembalikanProduk) await returProduk(tx, batches, String(paid['invoiceNumber']), now);

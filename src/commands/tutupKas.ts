@@ -47,6 +47,7 @@ export const tutupKas = defineCommand({
   }),
   async run(tx, { tanggal, kasir, rincian, catatan }, now) {
     if (tanggal > now.today) throw new Refusal('kas.besok', {}, 'tanggal');
+    await kunciLaci(tx, tanggal, kasir);
     if (await kasTertutup(tx, tanggal, kasir)) throw new Refusal('kas.sudahDitutup', { kasir }, 'kasir');
     const saldo = await saldoHari(tx, tanggal, kasir);
     if (rincian.some(({ metode, seharusnya }) => seharusnya !== (saldo.get(metode) ?? 0)))
@@ -73,8 +74,12 @@ export const tutupKas = defineCommand({
   },
 });
 
-/** Refuses to take or give money at a till that is closed for today. */
+/** Money is taken or given while nobody closes that till, and it is closed while nobody takes or gives any. */
+const kunciLaci = (tx: Tx, tanggal: string, kasir: string) => tx.lock(`kas ${tanggal}/${kasir}`);
+
+/** Refuses to take or give money at a till that is closed for today; until it is done, nobody can close it. */
 export async function pastikanKasBuka(tx: Tx, now: Now): Promise<void> {
+  await kunciLaci(tx, now.today, now.user);
   if (await kasTertutup(tx, now.today, now.user)) throw new Refusal('kas.hariIniDitutup', { kasir: now.user });
 }
 

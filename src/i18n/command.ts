@@ -4,6 +4,8 @@ export const command = {
   invalid: 'Data yang dimasukkan tidak valid',
   field: 'Isian ini tidak sah',
   failed: 'Tindakan tidak dapat dijalankan. Coba lagi.',
+  keyMissing: 'Permintaan tidak menyertakan Idempotency-Key yang sah',
+  keyReused: 'Idempotency-Key ini sudah dipakai untuk permintaan lain',
   missing: 'Data yang diperlukan sudah tidak ada. Muat ulang halaman.',
   antrian: {
     sudahAda: 'Pasien ini sudah menunggu dengan nomor %{nomor}',

@@ -1,6 +1,14 @@
+import type { Resource } from '../schema/index.ts';
 import type { Issues } from '../schema/validate.ts';
 import { translate } from './translate.ts';
 
 /** What a validation found, as Indonesian sentences by field path. */
 export const sentencesOf = (issues: Issues): Record<string, string> =>
   Object.fromEntries(Object.entries(issues).map(([path, { message, args }]) => [path, translate(message, args)]));
+
+/** Why this very record can no longer be changed (spec §4, §2.17). */
+export const settledSentence = (
+  resource: Resource,
+  action: 'edit' | 'delete',
+  record: Readonly<Record<string, unknown>>,
+): string => resource.settled ?? translate(`data.${action}Locked`, { title: resource.titleOf(record) });

@@ -6,7 +6,14 @@ export type Api = {
   get: (path: string, options?: CallOptions) => Promise<unknown>;
   /** Sends a JSON body to a path below `/api`. */
   post: (path: string, body?: unknown, options?: CallOptions) => Promise<unknown>;
+  /** Any call, with the headers of its answer; `body` is the text to send. */
+  request: (path: string, options?: RequestOptions) => Promise<Answer>;
+  /** Opens an answer that is read as it comes, such as a stream of events. */
+  open: (path: string, options: RequestOptions) => Promise<Response>;
 };
+
+export type RequestOptions = CallOptions & { method?: string; body?: string; headers?: Record<string, string> };
+export type Answer = { status: number; headers: Headers; content: unknown };
 
 export type CallOptions = Pick<RequestInit, 'signal' | 'keepalive'>;
 
@@ -27,22 +34,28 @@ export type ApiOptions = {
  * @example const { rung } = await createApi({ getToken: () => null }).get('/config');
  */
 export function createApi({ fetch: send, getToken, onUnauthorized }: ApiOptions): Api {
-  async function call(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<unknown> {
+  async function open(path: string, { headers: more, ...options }: RequestOptions): Promise<Response> {
     const token = getToken();
-    const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json' });
+    const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json', ...more });
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-    const payload = body === undefined ? {} : { body: JSON.stringify(body) };
-    const { ok, status, text } = await answerOf(
-      (send ?? globalThis.fetch)(`/api${path}`, { method, headers, ...payload, ...options }),
-    );
-    if (status === 401 && token !== null && token === getToken()) onUnauthorized?.();
-    const content = parse(text);
-    if (!ok || content === unreadable) throw refusal(status, content);
-    return content;
+    const response = await answered((send ?? globalThis.fetch)(`/api${path}`, { ...options, headers }));
+    if (response.status === 401 && token !== null && token === getToken()) onUnauthorized?.();
+    return response;
   }
+  async function request(path: string, options: RequestOptions = {}): Promise<Answer> {
+    const response = await open(path, options);
+    const content = parse(await answered(response.text()));
+    if (!response.ok || content === unreadable) throw refusal(response.status, content);
+    return { status: response.status, headers: response.headers, content };
+  }
+  const call = async (method: string, path: string, body: unknown, options: CallOptions = {}) =>
+    (await request(path, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }), ...options }))
+      .content;
   return {
     get: (path, options) => call('GET', path, undefined, options),
     post: (path, body, options) => call('POST', path, body, options),
+    request,
+    open,
   };
 }
 
@@ -62,10 +75,9 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 const unreadable = Symbol('not JSON');
 
-async function answerOf(request: Promise<Response>) {
+async function answered<T>(waiting: Promise<T>): Promise<T> {
   try {
-    const response = await request;
-    return { ok: response.ok, status: response.status, text: await response.text() };
+    return await waiting;
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error;
     throw new HttpError(auth.errors.offline, 0);

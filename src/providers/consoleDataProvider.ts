@@ -19,6 +19,8 @@ export interface ConsoleDataProvider extends DataProvider {
   command: (name: string, input: Readonly<Record<string, unknown>>) => Promise<{ data: Row }>;
   /** Told the names of the entities that were changed, here or in another tab. Returns how to stop. */
   subscribe: (listener: (sources: readonly string[]) => void) => () => void;
+  /** Told when the server goes away and when it is back; the demo has none to lose. Returns how to stop. */
+  onConnection?: (listener: (there: boolean) => void) => () => void;
   /** Demo only: throws all changes away. */
   reset?: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ import { type AuthProvider, HttpError } from 'react-admin';
 import { localTime } from '../domain/tanggal.ts';
 import { actions } from '../resources/rights.ts';
 import type { Now, Resource } from '../schema/index.ts';
-import { createAccess, rightsSources } from './access.ts';
+import { createAccess, type Rights, rightsSources } from './access.ts';
 import { createAuthProvider } from './authProvider.ts';
 import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 import { createDemoProvider } from './demo/demoProvider.ts';
@@ -25,6 +25,10 @@ export interface Services {
   now: () => Now;
   /** Hears what the providers have to tell people, also what was said before; returns how to stop. */
   onNotice: (listener: (message: string) => void) => () => void;
+  /** Hears when the server goes away and when it is back; returns how to stop. */
+  onConnection: (listener: (there: boolean) => void) => () => void;
+  /** Demo only: throws all changes away. */
+  reset?: () => Promise<void>;
 }
 
 interface Options {
@@ -32,10 +36,13 @@ interface Options {
   session: Session;
   resources: readonly Resource[];
   storage?: Storage;
+  /** The REST provider's module, on the rungs that have one: the demo needs none of it. */
+  rest?: typeof import('./rest/restProvider.ts') | undefined;
 }
 
 /** The console's providers for the rung it runs on. To swap the data provider, swap it here. */
-export function createServices({ config, session, resources, storage = indexedDbStorage() }: Options): Services {
+export function createServices(options: Options): Services {
+  const { config, session, resources, storage = indexedDbStorage(), rest } = options;
   const user = () => {
     const state = session.state();
     return state.status === 'authenticated' ? state.user : null;
@@ -46,18 +53,28 @@ export function createServices({ config, session, resources, storage = indexedDb
     return { today: config.businessDate ?? date, time, instant: at.toISOString(), user: user()?.name ?? '' };
   };
   const notices = createNotices();
-  const dataProvider = createDemoProvider({
-    resources,
-    storage,
-    now,
-    sample: async () => ({ ...(await import('../sample/index.ts')).sampleData(now().today) }),
-    onNotice: notices.tell,
-  });
+  const dataProvider =
+    rest?.createRestProvider({
+      api: session.api,
+      sources: [...new Set(resources.map((each) => each.source))],
+      signedIn: () => user() !== null,
+      onSession: session.subscribe,
+    }) ??
+    createDemoProvider({
+      resources,
+      storage,
+      now,
+      sample: async () => ({ ...(await import('../sample/index.ts')).sampleData(now().today) }),
+      onNotice: notices.tell,
+    });
   const queryClient = createQueryClient();
   const access = createAccess({
     resources,
     dataProvider,
     user,
+    ...(rest && {
+      readRights: async () => ((await session.api.get('/rights')) as { data: Rights }).data,
+    }),
     // The answers stand ready, so that no screen waits to ask.
     onRead: (may) => {
       // react-admin's screens ask with a key of their own.
@@ -90,6 +107,8 @@ export function createServices({ config, session, resources, storage = indexedDb
     queryClient,
     now,
     onNotice: notices.hear,
+    ...(dataProvider.reset && { reset: dataProvider.reset }),
+    onConnection: (listener) => dataProvider.onConnection?.(listener) ?? (() => undefined),
     authProvider: {
       ...authProvider,
       getIdentity: async () => ({

@@ -27,6 +27,11 @@ export const antrian = defineResource({
     urutan: f.number('Urutan', { readOnly: true }),
     dipanggil: f.datetime('Dipanggil', { readOnly: true }),
   },
+  // A number is given once a day, and one entry is served at a time (spec §4).
+  unique: [
+    { fields: ['tanggal', 'nomor'] },
+    { fields: ['tanggal', 'status'], where: { field: 'status', is: 'current' } },
+  ],
   list: {
     heading: 'Sistem Antrian Dokter',
     search: 'Cari antrian...',

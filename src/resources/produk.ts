@@ -42,7 +42,7 @@ export const produk = defineResource({
     stok_awal: f.number('Stok Awal', { required: true, readOnly: true, default: 0, min: 0 }),
     stok_masuk: f.number('Stok Masuk', { required: true, readOnly: true, default: 0, min: 0 }),
     stok_keluar: f.number('Stok Keluar', { required: true, readOnly: true, default: 0, min: 0 }),
-    stok_akhir: f.computed<Stok>('Stok', 'number', stokAkhir),
+    stok_akhir: f.computed<Stok>('Stok', 'number', stokAkhir, { min: 0 }),
     status: f.computed<Stok>(
       'Status',
       'enum',

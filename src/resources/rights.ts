@@ -78,3 +78,14 @@ export function mayByDefault(role: string | null, guard: string, action: Action)
   if (role === 'admin') return true;
   return (role !== null && rights[role]?.[guard]?.includes(action)) ?? false;
 }
+
+/** What decides on one user: their role (its `username`) and the `permission` record of the page asked for, if there is one. */
+export function may(
+  role: string | null,
+  guard: string,
+  action: Action,
+  permission: Readonly<Record<string, unknown>> | undefined,
+): boolean {
+  if (role === 'admin') return true;
+  return permission ? permission[action] === true : mayByDefault(role, guard, action);
+}

@@ -112,6 +112,12 @@ export interface Related {
   filter?: Readonly<Record<string, string | number>>;
 }
 
+/** Values that no two records may share together, of those that meet the condition; a refusal stands at the last field. */
+export interface Unique {
+  fields: readonly string[];
+  where?: Condition;
+}
+
 export interface ResourceSpec<F extends Fields> {
   /** One name drives file, route, URL and i18n key. */
   name: string;
@@ -124,6 +130,8 @@ export interface ResourceSpec<F extends Fields> {
   form?: readonly Section[];
   dialog?: DialogSpec;
   related?: readonly Related[];
+  /** Beside the fields that are `unique` by themselves. */
+  unique?: readonly Unique[];
   actions?: Actions;
   /** Verbs that a command carries out, since they touch more than the one record (design §5): its name. */
   commands?: { create?: string };
@@ -159,6 +167,7 @@ export interface Resource<F extends Fields = Fields> {
   form: readonly Section[];
   dialog: DialogSpec | null;
   related: readonly Related[];
+  unique: readonly Unique[];
   actions: { create: boolean; show: boolean; edit: boolean; delete: boolean };
   /** What a record must meet to be edited or deleted; see `permits`. */
   only: { edit?: Condition; delete?: Condition };
@@ -199,6 +208,7 @@ export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): R
     form: spec.form ?? [{ label: '', fields: Object.keys(spec.fields) }],
     dialog: spec.dialog ?? null,
     related: spec.related ?? [],
+    unique: spec.unique ?? [],
     actions: actionsOf(spec.list, spec.actions),
     only: conditionsOf(spec.actions),
     commands: spec.commands ?? {},
@@ -317,6 +327,7 @@ function checked<F extends Fields>(resource: Resource<F>): Resource<F> {
     ...(resource.list.filters ?? []),
     ...resource.form.flatMap((section) => section.fields),
     ...Object.keys(resource.where),
+    ...resource.unique.flatMap((unique) => unique.fields),
     resource.list.sort.field,
     ...(resource.list.report ? [resource.list.report.period] : []),
     ...(resource.list.report?.charts ?? []).map((chart) => chart.by),

@@ -57,6 +57,8 @@ export type ComputedField = Base<'computed'> & {
   /** The kind whose look and SQL type the result has. */
   as: 'text' | 'number' | 'money' | 'date' | 'enum';
   choices?: Readonly<Record<string, Choice>>;
+  /** The database refuses a lower result. */
+  min?: number;
   /** Pure; called on every write, and in the form for a preview. `null` while its inputs are missing. */
   from: (record: Readonly<Record<string, unknown>>) => string | number | null;
 };
@@ -148,7 +150,7 @@ export const f = {
     label: string,
     as: ComputedField['as'],
     from: (record: Readonly<R>) => string | number | null,
-    options?: Pick<ComputedField, 'choices' | 'help'>,
+    options?: Pick<ComputedField, 'choices' | 'help' | 'min'>,
   ) =>
     ({ kind: 'computed', label, as, from, readOnly: true, ...options }) as unknown as Declared<
       ComputedField,

@@ -12,6 +12,10 @@ export interface Declarations {
   now: () => Now;
   /** Hears what the providers have to tell people, also what was said before; returns how to stop. */
   onNotice: (listener: (message: string) => void) => () => void;
+  /** Hears when the server goes away and when it is back; returns how to stop. */
+  onConnection: (listener: (there: boolean) => void) => () => void;
+  /** Demo only: throws all changes away. */
+  reset?: () => Promise<void>;
 }
 
 export const DeclarationsContext = createContext<Declarations>({
@@ -20,6 +24,7 @@ export const DeclarationsContext = createContext<Declarations>({
   overrides: {},
   now: () => ({ today: '', time: '', instant: '', user: '' }),
   onNotice: () => () => undefined,
+  onConnection: () => () => undefined,
 });
 
 export const useDeclarations = (): Declarations => useContext(DeclarationsContext);

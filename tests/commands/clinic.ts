@@ -1,10 +1,15 @@
+import { afterAll, inject } from 'vitest';
+import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvider.ts';
 import { createDemoProvider } from '../../src/providers/demo/demoProvider.ts';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
 import { resources } from '../../src/resources/index.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import type { Row } from '../../src/schema/index.ts';
+import { startKlinik } from '../support/klinik.ts';
 
 export const today = '2024-08-27';
+/** Who is signed in: the sample's admin. */
+export const kasir = 'Ratna Kusumawati';
 const sample = sampleData(today);
 
 /** A small clinic for commands: some of the sample's patients, doctors and products, and an empty day. */
@@ -34,18 +39,52 @@ export function makeClinic(over: Partial<Record<keyof typeof sample, readonly Ro
     ],
     ...over,
   };
-  const provider = createDemoProvider({
-    resources,
-    storage: memoryStorage(),
-    sample: async () => data,
-    now: () => ({ today, time: '09:00', instant: '2024-08-27T02:00:00.000Z', user: 'Siti Rahayu' }),
-  });
+  const made = inject('rung') === 'klinik' ? onServer(data) : Promise.resolve(inBrowser(data));
+  const provider = later(made);
   const rows = async (resource: string, filter: Record<string, unknown> = {}) => {
-    const all = { filter, sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 1000 } };
-    return (await provider.getList<Row>(resource, all)).data;
+    const found: Row[] = [];
+    for (let page = 1; ; page++) {
+      const pagination = { page, perPage: 100 };
+      const { data, total = 0 } = await provider.getList<Row>(resource, { filter, sort: byId, pagination });
+      found.push(...data);
+      if (found.length >= total) return found;
+    }
   };
   const row = async (resource: string, id: number) => (await provider.getOne<Row>(resource, { id })).data;
   return { provider, rows, row, run: provider.command };
+}
+
+const byId = { field: 'id', order: 'ASC' as const };
+
+const inBrowser = (data: Record<string, readonly Row[]>): ConsoleDataProvider =>
+  createDemoProvider({
+    resources,
+    storage: memoryStorage(),
+    sample: async () => data,
+    now: () => ({ today, time: '09:00', instant: '2024-08-27T02:00:00.000Z', user: kasir }),
+  });
+
+/** One server a test file, emptied for every clinic. */
+let klinik: ReturnType<typeof startKlinik> | null = null;
+afterAll(async () => (await klinik)?.stop());
+
+async function onServer(data: Record<string, readonly Row[]>): Promise<ConsoleDataProvider> {
+  klinik ??= startKlinik();
+  const server = await klinik;
+  await server.reset(data);
+  return server.provider();
+}
+
+/** A provider whose every verb first waits until it is there. */
+function later(made: Promise<ConsoleDataProvider>): ConsoleDataProvider {
+  type Verb = (...args: unknown[]) => unknown;
+  const verb =
+    (name: string) =>
+    async (...args: unknown[]) => {
+      const provider = (await made) as unknown as Record<string, Verb>;
+      return provider[name]?.(...args);
+    };
+  return new Proxy({} as ConsoleDataProvider, { get: (_, name: string) => (name === 'then' ? undefined : verb(name)) });
 }
 
 /** A visit ready to be paid. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleData } from '../../src/sample/index.ts';
-import { aVisit, makeClinic, terms, today } from './clinic.ts';
+import { aVisit, kasir, makeClinic, terms, today } from './clinic.ts';
 
 function openVisit(over: Record<string, unknown> = {}) {
   const visit = { ...aVisit(over), id: 1, tanggal: today, diagnosa: null, transaksi: null };
@@ -57,7 +57,7 @@ describe('paying a visit (spec §2.16, §9): all or nothing', () => {
       persenPpn: 11,
       ppn: 36_094,
       total: 364_219,
-      kasir: 'Siti Rahayu',
+      kasir,
       batchTerjual: [{ batch: 1, jumlah: 2 }],
     });
     expect((await rows('laporan/treatment')).map((each) => [each['jenis_treatment'], each['referensi']])).toEqual([

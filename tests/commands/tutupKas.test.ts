@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../src/schema/index.ts';
-import { aVisit, makeClinic, terms, today } from './clinic.ts';
+import { aVisit, kasir, makeClinic, terms, today } from './clinic.ts';
 
-const kasir = 'Siti Rahayu';
 const visits = [1, 2].map((id) => ({ ...aVisit(), id, tanggal: today, diagnosa: null, transaksi: null }));
 
 /** A clinic where one visit was paid in cash today; `before` is a paid transaction of yesterday. */
@@ -70,7 +69,7 @@ describe('closing the till (issue 4): counted against expected, per method', () 
   it('takes no more payments and gives no money back at that till that day', async () => {
     const { run, close, paid } = await paidClinic();
     await close();
-    const message = 'Kas Siti Rahayu hari ini sudah ditutup. Catat pada hari kerja berikutnya.';
+    const message = `Kas ${kasir} hari ini sudah ditutup. Catat pada hari kerja berikutnya.`;
     await expect(run('transaksi/bayar', { kunjungan: 2, ...terms })).rejects.toMatchObject({ message });
     await expect(run('transaksi/kembalikan-dana', { transaksi: paid.id, ...reason })).rejects.toMatchObject({
       message,
@@ -92,10 +91,26 @@ describe('after the closing: not changed, only reversed', () => {
     statusLayanan: 'Completed',
     kunjungan: null,
     membalik: null,
+    rincian: [],
+    batchTerjual: [],
+  };
+  const closing = {
+    id: 1,
+    tanggal: '2024-08-26',
+    kasir,
+    rincian: [],
+    total_seharusnya: 500_000,
+    total_dihitung: 500_000,
+    selisih: 0,
+    catatan: null,
+    ditutup_oleh: kasir,
+    ditutup_pada: '2024-08-26T09:20:00.000Z',
+    kunci: `2024-08-26/${kasir}`,
   };
   const clinicWith = () =>
     makeClinic({
       transaksi: [closedSale as unknown as Row],
+      'tutup-kas': [closing as unknown as Row],
       penomoran: [{ id: 1, kunci: 'INV-2024', terakhir: 1 }],
     });
 

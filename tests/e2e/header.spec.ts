@@ -75,7 +75,7 @@ test('spec §2.2: the header tells who is signed in, and as what', async ({ page
   await expect(header.getByText('Administrator')).toBeVisible();
 });
 
-test('issue 2: the demo is set back to the sample data, after a question', async ({ page }) => {
+test('issue 2: the demo is set back to the sample data, after a question', { tag: '@demo' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Hapus HR' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click();
   await page.goto('/pasien');

@@ -204,10 +204,12 @@ test.describe('issue 2: filters', () => {
     const before = await pager(page).textContent();
     await page.getByLabel('Tanggal dari').fill('2024-08-01');
     await page.getByLabel('Tanggal sampai').fill('2024-08-10');
+    await expect(page).toHaveURL(/tanggal_gte.*tanggal_lte/);
     await expect(pager(page)).not.toHaveText(before ?? '');
-    const rows = /Total (\d+) data/.exec((await pager(page).textContent()) ?? '')?.[1] ?? '';
-    await expect(total.getByText(rows, { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/tanggal_gte/);
+    await expect(async () => {
+      const rows = /Total (\d+) data/.exec((await pager(page).textContent()) ?? '')?.[1] ?? '';
+      await expect(total.getByText(rows, { exact: true })).toBeVisible({ timeout: 500 });
+    }).toPass();
   });
 
   test('of a choice apply', async ({ page }) => {

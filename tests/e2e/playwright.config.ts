@@ -1,7 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import type { Rung } from './support/test.ts';
+
+/** Where it matters where the records live: signing in and the shell are the same on every rung. */
+const journeysOfRecords =
+  /(antrian|appointments|dashboard|export|header|lists|payment|records|reports|routes|screens|stok|tutup-kas)\.spec\.ts$/;
 
 /** The journeys in a real browser, against the real server (see support/test.ts). */
-export default defineConfig({
+export default defineConfig<object, Rung>({
   testDir: '.',
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results/e2e',
@@ -13,6 +18,11 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
+  projects: [
+    { name: 'demo', use: { rung: 'demo' } },
+    // The same journeys over the server's own records; what only the demo has is marked so.
+    { name: 'klinik', use: { rung: 'klinik' }, grepInvert: /@demo/, testMatch: journeysOfRecords },
+  ],
   use: {
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvider.ts';
-import type { Row } from '../../src/schema/index.ts';
+import { resources } from '../../src/resources/index.ts';
+import { type Grouping, groups, measure, type Resource, type Row, withToday } from '../../src/schema/index.ts';
 
 const page = (number = 1, perPage = 10) => ({ page: number, perPage });
 const byId = { field: 'id', order: 'ASC' as const };
@@ -29,13 +30,37 @@ const aSupplier = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
+interface Subject {
+  make: () => Promise<ConsoleDataProvider> | ConsoleDataProvider;
+  /** Knows react-admin's verbs and nothing more, and writes several records one by one. */
+  plain?: boolean;
+}
+
 /**
  * What every data provider of the console must do, whatever stands behind it. `make` gives one on the sample data
  * of 2024-08-27, fresh for each case.
  */
-export function describeContract(name: string, make: () => Promise<ConsoleDataProvider> | ConsoleDataProvider) {
+export function describeContract(name: string, { make: fresh, plain = false }: Subject) {
+  let provider: Promise<ConsoleDataProvider> | null = null;
+  // Several questions of one case go to one provider.
+  const make = () => {
+    provider ??= Promise.resolve(fresh());
+    return provider;
+  };
+  afterEach(() => {
+    provider = null;
+  });
   const list = async (resource: string, over: Record<string, unknown> = {}) =>
     (await make()).getList<Row>(resource, { filter: {}, sort: byId, pagination: page(), ...over });
+
+  const everyRow = async (resource: string): Promise<Row[]> => {
+    const rows: Row[] = [];
+    for (let number = 1; ; number++) {
+      const { data, total } = await list(resource, { pagination: page(number, 100) });
+      rows.push(...data);
+      if (rows.length >= (total ?? 0)) return rows;
+    }
+  };
 
   describe(`${name}: reading`, () => {
     it('getList gives a page and the total of all', async () => {
@@ -127,7 +152,7 @@ export function describeContract(name: string, make: () => Promise<ConsoleDataPr
       expect(data.map((row) => row.id).toSorted()).toEqual([1, 2]);
     });
 
-    it('group gives figures for each value of what a filter leaves', async () => {
+    it.skipIf(plain)('group gives figures for each value of what a filter leaves', async () => {
       const provider = await make();
       const filter = { tanggal_gte: '2024-08-01' };
       const measures = [{ sum: 'nominal' }, { count: true }] as const;
@@ -142,6 +167,43 @@ export function describeContract(name: string, make: () => Promise<ConsoleDataPr
       expect(data.map((each) => each.value)).toEqual(['pemasukan', 'pengeluaran']);
       for (const turn of [0, 1])
         expect(data.reduce((sum, each) => sum + (each.figures[turn] ?? 0), 0)).toBe(total.data[turn]);
+    });
+
+    it.skipIf(plain)(
+      'group counts every declared chart as the declaration means it, and what filters offer',
+      async () => {
+        const provider = await make();
+        for (const { name, list: declared } of resources.filter((each) => each.list.report)) {
+          const rows = await everyRow(name);
+          const asked = (declared.report?.charts ?? []).flatMap(({ by, series }): Grouping[] => {
+            const measures = series.map((each) => withToday(each.measure, '2024-08-27'));
+            const months = declared.report?.period === by ? [{ step: 'month' as const }] : [];
+            return [{}, ...months].flatMap((step) => [
+              { ...step, by, measures, order: 'figure', limit: 5 },
+              { ...step, by, measures, order: 'value', limit: 100 },
+              { ...step, by, measures: [], order: 'value', limit: 3 },
+            ]);
+          });
+          for (const each of asked) {
+            const { data } = await provider.group(name, { ...each, filter: {} });
+            expect(data, `${name} ${JSON.stringify(each)}`).toEqual(groups(each, rows));
+          }
+        }
+      },
+    );
+
+    it.skipIf(plain)('aggregate gives every declared card what the declaration means by it', async () => {
+      const provider = await make();
+      const withCards = resources.filter((each) => each.list.cards);
+      const expected = async ({ name }: Resource, measures: readonly Parameters<typeof measure>[0][]) => {
+        const rows = await everyRow(name);
+        return measures.map((each) => measure(withToday(each, '2024-08-27'), rows));
+      };
+      for (const resource of withCards) {
+        const measures = (resource.list.cards ?? []).map((card) => card.measure);
+        const { data } = await provider.aggregate(resource.name, { filter: {}, measures });
+        expect(data, resource.name).toEqual(await expected(resource, measures));
+      }
     });
 
     it('getManyReference gives the records that refer to one', async () => {
@@ -160,7 +222,7 @@ export function describeContract(name: string, make: () => Promise<ConsoleDataPr
       expect((await refusal(list('rahasia'))).status).toBe(404);
     });
 
-    it('aggregates over all pages, following the filter', async () => {
+    it.skipIf(plain)('aggregates over all pages, following the filter', async () => {
       const provider = await make();
       const measures = [{ count: true as const }, { sum: 'nominal' }, { distinct: 'jenis_transaksi' }];
       const filter = { jenis_transaksi: 'pemasukan' };
@@ -175,7 +237,7 @@ export function describeContract(name: string, make: () => Promise<ConsoleDataPr
       expect(data).toEqual([rows.length, rows.reduce((sum, row) => sum + Number(row['nominal']), 0), 1]);
     });
 
-    it('tallies the most frequent values', async () => {
+    it.skipIf(plain)('tallies the most frequent values', async () => {
       const { data } = await (await make()).tally('laporan/treatment', {
         filter: {},
         field: 'jenis_treatment',
@@ -251,6 +313,20 @@ export function describeContract(name: string, make: () => Promise<ConsoleDataPr
       expect(answer.body.errors).toEqual(errors);
     });
 
+    it('a payment is made by paying, never posted as a record (spec §2.16)', async () => {
+      const data = { invoiceNumber: 'INV-2024-999', pasien: 1, dokter: 1, layanan: 'x', kategori: 'Beauty', total: 5 };
+      const answer = await refusal((await make()).create('transaksi', { data: { ...data, status: 'Paid' } }));
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toMatchObject({ invoiceNumber: 'Invoice wajib diisi' });
+    });
+
+    it('refuses amounts whose product no number holds, naming it', async () => {
+      const data = { tanggal: '2024-08-27', supplier: 1, namaBarang: 1, jumlah: 1e13, hargaSatuan: 1e13 };
+      const answer = await refusal((await make()).create('stok-masuk', { data }));
+      expect(answer).toMatchObject({ status: 422 });
+      expect(answer.body.errors).toEqual({ totalHarga: 'Total Harga paling banyak 9.007.199.254.740.991' });
+    });
+
     it('refuses a reference to nothing', async () => {
       const data = { tanggal: '2024-08-27', supplier: 999, namaBarang: 1, jumlah: 1, hargaSatuan: 1 };
       const answer = await refusal((await make()).create('stok-masuk', { data }));
@@ -298,7 +374,7 @@ export function describeContract(name: string, make: () => Promise<ConsoleDataPr
       expect((await refusal(provider.update('supplier', { id: 999, data: one, previousData: one }))).status).toBe(404);
     });
 
-    it('updateMany changes all or none', async () => {
+    it.skipIf(plain)('updateMany changes all or none', async () => {
       const provider = await make();
       await provider.updateMany('supplier', { ids: [1, 2], data: { address: 'Jl. Sama' } });
       await refusal(provider.updateMany('supplier', { ids: [3, 999], data: { address: 'Jl. Lain' } }));
@@ -330,7 +406,7 @@ export function describeContract(name: string, make: () => Promise<ConsoleDataPr
       expect((await provider.getMany('pasien', { ids: [1] })).data).toHaveLength(1);
     });
 
-    it('deleteMany deletes all or none', async () => {
+    it.skipIf(plain)('deleteMany deletes all or none', async () => {
       const provider = await make();
       const made = (await provider.create<Row>('supplier', { data: aSupplier() })).data;
       await refusal(provider.deleteMany('supplier', { ids: [made.id, 1] }));
@@ -403,7 +479,7 @@ export function describeContract(name: string, make: () => Promise<ConsoleDataPr
       expect((await provider.getOne<Row>('produk', { id: 1 })).data).toEqual(product);
     });
 
-    it('tells who listens what was changed', async () => {
+    it.skipIf(plain)('tells who listens what was changed', async () => {
       const provider = await make();
       const told: string[][] = [];
       const stop = provider.subscribe((sources) => told.push([...sources]));

@@ -6,7 +6,7 @@ import type { Row } from '../../src/schema/index.ts';
 import { describeContract } from './contract.ts';
 import { makeDemoProvider } from './makeDemoProvider.ts';
 
-describeContract('demo (fakerest)', () => makeDemoProvider());
+describeContract('demo (fakerest)', { make: () => makeDemoProvider() });
 
 let database = 0;
 /** Two providers on one IndexedDB: two tabs of one browser. */

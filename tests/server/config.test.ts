@@ -31,7 +31,7 @@ describe('configuration (issue 2, item 6)', () => {
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a whole number from 0 to 10 (it is "true")'],
     [{ BEHIND_TLS: 'yes' }, 'BEHIND_TLS must be one of true, false (it is "yes")'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
-    [{ RUNG: 'klinik' }, 'RUNG must be one of demo (it is "klinik")'],
+    [{ RUNG: 'klinik' }, 'RUNG must be one of demo, db (it is "klinik")'],
     [{ HOST: 'http://x' }, 'HOST must be a host name or an IP address'],
     [{ NODE_ENV: 'live' }, 'NODE_ENV must be one of production, development, test'],
     [{ PAGES: 'on' }, 'PAGES must be one of auto, prebuilt, off'],

@@ -1,7 +1,6 @@
 import { Box, Button, Popover, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { useNotify, useTranslate } from 'react-admin';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useConfirm } from '../../views/feedback/useConfirm.ts';
@@ -9,12 +8,10 @@ import { useConfirm } from '../../views/feedback/useConfirm.ts';
 /** On the demo rung: says so, tells the business date, and offers the sample data anew. */
 export function DemoBadge() {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { now } = useDeclarations();
+  const { now, reset } = useDeclarations();
   const confirm = useConfirm();
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { reset } = dataProvider;
   if (!reset) return null;
 
   const ask = async () => {

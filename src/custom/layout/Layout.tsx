@@ -6,6 +6,7 @@ import { useDeclarations } from '../../views/declarations.ts';
 import { ConfirmProvider } from '../../views/feedback/ConfirmProvider.tsx';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { useSignOutWatch } from '../auth/useSignOutWatch.ts';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Header } from './Header.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -61,6 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Header {...(desktop ? {} : { onMenu: () => setOpen(true) })} />
+        <ConnectionBanner />
         <Box
           component="main"
           id="isi"

@@ -1,6 +1,6 @@
 import { sentencesOf } from '../../i18n/sentences.ts';
 import { translate } from '../../i18n/translate.ts';
-import { fieldAt, isEmpty, type Resource, type Row } from '../../schema/index.ts';
+import { fieldAt, isEmpty, matches, type Resource, type Row, type Unique } from '../../schema/index.ts';
 import { refused } from '../refused.ts';
 import type { Meta, Storage } from './storage.ts';
 import { createTables } from './tables.ts';
@@ -141,6 +141,12 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
           issues[name] = { message: 'validation.reference', args };
         }
       }
+      for (const unique of resource.unique) {
+        const at = unique.fields.at(-1) ?? '';
+        const label = resource.fields[at]?.label ?? at;
+        if (takenTogether(resource, unique, record, id))
+          issues[at] ??= { message: 'validation.unique', args: { label } };
+      }
       if (Object.keys(issues).length > 0) {
         throw refused(422, 'invalid', translate('data.invalid'), sentencesOf(issues));
       }
@@ -159,12 +165,28 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     },
   };
 
+  function takenTogether(
+    { source }: Resource,
+    { fields, where }: Unique,
+    record: Values,
+    id: number | undefined,
+  ): boolean {
+    const counts = (row: Values) => !where || matches(where, row);
+    if (!counts(record) || fields.some((name) => isEmpty(record[name]))) return false;
+    return tables
+      .rows(source)
+      .some(
+        (row) => row.id !== id && counts(row) && fields.every((name) => folded(row[name]) === folded(record[name])),
+      );
+  }
+
   function taken(resource: Resource, name: string, value: unknown, id: number | undefined): boolean {
     const same = fieldAt(resource.fields, name) ? folded(value) : value;
     return tables.rows(resource.source).some((row) => row.id !== id && folded(row[name]) === same);
   }
 }
 
+type Values = Readonly<Record<string, unknown>>;
 const folded = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
 /** What the provider keeps beside the declared fields. */
 export const kept = new Set(['id', 'version', 'updatedBy', 'archivedAt']);

@@ -1,3 +1,4 @@
+import { settledSentence } from '../../i18n/sentences.ts';
 import { translate } from '../../i18n/translate.ts';
 import {
   defaultsOf,
@@ -249,8 +250,7 @@ function requireAction(resource: Resource, action: 'create' | 'edit' | 'delete')
 /** Refused when this very record may no longer be changed, whoever asks. */
 function requirePermitted(resource: Resource, action: 'edit' | 'delete', row: Stored) {
   if (permits(resource, action, row)) return;
-  const sentence = resource.settled ?? translate(`data.${action}Locked`, { title: resource.titleOf(row) });
-  throw refused(409, 'locked', sentence);
+  throw refused(409, 'locked', settledSentence(resource, action, row));
 }
 
 function requireVersion(current: Stored, version: unknown) {

@@ -42,6 +42,8 @@ export function createDemoTx(database: ReturnType<typeof createDatabase>, now: N
       return structuredClone(stored(source, id));
     },
     update,
+    // One change at a time, over all tabs: whoever is here waits for nobody.
+    lock: async () => undefined,
     async increment(source, id, field, by) {
       const value = Number(stored(source, id)[field] ?? 0) + by;
       if (value < 0) return false;

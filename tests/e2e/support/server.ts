@@ -9,14 +9,17 @@ const root = resolve(import.meta.dirname, '../../..');
 export type RunningServer = { url: string; stop: () => Promise<void> };
 
 /**
- * Starts the server as `npm start` does, on a free port and with a data folder of its own.
+ * Starts the server as `npm start` does, or with `--db` as `npm run start:db`, on a free port and with a data folder of its own.
  *
  * @throws Error with what the server said, when it ends before it is ready.
  */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<RunningServer> {
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
+): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'klinik-e2e-'));
   const { PATH, DIST_DIR } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts', ...flags], {
     cwd: root,
     // Nothing else of this shell, so that a PORT or RUNG left in it does not change what is tested.
     env: { PATH, DIST_DIR, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', API_RATE_LIMIT: '100000', ...env },

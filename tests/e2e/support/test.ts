@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { demoAccounts, demoPassword } from '../../../src/sample/accounts.ts';
 import { findChromium, launchArgs } from '../chromium.ts';
+import { type KlinikServer, startKlinikServer } from './klinik.ts';
 import { watchForProblems } from './problems.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -15,9 +16,13 @@ interface Fixtures {
   tolerate: (problem: RegExp) => void;
 }
 
+export type Rung = Pick<WorkerFixtures, 'rung'>;
+
 interface WorkerFixtures {
+  /** Where the records live (design §2): in the browser, or in the server's PostgreSQL. */
+  rung: 'demo' | 'klinik';
   /** The server of this worker: its own accounts, sessions and limits. */
-  server: RunningServer;
+  server: RunningServer & Partial<KlinikServer>;
   /** The token of a role's demo account, signed in once a worker; never to be signed out. */
   tokenOf: (role: string) => Promise<string>;
 }
@@ -34,9 +39,11 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  rung: ['demo', { option: true, scope: 'worker' }],
+
   server: [
-    async ({ browserName: _ }, use) => {
-      const server = await startServer({ PAGES: 'prebuilt' });
+    async ({ rung }, use) => {
+      const server = await (rung === 'klinik' ? startKlinikServer() : startServer({ PAGES: 'prebuilt' }));
       await use(server);
       await server.stop();
     },
@@ -47,6 +54,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     async ({ server }, use) => {
       const tokens = new Map<string, Promise<string>>();
       await use((role) => {
+        // Every test has the sample data afresh, and with them the accounts.
+        if (server.reset) return signIn(server.url, role);
         const token = tokens.get(role) ?? signIn(server.url, role);
         tokens.set(role, token);
         return token;
@@ -60,15 +69,17 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   },
 
   storageState: async ({ server, tokenOf, account, theme }, use) => {
+    await server.reset?.();
     const localStorage = [{ name: 'RaStore.theme', value: JSON.stringify(theme) }];
     if (account) localStorage.push({ name: 'token', value: await tokenOf(account) });
     await use({ cookies: [], origins: [{ origin: server.url, localStorage }] });
   },
 
   tolerate: [
-    async ({ context }, use) => {
+    async ({ context, rung }, use) => {
       const problems = watchForProblems(context);
-      const tolerated: RegExp[] = [];
+      // A server refuses with a status, and the browser writes that down, whatever the page then makes of it.
+      const tolerated = rung === 'klinik' ? [/responded with a status of (403|404|405|409|412|422)/] : [];
       await use((problem) => tolerated.push(problem));
       const left = problems.filter((problem) => !tolerated.some((pattern) => pattern.test(problem)));
       expect(left, 'what the browser complained of').toEqual([]);

@@ -1,0 +1,51 @@
+import type { Request, Response } from 'express';
+import { type Command, Refusal } from '../../src/commands/command.ts';
+import { commands } from '../../src/commands/index.ts';
+import { defaultsOf, type Resource, type Row, typedOf } from '../../src/schema/index.ts';
+import type { Work } from '../db/database.ts';
+import { one } from '../db/read.ts';
+import { checkedOnly, type Values, writable } from '../db/write.ts';
+import { ApiError } from '../errors.ts';
+import { allowed, notFound, nowFor, originOf, type RestDeps } from '../rest/context.ts';
+import { databaseTx } from './databaseTx.ts';
+import { guardOf, inputOf, patiently, told } from './run.ts';
+
+/** The command that creates records of a resource, where its declaration names one. */
+export function creatorOf({ name, commands: { create } }: Resource): Command | undefined {
+  const command = create === undefined ? undefined : commands.get(create);
+  if (create !== undefined && !command) throw new Error(`"${name}" is created by "${create}", which is no command`);
+  return command;
+}
+
+/**
+ * What was typed, checked as any record is, goes to the declared command in the same transaction; its refusals name the
+ * form's fields. Both rights are needed: to create such records, and the command's own.
+ */
+export async function createByCommand(
+  deps: RestDeps,
+  resource: Resource,
+  command: Command,
+  req: Request,
+  res: Response,
+) {
+  const { database } = deps;
+  await allowed(deps, req, res, resource, 'create');
+  const account = await allowed(deps, req, res, guardOf(database, command), command.permission.action);
+  const now = nowFor(deps, account);
+  const typed = { ...defaultsOf(resource, now), ...writable(resource, (req.body ?? {}) as Values) };
+  const make = async (work: Work): Promise<Row> => {
+    const record = await checkedOnly(database, work, resource, typed);
+    const input = inputOf(command, typedOf(resource, record));
+    const { id } = (await command.run(databaseTx(database, work, now), input, now)) as Row;
+    const made = await one(database, work, resource, id);
+    if (!made) throw notFound(resource);
+    return made;
+  };
+  try {
+    return await patiently(() => database.write(originOf(req), make));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code: reason, ...details } = told(error);
+    throw new ApiError('refused', { ...details, reason });
+  }
+}

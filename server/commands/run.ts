@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Request, Response } from 'express';
+import { type Command, Refusal } from '../../src/commands/command.ts';
+import { translate } from '../../src/i18n/translate.ts';
+import type { Now, Resource } from '../../src/schema/index.ts';
+import type { Database, Work } from '../db/database.ts';
+import { isStorableThroughout } from '../db/values.ts';
+import { codeOf } from '../db/write.ts';
+import { ApiError } from '../errors.ts';
+import { allowed, nowFor, originOf, type RestDeps, tellChanged } from '../rest/context.ts';
+import { databaseTx } from './databaseTx.ts';
+
+/** What a command answered: kept, so that the same request gets the same answer. */
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** How often a command is begun anew when somebody else was a moment faster. */
+const tries = 12;
+
+/**
+ * `POST /api/commands/<name>` with an `Idempotency-Key`: carries a command out in one transaction, all or nothing. The
+ * same key brings the first answer back for a day.
+ */
+export const postCommand = (deps: RestDeps, command: Command) => async (req: Request, res: Response) => {
+  const { database } = deps;
+  const account = await allowed(deps, req, res, guardOf(database, command), command.permission.action);
+  const key = keyOf(req);
+  const body: unknown = req.body ?? {};
+  const input = inputOf(command, body);
+  const request = createHash('sha256')
+    .update(JSON.stringify([command.name, body]))
+    .digest('hex');
+  const call = { key: `${account.id} ${key}`, user: account.id, request };
+  const { result, changed } = await patiently(() =>
+    database.write(originOf(req), (work) =>
+      onceOnly(database, work, call, () => carryOut(database, work, command, input, nowFor(deps, account))),
+    ),
+  );
+  tellChanged(res, changed);
+  if (result.status !== 200) throw refusalOf(result);
+  res.json(result.body);
+};
+
+/** A command asks for a right on an entity, not for one of its generated actions. */
+export function guardOf(database: Database, { permission }: Command): Pick<Resource, 'guard' | 'label'> {
+  const resource = database.resources.find((each) => each.name === permission.resource);
+  return resource
+    ? { guard: resource.guard, label: resource.label }
+    : { guard: permission.resource, label: permission.resource };
+}
+
+function keyOf(req: Request): string {
+  const key = req.headers['idempotency-key'];
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
+    throw new ApiError('malformed_request', { message: translate('command.keyMissing') });
+  }
+  return key;
+}
+
+export function inputOf(command: Command, body: unknown): unknown {
+  const parsed = command.input.safeParse(body);
+  if (parsed.success && isStorableThroughout(parsed.data)) return parsed.data;
+  const fields =
+    parsed.error?.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.map(String).join('.')],
+    ) ?? [];
+  const named = fields.filter((field) => /^[a-z][\w.]{0,60}$/i.test(field));
+  throw new ApiError('invalid_input', {
+    message: translate('command.invalid'),
+    errors: Object.fromEntries(named.map((field) => [field, translate('command.field')])),
+  });
+}
+
+/** Runs what a key stands for unless it ran already; while it runs, the same key is turned away. */
+async function onceOnly(
+  database: Database,
+  work: Work,
+  { key, user, request }: { key: string; user: number; request: string },
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const [lock] = await work.query<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as mine`,
+  );
+  if (!lock?.mine) throw new ApiError('in_flight', { headers: { 'Retry-After': '1' } });
+  const table = database.table('_jawaban');
+  const [first] = await work.query<Answer & { request: string }>(
+    sql`select status, body, request from ${table} where key = ${key} and created_at > now() - interval '24 hours'`,
+  );
+  if (first && first.request !== request)
+    throw new ApiError('invalid_input', { message: translate('command.keyReused') });
+  if (first) return first;
+  const answer = await run();
+  await work.query(
+    sql`insert into ${table} (key, user_id, request, status, body)
+        values (${key}, ${user}, ${request}, ${answer.status}, ${JSON.stringify(answer.body)})
+        on conflict (key) do update set request = excluded.request, status = excluded.status, body = excluded.body, created_at = now()`,
+  );
+  return answer;
+}
+
+/** A command that is refused leaves nothing behind but its answer. */
+async function carryOut(database: Database, work: Work, command: Command, input: unknown, now: Now): Promise<Answer> {
+  const touched: string[] = [];
+  await work.query(sql`savepoint perintah`);
+  try {
+    const tx = databaseTx(database, { query: work.query, changed: (source) => void touched.push(source) }, now);
+    const data = await command.run(tx, input, now);
+    for (const source of touched) work.changed(source);
+    return { status: 200, body: { data } };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await work.query(sql`rollback to savepoint perintah`);
+    return { status: 409, body: told(error) };
+  }
+}
+
+/** A refusal as the answer tells it. */
+export function told({ key, args, field }: Refusal) {
+  const message = translate(`command.${key}`, args);
+  return { message, code: key, errors: field ? { [field]: message } : {} };
+}
+
+/** Begins anew what lost a race: a deadlock, or a number that somebody else took in the same instant. */
+export async function patiently<T>(run: () => Promise<T>): Promise<T> {
+  for (let left = tries; ; left--) {
+    try {
+      return await run();
+    } catch (error) {
+      const lost = [codeOf(error), codeOf((Object(error) as { cause?: unknown }).cause)];
+      if (left === 0 || !lost.some((code) => ['40001', '40P01', '23505'].includes(code))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 25));
+    }
+  }
+}
+
+function refusalOf({ body }: Answer): ApiError {
+  const { message, code, errors } = body as ReturnType<typeof told>;
+  return new ApiError('refused', { message, errors, reason: code });
+}

@@ -1,0 +1,175 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { ConfigError } from '../config.ts';
+import { postgresBinaries } from './binaries.ts';
+
+const run = promisify(execFile);
+
+/** Held by the server that a folder belongs to, on a connection of its own: it is free the moment that server dies. */
+const ownerLock = 4_207_001;
+
+export interface Cluster {
+  url: string;
+  /** Stops PostgreSQL after everything it acknowledged is on the disk. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that lives in a folder; makes it on the first start. One that a killed server left running is
+ * taken over, so that nothing it acknowledged is lost.
+ *
+ * @throws ConfigError when another server uses the folder, or PostgreSQL does not start.
+ */
+export async function startCluster(dataDir: string): Promise<Cluster> {
+  const folder = join(dataDir, 'postgres');
+  const { initdb, pgCtl } = await postgresBinaries();
+  const owner = systemUser(dataDir);
+  const secret = password(dataDir);
+  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(initdb, folder, secret, owner);
+
+  const left = await connectTo(folder, secret);
+  if (left === null) await boot(pgCtl, folder, owner);
+  const client = left ?? (await connectTo(folder, secret));
+  if (!client) throw new ConfigError(`Cannot start: PostgreSQL in ${folder} does not answer; see ${logFile(folder)}.`);
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [ownerLock]);
+  if (!rows[0]?.mine) {
+    await client.end();
+    throw new ConfigError(
+      `Cannot start: another server already works on DATA_DIR ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+  // Lost together with PostgreSQL, of which the pool tells.
+  client.on('error', () => undefined);
+  return {
+    url: urlOf(folder, secret),
+    stop: async () => {
+      await client.end().catch(() => undefined);
+      await run(pgCtl, ['stop', '-D', folder, '-m', 'fast', '-w', '-t', '30'], owner).catch(() => undefined);
+    },
+  };
+}
+
+type Owner = { uid?: number; gid?: number };
+
+/** PostgreSQL refuses to run as root; then it runs as the system's user `postgres`, who is made where missing. */
+function systemUser(dataDir: string): Owner {
+  mkdirSync(dataDir, { recursive: true });
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  try {
+    id('-u');
+  } catch {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
+  }
+  // It must be able to pass through to its own folder; the other files stay closed to it.
+  chmodSync(dataDir, 0o711);
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function password(dataDir: string): string {
+  const file = join(dataDir, 'postgres-password');
+  try {
+    writeFileSync(file, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Made aside and then moved into place whole, so that a start that was cut off leaves nothing half made. */
+async function initialise(initdb: string, folder: string, secret: string, owner: Owner) {
+  const aside = `${folder}.baru-${process.pid}`;
+  const passwordFile = `${aside}.pw`;
+  rmSync(aside, { recursive: true, force: true });
+  mkdirSync(aside, { mode: 0o700 });
+  writeFileSync(passwordFile, `${secret}\n`, { mode: 0o600 });
+  if (owner.uid !== undefined && owner.gid !== undefined) {
+    chownSync(aside, owner.uid, owner.gid);
+    chownSync(passwordFile, owner.uid, owner.gid);
+  }
+  try {
+    const options = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    const access = ['--auth=scram-sha-256', '--username=klinik', `--pwfile=${passwordFile}`];
+    await run(initdb, ['-D', aside, ...options, ...access], owner);
+    if (!existsSync(join(folder, 'PG_VERSION'))) renameSync(aside, folder);
+  } catch (error) {
+    if (existsSync(join(folder, 'PG_VERSION'))) return;
+    const { stderr } = Object(error) as { stderr?: string };
+    throw new ConfigError(`Cannot start: PostgreSQL could not be set up in ${folder}: ${stderr ?? String(error)}`);
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+/** Started apart from this process, so that Ctrl+C reaches only the server, which stops it when its work is done. */
+async function boot(pgCtl: string, folder: string, owner: Owner) {
+  const settings = [
+    `-p ${await freePort()}`,
+    '-c listen_addresses=127.0.0.1',
+    '-c unix_socket_directories=',
+    '-c timezone=UTC',
+    '-c max_connections=100',
+  ].join(' ');
+  // pg_ctl's children keep its output open: it must be a file, or this call would wait for ever.
+  const log = openSync(logFile(folder), 'a');
+  closeSync(log);
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(logFile(folder), owner.uid, owner.gid);
+  try {
+    await run(pgCtl, ['start', '-D', folder, '-l', logFile(folder), '-w', '-t', '60', '-o', settings], owner);
+  } catch {
+    // Another server may have been a moment faster: then its PostgreSQL answers, and its lock is held.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+const logFile = (folder: string) => `${folder}.log`;
+
+/** The port a running PostgreSQL wrote down, or the one a stopped one had. */
+const portOf = (folder: string): number =>
+  existsSync(join(folder, 'postmaster.pid'))
+    ? Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[3] ?? 0)
+    : 0;
+
+const urlOf = (folder: string, secret: string) => `postgres://klinik:${secret}@127.0.0.1:${portOf(folder)}/postgres`;
+
+/** A connection to what runs in the folder, or null; one that is still recovering is waited for. */
+async function connectTo(folder: string, secret: string): Promise<pg.Client | null> {
+  for (let tries = 0; tries < 100; tries++) {
+    if (!(portOf(folder) > 0)) return null;
+    const client = new pg.Client({ connectionString: urlOf(folder, secret) });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      // 57P03: starting up or recovering.
+      if ((error as { code?: string }).code !== '57P03') return null;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  return null;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  return typeof address === 'object' && address ? address.port : 0;
+}

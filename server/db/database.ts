@@ -1,0 +1,104 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg, { type Pool, type PoolClient } from 'pg';
+import type { Resource } from '../../src/schema/index.ts';
+import { tableNameOf } from './names.ts';
+
+export interface DatabaseOptions {
+  url: string;
+  schema: string;
+  resources: readonly Resource[];
+  /** Connections this process may hold. */
+  poolSize?: number;
+}
+
+/** Whoever can be asked in SQL: the database, or one transaction of it. */
+export interface Queries {
+  query: <T = Row>(statement: SQL) => Promise<T[]>;
+}
+
+/** One transaction that writes; it remembers which entities it touched, so that others can be told. */
+export interface Work extends Queries {
+  changed: (source: string) => void;
+}
+
+type Row = Record<string, unknown>;
+export type Database = ReturnType<typeof openDatabase>;
+
+const dialect = new PgDialect();
+
+/** The clinic's database. Every statement is built by drizzle's `sql`: names from declarations, values as parameters. */
+export function openDatabase({ url, schema, resources, poolSize = 10 }: DatabaseOptions) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'konsol-klinik',
+  });
+  // A connection that breaks while idle is replaced; whoever asks next is told if that fails, too.
+  pool.on('error', () => undefined);
+
+  const channel = `konsol_klinik_${schema}`;
+
+  const on =
+    (client: Pool | PoolClient) =>
+    async <T>(statement: SQL): Promise<T[]> => {
+      const { sql: text, params } = dialect.sqlToQuery(statement);
+      return (await client.query(text, params)).rows as T[];
+    };
+
+  return {
+    pool,
+    url,
+    schema,
+    channel,
+    resources,
+    entities: new Map(resources.filter((each) => each.name === each.source).map((each) => [each.name, each])),
+    query: on(pool),
+    /** `"klinik"."laporan_keuangan"`; also for the server's own tables, whose names begin with an underscore. */
+    table: (source: string): SQL => sql`${sql.identifier(schema)}.${sql.identifier(tableNameOf(source))}`,
+    /**
+     * Runs a change in one transaction: all of it, or nothing. Everybody who listens is told which entities changed
+     * at the moment it is committed.
+     *
+     * @param origin - who made it, so that they need not be told again.
+     */
+    async write<T>(origin: string, run: (work: Work) => Promise<T>): Promise<{ result: T; changed: string[] }> {
+      const client = await pool.connect();
+      const query = on(client);
+      const sources = new Set<string>();
+      let broken: Error | undefined;
+      try {
+        await client.query('begin');
+        const result = await run({ query, changed: (source) => void sources.add(source) });
+        const changed = [...sources];
+        if (changed.length > 0) await query(sql`select pg_notify(${channel}, ${JSON.stringify({ changed, origin })})`);
+        await client.query('commit');
+        return { result, changed };
+      } catch (error) {
+        await client.query('rollback').catch((failed: Error) => {
+          broken = failed;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Whole numbers and sums as numbers, days as `YYYY-MM-DD`, instants as ISO in UTC. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [pg.types.builtins.INT8]: Number,
+  [pg.types.builtins.NUMERIC]: Number,
+  [pg.types.builtins.DATE]: String,
+  [pg.types.builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+};
+
+const parserOf = (oid: number, format?: 'text' | 'binary') =>
+  parsers[oid] ?? pg.types.getTypeParser(oid, (format ?? 'text') as 'text');

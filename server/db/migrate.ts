@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Pool, PoolClient } from 'pg';
+import { ConfigError } from '../config.ts';
+import { schemaName as written } from './schema.ts';
+
+export const migrationsFolder = join(import.meta.dirname, 'migrations');
+
+/**
+ * Brings the database to the tables of this version: extension, schema and collation, then every migration that has
+ * not been applied, all in one transaction; of several servers that start at once, one does it and the others wait.
+ *
+ * @throws ConfigError when a newer version of the program has written the database.
+ */
+export async function migrate(pool: Pool, schema: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await extend(client);
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(hashtext($1))', [`konsol-klinik ${schema}`]);
+    await prepare(client, schema);
+    await applyAll(client, schema);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    // Its settings were changed; the pool makes another.
+    client.release(true);
+  }
+}
+
+/** The extension is the whole database's, which other clinics may share: of all that start at once, one makes it. */
+async function extend(client: PoolClient) {
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock(hashtext($1))', ['konsol-klinik']);
+  await client.query('create extension if not exists pg_trgm');
+  await client.query('commit');
+}
+
+async function prepare(client: PoolClient, schema: string) {
+  await client.query(`create schema if not exists "${schema}"`);
+  await client.query(
+    `create collation if not exists "${schema}"."indonesia"
+       (provider = icu, locale = 'id-u-kn-true-ks-level1', deterministic = false)`,
+  );
+  await client.query(
+    `create table if not exists "${schema}"."_migrasi" (hash text primary key, dibuat bigint not null, diterapkan timestamptz not null default now())`,
+  );
+}
+
+async function applyAll(client: PoolClient, schema: string) {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  const known = new Set(migrations.map(({ hash }) => hash));
+  const { rows } = await client.query<{ hash: string }>(`select hash from "${schema}"."_migrasi"`);
+  if (rows.some(({ hash }) => !known.has(hash))) {
+    throw new ConfigError(
+      `Cannot start: the database schema "${schema}" was written by a newer version of this program. Update the program, or set DB_SCHEMA or DATABASE_URL to another place.`,
+    );
+  }
+  const applied = new Set(rows.map(({ hash }) => hash));
+  for (const { hash, sql, folderMillis } of migrations) {
+    if (applied.has(hash)) continue;
+    for (const statement of sql) await client.query(under(schema, statement));
+    await client.query(`insert into "${schema}"."_migrasi" (hash, dibuat) values ($1, $2)`, [hash, folderMillis]);
+  }
+}
+
+/** A statement of a migration, with the schema it names exchanged for the one that is wanted. */
+const under = (schema: string, statement: string): string =>
+  statement
+    .replaceAll(`"${written}".`, `"${schema}".`)
+    .replace(`CREATE SCHEMA "${written}"`, `CREATE SCHEMA IF NOT EXISTS "${schema}"`);

@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { pathsOf, type Resource } from '../../src/schema/index.ts';
+
+/** `laporan/keuangan` → `laporan_keuangan`. */
+export const tableNameOf = (source: string): string => source.replace(/[/-]/g, '_');
+
+/** What a row carries beside its declared fields; no declared name begins with an underscore. */
+export const columns = {
+  version: '_version',
+  updatedBy: '_updated_by',
+  archivedAt: '_archived_at',
+  /** The record as `titleOf` names it, so that lists can be sorted and searched by what they refer to. */
+  title: '_judul',
+} as const;
+
+/** The column that holds, in lower case, all that a list shows of a row itself; a view with the same columns shares it. */
+export function searchColumnOf(entity: Resource, view: Resource): string {
+  const shown = (resource: Resource) => resource.list.columns.flatMap(pathsOf).join(' ');
+  return shown(view) === shown(entity) ? '_cari' : `_cari_${tableNameOf(view.name)}`;
+}
+
+/** Text in the order Indonesian readers expect, without regard to case or accents, numbers by their value: as the demo sorts. */
+export const collationOf = (schemaName: string): SQL => sql.raw(`"${schemaName}"."indonesia"`);
+
+/** Text without regard to case, for comparing. */
+export const foldedText = (text: SQL): SQL => sql`lower(${text} collate "und-x-icu")`;

@@ -1,0 +1,114 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { sampleData } from '../../src/sample/index.ts';
+import { permission } from '../../src/sample/permission.ts';
+import { roles } from '../../src/sample/roles.ts';
+import { settings } from '../../src/sample/settings.ts';
+import type { Resource, Row } from '../../src/schema/index.ts';
+import { normalizeEmail } from '../auth/email.ts';
+import type { Passwords } from '../auth/passwords.ts';
+import { ConfigError } from '../config.ts';
+import type { Database, Work } from './database.ts';
+import { load } from './seed.ts';
+import { derivedOf, insert } from './write.ts';
+
+interface First {
+  database: Database;
+  passwords: Passwords;
+  admin: { email: string; password: string | undefined };
+  /** The business date. */
+  today: string;
+  /** Load the sample data into an empty database. */
+  sample: boolean;
+  say: (line: string) => void;
+}
+
+/**
+ * Fills a database on its first start: roles, their rights, the settings, the admin, and on request the sample data.
+ * Brings titles and search texts up to date when a declaration has changed since.
+ */
+export async function prepare(first: First): Promise<void> {
+  const { database } = first;
+  await database.write('start', async (work) => {
+    // Of several servers that start at once, one does it.
+    await work.query(sql`select pg_advisory_xact_lock(hashtext(${`konsol-klinik isi ${database.schema}`}))`);
+    const state = await stateOf(database, work);
+    if (!state.has('diisi')) await fill(first, work);
+    else if (first.sample) {
+      throw new ConfigError('Cannot start: --sample needs an empty database, and this one is in use already.');
+    }
+    await refresh(database, work, state);
+  });
+}
+
+async function fill({ database, passwords, admin, today, sample, say }: First, work: Work) {
+  const known = roles();
+  const base = { roles: known, permission: permission(known), settings: settings() };
+  await load(database, work, sample ? (sampleData(today) as unknown as Record<string, readonly Row[]>) : base);
+  const email = normalizeEmail(admin.email);
+  const password = admin.password ?? randomBytes(12).toString('base64url');
+  const [listed] = await work.query<Row>(sql`select id from ${database.table('user')} where lower(email) = ${email}`);
+  const role = known.find((each) => each.username === 'admin')?.id ?? null;
+  const user = database.entities.get('user');
+  if (!user) throw new Error('There is no entity "user"');
+  const { id } = listed ?? (await insert(database, work, user, { name: 'Administrator', email, role }, 'sistem'));
+  await work.query(
+    sql`insert into ${database.table('_akun')} (id, password_hash, active, stamp) values (${id}, ${await passwords.hash(password)}, true, ${randomUUID()})`,
+  );
+  await remember(database, work, 'diisi', new Date().toISOString());
+  if (admin.password === undefined) {
+    say(`Akun admin pertama: ${email}, password: ${password} (hanya ditampilkan sekali ini)`);
+  }
+}
+
+/** Titles and search texts are kept with the rows; they are made anew when what they are made of is declared otherwise. */
+async function refresh(database: Database, work: Work, state: ReadonlyMap<string, string>) {
+  for (const entity of database.entities.values()) {
+    const key = `bentuk ${entity.source}`;
+    const form = formOf(database, entity);
+    if (state.get(key) === form) continue;
+    if (state.has(key)) await rewrite(database, work, entity);
+    await remember(database, work, key, form);
+  }
+}
+
+async function rewrite(database: Database, work: Work, entity: Resource) {
+  const table = database.table(entity.source);
+  for (let after = 0; ; ) {
+    const rows = await work.query<Row>(sql`select * from ${table} where id > ${after} order by id limit 1000`);
+    for (const row of rows) {
+      const sets = Object.entries(derivedOf(database, entity, row)).map(
+        ([name, text]) => sql`${sql.identifier(name)} = ${text}`,
+      );
+      await work.query(sql`update ${table} set ${sql.join(sets, sql.raw(', '))} where id = ${row.id}`);
+      after = row.id;
+    }
+    if (rows.length < 1000) return;
+  }
+}
+
+/** What titles and search texts depend on, as one short text. */
+function formOf(database: Database, entity: Resource): string {
+  const views = database.resources.filter((each) => each.source === entity.source);
+  const shown = views.map(({ name, list, titleOf, formatId }) => [
+    name,
+    list.columns,
+    String(titleOf),
+    String(formatId),
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([shown, entity.fields]))
+    .digest('hex');
+}
+
+async function stateOf(database: Database, work: Work): Promise<Map<string, string>> {
+  const rows = await work.query<{ key: string; value: string }>(
+    sql`select key, value from ${database.table('_keadaan')}`,
+  );
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+const remember = (database: Database, work: Work, key: string, value: string) =>
+  work.query(
+    sql`insert into ${database.table('_keadaan')} (key, value) values (${key}, ${value}) on conflict (key) do update set value = excluded.value`,
+  );

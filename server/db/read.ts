@@ -1,0 +1,316 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  asPlain,
+  type Condition,
+  fieldAt,
+  type Group,
+  type Grouping,
+  type Measure,
+  pathsOf,
+  type Query,
+  QueryError,
+  type Resource,
+  type Row,
+} from '../../src/schema/index.ts';
+import { conditionSql } from './conditions.ts';
+import type { Database, Queries } from './database.ts';
+import { collationOf, foldedText, columns as internal, searchColumnOf } from './names.ts';
+import { isStorable, shapeOf } from './values.ts';
+
+/** The declared columns of a record and what goes with it, named as the answer names them. */
+export function selected(resource: Resource): SQL {
+  const names = ['id', ...Object.keys(resource.fields)].map((name) => sql`t.${sql.identifier(name)}`);
+  const kept = [
+    sql`t.${sql.identifier(internal.version)} as version`,
+    sql`t.${sql.identifier(internal.updatedBy)} as "updatedBy"`,
+  ];
+  return sql.join([...names, ...kept], sql.raw(', '));
+}
+
+/** A page of the rows a list shows, and how many there are in all; the same rows in the same order as `select` finds. */
+export async function list(
+  database: Database,
+  resource: Resource,
+  query: Query,
+): Promise<{ data: Row[]; total: number }> {
+  const from = sql`${database.table(resource.source)} t`;
+  const where = await whereFor(database, resource, query.filter);
+  const order = query.sort ? orderOf(database, resource, query.sort) : sql`t.id`;
+  const { page, perPage } = query.pagination ?? { page: 1, perPage: 100 };
+  const skip = (page - 1) * perPage;
+  const rows = database.query<Row>(
+    sql`select ${selected(resource)} from ${from} where ${where} order by ${order} limit ${perPage} offset ${skip}`,
+  );
+  const counted = database.query<{ total: number }>(sql`select count(*) as total from ${from} where ${where}`);
+  const [data, [count]] = await Promise.all([rows, counted]);
+  return { data, total: count?.total ?? 0 };
+}
+
+/** One record that a resource shows, or undefined; `lock` keeps others from writing it until the transaction ends. */
+export async function one(
+  database: Database,
+  queries: Queries,
+  resource: Resource,
+  id: number,
+  { lock = false } = {},
+): Promise<Row | undefined> {
+  if (!isId(id)) return undefined;
+  const where = whereOf(resource, {});
+  const [row] = await queries.query<Row>(
+    sql`select ${selected(resource)} from ${database.table(resource.source)} t where t.id = ${id} and ${where}${
+      lock ? sql.raw(' for no key update') : sql.raw('')
+    }`,
+  );
+  return row;
+}
+
+/** The records whose fields have these values, in id order, each kept from others until the transaction ends. */
+export const find = (
+  database: Database,
+  queries: Queries,
+  entity: Resource,
+  where: Readonly<Record<string, unknown>>,
+): Promise<Row[]> => {
+  const tests = Object.entries(where).map(([field, value]) => equals(entity, field, [value]));
+  const all = sql.join([present(entity), ...tests], sql.raw(' and '));
+  return queries.query<Row>(
+    sql`select ${selected(entity)} from ${database.table(entity.source)} t where ${all} order by t.id for no key update`,
+  );
+};
+
+/** The records with these ids, also those put away: they are still named where they are referred to. */
+export const many = (database: Database, resource: Resource, ids: readonly number[]): Promise<Row[]> =>
+  database.query<Row>(
+    sql`select ${selected(resource)} from ${database.table(resource.source)} t where t.id = any(${idsOf(ids)}) order by t.id`,
+  );
+
+/** Figures over all rows a filter leaves; one number a measure. */
+export async function aggregate(
+  database: Database,
+  resource: Resource,
+  filter: Query['filter'],
+  measures: readonly Measure[],
+): Promise<number[]> {
+  if (measures.length === 0) return [];
+  const figures = measures.map((each, index) => sql`${measureSql(resource, each)} as ${sql.identifier(`m${index}`)}`);
+  const [row = {}] = await database.query<Record<string, unknown>>(
+    sql`select ${sql.join(figures, sql.raw(', '))} from ${database.table(resource.source)} t where ${await whereFor(database, resource, filter)}`,
+  );
+  return measures.map((_, index) => Number(row[`m${index}`] ?? 0));
+}
+
+/** The most frequent values of a text field; equally frequent ones by name. */
+export async function tally(
+  database: Database,
+  resource: Resource,
+  { filter, field, top }: { filter: Query['filter']; field: string; top: number },
+): Promise<{ value: string; count: number }[]> {
+  const column = columnAt(resource, field);
+  if (shapeOf(fieldAt(resource.fields, field)).cast !== 'text') throw new QueryError(field);
+  return database.query(
+    sql`select ${column} as value, count(*) as count from ${database.table(resource.source)} t
+        where ${await whereFor(database, resource, filter)} and ${column} <> ''
+        group by 1 order by 2 desc, ${column} collate ${collationOf(database.schema)}, 1 limit ${top}`,
+  );
+}
+
+/** Figures for each value of a field, as `groups` in `schema/measures.ts` gives them. */
+export async function group(
+  database: Database,
+  resource: Resource,
+  { filter, by, step, measures, order, limit }: Grouping & { filter: Query['filter'] },
+): Promise<Group[]> {
+  const { cast } = shapeOf(fieldAt(resource.fields, by));
+  const column = columnAt(resource, by);
+  if (cast === 'boolean' || cast === 'jsonb') return [];
+  const value = step === 'month' ? monthOf(column, cast) : column;
+  const figures = measures.map((each, index) => sql`, ${measureSql(resource, each)} as ${sql.identifier(`m${index}`)}`);
+  const grouped = sql`select ${value} as value, min(t.id) as first ${sql.join(figures, sql.raw(' '))}
+    from ${database.table(resource.source)} t where ${await whereFor(database, resource, filter)} and (${value})::text <> '' group by 1`;
+  const largest = order === 'figure' && measures.length > 0 ? sql`g.m0 desc, ` : sql.raw('');
+  const rows = await database.query<{ value: string | number } & Record<string, unknown>>(
+    sql`select * from (${grouped}) g
+        order by ${largest}g.value::text collate ${collationOf(database.schema)}, g.first limit ${limit}`,
+  );
+  return rows.map((row) => ({ value: row.value, figures: measures.map((_, index) => Number(row[`m${index}`] ?? 0)) }));
+}
+
+/** `2024-08` of a day or an instant in UTC; of anything else its first seven characters. */
+const monthOf = (column: SQL, cast: string): SQL =>
+  cast === 'timestamptz' ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM')` : sql`left(${column}::text, 7)`;
+
+export const isId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0;
+const idsOf = (ids: readonly number[]): SQL => sql`${`{${ids.filter(isId).join(',')}}`}::bigint[]`;
+
+async function whereFor(database: Database, resource: Resource, filter: Query['filter']): Promise<SQL> {
+  return whereOf(resource, filter, await searchTest(database, resource, filter['q']));
+}
+
+function whereOf(resource: Resource, filter: Query['filter'], search: SQL = always): SQL {
+  const tests = Object.entries({ ...filter, ...resource.where }).map(([key, wanted]) =>
+    key === 'q' ? search : testOf(resource, key, wanted),
+  );
+  return sql.join([present(resource), ...tests], sql.raw(' and '));
+}
+
+/** What is put away is not there; where nothing ever is, not asking lets the database count by an index alone. */
+const present = (resource: Resource): SQL =>
+  resource.delete.mode === 'archive' ? sql`t.${sql.identifier(internal.archivedAt)} is null` : always;
+
+const never = sql.raw('false');
+const always = sql.raw('true');
+const operators: Readonly<Record<string, SQL>> = {
+  gte: sql.raw('>='),
+  lte: sql.raw('<='),
+  gt: sql.raw('>'),
+  lt: sql.raw('<'),
+};
+
+function testOf(resource: Resource, key: string, wanted: unknown): SQL {
+  if (isPath(resource, key)) return equals(resource, key, Array.isArray(wanted) ? wanted : [wanted]);
+  const cut = key.lastIndexOf('_');
+  const [path, name] = [key.slice(0, cut), key.slice(cut + 1)];
+  if (cut < 1 || !isPath(resource, path)) throw new QueryError(key);
+  if (name === 'neq') return sql`not (${equals(resource, path, [wanted])})`;
+  const operator = Object.hasOwn(operators, name) ? operators[name] : undefined;
+  if (!operator || (typeof wanted !== 'string' && typeof wanted !== 'number')) throw new QueryError(key);
+  const shape = shapeOf(fieldAt(resource.fields, path));
+  const value = shape.encode(wanted);
+  // A date that is none is a mistake; a number held against a text merely never matches.
+  if (!value && typeof wanted === 'string' && (shape.cast === 'date' || shape.cast === 'timestamptz'))
+    throw new QueryError(key);
+  if (!value || shape.cast === 'boolean') return never;
+  const column = columnAt(resource, path);
+  return shape.cast === 'text' ? sql`${column} collate "C" ${operator} ${value}` : sql`${column} ${operator} ${value}`;
+}
+
+/** True or false, never unknown, so that it can be turned round. */
+function equals(resource: Resource, path: string, any: readonly unknown[]): SQL {
+  const column = columnAt(resource, path);
+  const { encode } = shapeOf(fieldAt(resource.fields, path));
+  const values = any.map(encode).filter((value) => value !== null);
+  const tests = [
+    ...(any.some((value) => value === null) ? [sql`${column} is null`] : []),
+    ...(values.length > 0 ? [sql`(${column} is not null and ${column} in (${sql.join(values, sql.raw(', '))}))`] : []),
+  ];
+  return tests.length === 0 ? never : sql`(${sql.join(tests, sql.raw(' or '))})`;
+}
+
+/**
+ * One contains over all columns shown, without case (spec §2.6): what the row shows itself, and the titles it refers to.
+ * Those are looked up first: knowing how few they are, the database takes the index.
+ */
+async function searchTest(database: Database, resource: Resource, wanted: unknown): Promise<SQL> {
+  if (wanted !== null && wanted !== undefined && typeof wanted !== 'string' && typeof wanted !== 'number') {
+    throw new QueryError('q');
+  }
+  const needle = String(wanted ?? '')
+    .trim()
+    .toLowerCase();
+  if (needle === '') return always;
+  if (!isStorable(needle) || needle.length > 200) return never;
+  const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
+  const entity = database.entities.get(resource.source) ?? resource;
+  const own = sql`t.${sql.identifier(searchColumnOf(entity, resource))} like ${pattern}`;
+  const referred = await Promise.all(
+    resource.list.columns.flatMap(pathsOf).map((path) => referredTest(database, resource, path, pattern)),
+  );
+  return sql`(${sql.join([own, ...referred.flat()], sql.raw(' or '))})`;
+}
+
+/** More of them are left to the database. */
+const mostReferred = 2_000;
+
+async function referredTest(database: Database, resource: Resource, path: string, pattern: string): Promise<SQL[]> {
+  const field = fieldAt(resource.fields, path);
+  if (field?.kind !== 'reference') return [];
+  const title = foldedText(sql`r.${sql.identifier(internal.title)}`);
+  const found = sql`select r.id from ${database.table(field.to)} r where ${title} like ${pattern}`;
+  const rows = await database.query<{ id: number }>(sql`${found} limit ${mostReferred + 1}`);
+  if (rows.length === 0) return [];
+  const column = sql`t.${sql.identifier(path)}`;
+  if (rows.length > mostReferred) return [sql`${column} in (${found})`];
+  return [sql`${column} = any(${sql.raw(`'{${rows.map(({ id }) => Number(id)).join(',')}}'::bigint[]`)})`];
+}
+
+/** Text by the Indonesian order, references by the title shown, enums by their label; empty values last, then by id. */
+function orderOf(database: Database, resource: Resource, { field: path, order }: NonNullable<Query['sort']>): SQL {
+  if (!isPath(resource, path)) throw new QueryError(path);
+  const direction = sql.raw(order === 'DESC' ? 'desc' : 'asc');
+  if (path === 'id') return sql`t.id ${direction}`;
+  const declared = fieldAt(resource.fields, path);
+  const field = declared?.kind === 'computed' ? asPlain(declared) : declared;
+  const column = columnAt(resource, path);
+  if (!field || field.kind === 'object' || field.kind === 'list') throw new QueryError(path);
+  // Where a column is never empty, leaving "nulls last" out lets an index be read backwards.
+  const last = isFilled(resource, path) && order === 'DESC' ? sql.raw('') : sql.raw(' nulls last');
+  const indonesian = collationOf(database.schema);
+  const key = (() => {
+    if (field.kind === 'reference') {
+      return sql`(select r.${sql.identifier(internal.title)} from ${database.table(field.to)} r where r.id = ${column}) collate ${indonesian}`;
+    }
+    if (field.kind === 'enum') return sql`array_position(${byLabel(field.choices)}, ${column})`;
+    return shapeOf(field).cast === 'text' && field.kind !== 'time' ? sql`${column} collate ${indonesian}` : column;
+  })();
+  return sql`${key} ${direction}${last}, t.id`;
+}
+
+const isFilled = (resource: Resource, path: string) => {
+  const field = resource.fields[path];
+  return field !== undefined && (field.kind === 'boolean' || (field.required === true && !field.visibleIf));
+};
+
+const collator = new Intl.Collator('id', { sensitivity: 'base', numeric: true });
+const byLabel = (choices: Readonly<Record<string, { label: string }>>): SQL => {
+  const names = Object.entries(choices)
+    .toSorted(([, a], [, b]) => collator.compare(a.label, b.label))
+    .map(([name]) => sql`${name}`);
+  return sql`array[${sql.join(names, sql.raw(', '))}]::text[]`;
+};
+
+const isPath = (resource: Resource, path: string) => path === 'id' || fieldAt(resource.fields, path) !== undefined;
+
+/** The SQL of a declared path; what lies inside an object is read out of its jsonb. */
+function columnAt(resource: Resource, path: string): SQL {
+  if (!isPath(resource, path)) throw new QueryError(path);
+  const [head = '', ...rest] = path.split('.');
+  if (rest.length === 0) return sql`t.${sql.identifier(head)}`;
+  const { cast } = shapeOf(fieldAt(resource.fields, path));
+  return sql`(t.${sql.identifier(head)} #>> ${`{${rest.join(',')}}`}::text[])::${sql.raw(cast)}`;
+}
+
+function measureSql(resource: Resource, measure: Measure): SQL {
+  if ('minus' in measure)
+    return sql`(${measureSql(resource, measure.minus[0])} - ${measureSql(resource, measure.minus[1])})`;
+  const only = measure.where ? sql` filter (where ${conditionOn(resource, measure.where)})` : sql.raw('');
+  if ('sum' in measure) {
+    if (shapeOf(knownField(resource, measure.sum)).encode(1) === null) throw new QueryError(measure.sum);
+    return sql`coalesce(sum(${columnAt(resource, measure.sum)})${only}, 0)`;
+  }
+  if ('distinct' in measure) return sql`count(distinct ${columnAt(resource, measure.distinct)})${only}`;
+  return sql`count(*)${only}`;
+}
+
+const knownField = (resource: Resource, path: string) => {
+  const field = fieldAt(resource.fields, path);
+  if (!field) throw new QueryError(path);
+  return field;
+};
+
+/** A condition over a row's columns, which may come from outside. */
+function conditionOn(resource: Resource, condition: Condition): SQL {
+  let asked = '';
+  let shape = shapeOf(undefined);
+  return conditionSql(condition, {
+    column: (field) => {
+      asked = field;
+      shape = shapeOf(field === 'id' ? undefined : knownField(resource, field));
+      return columnAt(resource, field);
+    },
+    value: (value) => {
+      const encoded = shape.encode(value);
+      if (!encoded) throw new QueryError(asked);
+      return encoded;
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { Resource, Row } from '../../src/schema/index.ts';
+import type { Database, Work } from './database.ts';
+import { tableNameOf } from './names.ts';
+import { cellsOf } from './write.ts';
+
+/** Rows a statement: PostgreSQL takes 65,535 parameters. */
+const atOnce = 200;
+
+/**
+ * Stores records with the ids they bring, as sample data does; they are taken to be valid. Records may refer to each
+ * other in circles: what is not there yet is filled in at the end.
+ */
+export async function load(
+  database: Database,
+  work: Work,
+  data: Readonly<Record<string, readonly Row[]>>,
+): Promise<void> {
+  const entities = [...database.entities.values()].filter((entity) => (data[entity.source] ?? []).length > 0);
+  const later: { entity: Resource; field: string; rows: readonly Row[] }[] = [];
+  const there = new Set<string>();
+  for (const entity of byReferences(entities)) {
+    const rows = data[entity.source] ?? [];
+    const early = Object.entries(entity.fields)
+      .filter(
+        ([, field]) =>
+          field.kind === 'reference' && field.to !== entity.source && !there.has(field.to) && data[field.to],
+      )
+      .map(([name]) => name);
+    for (const field of early) later.push({ entity, field, rows: rows.filter((row) => row[field] != null) });
+    for (let from = 0; from < rows.length; from += atOnce) {
+      await insertAll(database, work, entity, rows.slice(from, from + atOnce), early);
+    }
+    there.add(entity.source);
+    const table = database.table(entity.source);
+    const sequence = `"${database.schema}"."${tableNameOf(entity.source)}_id_seq"`;
+    await work.query(sql`select setval(${sequence}::regclass, greatest((select max(id) from ${table}), 1))`);
+    work.changed(entity.source);
+  }
+  for (const { entity, field, rows } of later) {
+    for (const row of rows) {
+      await work.query(
+        sql`update ${database.table(entity.source)} set ${sql.identifier(field)} = ${row[field]} where id = ${row.id}`,
+      );
+    }
+  }
+}
+
+async function insertAll(
+  database: Database,
+  work: Work,
+  entity: Resource,
+  rows: readonly Row[],
+  without: readonly string[],
+) {
+  const cells = rows.map((row) => {
+    const cut = Object.fromEntries(without.map((name) => [name, null]));
+    return new Map([...cellsOf(database, entity, { ...row, ...cut }, null), ['id', sql`${row.id}`]]);
+  });
+  const names = [...(cells[0]?.keys() ?? [])];
+  const values = cells.map((each) => sql`(${sql.join([...each.values()], sql.raw(', '))})`);
+  await work.query(
+    sql`insert into ${database.table(entity.source)} (${sql.join(
+      names.map((name) => sql.identifier(name)),
+      sql.raw(', '),
+    )})
+        values ${sql.join(values, sql.raw(', '))}`,
+  );
+}
+
+/** Those referred to first, as far as they do not refer in circles. */
+function byReferences(entities: readonly Resource[]): Resource[] {
+  const sorted: Resource[] = [];
+  const seen = new Set<string>();
+  const visit = (entity: Resource) => {
+    if (seen.has(entity.source)) return;
+    seen.add(entity.source);
+    for (const field of Object.values(entity.fields)) {
+      const other = field.kind === 'reference' && entities.find((each) => each.source === field.to);
+      if (other) visit(other);
+    }
+    sorted.push(entity);
+  };
+  for (const entity of entities) visit(entity);
+  return sorted;
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Account } from '../auth/accounts.ts';
+import { type Found, isAlive, type Session, type Sessions } from '../auth/sessions.ts';
+import type { Database } from './database.ts';
+
+/** How often at most it is written down that a session was used, in ms. */
+const noted = 60_000;
+
+type Columns = Omit<Account, 'id' | 'stamp'> & { accountStamp: string };
+
+/** Sessions as rows, shared by all servers of one database; they outlast a restart. */
+export function databaseSessions(database: Database): Sessions {
+  const table = database.table('_sesi');
+  /** With the account, as it stands now: one question a request. */
+  const find = async (id: string, now: number): Promise<Found | undefined> => {
+    const [row] = await database.query<Session & Columns>(
+      sql`select s.id, s.user_id as "userId", s.stamp, s.remember, s.started_at as "startedAt", s.last_seen_at as "lastSeenAt",
+                 u.name, u.email, r.username as role, a.password_hash as "passwordHash", a.active, a.stamp as "accountStamp"
+          from ${table} s
+          join ${database.table('_akun')} a on a.id = s.user_id
+          join ${database.table('user')} u on u.id = a.id and u._archived_at is null
+          left join ${database.table('roles')} r on r.id = u.role
+          where s.id = ${id}`,
+    );
+    if (!row || !isAlive(row, now)) return undefined;
+    const { name, email, role, passwordHash, active, accountStamp, ...session } = row;
+    return { ...session, account: { id: row.userId, name, email, role, passwordHash, active, stamp: accountStamp } };
+  };
+  return {
+    async start(input, now) {
+      const session = { ...input, id: randomUUID(), startedAt: now, lastSeenAt: now };
+      await database.query(
+        sql`insert into ${table} (id, user_id, stamp, remember, started_at, last_seen_at)
+            values (${session.id}, ${session.userId}, ${session.stamp}, ${session.remember}, ${now}, ${now})`,
+      );
+      // Nobody can use what is over; it is swept out when somebody signs in.
+      await database.query(sql`delete from ${table} where started_at < ${now - 31 * 24 * 3_600_000}`);
+      return session;
+    },
+    find,
+    async touch(id, now) {
+      const session = await find(id, now);
+      if (!session || now - session.lastSeenAt < noted) return session;
+      await database.query(sql`update ${table} set last_seen_at = greatest(last_seen_at, ${now}) where id = ${id}`);
+      return { ...session, lastSeenAt: now };
+    },
+    end: async (id) => void (await database.query(sql`delete from ${table} where id = ${id}`)),
+  };
+}

@@ -1,0 +1,198 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  jsonb,
+  type PgColumnBuilderBase,
+  type PgSchema,
+  type PgTable,
+  pgSchema,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Condition, FieldOf, Kind, Resource } from '../../src/schema/index.ts';
+import { conditionSql } from './conditions.ts';
+import { collationOf, foldedText, columns as internal, searchColumnOf, tableNameOf } from './names.ts';
+
+type Columns = Record<string, PgColumnBuilderBase>;
+export type Tables = Record<string, PgTable>;
+
+/**
+ * The SQL tables of the declared entities, by source name: a column a field, with the constraints the declaration
+ * states and the indexes its lists need. Views share their entity's table.
+ */
+export function declareTables(resources: readonly Resource[], schemaName: string): Tables {
+  const schema = pgSchema(schemaName);
+  const entities = resources.filter((each) => each.name === each.source);
+  const tables: Tables = {};
+  for (const entity of entities) {
+    const views = resources.filter((each) => each.source === entity.source);
+    tables[entity.source] = tableOf(schema, schemaName, entity, views, tables);
+  }
+  return tables;
+}
+
+function tableOf(
+  schema: PgSchema,
+  schemaName: string,
+  entity: Resource,
+  views: readonly Resource[],
+  tables: Tables,
+): PgTable {
+  const name = tableNameOf(entity.source);
+  const columns: Columns = { id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity() };
+  for (const [field, declared] of Object.entries(entity.fields)) {
+    columns[field] = (kinds[declared.kind] as (name: string, field: unknown) => PgColumnBuilderBase)(field, declared);
+  }
+  columns[internal.version] = bigint(internal.version, { mode: 'number' }).notNull().default(1);
+  columns[internal.updatedBy] = text(internal.updatedBy);
+  columns[internal.archivedAt] = timestamp(internal.archivedAt, { withTimezone: true, mode: 'string' });
+  columns[internal.title] = text(internal.title).notNull().default('');
+  for (const search of searchColumnsOf(entity, views)) columns[search] = text(search).notNull().default('');
+
+  return schema.table(name, columns as never, (made) => {
+    const at = made as unknown as Record<string, AnyPgColumn>;
+    return [
+      ...checksOf(entity, name),
+      ...uniquesOf(entity, name),
+      ...referencesOf(entity, name, at, tables),
+      ...sortIndexes(entity, views, name, schemaName),
+      ...searchColumnsOf(entity, views).map((search) =>
+        index(`${name}${search}_idx`).using('gin', sql`${id(search)} gin_trgm_ops`),
+      ),
+      ...(entity.delete.mode === 'archive'
+        ? [
+            index(`${name}_ada_idx`)
+              .on(id('id'))
+              .where(sql`${id(internal.archivedAt)} is null`),
+          ]
+        : []),
+      index(`${name}_judul_idx`).using('gin', sql`(${foldedText(id(internal.title))}) gin_trgm_ops`),
+    ];
+  }) as unknown as PgTable;
+}
+
+/** One column a kind; required fields that are never hidden may not be null. */
+const kinds: { [K in Kind]: (name: string, field: FieldOf<K>) => PgColumnBuilderBase } = {
+  text: (name, field) => filled(text(name), field),
+  longText: (name, field) => filled(text(name), field),
+  email: (name, field) => filled(text(name), field),
+  phone: (name, field) => filled(text(name), field),
+  url: (name, field) => filled(text(name), field),
+  enum: (name, field) => filled(text(name), field),
+  time: (name, field) => filled(text(name), field),
+  number: (name, field) =>
+    field.decimals ? filled(doublePrecision(name), field) : filled(bigint(name, { mode: 'number' }), field),
+  money: (name, field) => filled(bigint(name, { mode: 'number' }), field),
+  boolean: (name) => boolean(name).notNull().default(false),
+  date: (name, field) => filled(date(name, { mode: 'string' }), field),
+  datetime: (name, field) => filled(timestamp(name, { withTimezone: true, mode: 'string' }), field),
+  reference: (name, field) => filled(bigint(name, { mode: 'number' }), field),
+  object: (name, field) => filled(jsonb(name), field),
+  list: (name) => jsonb(name).notNull().default([]),
+  computed: (name, field) => computedKinds[field.as](name),
+};
+
+const computedKinds = {
+  text: (name: string) => text(name),
+  enum: (name: string) => text(name),
+  date: (name: string) => date(name, { mode: 'string' }),
+  number: (name: string) => bigint(name, { mode: 'number' }),
+  money: (name: string) => bigint(name, { mode: 'number' }),
+};
+
+function filled<B extends { notNull: () => unknown }>(
+  column: B,
+  { required, visibleIf }: { required?: boolean; visibleIf?: Condition },
+): PgColumnBuilderBase {
+  return (required && !visibleIf ? column.notNull() : column) as unknown as PgColumnBuilderBase;
+}
+
+function checksOf(entity: Resource, table: string) {
+  return Object.entries(entity.fields).flatMap(([name, field]) => {
+    const named = (rule: string, condition: SQL) => check(`${table}_${name}_${rule}`, condition);
+    const column = id(name);
+    const choices = 'choices' in field ? Object.keys(field.choices ?? {}) : [];
+    const least = field.kind === 'money' ? (field.min ?? 0) : 'min' in field ? field.min : undefined;
+    const most = 'max' in field ? field.max : undefined;
+    return [
+      ...(choices.length > 0
+        ? [named('pilihan', sql`${column} in (${sql.join(choices.map(literal), sql.raw(', '))})`)]
+        : []),
+      ...(least !== undefined ? [named('min', sql`${column} >= ${literal(least)}`)] : []),
+      ...(most !== undefined ? [named('max', sql`${column} <= ${literal(most)}`)] : []),
+      ...(field.kind === 'time' ? [named('jam', sql`${column} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)] : []),
+    ];
+  });
+}
+
+function uniquesOf(entity: Resource, table: string) {
+  const single = Object.entries(entity.fields)
+    .filter(([, field]) => field.unique)
+    .map(([name]) => uniqueIndex(uniqueName(table, [name])).on(uniqueKey(entity, name)));
+  const together = entity.unique.map(({ fields, where }) => {
+    const [first = sql.raw(''), ...rest] = fields.map((name) => uniqueKey(entity, name));
+    const made = uniqueIndex(uniqueName(table, fields)).on(first, ...rest);
+    return where ? made.where(conditionSql(where, { column: id, value: literal })) : made;
+  });
+  return [...single, ...together];
+}
+
+/** The name of a unique index: what the database names when a value is taken. */
+export const uniqueName = (table: string, fields: readonly string[]) => `${table}_${fields.join('_')}_key`;
+
+/** Text is compared without case. */
+function uniqueKey(entity: Resource, name: string): SQL {
+  return isText(entity.fields[name]?.kind) ? sql`(${foldedText(id(name))})` : id(name);
+}
+
+function referencesOf(entity: Resource, table: string, at: Record<string, AnyPgColumn>, tables: Tables) {
+  return Object.entries(entity.fields).flatMap(([name, field]) => {
+    const column = at[name];
+    if (field.kind !== 'reference' || !column) return [];
+    const target = (tables[field.to] as unknown as Record<string, AnyPgColumn> | undefined)?.['id'];
+    if (!target) throw new Error(`"${entity.name}.${name}" refers to "${field.to}", which has no table`);
+    return [
+      index(`${table}_${name}_idx`).on(column),
+      foreignKey({ name: `${table}_${name}_fk`, columns: [column], foreignColumns: [target] }),
+    ];
+  });
+}
+
+/** An index for every column a list sorts or filters by; text in the order Indonesian readers expect. */
+function sortIndexes(entity: Resource, views: readonly Resource[], table: string, schemaName: string) {
+  const listed = views.flatMap(({ list }) => [
+    ...list.columns.filter((column) => column.sortable !== false).map((column) => column.field),
+    list.sort.field,
+    ...(list.filters ?? []),
+  ]);
+  return [...new Set(listed)].flatMap((name) => {
+    const field = entity.fields[name];
+    if (!field || ['reference', 'object', 'list', 'boolean'].includes(field.kind)) return [];
+    const ordered = isWords(field.kind) ? sql`${id(name)} collate ${collationOf(schemaName)}` : id(name);
+    return [index(`${table}_${name}_idx`).on(ordered)];
+  });
+}
+
+/** The search columns of an entity: one for each way its views compose a row. */
+export function searchColumnsOf(entity: Resource, views: readonly Resource[]): string[] {
+  return [...new Set([entity, ...views].map((view) => searchColumnOf(entity, view)))];
+}
+
+const isText = (kind: Kind | undefined) =>
+  kind !== undefined && ['text', 'longText', 'email', 'phone', 'url', 'enum', 'time'].includes(kind);
+
+const isWords = (kind: Kind) => isText(kind) && kind !== 'enum' && kind !== 'time';
+
+const id = (name: string): SQL => sql.raw(`"${name}"`);
+
+/** A literal of a declaration inside a table's definition, where parameters are not possible. */
+const literal = (value: string | number | boolean | null): SQL =>
+  sql.raw(typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));

@@ -1,0 +1,250 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { sentencesOf } from '../../src/i18n/sentences.ts';
+import { translate } from '../../src/i18n/translate.ts';
+import { isEmpty, type Resource, type Row } from '../../src/schema/index.ts';
+import { searchText } from '../../src/schema/query.ts';
+import { type Issues, validate } from '../../src/schema/validate.ts';
+import { ApiError } from '../errors.ts';
+import type { Database, Work } from './database.ts';
+import { foldedText, columns as internal, searchColumnOf, tableNameOf } from './names.ts';
+import { selected } from './read.ts';
+import { uniqueName } from './tables.ts';
+import { isStorableThroughout } from './values.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What a record carries beside its declared fields; nobody sets it from outside. */
+const kept = new Set(['id', 'version', 'updatedBy', 'archivedAt']);
+
+/** What a caller may set: neither what commands keep nor what the server keeps. */
+export const writable = (resource: Resource, data: Values): Values =>
+  Object.fromEntries(
+    Object.entries(data).filter(([name]) => !kept.has(name) && resource.fields[name]?.readOnly !== true),
+  );
+
+/**
+ * Stores a new record.
+ *
+ * @throws ApiError 422 naming every field at fault.
+ */
+export async function insert(
+  database: Database,
+  work: Work,
+  resource: Resource,
+  values: Values,
+  by: string,
+): Promise<Row> {
+  const record = checked(resource, values);
+  const id = await look(database, work, resource, record, { nextId: true });
+  const stored = { ...record, id };
+  const cells = cellsOf(database, resource, stored, by);
+  cells.set('id', sql`${id}`);
+  const names = sql.join(
+    [...cells.keys()].map((name) => sql.identifier(name)),
+    sql.raw(', '),
+  );
+  const [row] = await named(resource, () =>
+    work.query<Row>(
+      sql`insert into ${database.table(resource.source)} as t (${names}) values (${sql.join([...cells.values()], sql.raw(', '))}) returning ${selected(resource)}`,
+    ),
+  );
+  work.changed(resource.source);
+  return row as Row;
+}
+
+/**
+ * What would be stored of these values; nothing is.
+ *
+ * @throws ApiError 422 naming every field at fault.
+ */
+export async function checkedOnly(database: Database, work: Work, resource: Resource, values: Values): Promise<Values> {
+  const record = checked(resource, values);
+  await look(database, work, resource, record);
+  return record;
+}
+
+/**
+ * Stores a change of a record that this transaction has locked. `guard` must hold for the row as it stands.
+ *
+ * @returns the record as stored, or undefined when `guard` does not hold.
+ * @throws ApiError 422 naming every field at fault.
+ */
+export async function change(
+  database: Database,
+  work: Work,
+  resource: Resource,
+  current: Row,
+  values: Values,
+  by: string,
+  guard: SQL = sql.raw('true'),
+): Promise<Row | undefined> {
+  const declared = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name] ?? null]));
+  const record = checked(resource, { ...declared, ...values });
+  const stored = { ...record, id: current.id };
+  await look(database, work, resource, record, { current });
+  const cells = cellsOf(database, resource, stored, by);
+  const sets = [...cells].map(([name, value]) => sql`${sql.identifier(name)} = ${value}`);
+  sets.push(sql`${sql.identifier(internal.version)} = t.${sql.identifier(internal.version)} + 1`);
+  const [row] = await named(resource, () =>
+    work.query<Row>(
+      sql`update ${database.table(resource.source)} as t set ${sql.join(sets, sql.raw(', '))} where t.id = ${current.id} and ${guard} returning ${selected(resource)}`,
+    ),
+  );
+  if (row) work.changed(resource.source);
+  return row;
+}
+
+/** Erases a record, or puts it away where its declaration says so; refused while something refers to it. */
+export async function remove(
+  database: Database,
+  work: Work,
+  resource: Resource,
+  current: Row,
+  by: string,
+): Promise<void> {
+  const table = database.table(resource.source);
+  if (resource.delete.mode === 'archive') {
+    await work.query(
+      sql`update ${table} set ${sql.identifier(internal.archivedAt)} = now(), ${sql.identifier(internal.updatedBy)} = ${by}, ${sql.identifier(internal.version)} = ${sql.identifier(internal.version)} + 1 where id = ${current.id}`,
+    );
+  } else {
+    const users = await usersOf(database, work, resource.source, current.id);
+    if (users.length > 0) {
+      throw new ApiError('in_use', { message: translate('data.inUse', { where: users.join(', ') }) });
+    }
+    await work.query(sql`delete from ${table} where id = ${current.id}`).catch((error: unknown) => {
+      // Somebody referred to it between the look and the hand.
+      if (codeOf(error) === '23503') throw new ApiError('in_use');
+      throw error;
+    });
+  }
+  work.changed(resource.source);
+}
+
+/** The cells of a row as SQL values: the declared fields, and what is derived from them. */
+export function cellsOf(database: Database, resource: Resource, stored: Row, by: string | null): Map<string, SQL> {
+  const cells = new Map<string, SQL>();
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const value = stored[name] ?? null;
+    const json = field.kind === 'object' || field.kind === 'list';
+    cells.set(name, sql`${json && value !== null ? JSON.stringify(value) : value}`);
+  }
+  cells.set(internal.updatedBy, sql`${by}`);
+  for (const [name, text] of Object.entries(derivedOf(database, resource, stored))) cells.set(name, sql`${text}`);
+  return cells;
+}
+
+/** Its title, and what each of its lists shows of it, in lower case. */
+export function derivedOf(database: Database, resource: Resource, stored: Row): Record<string, string> {
+  const entity = database.entities.get(resource.source) ?? resource;
+  const views = database.resources.filter((each) => each.source === entity.source);
+  return {
+    [internal.title]: entity.titleOf(stored),
+    ...Object.fromEntries(views.map((view) => [searchColumnOf(entity, view), searchText(view, stored, () => '')])),
+  };
+}
+
+function checked(resource: Resource, values: Values): Values {
+  const { record, issues } = validate(resource, { ...values });
+  for (const [name, value] of Object.entries(record)) {
+    if (!isStorableThroughout(value)) {
+      issues[name] ??= { message: 'validation.kind.text', args: { label: resource.fields[name]?.label ?? '' } };
+    }
+  }
+  refuse(issues);
+  return record;
+}
+
+function refuse(issues: Issues): void {
+  if (Object.keys(issues).length > 0) throw new ApiError('invalid_input', { errors: sentencesOf(issues) });
+}
+
+/**
+ * Asks the database, in one question, whether each unique value is free and each record referred to is there; for a
+ * record to be stored also for its id. Only what was changed is asked for.
+ */
+async function look(
+  database: Database,
+  work: Work,
+  resource: Resource,
+  record: Values,
+  { current, nextId = false }: { current?: Row; nextId?: boolean } = {},
+): Promise<number> {
+  const questions: { field: string; message: string; sql: SQL }[] = [];
+  const table = database.table(resource.source);
+  const moved = (name: string) => !current || record[name] !== current[name];
+  const others = current ? sql`o.id <> ${current.id}` : sql.raw('true');
+  const same = (name: string) =>
+    typeof record[name] === 'string'
+      ? sql`${foldedText(sql`o.${sql.identifier(name)}::text`)} = ${foldedText(sql`${record[name]}::text`)}`
+      : sql`o.${sql.identifier(name)} = ${record[name]}`;
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (isEmpty(record[name]) || !moved(name)) continue;
+    if (field.unique) {
+      const taken = sql`exists (select from ${table} o where ${same(name)} and ${others})`;
+      questions.push({ field: name, message: 'validation.unique', sql: taken });
+    }
+    if (field.kind === 'reference') {
+      const missing = sql`not exists (select from ${database.table(field.to)} o where o.id = ${record[name]})`;
+      questions.push({ field: name, message: 'validation.reference', sql: missing });
+    }
+  }
+  const asked = questions.map((each, index) => sql`${each.sql} as ${sql.identifier(`q${index}`)}`);
+  if (nextId)
+    asked.push(sql`nextval(${`"${database.schema}"."${tableNameOf(resource.source)}_id_seq"`}::regclass) as id`);
+  if (asked.length === 0) return current?.id ?? 0;
+  const [answer = {}] = await work.query<Record<string, unknown>>(sql`select ${sql.join(asked, sql.raw(', '))}`);
+  const issues: Issues = {};
+  for (const [index, { field, message }] of questions.entries()) {
+    if (answer[`q${index}`]) issues[field] ??= { message, args: { label: resource.fields[field]?.label ?? field } };
+  }
+  refuse(issues);
+  return Number(answer['id'] ?? current?.id ?? 0);
+}
+
+/** What the database refuses because somebody was a moment faster, said as the check beforehand says it. */
+async function named<T>(resource: Resource, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const { constraint = '' } = Object(error) as { constraint?: string };
+    const issue = issueOf(resource, codeOf(error), constraint);
+    if (!issue) throw error;
+    throw Object.assign(new ApiError('invalid_input', { errors: sentencesOf(issue) }), { cause: error });
+  }
+}
+
+function issueOf(resource: Resource, code: string, constraint: string): Issues | null {
+  const table = tableNameOf(resource.source);
+  const label = (field: string) => ({ label: resource.fields[field]?.label ?? field });
+  if (code === '23505') {
+    const single = Object.keys(resource.fields).map((name) => [name]);
+    const fields = [...single, ...resource.unique.map((unique) => unique.fields)].find(
+      (each) => uniqueName(table, each) === constraint,
+    );
+    const field = fields?.at(-1);
+    return field ? { [field]: { message: 'validation.unique', args: label(field) } } : null;
+  }
+  if (code !== '23503') return null;
+  const field = Object.keys(resource.fields).find((name) => `${table}_${name}_fk` === constraint);
+  return field ? { [field]: { message: 'validation.reference', args: label(field) } } : null;
+}
+
+export const codeOf = (error: unknown): string => String((Object(error) as { code?: unknown }).code ?? '');
+
+/** Where a record is still referred to, by the label of the entity that does. */
+async function usersOf(database: Database, work: Work, source: string, id: number): Promise<string[]> {
+  const users = [...database.entities.values()].flatMap((entity) => {
+    const tests = Object.entries(entity.fields)
+      .filter(([, field]) => field.kind === 'reference' && field.to === source)
+      .map(([name]) => sql`o.${sql.identifier(name)} = ${id}`);
+    return tests.length > 0 ? [{ entity, test: sql.join(tests, sql.raw(' or ')) }] : [];
+  });
+  if (users.length === 0) return [];
+  const asked = users.map(
+    ({ entity, test }, index) =>
+      sql`exists (select from ${database.table(entity.source)} o where ${test}) as ${sql.identifier(`u${index}`)}`,
+  );
+  const [answer = {}] = await work.query<Record<string, unknown>>(sql`select ${sql.join(asked, sql.raw(', '))}`);
+  return users.filter((_, index) => answer[`u${index}`]).map(({ entity }) => entity.label);
+}

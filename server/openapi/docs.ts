@@ -1,0 +1,77 @@
+import type { RequestHandler } from 'express';
+
+/**
+ * `GET /api/docs`: the API for people. The page itself holds nothing; its script reads `/api/openapi.json` with the
+ * session of the console in the same browser, and says so where there is none.
+ */
+export const docsPage: RequestHandler = (_req, res) => {
+  res.type('html').send(`<!doctype html>
+<html lang="id">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API Konsol Klinik</title>
+<link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+<main><h1>API Konsol Klinik</h1><p id="pesan" role="status">Memuat...</p><div id="isi"></div></main>
+<script src="/api/docs.js" type="module"></script>
+</body>
+</html>`);
+};
+
+export const docsStyle: RequestHandler = (_req, res) => {
+  res.type('css').send(`:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+body{margin:0}main{max-width:60rem;margin:0 auto;padding:1.5rem 1rem}
+h2{margin:2rem 0 .5rem;border-bottom:1px solid;padding-bottom:.25rem}
+details{margin:.25rem 0}summary{cursor:pointer;overflow-wrap:anywhere}
+code{font-family:ui-monospace,monospace}.cara{display:inline-block;min-width:4.5rem;font-weight:700}
+pre{overflow:auto;padding:.75rem;border:1px solid;border-radius:.5rem}`);
+};
+
+/** Written as plain DOM calls: text is only ever set as text. */
+export const docsScript: RequestHandler = (_req, res) => {
+  res.type('js').send(`const make = (name, text, parent) => {
+  const node = document.createElement(name);
+  if (text) node.textContent = text;
+  parent.append(node);
+  return node;
+};
+const message = document.getElementById('pesan');
+const content = document.getElementById('isi');
+const token = localStorage.getItem('token');
+const answer = await fetch('/api/openapi.json', { headers: token ? { Authorization: 'Bearer ' + token } : {} });
+if (!answer.ok) {
+  message.textContent = (await answer.json()).message;
+  make('a', 'Buka konsol', content).href = '/login';
+} else {
+  const api = await answer.json();
+  message.textContent = api.info.description;
+  const groups = new Map();
+  for (const [path, item] of Object.entries(api.paths)) {
+    for (const method of ['get', 'post', 'put', 'delete']) {
+      const operation = item[method];
+      if (!operation) continue;
+      const tag = operation.tags?.[0] ?? 'umum';
+      groups.set(tag, [...(groups.get(tag) ?? []), { method, path, operation, shared: item.parameters ?? [] }]);
+    }
+  }
+  for (const [tag, operations] of groups) {
+    make('h2', tag, content);
+    for (const { method, path, operation, shared } of operations) {
+      const box = make('details', '', content);
+      const line = make('summary', '', box);
+      make('span', method.toUpperCase(), line).className = 'cara';
+      make('code', '/api' + path, line);
+      line.append(' ' + operation.summary);
+      for (const each of [...shared, ...(operation.parameters ?? [])]) {
+        make('p', each.name + ' (' + each.in + '): ' + (each.description ?? ''), box);
+      }
+      const schema = operation.requestBody?.content['application/json'].schema;
+      const named = schema?.$ref ? api.components.schemas[schema.$ref.split('/').pop()] : schema;
+      if (named) make('pre', JSON.stringify(named, null, 2), box);
+    }
+  }
+}
+`);
+};

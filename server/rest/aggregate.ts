@@ -1,0 +1,13 @@
+import { withToday } from '../../src/schema/index.ts';
+import { aggregate } from '../db/read.ts';
+import { allowed, nowFor, type Verb } from './context.ts';
+import { filterOf, measuresOf, queried, requireKnown } from './parameters.ts';
+
+/** `GET /api/aggregate/<resource>?filter&measures`: figures over all rows the filter leaves, e.g. for the cards. */
+export const getAggregate: Verb = (deps, resource) => async (req, res) => {
+  const account = await allowed(deps, req, res, resource, 'list');
+  requireKnown(req, ['filter', 'measures']);
+  const { today } = nowFor(deps, account);
+  const measures = measuresOf(req).map((each) => withToday(each, today));
+  res.json({ data: await queried(() => aggregate(deps.database, resource, filterOf(req), measures)) });
+};

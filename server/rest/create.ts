@@ -1,0 +1,24 @@
+import type { Request, Response } from 'express';
+import { defaultsOf, type Resource } from '../../src/schema/index.ts';
+import { createByCommand, creatorOf } from '../commands/create.ts';
+import { insert, type Values, writable } from '../db/write.ts';
+import { allowed, nowFor, originOf, type RestDeps, tellChanged, type Verb } from './context.ts';
+
+/** `POST /api/<resource>`: stores a new record, or has the declared command make it, and answers it. */
+export const create: Verb = (deps, resource) => {
+  const command = creatorOf(resource);
+  return async (req, res) => {
+    const { result, changed } = command
+      ? await createByCommand(deps, resource, command, req, res)
+      : await store(deps, resource, req, res);
+    tellChanged(res, changed);
+    res.status(201).set('ETag', `"${result['version']}"`).json(result);
+  };
+};
+
+async function store(deps: RestDeps, resource: Resource, req: Request, res: Response) {
+  const account = await allowed(deps, req, res, resource, 'create');
+  const { database } = deps;
+  const values = { ...defaultsOf(resource, nowFor(deps, account)), ...writable(resource, (req.body ?? {}) as Values) };
+  return database.write(originOf(req), (work) => insert(database, work, resource, values, account.name));
+}

@@ -1,0 +1,20 @@
+import { withToday } from '../../src/schema/index.ts';
+import { group } from '../db/read.ts';
+import { allowed, nowFor, type Verb } from './context.ts';
+import { choiceOf, countOf, filterOf, measuresOf, queried, requireKnown, textOf } from './parameters.ts';
+
+/** `GET /api/group/<resource>?filter&by&step&measures&order&limit`: figures for each value of a field, as a chart shows. */
+export const getGroup: Verb = (deps, resource) => async (req, res) => {
+  const account = await allowed(deps, req, res, resource, 'list');
+  requireKnown(req, ['filter', 'by', 'step', 'measures', 'order', 'limit']);
+  const { today } = nowFor(deps, account);
+  const asked = {
+    filter: filterOf(req),
+    by: textOf(req, 'by'),
+    step: req.query['step'] === undefined ? undefined : choiceOf(req, 'step', ['month']),
+    measures: measuresOf(req).map((each) => withToday(each, today)),
+    order: choiceOf(req, 'order', ['value', 'figure']),
+    limit: countOf(req, 'limit', 1000),
+  };
+  res.json({ data: await queried(() => group(deps.database, resource, asked)) });
+};

@@ -1,0 +1,144 @@
+import type { Request } from 'express';
+import { translate } from '../../src/i18n/translate.ts';
+import { type Measure, type Query, QueryError } from '../../src/schema/index.ts';
+import { isStorableThroughout } from '../db/values.ts';
+import { ApiError } from '../errors.ts';
+
+const mostRows = 100;
+const deepest = 4;
+/** A difference of two measures whose conditions are made of several. */
+const deepestMeasure = 8;
+/** Keys that reach an object's prototype when a record is merged carelessly. */
+const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** `filter`, `sort` and `range` of ra-data-simple-rest; an unknown or senseless one is refused by name. */
+export function queryOf(req: Request): Query {
+  requireKnown(req, ['filter', 'sort', 'range', 'embed']);
+  return { filter: filterOf(req), sort: sortOf(req), pagination: paginationOf(req) };
+}
+
+export function filterOf(req: Request): Record<string, unknown> {
+  const filter = json(req, 'filter') ?? {};
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw unknownParameter('filter');
+  for (const [key, value] of Object.entries(filter)) {
+    if (Array.isArray(value) && value.length > mostRows) throw unknownParameter(key);
+  }
+  return filter as Record<string, unknown>;
+}
+
+/** `sort=["name","ASC"]`; by id where nothing is said. */
+function sortOf(req: Request): Query['sort'] {
+  const sort = json(req, 'sort');
+  if (sort === undefined) return { field: 'id', order: 'ASC' };
+  const [field, order] = Array.isArray(sort) && sort.length === 2 ? sort : [];
+  if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC')) throw unknownParameter('sort');
+  return { field, order };
+}
+
+/** `range=[0,9]`: the first and the last row, at most 100 of them. */
+function paginationOf(req: Request): { page: number; perPage: number } | undefined {
+  const range = json(req, 'range');
+  if (range === undefined) return undefined;
+  const [from, to] = Array.isArray(range) && range.length === 2 ? range : [];
+  const perPage = to - from + 1;
+  const whole = Number.isSafeInteger(from) && Number.isSafeInteger(to);
+  if (!whole || from < 0 || from > 1e9 || perPage < 1 || perPage > mostRows || from % perPage !== 0)
+    throw unknownParameter('range');
+  return { page: from / perPage + 1, perPage };
+}
+
+/** `measures=[{"sum":"total"}]`, as the cards of a list ask. */
+export function measuresOf(req: Request): Measure[] {
+  const measures = json(req, 'measures', deepestMeasure);
+  if (!Array.isArray(measures) || measures.length > 20 || !measures.every(isMeasure))
+    throw unknownParameter('measures');
+  return measures as Measure[];
+}
+
+function isMeasure(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const measure = value as Record<string, unknown>;
+  const keys = Object.keys(measure).filter((key) => key !== 'where');
+  const [key = ''] = keys;
+  if (keys.length !== 1 || (measure['where'] !== undefined && !isCondition(measure['where']))) return false;
+  if (key === 'minus')
+    return Array.isArray(measure['minus']) && measure['minus'].length === 2 && measure['minus'].every(isMeasure);
+  return key === 'count' ? measure['count'] === true : /^(sum|distinct)$/.test(key) && typeof measure[key] === 'string';
+}
+
+function isCondition(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const condition = value as Record<string, unknown>;
+  const several = condition['all'] ?? condition['any'];
+  if (several !== undefined)
+    return Object.keys(condition).length === 1 && Array.isArray(several) && several.every(isCondition);
+  const { field, ...test } = condition;
+  const [name = '', wanted] = Object.entries(test)[0] ?? [];
+  if (typeof field !== 'string' || Object.keys(test).length !== 1) return false;
+  if (name === 'in') return Array.isArray(wanted) && wanted.every(isScalar);
+  if (name === 'empty') return typeof wanted === 'boolean';
+  return /^(is|isNot|atLeast|atMost)$/.test(name) && isScalar(wanted);
+}
+
+const isScalar = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** A whole number within bounds. */
+export function countOf(req: Request, name: string, most: number): number {
+  const value = json(req, name);
+  if (!Number.isSafeInteger(value) || Number(value) < 1 || Number(value) > most) throw unknownParameter(name);
+  return Number(value);
+}
+
+export function textOf(req: Request, name: string): string {
+  const value = req.query[name];
+  if (typeof value !== 'string' || value.length > 100) throw unknownParameter(name);
+  return value;
+}
+
+/** One of a few words. */
+export function choiceOf<const W extends string>(req: Request, name: string, words: readonly W[]): W {
+  const word = words.find((each) => each === req.query[name]);
+  if (word === undefined) throw unknownParameter(name);
+  return word;
+}
+
+export function requireKnown(req: Request, names: readonly string[]): void {
+  const strange = Object.keys(req.query).find((name) => !names.includes(name));
+  if (strange !== undefined) throw unknownParameter(strange);
+}
+
+function json(req: Request, name: string, depth = deepest): unknown {
+  const text = req.query[name];
+  if (text === undefined) return undefined;
+  if (typeof text !== 'string' || text.length > 10_000) throw unknownParameter(name);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw unknownParameter(name);
+  }
+  if (!isTame(value, depth) || !isStorableThroughout(value)) throw unknownParameter(name);
+  return value;
+}
+
+function isTame(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === 0) return false;
+  return Object.entries(value).every(([key, inner]) => !forbiddenKeys.has(key) && isTame(inner, depth - 1));
+}
+
+/** Only what looks like a name is sent back. */
+export const unknownParameter = (parameter: string) =>
+  new ApiError('unknown_parameter', {
+    message: translate('data.unknownParameter', { parameter: /^[\w.-]{1,60}$/.test(parameter) ? parameter : '?' }),
+  });
+
+/** A filter or sort that no declaration knows, told by name. */
+export async function queried<T>(run: () => Promise<T> | T): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof QueryError) throw unknownParameter(error.parameter);
+    throw error;
+  }
+}

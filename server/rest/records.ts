@@ -1,0 +1,95 @@
+import { type RequestHandler, Router } from 'express';
+import { commands } from '../../src/commands/index.ts';
+import { translate } from '../../src/i18n/translate.ts';
+import type { SignedIn } from '../auth/authenticate.ts';
+import { postCommand } from '../commands/run.ts';
+import { contextOf } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import type { Events } from '../events/events.ts';
+import { getEvents } from '../events/stream.ts';
+import { jsonBody } from '../input.ts';
+import { docsPage, docsScript, docsStyle } from '../openapi/docs.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import { getAggregate } from './aggregate.ts';
+import type { RestDeps, Verb } from './context.ts';
+import { create } from './create.ts';
+import { deleteOne } from './delete.ts';
+import { deleteMany } from './deleteMany.ts';
+import { getGroup } from './group.ts';
+import { getList } from './list.ts';
+import { getOne } from './one.ts';
+import { getRights } from './rights.ts';
+import { getTally } from './tally.ts';
+import { update } from './update.ts';
+import { updateMany } from './updateMany.ts';
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+interface Streams {
+  events: Events | undefined;
+  stillSignedIn: (who: SignedIn) => Promise<boolean>;
+}
+
+/** The endpoints of every resource and view, in the dialect of ra-data-simple-rest; one file a verb. */
+export function records(deps: RestDeps & Streams): Router {
+  const router = Router();
+  const { resources } = deps.database;
+  // A page, its style and its script, with nothing of the clinic in them: a browser that opens an address sends no token.
+  endpoint(router, '/docs', { get: docsPage });
+  endpoint(router, '/docs.css', { get: docsStyle });
+  endpoint(router, '/docs.js', { get: docsScript });
+  // Before anything else is looked at: who is not signed in learns nothing, not even what there is.
+  router.use(async (req, res, next) => {
+    await deps.authenticate(req, res);
+    next();
+  });
+  const document = openApiDocument(resources, commands.values(), '1');
+  endpoint(router, '/openapi.json', { get: (_req, res) => void res.json(document) });
+  endpoint(router, '/rights', { get: getRights(deps) });
+  if (deps.events) endpoint(router, '/events', { get: getEvents({ ...deps, events: deps.events }) });
+  for (const command of commands.values()) {
+    endpoint(router, `/commands/${command.name}`, { post: postCommand(deps, command) });
+  }
+  for (const resource of resources) {
+    const handle = (verb: Verb) => verb(deps, resource);
+    endpoint(router, `/aggregate/${resource.name}`, { get: handle(getAggregate) });
+    endpoint(router, `/group/${resource.name}`, { get: handle(getGroup) });
+    endpoint(router, `/tally/${resource.name}`, { get: handle(getTally) });
+    endpoint(router, `/${resource.name}`, {
+      get: handle(getList),
+      post: handle(create),
+      put: handle(updateMany),
+      delete: handle(deleteMany),
+    });
+  }
+  // After all lists: `/produk/medis` is a list, not the product "medis".
+  for (const resource of resources) {
+    const handle = (verb: Verb) => verb(deps, resource);
+    endpoint(router, `/${resource.name}/:id`, { get: handle(getOne), put: handle(update), delete: handle(deleteOne) });
+  }
+  router.use((req) => {
+    const resource = req.path.slice(1, 60);
+    throw new ApiError(
+      'not_found',
+      /^[\w/-]+$/.test(resource) ? { message: translate('data.unknownResource', { resource }) } : {},
+    );
+  });
+  return router;
+}
+
+/** One path with its methods; any other method is answered 405 with what is allowed. */
+function endpoint(router: Router, path: string, methods: Partial<Record<Method, RequestHandler>>): void {
+  const route = router.route(path);
+  route.all((req, res, next) => {
+    contextOf(res).route = `${req.method} /api${path}`;
+    next();
+  });
+  for (const [method, handler] of Object.entries(methods) as [Method, RequestHandler][]) {
+    const body = method === 'post' || method === 'put' ? jsonBody : [];
+    route[method](...body, handler);
+  }
+  const allow = Object.keys(methods).map((method) => method.toUpperCase());
+  route.all(() => {
+    throw new ApiError('method_not_allowed', { headers: { Allow: allow.join(', ') } });
+  });
+}

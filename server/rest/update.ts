@@ -1,0 +1,46 @@
+import type { Request } from 'express';
+import { translate } from '../../src/i18n/translate.ts';
+import type { Row } from '../../src/schema/index.ts';
+import { one } from '../db/read.ts';
+import { change, type Values, writable } from '../db/write.ts';
+import { ApiError } from '../errors.ts';
+import { allowed, idOf, notFound, originOf, requirePermitted, tellChanged, type Verb } from './context.ts';
+
+/** `PUT /api/<resource>/<id>`: changes what is sent and keeps the rest, of the version that the caller has seen. */
+export const update: Verb = (deps, resource) => async (req, res) => {
+  const account = await allowed(deps, req, res, resource, 'edit');
+  const { database } = deps;
+  const data = (req.body ?? {}) as Values;
+  const { result, changed } = await database.write(originOf(req), async (work) => {
+    const current = await one(database, work, resource, idOf(req), { lock: true });
+    if (!current) throw notFound(resource);
+    requirePermitted(resource, 'edit', current);
+    requireSameId(current, data['id']);
+    requireVersion(current, versionOf(req, data));
+    return change(database, work, resource, current, writable(resource, data), account.name);
+  });
+  tellChanged(res, changed);
+  res.set('ETag', `"${result?.['version']}"`).json(result);
+};
+
+/** A body that speaks of another record than the address is refused: it must never win (OpenEMR CVE-2026-25744). */
+function requireSameId(current: Row, id: unknown) {
+  if (id !== undefined && id !== current.id)
+    throw new ApiError('invalid_input', { errors: { id: translate('validation.unknown') } });
+}
+
+/** The version the caller has seen: `If-Match`, or the record's own `version`. */
+function versionOf(req: Request, data: Values): unknown {
+  const header = req.headers['if-match'];
+  if (header === undefined) return data['version'];
+  const tag = /^(?:W\/)?"(\d{1,15})"$/.exec(header);
+  return tag ? Number(tag[1]) : Number.NaN;
+}
+
+function requireVersion(current: Row, version: unknown) {
+  if (version === undefined || version === null) throw new ApiError('version_missing');
+  if (version !== current['version']) {
+    const nama = String(current['updatedBy'] ?? translate('data.someone'));
+    throw new ApiError('stale', { message: translate('data.stale', { nama }) });
+  }
+}

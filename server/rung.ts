@@ -1,0 +1,74 @@
+import { localTime } from '../src/domain/tanggal.ts';
+import { resources } from '../src/resources/index.ts';
+import type { ApiDeps } from './api.ts';
+import { createDemoAccounts } from './auth/demo-accounts.ts';
+import type { Passwords } from './auth/passwords.ts';
+import { memorySessions } from './auth/sessions.ts';
+import { type Config, ConfigError } from './config.ts';
+import { databaseAccounts } from './db/accounts.ts';
+import { startCluster } from './db/cluster.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { prepare } from './db/prepare.ts';
+import { databaseSessions } from './db/sessions.ts';
+import { databaseEvents } from './events/events.ts';
+
+/** What differs between the rungs (design §2). */
+export type Rung = Pick<ApiDeps, 'accounts' | 'sessions' | 'database' | 'events'> & { close: () => Promise<void> };
+
+interface Options {
+  passwords: Passwords;
+  /** Load the sample data on the first start. */
+  sample: boolean;
+  say: (line: string) => void;
+}
+
+export async function openRung(config: Config, options: Options): Promise<Rung> {
+  if (config.rung !== 'demo') return openDatabaseRung(config, options);
+  if (options.sample)
+    throw new ConfigError('Cannot start: --sample belongs to start:db; the demo has its data anyway.');
+  return { accounts: await createDemoAccounts(options.passwords), sessions: memorySessions(), close: async () => {} };
+}
+
+async function openDatabaseRung(config: Config, { passwords, sample, say }: Options): Promise<Rung> {
+  const cluster = config.databaseUrl ? null : await startCluster(config.dataDir);
+  const url = config.databaseUrl ?? cluster?.url ?? '';
+  const database = openDatabase({ url, schema: config.dbSchema, resources, poolSize: config.dbPool });
+  const close = async () => {
+    await database.close();
+    await cluster?.stop();
+  };
+  try {
+    await requireVersion(database.pool);
+    await migrate(database.pool, config.dbSchema);
+    const today = config.businessDate ?? localTime(new Date(), config.timeZone).date;
+    await prepare({ database, passwords, admin: config.admin, today, sample, say });
+    const events = await databaseEvents(database);
+    return {
+      accounts: databaseAccounts(database),
+      sessions: databaseSessions(database),
+      database,
+      events,
+      close: async () => {
+        await events.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function requireVersion(pool: ReturnType<typeof openDatabase>['pool']): Promise<void> {
+  const answer = await pool.query('show server_version_num').catch((error: Error & { code?: string }) => {
+    const reason = error.code ?? 'no answer';
+    throw new ConfigError(`Cannot start: the database at DATABASE_URL cannot be reached or refuses (${reason}).`);
+  });
+  const version = Number(answer.rows[0]?.server_version_num);
+  if (version < 150_000) {
+    throw new ConfigError(
+      `Cannot start: PostgreSQL 15 or newer is needed; DATABASE_URL names a ${Math.floor(version / 10_000)}.`,
+    );
+  }
+}

@@ -1,0 +1,134 @@
+import type { Api } from '../api.ts';
+
+interface Options {
+  api: Api;
+  clientId: string;
+  /** Every entity: what counts as changed after the line was down. */
+  sources: readonly string[];
+  /** There is no news for nobody. */
+  signedIn: () => boolean;
+}
+
+type Listener = (sources: readonly string[]) => void;
+
+/** Milliseconds before each further try while the server does not answer; the last one is repeated. */
+const waits = [500, 1_000, 2_000, 4_000];
+/** The server shows every 20 s that it is alive; a line silent for longer is dead. */
+const silence = 45_000;
+
+/**
+ * The server's news of changes, as long as somebody listens: read off `GET /api/events`, which carries the session's
+ * credential as every call does. A broken line is opened again, and then everything counts as changed.
+ */
+export function createEvents({ api, clientId, sources, signedIn }: Options) {
+  const listeners = new Set<Listener>();
+  const watchers = new Set<(there: boolean) => void>();
+  let line: AbortController | null = null;
+  let there = true;
+
+  const tell: Listener = (changed) => {
+    for (const listener of [...listeners]) listener(changed);
+  };
+
+  function report(now: boolean) {
+    if (there === now) return;
+    there = now;
+    for (const watcher of watchers) watcher(now);
+  }
+
+  async function keepOpen(own: AbortController) {
+    let missed = false;
+    for (let failures = 0; !own.signal.aborted; failures++) {
+      try {
+        const opened = await listen(own, () => {
+          report(true);
+          if (missed) tell(sources);
+          missed = true;
+          failures = 0;
+        });
+        // The session is over: nothing is to be heard until somebody signs in.
+        if (!opened) {
+          if (line === own) line = null;
+          return;
+        }
+      } catch {
+        if (own.signal.aborted) return;
+      }
+      missed = true;
+      if (failures > 0) report(false);
+      await pause(waits[Math.min(failures, waits.length - 1)] ?? 0, own.signal);
+    }
+  }
+
+  /** Reads one line until it ends; false where the server does not let us. */
+  async function listen(own: AbortController, onOpen: () => void): Promise<boolean> {
+    const one = new AbortController();
+    const stop = () => one.abort();
+    own.signal.addEventListener('abort', stop);
+    let alarm = setTimeout(stop, silence);
+    try {
+      const headers = { Accept: 'text/event-stream', 'X-Client-Id': clientId };
+      const response = await api.open('/events', { headers, signal: one.signal });
+      if (response.status === 401 || response.status === 404) return false;
+      if (!response.ok || !response.body) throw new Error(`Events were answered ${response.status}`);
+      onOpen();
+      const reader = response.body
+        .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+        .getReader();
+      for (let rest = ''; ; ) {
+        const { done, value } = await reader.read();
+        if (done) return true;
+        clearTimeout(alarm);
+        alarm = setTimeout(stop, silence);
+        const blocks = (rest + value).split('\n\n');
+        rest = blocks.pop() ?? '';
+        for (const block of blocks) if (block.startsWith('data: ')) tell(JSON.parse(block.slice(6)) as string[]);
+      }
+    } finally {
+      clearTimeout(alarm);
+      own.signal.removeEventListener('abort', stop);
+    }
+  }
+
+  function end() {
+    line?.abort();
+    line = null;
+    report(true);
+  }
+
+  /** Opens the line when there is somebody to hear it, and closes it when there is not. */
+  function follow() {
+    if (listeners.size === 0 || !signedIn()) return end();
+    if (line) return;
+    line = new AbortController();
+    void keepOpen(line);
+  }
+
+  return {
+    tell,
+    subscribe(listener: Listener) {
+      listeners.add(listener);
+      follow();
+      return () => {
+        listeners.delete(listener);
+        follow();
+      };
+    },
+    /** To be called when somebody signed in or out. */
+    follow,
+    onConnection(watcher: (there: boolean) => void) {
+      watchers.add(watcher);
+      if (!there) watcher(there);
+      return () => void watchers.delete(watcher);
+    },
+  };
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

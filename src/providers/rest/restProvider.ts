@@ -1,0 +1,94 @@
+import simpleRest from 'ra-data-simple-rest';
+import type { DataProvider, fetchUtils, Identifier } from 'react-admin';
+import type { Row } from '../../schema/index.ts';
+import type { Api, RequestOptions } from '../api.ts';
+import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
+import { createEvents } from './events.ts';
+import { newId } from './newId.ts';
+
+interface Options {
+  /** Carries the session's credential. */
+  api: Api;
+  /** Every entity. */
+  sources: readonly string[];
+  /** Whether anybody is signed in: there is no news for nobody. */
+  signedIn?: () => boolean;
+  /** Calls back when that may have changed. */
+  onSession?: (listener: () => void) => void;
+}
+
+/** How many ids one call may name. */
+const idsACall = 100;
+
+/**
+ * The data provider of the upper rungs: ra-data-simple-rest over a client that carries token, version and request id,
+ * with what the console asks beyond react-admin's verbs. Hears of every change that anybody makes.
+ */
+export function createRestProvider({ api, sources, signedIn = () => true, onSession }: Options): ConsoleDataProvider {
+  const clientId = newId();
+  const events = createEvents({ api, clientId, sources, signedIn });
+  onSession?.(events.follow);
+
+  /** Each write tells who listens here which entities it touched; the server tells everybody else. */
+  const request = async (path: string, options: RequestOptions = {}) => {
+    const answer = await api.request(path, { ...options, headers: { ...options.headers, 'X-Client-Id': clientId } });
+    const changed = answer.headers.get('X-Changed');
+    if (changed) events.tell(changed.split(','));
+    return answer;
+  };
+
+  const http: typeof fetchUtils.fetchJson = async (url, { method, body, signal } = {}) => {
+    const { status, headers, content } = await request(url, {
+      ...(method && { method }),
+      ...(typeof body === 'string' && { body }),
+      ...(signal && { signal }),
+    });
+    return { status, headers, body: '', json: content };
+  };
+
+  const rest: DataProvider = simpleRest('', http);
+  const asked = async <T>(path: string, query: Record<string, unknown>) => {
+    const texts = Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
+    return (await request(`${path}?${new URLSearchParams(Object.fromEntries(texts))}`)).content as T;
+  };
+  const byIds = (resource: string, ids: readonly Identifier[]) =>
+    `/${resource}?${new URLSearchParams({ filter: JSON.stringify({ id: ids }) })}`;
+
+  return {
+    ...rest,
+    async getMany(resource, params) {
+      const parts = await Promise.all(inParts(params.ids).map((ids) => rest.getMany(resource, { ...params, ids })));
+      return { data: parts.flatMap(({ data }) => data) };
+    },
+    async updateMany(resource, { ids, data }) {
+      await request(byIds(resource, ids), { method: 'PUT', body: JSON.stringify(data) });
+      return { data: ids };
+    },
+    async deleteMany(resource, { ids }) {
+      await request(byIds(resource, ids), { method: 'DELETE' });
+      return { data: ids };
+    },
+    aggregate: (resource, query) => asked(`/aggregate/${resource}`, { ...query }),
+    group: (resource, query) => asked(`/group/${resource}`, { ...query }),
+    tally: (resource, query) => asked(`/tally/${resource}`, { ...query }),
+    async command(name, input) {
+      // One key for all tries: a payment whose answer was lost on the way is not made again.
+      const options = { method: 'POST', body: JSON.stringify(input), headers: { 'Idempotency-Key': newId() } };
+      const answer = await request(`/commands/${name}`, options).catch((error: { status?: number }) => {
+        if (error.status !== 0) throw error;
+        return request(`/commands/${name}`, options);
+      });
+      return answer.content as { data: Row };
+    },
+    subscribe: events.subscribe,
+    onConnection: events.onConnection,
+  };
+}
+
+function inParts(ids: readonly Identifier[]): Identifier[][] {
+  const parts: Identifier[][] = [];
+  for (let from = 0; from < ids.length; from += idsACall) parts.push(ids.slice(from, from + idsACall));
+  return parts;
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commands } from '../../../src/commands/index.ts';
+import { resources } from '../../../src/resources/index.ts';
+import { startKlinik } from '../../support/klinik.ts';
+
+let klinik: Awaited<ReturnType<typeof startKlinik>>;
+beforeAll(async () => {
+  klinik = await startKlinik();
+  await klinik.reset();
+});
+afterAll(() => klinik.stop());
+
+const get = async (path: string, role: string | null = 'admin') =>
+  fetch(`${klinik.url}/api${path}`, role ? { headers: { Authorization: `Bearer ${await klinik.tokenOf(role)}` } } : {});
+
+type Node = Record<string, unknown>;
+const every = (value: unknown, visit: (node: Node) => void): void => {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) visit(value as Node);
+  for (const inner of Object.values(value)) every(inner, visit);
+};
+
+describe('OpenAPI 3.1 from the declarations (issue 5, item 6)', () => {
+  it('names every resource, view and command, and every reference in it leads somewhere', async () => {
+    const document = (await (await get('/openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<string, Node>;
+    } & Node;
+    expect(document.openapi).toBe('3.1.0');
+    for (const { name } of resources) {
+      expect(Object.keys(document.paths)).toEqual(
+        expect.arrayContaining([`/${name}`, `/${name}/{id}`, `/aggregate/${name}`, `/group/${name}`]),
+      );
+    }
+    for (const name of commands.keys()) expect(document.paths[`/commands/${name}`]).toHaveProperty('post');
+    const operations: string[] = [];
+    every(document, (node) => {
+      if (typeof node['operationId'] === 'string') {
+        operations.push(node['operationId']);
+        expect(node['responses']).toBeDefined();
+      }
+      if (typeof node['$ref'] !== 'string') return;
+      const target = node['$ref']
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((at, part) => (at as Node | undefined)?.[part], document);
+      expect(target, node['$ref']).toBeDefined();
+    });
+    expect(new Set(operations).size).toBe(operations.length);
+    expect(document['components']).toMatchObject({
+      schemas: { supplier: { properties: { name: { type: 'string', maxLength: 200, title: 'Nama Supplier' } } } },
+    });
+  });
+
+  it('offers no verb that a declaration takes away', async () => {
+    const { paths } = (await (await get('/openapi.json')).json()) as { paths: Record<string, Node> };
+    expect(Object.keys(paths['/mutasi-stok/{id}'] ?? {})).toEqual(['parameters', 'get']);
+  });
+
+  it('the page for people holds nothing by itself; what it reads wants a session', async () => {
+    expect((await get('/openapi.json', null)).status).toBe(401);
+    const page = await get('/docs', null);
+    expect(page.headers.get('Content-Type')).toContain('text/html');
+    expect(await page.text()).not.toContain('pasien');
+    expect((await get('/docs.js', null)).headers.get('Content-Type')).toContain('javascript');
+  });
+});

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { projectRoot } from '../../../server/config.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'klinik-start-'));
+const started: ChildProcess[] = [];
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'close');
+  }
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Starts the server as `npm run start:db` does. */
+function start(env: Record<string, string> = {}, ...flags: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts', '--db', ...flags], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, PAGES: 'off', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+  });
+  started.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  const exit = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
+  const ready = async () => {
+    const printed = /siap di (http:\S+)/;
+    let over = false;
+    void exit.then(() => {
+      over = true;
+    });
+    while (!printed.test(said)) {
+      if (over) throw new Error(said);
+      await Promise.race([once(child.stdout, 'data'), exit]);
+    }
+    return { url: String(printed.exec(said)?.[1]), said };
+  };
+  return { child, exit, ready };
+}
+
+const call = async (url: string, path: string, { token, body }: { token?: string; body?: object } = {}) => {
+  const answer = await fetch(`${url}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+const tokenFor = async (url: string, email: string, password: string) =>
+  String((await call(url, '/login', { body: { email, password } })).body['access_token']);
+const postmaster = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+describe('npm run start:db (issue 5, items 1 and 9)', () => {
+  let password = '';
+  let token = '';
+
+  it('the first start makes the database and an admin, whose password is printed once', async () => {
+    const { url, said } = await start().ready();
+    const made = /Akun admin pertama: (\S+), password: (\S+) /.exec(said);
+    expect(made?.[1]).toBe('admin@klinik.local');
+    password = made?.[2] ?? '';
+    expect((await call(url, '/health')).body).toEqual({ status: 'ok' });
+    expect((await call(url, '/config')).body).toEqual({ rung: 'klinik', timeZone: 'Asia/Jakarta', businessDate: null });
+    token = await tokenFor(url, 'admin@klinik.local', password);
+    expect((await call(url, '/me', { token })).body).toMatchObject({ data: { role: 'admin' } });
+    expect((await call(url, '/pasien', { token })).body).toEqual([]);
+  }, 60_000);
+
+  it('stopped, nothing is left running', () => {
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  });
+
+  it('killed in the middle of work, nothing acknowledged is lost, and the next start takes its PostgreSQL over', async () => {
+    const first = start();
+    const { url, said } = await first.ready();
+    expect(said).not.toContain('password');
+    const supplier = { name: 'PT Tahan Banting', username: 'tahan', email: 'a@b.example' };
+    expect((await call(url, '/supplier', { token, body: supplier })).status).toBe(201);
+    const orphan = postmaster();
+    first.child.kill('SIGKILL');
+    await first.exit;
+    expect(() => process.kill(orphan, 0)).not.toThrow();
+
+    const again = await start().ready();
+    expect(postmaster()).toBe(orphan);
+    expect((await call(again.url, '/supplier', { token })).body).toMatchObject([supplier]);
+  }, 60_000);
+
+  it('killed together with its PostgreSQL, it recovers by itself', async () => {
+    const first = start();
+    const { url } = await first.ready();
+    const supplier = { name: 'PT Tahan Lagi', username: 'lagi', email: 'a@b.example' };
+    expect((await call(url, '/supplier', { token, body: supplier })).status).toBe(201);
+    process.kill(postmaster(), 'SIGKILL');
+    first.child.kill('SIGKILL');
+    await first.exit;
+    const again = await start().ready();
+    expect((await call(again.url, '/supplier', { token })).body).toHaveLength(2);
+  }, 60_000);
+
+  it('a second server on the same folder is refused with a clear sentence', async () => {
+    const first = start();
+    const { url } = await first.ready();
+    const { code, said } = await start().exit;
+    expect(code).toBe(1);
+    expect(said).toBe(
+      `Cannot start: another server already works on DATA_DIR ${dataDir}. Stop it first, or set DATA_DIR to another folder.\n`,
+    );
+    expect((await call(url, '/health')).status).toBe(200);
+  }, 60_000);
+
+  it('--sample is for an empty database', async () => {
+    const { code, said } = await start({}, '--sample').exit;
+    expect(code).toBe(1);
+    expect(said).toContain('--sample needs an empty database');
+  }, 60_000);
+
+  it('a database that is not there stops the start with a clear sentence', async () => {
+    const { code, said } = await start({ DATABASE_URL: 'postgres://x:rahasia@127.0.0.1:1/x' }).exit;
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^Cannot start: the database at DATABASE_URL cannot be reached or refuses \(ECONNREFUSED\)\.\n$/,
+    );
+  }, 60_000);
+});

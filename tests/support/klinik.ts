@@ -1,0 +1,107 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { inject } from 'vitest';
+import { createApp } from '../../server/app.ts';
+import { createPasswords } from '../../server/auth/passwords.ts';
+import { createTokens } from '../../server/auth/tokens.ts';
+import { readConfig } from '../../server/config.ts';
+import { databaseAccounts } from '../../server/db/accounts.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { databaseSessions } from '../../server/db/sessions.ts';
+import { databaseEvents } from '../../server/events/events.ts';
+import { createLogger } from '../../server/log.ts';
+import { createApi } from '../../src/providers/api.ts';
+import { createRestProvider } from '../../src/providers/rest/restProvider.ts';
+import { resources } from '../../src/resources/index.ts';
+import type { Resource, Row } from '../../src/schema/index.ts';
+import { refill, sample, today } from './refill.ts';
+
+export { today };
+
+const secret = 'Zk3vT8qLw1XrN6yBd0HsPf5JcUa9GeMi';
+let schemas = 0;
+
+interface Options {
+  env?: Record<string, string>;
+  declared?: readonly Resource[];
+  /** How many servers work on the one database. */
+  servers?: number;
+}
+
+/** The server on a PostgreSQL schema of its own: what a test file starts once, and empties between its cases. */
+export async function startKlinik({ env = {}, declared = resources, servers = 1 }: Options = {}) {
+  const schema = `uji_${process.pid}_${++schemas}`;
+  const config = readConfig({
+    RUNG: 'db',
+    DATABASE_URL: inject('postgresUrl'),
+    DB_SCHEMA: schema,
+    JWT_SECRET: secret,
+    PAGES: 'off',
+    BUSINESS_DATE: today,
+    API_RATE_LIMIT: '1000000',
+    ...env,
+  });
+  const log: string[] = [];
+  const open = async () => {
+    const database = openDatabase({ url: config.databaseUrl ?? '', schema, resources: declared });
+    await migrate(database.pool, schema);
+    const events = await databaseEvents(database);
+    const deps = { accounts: databaseAccounts(database), sessions: databaseSessions(database), database, events };
+    const logger = createLogger('debug', { write: (line) => void log.push(line) });
+    const server = createServer(createApp({ config, ...deps, passwords: createPasswords(), logger }));
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const stop = async () => {
+      events.end();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await events.close();
+      await database.close();
+    };
+    return { url, database, events, stop };
+  };
+  const running = await Promise.all(Array.from({ length: servers }, open));
+  const [first] = running;
+  if (!first) throw new Error('No server was started');
+  const { database, url } = first;
+  const tokens = createTokens(Buffer.from(secret));
+
+  /** A token of the sample user with this role. */
+  const tokenOf = async (role: string): Promise<string> => {
+    const [user] = await database.query<{ id: number; stamp: string }>(
+      sql`select a.id, a.stamp from ${database.table('_akun')} a join ${database.table('user')} u on u.id = a.id
+          left join ${database.table('roles')} r on r.id = u.role where coalesce(r.username, '') = ${role} limit 1`,
+    );
+    if (!user) throw new Error(`No account has the role "${role}"`);
+    const session = { userId: user.id, stamp: user.stamp, remember: true };
+    return tokens.sign(await databaseSessions(database).start(session, Date.now()));
+  };
+
+  return {
+    url,
+    urls: running.map((each) => each.url),
+    log,
+    database,
+    /** Streams of events that are open now, on all servers. */
+    listening: () => running.reduce((sum, each) => sum + each.events.listening(), 0),
+    tokenOf,
+    /** Empties everything and fills in these records, beside the sample's users and roles. */
+    reset: (data: Readonly<Record<string, readonly Row[]>> = { ...sample }) => refill(database, data),
+    /** The console's own data provider, signed in. */
+    provider: async (role = 'admin', at = url) => providerAt(at, await tokenOf(role)),
+    stop: async () => {
+      await Promise.all(running.map((each) => each.stop()));
+      const cleaner = openDatabase({ url: config.databaseUrl ?? '', schema, resources: declared, poolSize: 1 });
+      await cleaner.query(sql`drop schema ${sql.identifier(schema)} cascade`);
+      await cleaner.close();
+    },
+  };
+}
+
+/** What the browser makes of the server at an address. */
+export function providerAt(url: string, token: string) {
+  const api = createApi({ getToken: () => token, fetch: (path, options) => fetch(`${url}${String(path)}`, options) });
+  return createRestProvider({ api, sources: [...new Set(resources.map((each) => each.source))] });
+}
