@@ -42,6 +42,8 @@ export function validateFields(fields: Fields, typed: Values): { record: Values;
   for (const key of Object.keys(typed)) {
     if (!Object.hasOwn(fields, key)) issues[key] = { message: 'validation.unknown', args: {} };
   }
+  // What computes relies on the kinds of what it reads.
+  if (Object.keys(issues).length > 0) return { record, issues };
   const results = computed(fields, record);
   for (const [name, result] of Object.entries(results)) {
     if (typeof result !== 'number' || Math.abs(result) <= Number.MAX_SAFE_INTEGER) continue;
