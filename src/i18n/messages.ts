@@ -9,6 +9,7 @@ import { framework } from './framework.ts';
 import { klinik } from './klinik.ts';
 import { laporan } from './laporan.ts';
 import { pembayaran } from './pembayaran.ts';
+import { sesi } from './sesi.ts';
 import { shell } from './shell.ts';
 import { stok } from './stok.ts';
 import { data, validation } from './validation.ts';
@@ -32,6 +33,7 @@ export const messages = {
   pembayaran,
   laporan,
   connection,
+  sesi,
 };
 
 function labelsOf(resource: Resource) {
