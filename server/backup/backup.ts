@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg, { type ClientBase } from 'pg';
+import { ConfigError } from '../config.ts';
 import { countersOf, createTally, rowsOf, speakPlainly, tablesOf } from './contents.ts';
 import { format, type Line, writeBackup } from './file.ts';
 
@@ -37,6 +38,7 @@ export async function backUp(place: BackupPlace, { now = new Date(), signal }: O
   await client.connect();
   try {
     await speakPlainly(client);
+    await requireClinic(client, place.schema);
     await client.query('begin isolation level repeatable read read only');
     const counted = { rows: 0 };
     const sha256 = await writeBackup(path, linesOf(client, place.schema, now, counted, signal));
@@ -46,6 +48,11 @@ export async function backUp(place: BackupPlace, { now = new Date(), signal }: O
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+async function requireClinic(client: ClientBase, schema: string): Promise<void> {
+  const { rows } = await client.query('select to_regclass($1) as there', [`"${schema}"."_migrasi"`]);
+  if (rows[0]?.there === null) throw new ConfigError(`There is nothing to back up in the schema "${schema}".`);
 }
 
 async function* linesOf(

@@ -44,6 +44,7 @@ export function createSchedule({ database, place, hours, say }: Options) {
       const { path } = await backUp(place, { now: new Date(now), signal: stopping.signal });
       say(`Backup: ${path}`);
     } catch (error) {
+      if (stopping.signal.aborted) return void (await database.query(setDue(now)).catch(() => undefined));
       // The code alone: a message of the database may quote a row.
       say(
         `Backup FAILED (${(error as { code?: string }).code ?? (error as Error).name}); the next try is in 10 minutes.`,

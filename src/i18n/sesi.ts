@@ -1,7 +1,7 @@
 /** The words of one's own sessions (issue 6, item 1). */
 export const sesi = {
   title: 'Sesi Saya',
-  subtitle: 'Tempat Anda sedang masuk. Akhiri sesi yang tidak Anda kenal, lalu minta admin mengganti password Anda.',
+  subtitle: 'Tempat Anda sedang masuk. Akhiri sesi yang tidak Anda kenal, lalu beri tahu admin klinik.',
   list: 'Daftar sesi',
   loading: 'Memuat sesi...',
   current: 'Sesi ini',

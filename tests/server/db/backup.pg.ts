@@ -203,6 +203,13 @@ describe('backup and restore (issue 6, item 5)', () => {
     await failing.tick(begun + 48 * hour + 600_000);
     expect(said).toHaveLength(4);
     await failing.stop();
+
+    // One that a stopping server cuts short is no failure: the next start makes it.
+    const stopped = createSchedule({ database: klinik.database, place, hours: 24, say });
+    await stopped.stop();
+    await stopped.tick(begun + 96 * hour);
+    expect(said).toHaveLength(4);
+    await schedules[0]?.tick(begun + 96 * hour);
   });
 
   it('npm run backup and npm run restore', async () => {
@@ -219,6 +226,9 @@ describe('backup and restore (issue 6, item 5)', () => {
     await expect(run(place.schema, 'restore', path)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('is in use already'),
+    });
+    await expect(run('tidak_ada', 'backup')).rejects.toMatchObject({
+      stderr: 'There is nothing to back up in the schema "tidak_ada".\n',
     });
     await expect(run(place.schema, 'restore')).rejects.toMatchObject({
       stderr: expect.stringContaining('Which backup?'),
