@@ -6,6 +6,7 @@ import type { Accounts } from './auth/accounts.ts';
 import { createAuthenticate, createStillSignedIn } from './auth/authenticate.ts';
 import { addressOf, memoryLimits } from './auth/limits.ts';
 import { login } from './auth/login.ts';
+import { endOtherSessions, endSession, listSessions } from './auth/own-sessions.ts';
 import type { Passwords } from './auth/passwords.ts';
 import { publicUser } from './auth/public-user.ts';
 import { register } from './auth/register.ts';
@@ -60,6 +61,10 @@ export function api({ config, ...stores }: ApiDeps): Router {
     await deps.sessions.end(session.id);
     res.status(204).end();
   });
+  const own = { ...deps, authenticate };
+  endpoint(router, 'get', '/sessions', listSessions(own));
+  endpoint(router, 'delete', '/sessions/others', endOtherSessions(own));
+  endpoint(router, 'delete', '/sessions/:id', endSession(own));
 
   if (deps.database) {
     const { database, events, clock } = deps;
@@ -73,7 +78,12 @@ export function api({ config, ...stores }: ApiDeps): Router {
 }
 
 /** One path, one method; any other method is answered 405 with what is allowed. */
-function endpoint(router: Router, method: 'get' | 'post', path: string, ...handlers: RequestHandler[]): void {
+function endpoint(
+  router: Router,
+  method: 'get' | 'post' | 'delete',
+  path: string,
+  ...handlers: RequestHandler[]
+): void {
   const route = router.route(path);
   route.all((req, res, next) => {
     contextOf(res).route = `${req.method} /api${path}`;
@@ -81,7 +91,9 @@ function endpoint(router: Router, method: 'get' | 'post', path: string, ...handl
   });
   route[method](...handlers);
   route.all(() => {
-    throw new ApiError('method_not_allowed', { headers: { Allow: method === 'get' ? 'GET, HEAD' : 'POST' } });
+    throw new ApiError('method_not_allowed', {
+      headers: { Allow: method === 'get' ? 'GET, HEAD' : method.toUpperCase() },
+    });
   });
 }
 

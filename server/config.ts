@@ -53,6 +53,9 @@ const variables = z.object({
   DB_POOL: wholeNumber(2, 200).default(10),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@klinik.local'),
   ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters long').optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_HOURS: wholeNumber(0, 8_760).optional(),
+  BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
   BUSINESS_DATE: z.iso.date('must be a date like 2024-08-27').optional(),
 });
 
@@ -71,6 +74,8 @@ export type Config = ReturnType<typeof readConfig>;
  * - `API_RATE_LIMIT` requests a minute and address
  * - `RUNG` db: keep the data in PostgreSQL, the one at `DATABASE_URL` (`DB_SCHEMA`, at most `DB_POOL` connections), or
  *   one that is started in `DATA_DIR`; `ADMIN_EMAIL` and `ADMIN_PASSWORD` are the first account
+ * - `BACKUP_HOURS` a backup every so many hours, 0: none (24 where the database is ours, else 0), into `BACKUP_DIR`,
+ *   of which the newest `BACKUP_KEEP` are kept
  * - `BUSINESS_DATE` the date everything counts as today, for training and trying; fixed in the demo (spec §9)
  *
  * @throws ConfigError naming every variable that is wrong and what was expected.
@@ -100,6 +105,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     dbSchema: data.DB_SCHEMA,
     dbPool: data.DB_POOL,
     admin: { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD },
+    backup: {
+      folder: resolve(data.BACKUP_DIR ?? resolve(dataDir, 'backup')),
+      hours: data.BACKUP_HOURS ?? (rung === 'klinik' ? 24 : 0),
+      keep: data.BACKUP_KEEP,
+    },
     businessDate: data.BUSINESS_DATE ?? (rung === 'demo' ? '2024-08-27' : null),
     timeZone: 'Asia/Jakarta',
   } as const;

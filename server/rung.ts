@@ -4,6 +4,7 @@ import type { ApiDeps } from './api.ts';
 import { createDemoAccounts } from './auth/demo-accounts.ts';
 import type { Passwords } from './auth/passwords.ts';
 import { memorySessions } from './auth/sessions.ts';
+import { createSchedule } from './backup/schedule.ts';
 import { type Config, ConfigError } from './config.ts';
 import { databaseAccounts } from './db/accounts.ts';
 import { startCluster } from './db/cluster.ts';
@@ -44,12 +45,16 @@ async function openDatabaseRung(config: Config, { passwords, sample, say }: Opti
     const today = config.businessDate ?? localTime(new Date(), config.timeZone).date;
     await prepare({ database, passwords, admin: config.admin, today, sample, say });
     const events = await databaseEvents(database);
+    const { hours } = config.backup;
+    const place = { url, schema: config.dbSchema, ...config.backup };
+    const backups = hours > 0 ? createSchedule({ database, place, hours, say }) : null;
     return {
       accounts: databaseAccounts(database),
       sessions: databaseSessions(database),
       database,
       events,
       close: async () => {
+        await backups?.stop();
         await events.close();
         await close();
       },

@@ -18,6 +18,7 @@ import { UnknownPath } from './views/UnknownPath.tsx';
 
 const Dashboard = lazy(async () => ({ default: (await import('./custom/dashboard/Dashboard.tsx')).Dashboard }));
 const Login = lazy(async () => ({ default: (await import('./custom/auth/Login.tsx')).Login }));
+const SesiSaya = lazy(async () => ({ default: (await import('./custom/auth/SesiSaya.tsx')).SesiSaya }));
 const Register = lazy(async () => ({ default: (await import('./custom/auth/Register.tsx')).Register }));
 
 interface Props {
@@ -55,6 +56,7 @@ export const App = ({ services, resources, routed, menu, overrides }: Props) => 
       <CustomRoutes>
         <Route path="/" element={<Navigate to="/dashboard" replace />} />
         <Route path="/dashboard" element={<Dashboard />} />
+        <Route path="/sesi" element={<SesiSaya />} />
       </CustomRoutes>
       <CustomRoutes noLayout>
         <Route path="/register" element={<RegisterPage />} />

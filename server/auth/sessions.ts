@@ -32,6 +32,8 @@ export type Sessions = {
   /** The same without noting it: an open stream of events is no use of a session. */
   find(id: string, now: number): Promise<Found | undefined>;
   end(id: string): Promise<void>;
+  /** A user's sessions that are alive. */
+  ofUser(userId: number, now: number): Promise<Session[]>;
 };
 
 /** When a session is over however busy it is, in ms. */
@@ -73,5 +75,7 @@ export function memorySessions(most = 10_000): Sessions {
       return session && isAlive(session, now) ? session : undefined;
     },
     end: async (id) => void sessions.delete(id),
+    ofUser: async (userId, now) =>
+      [...sessions.values()].filter((session) => session.userId === userId && isAlive(session, now)),
   };
 }

@@ -44,8 +44,7 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(initdb, folder, secret, owner);
 
   const left = await connectTo(folder, secret);
-  if (left === null) await boot(pgCtl, folder, owner);
-  const client = left ?? (await connectTo(folder, secret));
+  const client = left ?? (await boot(pgCtl, folder, secret, owner));
   if (!client) throw new ConfigError(`Cannot start: PostgreSQL in ${folder} does not answer; see ${logFile(folder)}.`);
   const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [ownerLock]);
   if (!rows[0]?.mine) {
@@ -63,6 +62,21 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
       await run(pgCtl, ['stop', '-D', folder, '-m', 'fast', '-w', '-t', '30'], owner).catch(() => undefined);
     },
   };
+}
+
+/**
+ * The PostgreSQL of a folder for a moment's work beside a running server, or started for it where none runs.
+ *
+ * @throws ConfigError when there is none in the folder.
+ */
+export async function joinCluster(dataDir: string): Promise<Cluster> {
+  const folder = join(dataDir, 'postgres');
+  if (!existsSync(join(folder, 'PG_VERSION'))) throw new ConfigError(`There is no database in DATA_DIR ${dataDir}.`);
+  const secret = password(dataDir);
+  const running = await connectTo(folder, secret);
+  if (!running) return startCluster(dataDir);
+  await running.end();
+  return { url: urlOf(folder, secret), stop: async () => {} };
 }
 
 type Owner = { uid?: number; gid?: number };
@@ -119,24 +133,33 @@ async function initialise(initdb: string, folder: string, secret: string, owner:
 }
 
 /** Started apart from this process, so that Ctrl+C reaches only the server, which stops it when its work is done. */
-async function boot(pgCtl: string, folder: string, owner: Owner) {
+async function boot(pgCtl: string, folder: string, secret: string, owner: Owner): Promise<pg.Client | null> {
   const settings = [
     `-p ${await freePort()}`,
     '-c listen_addresses=127.0.0.1',
     '-c unix_socket_directories=',
     '-c timezone=UTC',
     '-c max_connections=100',
+    // An error of SQL quotes the row or the value it is about; the server is told of it, the log is not (trust.md, Logs).
+    '-c log_min_messages=log',
+    '-c log_error_verbosity=terse',
   ].join(' ');
   // pg_ctl's children keep its output open: it must be a file, or this call would wait for ever.
   const log = openSync(logFile(folder), 'a');
   closeSync(log);
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(logFile(folder), owner.uid, owner.gid);
-  try {
-    await run(pgCtl, ['start', '-D', folder, '-l', logFile(folder), '-w', '-t', '60', '-o', settings], owner);
-  } catch {
-    // Another server may have been a moment faster: then its PostgreSQL answers, and its lock is held.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+  for (let tries = 0; tries < 20; tries++) {
+    try {
+      await run(pgCtl, ['start', '-D', folder, '-l', logFile(folder), '-w', '-t', '60', '-o', settings], owner);
+    } catch {
+      // Another server may have been a moment faster: then its PostgreSQL answers, and its lock is held. Or what a killed
+      // one left behind is still going away, and until then it may not be started.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    const client = await connectTo(folder, secret);
+    if (client) return client;
   }
+  return null;
 }
 
 const logFile = (folder: string) => `${folder}.log`;

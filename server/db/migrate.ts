@@ -6,21 +6,31 @@ import { schemaName as written } from './schema.ts';
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
+/** What else is done in the transaction of the migrations, when a backup is restored. */
+interface Restoring {
+  /** The hashes of the migrations to apply; those of the program that it lacks are left for the next start. */
+  only: ReadonlySet<string>;
+  before: (client: PoolClient) => Promise<void>;
+  after: (client: PoolClient) => Promise<void>;
+}
+
 /**
  * Brings the database to the tables of this version: extension, schema and collation, then every migration that has
  * not been applied, all in one transaction; of several servers that start at once, one does it and the others wait.
  *
  * @throws ConfigError when a newer version of the program has written the database.
  */
-export async function migrate(pool: Pool, schema: string): Promise<void> {
+export async function migrate(pool: Pool, schema: string, restoring?: Restoring): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
     await extend(client);
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [`konsol-klinik ${schema}`]);
+    await restoring?.before(client);
     await prepare(client, schema);
-    await applyAll(client, schema);
+    await applyAll(client, schema, restoring?.only);
+    await restoring?.after(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -50,18 +60,18 @@ async function prepare(client: PoolClient, schema: string) {
   );
 }
 
-async function applyAll(client: PoolClient, schema: string) {
+async function applyAll(client: PoolClient, schema: string, only?: ReadonlySet<string>) {
   const migrations = readMigrationFiles({ migrationsFolder });
   const known = new Set(migrations.map(({ hash }) => hash));
   const { rows } = await client.query<{ hash: string }>(`select hash from "${schema}"."_migrasi"`);
-  if (rows.some(({ hash }) => !known.has(hash))) {
+  if ([...rows.map(({ hash }) => hash), ...(only ?? [])].some((hash) => !known.has(hash))) {
     throw new ConfigError(
       `Cannot start: the database schema "${schema}" was written by a newer version of this program. Update the program, or set DB_SCHEMA or DATABASE_URL to another place.`,
     );
   }
   const applied = new Set(rows.map(({ hash }) => hash));
   for (const { hash, sql, folderMillis } of migrations) {
-    if (applied.has(hash)) continue;
+    if (applied.has(hash) || only?.has(hash) === false) continue;
     for (const statement of sql) await client.query(under(schema, statement));
     await client.query(`insert into "${schema}"."_migrasi" (hash, dibuat) values ($1, $2)`, [hash, folderMillis]);
   }

@@ -45,6 +45,12 @@ export function databaseSessions(database: Database): Sessions {
       await database.query(sql`update ${table} set last_seen_at = greatest(last_seen_at, ${now}) where id = ${id}`);
       return { ...session, lastSeenAt: now };
     },
+    async ofUser(userId, now) {
+      const own =
+        await database.query<Session>(sql`select id, user_id as "userId", stamp, remember, started_at as "startedAt", last_seen_at as "lastSeenAt"
+            from ${table} where user_id = ${userId}`);
+      return own.filter((session) => isAlive(session, now));
+    },
     end: async (id) => void (await database.query(sql`delete from ${table} where id = ${id}`)),
   };
 }

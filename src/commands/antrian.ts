@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { type Giliran, giliranKe, papanAntrian, waktuEstimasi } from '../domain/antrian.ts';
 import type { Now, Row } from '../schema/index.ts';
+import { z } from '../schema/zod.ts';
 import { defineCommand, Refusal, type Tx } from './command.ts';
 
 const permission = { resource: 'antrian', action: 'edit' } as const;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { type BarisTagihan, hitungTagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
 import type { Now, Row } from '../schema/index.ts';
+import { z } from '../schema/zod.ts';
 import { defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKas } from './kas.ts';
 import { type BatchTerjual, batalkanPenjualan, jualProduk, returProduk } from './penjualan.ts';

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { ambilBatch, type Batch, kedaluwarsa } from '../domain/stok.ts';
 import { formatDate, type Now, type Row } from '../schema/index.ts';
+import { z } from '../schema/zod.ts';
 import { defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKas } from './kas.ts';
 

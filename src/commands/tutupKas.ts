@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { saldoKas } from '../domain/kas.ts';
 import type { Now, Row } from '../schema/index.ts';
+import { z } from '../schema/zod.ts';
 import { defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKas } from './kas.ts';
 import { nomorBerikut } from './penomoran.ts';

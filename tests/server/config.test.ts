@@ -35,10 +35,19 @@ describe('configuration (issue 2, item 6)', () => {
     [{ HOST: 'http://x' }, 'HOST must be a host name or an IP address'],
     [{ NODE_ENV: 'live' }, 'NODE_ENV must be one of production, development, test'],
     [{ PAGES: 'on' }, 'PAGES must be one of auto, prebuilt, off'],
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a whole number from 1 to 10000 (it is "0")'],
     [{ API_RATE_LIMIT: '0' }, 'API_RATE_LIMIT must be a whole number from 1 to 1000000'],
   ])('stops the start for %o', (env, sentence) => {
     expect(reads(env as Record<string, string>)).toThrow(ConfigError);
     expect(reads(env as Record<string, string>)).toThrow(sentence);
+  });
+
+  it('backs up once a day where the database is ours, elsewhere when told to (issue 6, item 5)', () => {
+    const hours = (env: Record<string, string>) => readConfig({ JWT_SECRET: secret, RUNG: 'db', ...env }).backup.hours;
+    expect(hours({})).toBe(24);
+    expect(hours({ DATABASE_URL: 'postgres://x@y/z' })).toBe(0);
+    expect(hours({ DATABASE_URL: 'postgres://x@y/z', BACKUP_HOURS: '6' })).toBe(6);
+    expect(hours({ BACKUP_HOURS: '0' })).toBe(0);
   });
 
   it('names every wrong variable at once', () => {

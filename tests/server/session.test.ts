@@ -77,6 +77,40 @@ describe('session (spec §4; trust.md, Token)', () => {
     await server.me(body.access_token).expect(401);
   });
 
+  it("lists one's own, and ends one of them or all others, never somebody else's (issue 6, item 1)", async () => {
+    const server = await testServer();
+    const [here, there, third] = [await server.token(), await server.token(), await server.token()];
+    const theirs = await server.token(kasir);
+    const call = (method: 'get' | 'delete', path: string, token: string) =>
+      server.api[method](`/api/sessions${path}`).set('Authorization', `Bearer ${token}`);
+    const idOf = (token: string) => jwt.decode(token, { json: true })?.['sid'];
+
+    server.wait(60_000);
+    await server.me(here);
+    const { data } = (await call('get', '', here).expect(200)).body;
+    expect(data).toHaveLength(3);
+    expect(data[0]).toEqual({
+      id: idOf(here),
+      current: true,
+      remember: false,
+      startedAt: '2026-01-05T08:00:00.000Z',
+      lastSeenAt: '2026-01-05T08:01:00.000Z',
+      endsAt: '2026-01-05T20:00:00.000Z',
+    });
+    await call('delete', `/${idOf(theirs)}`, here).expect(404);
+    await call('delete', '/x', here).expect(404);
+    await server.me(theirs).expect(200);
+
+    await call('delete', `/${idOf(there)}`, here).expect(204);
+    await server.me(there).expect(401);
+    await call('delete', '/others', here).expect(204);
+    await server.me(third).expect(401);
+    await server.me(here).expect(200);
+    await server.me(theirs).expect(200);
+    await call('get', '', 'x').expect(401);
+    await call('delete', '', here).expect(405);
+  });
+
   it('makes room for a new one by ending the one unused for longest', async () => {
     const sessions = memorySessions(2);
     const input = { userId: 1, stamp: 'a', remember: false };

@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL for this run alone. */
     postgresUrl: string;
+    /** The file it logs to. */
+    postgresLog: string;
     /** The rung that tests which run on both are to use. */
     rung: 'demo' | 'klinik';
   }
@@ -28,6 +30,7 @@ export async function setup(project: TestProject) {
   await client.query('select pg_reload_conf()');
   await client.end();
   project.provide('postgresUrl', cluster.url);
+  project.provide('postgresLog', join(folder, 'postgres.log'));
   return async () => {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });

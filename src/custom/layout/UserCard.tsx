@@ -1,6 +1,8 @@
+import Devices from '@mui/icons-material/DevicesOutlined';
 import Logout from '@mui/icons-material/Logout';
 import { Avatar, Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { useGetIdentity, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useLogoutDialog } from './useLogoutDialog.ts';
 
 /** Who is signed in, at the foot of the sidebar, with the way out. */
@@ -36,6 +38,11 @@ export function UserCard({ minimised }: { minimised: boolean }) {
           </Typography>
         </Box>
       )}
+      <Tooltip title={translate('sesi.title')} placement="top">
+        <IconButton size="small" component={Link} to="/sesi" aria-label={translate('sesi.title')}>
+          <Devices fontSize="small" />
+        </IconButton>
+      </Tooltip>
       <Tooltip title={translate('shell.logout.label')} placement="right">
         <IconButton size="small" onClick={() => void askLogout()} aria-label={translate('shell.logout.label')}>
           <Logout fontSize="small" />

@@ -53,6 +53,7 @@ export const recordScreens: readonly RouteOfSpec[] = [
   { path: '/batch', heading: 'Daftar Batch', rows: 10 },
   { path: '/transaksi/create?kunjungan=3&langkah=bayar', heading: 'Proses Transaksi', shows: 'Form Pembayaran' },
   { path: '/transaksi/1', heading: 'INV-2024-001', shows: 'Cetak Struk' },
+  { path: '/sesi', heading: 'Sesi Saya', shows: 'Sesi ini' },
   { path: '/transaksi/1/struk', heading: 'Struk INV-2024-001', shows: 'Terima kasih atas kunjungan Anda' },
 ];
 

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../server/config.ts';
 
@@ -15,7 +16,10 @@ afterEach(async () => {
     await once(child, 'close');
   }
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const elsewhere = mkdtempSync(join(tmpdir(), 'klinik-pulih-'));
+afterAll(() => {
+  for (const folder of [dataDir, elsewhere]) rmSync(folder, { recursive: true, force: true });
+});
 
 /** Starts the server as `npm run start:db` does. */
 function start(env: Record<string, string> = {}, ...flags: string[]) {
@@ -104,6 +108,26 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
     await first.exit;
     const again = await start().ready();
     expect((await call(again.url, '/supplier', { token })).body).toHaveLength(2);
+  }, 60_000);
+
+  it('backed up beside the running server and restored into an empty folder, it goes on there (issue 6)', async () => {
+    const { url } = await start().ready();
+    const run = (folder: string, ...args: string[]) =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/backup/main.ts', ...args], {
+        cwd: projectRoot,
+        env: { PATH: process.env['PATH'], DATA_DIR: folder },
+      });
+    const path = /^Backup: (\S+)/.exec((await run(dataDir, 'backup')).stdout)?.[1] ?? '';
+    expect((await call(url, '/supplier', { token })).body).toHaveLength(2);
+    await expect(run(dataDir, 'restore', path)).rejects.toMatchObject({
+      stderr: expect.stringContaining('another server already works on DATA_DIR'),
+    });
+
+    expect((await run(elsewhere, 'restore', path)).stdout).toContain('each compared with the backup');
+    const again = await start({ DATA_DIR: elsewhere }).ready();
+    expect(again.said).not.toContain('password');
+    const there = await tokenFor(again.url, 'admin@klinik.local', password);
+    expect((await call(again.url, '/supplier', { token: there })).body).toHaveLength(2);
   }, 60_000);
 
   it('a second server on the same folder is refused with a clear sentence', async () => {

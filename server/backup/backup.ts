@@ -1,0 +1,91 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg, { type ClientBase } from 'pg';
+import { ConfigError } from '../config.ts';
+import { countersOf, createTally, rowsOf, speakPlainly, tablesOf } from './contents.ts';
+import { format, type Line, writeBackup } from './file.ts';
+
+export interface BackupPlace {
+  url: string;
+  schema: string;
+  /** The folder that holds the backups. */
+  folder: string;
+  /** How many to keep. */
+  keep: number;
+}
+
+export interface Backup {
+  path: string;
+  rows: number;
+  sha256: string;
+}
+
+interface Options {
+  now?: Date;
+  /** Gives up between two lots of rows. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Writes everything a clinic's schema holds into one file while the server goes on working: all of it is read in one
+ * snapshot, so that a payment is in it whole or not at all. Then the oldest beyond `keep` are deleted.
+ */
+export async function backUp(place: BackupPlace, { now = new Date(), signal }: Options = {}): Promise<Backup> {
+  await mkdir(place.folder, { recursive: true, mode: 0o700 });
+  const path = join(place.folder, fileName(place.schema, now));
+  const client = new pg.Client({ connectionString: place.url, application_name: 'konsol-klinik cadangan' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await speakPlainly(client);
+    await requireClinic(client, place.schema);
+    await client.query('begin isolation level repeatable read read only');
+    const counted = { rows: 0 };
+    const sha256 = await writeBackup(path, linesOf(client, place.schema, now, counted, signal));
+    await client.query('commit');
+    await sweep(place);
+    return { path, rows: counted.rows, sha256 };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function requireClinic(client: ClientBase, schema: string): Promise<void> {
+  const { rows } = await client.query('select to_regclass($1) as there', [`"${schema}"."_migrasi"`]);
+  if (rows[0]?.there === null) throw new ConfigError(`There is nothing to back up in the schema "${schema}".`);
+}
+
+async function* linesOf(
+  client: ClientBase,
+  schema: string,
+  now: Date,
+  counted: { rows: number },
+  signal?: AbortSignal,
+): AsyncGenerator<Line> {
+  const { rows: applied } = await client.query<{ hash: string }>(`select hash from "${schema}"."_migrasi" order by 1`);
+  yield { format, schema, madeAt: now.toISOString(), migrations: applied.map(({ hash }) => hash) };
+  for (const shape of await tablesOf(client, schema)) {
+    yield shape;
+    const tally = createTally();
+    for await (const rows of rowsOf(client, schema, shape)) {
+      signal?.throwIfAborted();
+      for (const row of rows) {
+        tally.add(row);
+        yield row;
+      }
+    }
+    counted.rows += tally.total().rows;
+    yield { end: shape.table, tally: tally.total() };
+  }
+  yield { counters: await countersOf(client, schema) };
+}
+
+const fileName = (schema: string, at: Date) =>
+  `${schema}-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.jsonl.gz`;
+
+/** Only what this program named itself, and only of this clinic. */
+async function sweep({ folder, schema, keep }: BackupPlace): Promise<void> {
+  const ours = new RegExp(`^${schema}-\\d{8}-\\d{6}\\.jsonl\\.gz$`);
+  const files = (await readdir(folder)).filter((name) => ours.test(name)).sort();
+  for (const name of files.slice(0, Math.max(0, files.length - keep))) await rm(join(folder, name), { force: true });
+}

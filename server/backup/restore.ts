@@ -1,0 +1,134 @@
+import type { ClientBase, Pool } from 'pg';
+import { ConfigError } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { type Cells, quoted, speakPlainly, type TableShape, type Tally, tablesOf, tallyOf } from './contents.ts';
+import { format, type Head, readBackup } from './file.ts';
+
+const atOnce = 500;
+
+/**
+ * Brings a backup back into a database that holds nothing of this clinic yet: all of it in one transaction, and
+ * committed only after every row was read again and found to be the backup's. Tables are made by the migrations the
+ * backup names; newer ones follow when the server starts.
+ *
+ * @returns how many rows were restored.
+ * @throws ConfigError when the file is damaged, of a newer program, or the place is taken.
+ */
+export async function restore(pool: Pool, schema: string, path: string): Promise<number> {
+  // All of it once before the database is touched: a damaged file changes nothing.
+  const head = await inspect(path);
+  let restored = 0;
+  await migrate(pool, schema, {
+    only: new Set(head.migrations),
+    before: (client) => requireEmpty(client, schema),
+    after: async (client) => {
+      restored = await fill(client, schema, path);
+    },
+  });
+  return restored;
+}
+
+async function inspect(path: string): Promise<Head> {
+  let head: Head | undefined;
+  for await (const line of readBackup(path)) {
+    if (head) continue;
+    if (!('format' in line) || line.format !== format) {
+      throw new ConfigError(`The backup ${path} cannot be used: it is not of this program, or of a newer one.`);
+    }
+    head = line;
+  }
+  if (!head) throw new ConfigError(`The backup ${path} cannot be used: it is empty.`);
+  return head;
+}
+
+async function requireEmpty(client: ClientBase, schema: string): Promise<void> {
+  const { rows } = await client.query(
+    `select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = $1 limit 1`,
+    [schema],
+  );
+  if (rows.length > 0) {
+    throw new ConfigError(
+      `Cannot restore: the schema "${schema}" is in use already. Set DB_SCHEMA, DATABASE_URL or DATA_DIR to an empty place.`,
+    );
+  }
+}
+
+async function fill(client: ClientBase, schema: string, path: string): Promise<number> {
+  await speakPlainly(client);
+  const shapes = new Map((await tablesOf(client, schema)).map((shape) => [shape.table, shape]));
+  const giveBack = await takeRulesOff(client, schema, [...shapes.keys()]);
+  const tallies = new Map<TableShape, Tally>();
+  let current: TableShape | undefined;
+  let waiting: Cells[] = [];
+  const flush = async () => {
+    if (current && waiting.length > 0) await insertAll(client, schema, current, waiting);
+    waiting = [];
+  };
+  for await (const line of readBackup(path)) {
+    if (Array.isArray(line)) {
+      waiting.push(line);
+      if (waiting.length >= atOnce) await flush();
+    } else if ('table' in line) {
+      current = line;
+      requireSame(line, shapes.get(line.table), path);
+    } else if ('end' in line) {
+      await flush();
+      if (current) tallies.set(current, line.tally);
+    } else if ('counters' in line) {
+      for (const { sequence, value, called } of line.counters) {
+        const name = `${quoted(schema)}.${quoted(sequence)}`;
+        await client.query('select setval($1::regclass, $2, $3)', [name, value, called]);
+      }
+    }
+  }
+  // The references are checked by being made again.
+  await giveBack();
+  return verify(client, schema, tallies, path);
+}
+
+function requireSame(wanted: TableShape, there: TableShape | undefined, path: string): void {
+  const columns = (shape: TableShape | undefined) => JSON.stringify(shape?.columns.map(({ name }) => name).sort());
+  if (columns(wanted) !== columns(there)) {
+    throw new ConfigError(`The backup ${path} cannot be used: its table "${wanted.table}" is not one of this program.`);
+  }
+}
+
+async function insertAll(client: ClientBase, schema: string, { table, columns }: TableShape, rows: readonly Cells[]) {
+  const names = columns.map(({ name }) => quoted(name)).join(', ');
+  const values = columns.map(({ type }, at) => `(r->>${at})::${type}`).join(', ');
+  await client.query(
+    `insert into ${quoted(schema)}.${quoted(table)} (${names}) overriding system value
+     select ${values} from json_array_elements($1::json) r`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Records refer to each other in circles, and triggers are for new records: both wait until all rows are there. */
+async function takeRulesOff(client: ClientBase, schema: string, tables: readonly string[]) {
+  const { rows: references } = await client.query<{ table: string; name: string; rule: string }>(
+    `select c.relname as table, r.conname as name, pg_get_constraintdef(r.oid) as rule
+     from pg_constraint r join pg_class c on c.oid = r.conrelid
+     where r.connamespace = $1::regnamespace and r.contype = 'f'`,
+    [quoted(schema)],
+  );
+  const alter = (table: string, change: string) =>
+    client.query(`alter table ${quoted(schema)}.${quoted(table)} ${change}`);
+  for (const { table, name } of references) await alter(table, `drop constraint ${quoted(name)}`);
+  for (const table of tables) await alter(table, 'disable trigger user');
+  return async () => {
+    for (const { table, name, rule } of references) await alter(table, `add constraint ${quoted(name)} ${rule}`);
+    for (const table of tables) await alter(table, 'enable trigger user');
+  };
+}
+
+async function verify(client: ClientBase, schema: string, tallies: ReadonlyMap<TableShape, Tally>, path: string) {
+  let restored = 0;
+  for (const [shape, wanted] of tallies) {
+    const found = await tallyOf(client, schema, shape);
+    if (found.rows !== wanted.rows || found.sum !== wanted.sum) {
+      throw new ConfigError(`The backup ${path} cannot be used: its table "${shape.table}" did not come back whole.`);
+    }
+    restored += found.rows;
+  }
+  return restored;
+}

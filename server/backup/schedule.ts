@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { type BackupPlace, backUp } from './backup.ts';
+
+const minute = 60_000;
+const due = 'cadangan berikutnya';
+
+interface Options {
+  database: Database;
+  place: BackupPlace;
+  /** Hours between two backups. */
+  hours: number;
+  say: (line: string) => void;
+}
+
+/** Makes a backup whenever one is due; of several servers on one database, one does it. */
+export function createSchedule({ database, place, hours, say }: Options) {
+  const stopping = new AbortController();
+  const setDue = (at: number) => sql`insert into ${database.table('_keadaan')} (key, value)
+    values (${due}, ${String(at)}) on conflict (key) do update set value = excluded.value`;
+
+  /** Whether it is time, and nobody else has taken it on. */
+  const claim = async (now: number): Promise<boolean> => {
+    const { result } = await database.write('cadangan', async (work) => {
+      await work.query(sql`select pg_advisory_xact_lock(hashtext(${`konsol-klinik cadangan ${database.schema}`}))`);
+      const [state] = await work.query<{ value: string }>(
+        sql`select value from ${database.table('_keadaan')} where key = ${due}`,
+      );
+      if (state && now < Number(state.value)) return false;
+      await work.query(setDue(now + hours * 60 * minute));
+      return true;
+    });
+    return result;
+  };
+
+  const tick = async (now = Date.now()): Promise<void> => {
+    try {
+      if (!(await claim(now))) return;
+    } catch {
+      // The database is away; the next minute asks again.
+      return;
+    }
+    try {
+      const { path } = await backUp(place, { now: new Date(now), signal: stopping.signal });
+      say(`Backup: ${path}`);
+    } catch (error) {
+      if (stopping.signal.aborted) return void (await database.query(setDue(now)).catch(() => undefined));
+      // The code alone: a message of the database may quote a row.
+      say(
+        `Backup FAILED (${(error as { code?: string }).code ?? (error as Error).name}); the next try is in 10 minutes.`,
+      );
+      await database.query(setDue(now + 10 * minute)).catch(() => undefined);
+    }
+  };
+
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(() => tick());
+  }, minute).unref();
+
+  return {
+    tick,
+    stop: async () => {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { Box, Button, Chip, Paper, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { formatDateTime } from '../../schema/index.ts';
+import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
+import { useConfirm } from '../../views/feedback/useConfirm.ts';
+import { PageHeader } from '../../views/PageHeader.tsx';
+import { LoadFailed } from '../../views/states.tsx';
+import { useSession } from './useSession.ts';
+
+interface OwnSession {
+  id: string;
+  current: boolean;
+  remember: boolean;
+  /** ISO, UTC. */
+  startedAt: string;
+  lastSeenAt: string;
+  endsAt: string;
+}
+
+/** One's own sessions, listed and ended (issue 6, item 1). */
+export function SesiSaya() {
+  const translate = useTranslate();
+  const { session } = useSession();
+  const end = useEnd();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sesi'],
+    queryFn: async () => ((await session.api.get('/sessions')) as { data: OwnSession[] }).data,
+    staleTime: 0,
+  });
+  const askAll = async () => {
+    const path = '/sessions/others';
+    if (await end(path, 'sesi.others', 'sesi.othersMessage', 'sesi.othersDone')) await refetch();
+  };
+  const askOne = async ({ id }: OwnSession) => {
+    if (await end(`/sessions/${id}`, 'sesi.endTitle', 'sesi.endMessage', 'sesi.endDone')) await refetch();
+  };
+  return (
+    <>
+      <PageHeader
+        title={translate('sesi.title')}
+        subtitle={translate('sesi.subtitle')}
+        actions={
+          data && data.length > 1 ? (
+            <Button variant="outlined" color="error" onClick={() => void askAll()}>
+              {translate('sesi.others')}
+            </Button>
+          ) : null
+        }
+      />
+      {data ? (
+        <Box component="ul" aria-label={translate('sesi.list')} sx={listSx}>
+          {data.map((each) => (
+            <Item key={each.id} session={each} onEnd={() => void askOne(each)} />
+          ))}
+        </Box>
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingScreen variant="skeleton" message={translate('sesi.loading')} />
+      )}
+    </>
+  );
+}
+
+function Item({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const translate = useTranslate();
+  const { current, remember } = session;
+  const started = formatDateTime(session.startedAt);
+  const seen = formatDateTime(session.lastSeenAt);
+  const ends = formatDateTime(session.endsAt);
+  return (
+    <Paper component="li" variant="outlined" sx={itemSx}>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}>
+          <Typography component="h2" variant="subtitle1">
+            {translate(current ? 'sesi.current' : 'sesi.other')}
+          </Typography>
+          {remember && <Chip size="small" label={translate('sesi.remember')} />}
+        </Box>
+        <Typography variant="body2">{translate('sesi.started', { at: started })}</Typography>
+        <Typography variant="body2">{translate('sesi.seen', { at: seen })}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {translate('sesi.ends', { at: ends })}
+          {!remember && `. ${translate('sesi.idle')}`}
+        </Typography>
+      </Box>
+      {!current && (
+        <Button
+          variant="outlined"
+          color="error"
+          aria-label={translate('sesi.endNamed', { at: started })}
+          onClick={onEnd}
+          sx={{ flexShrink: 0 }}
+        >
+          {translate('sesi.end')}
+        </Button>
+      )}
+    </Paper>
+  );
+}
+
+/** Asks first, then ends what lies at the path; a refusal stays in the dialog. Resolves to whether it was done. */
+function useEnd() {
+  const translate = useTranslate();
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const { session } = useSession();
+  return async (path: string, title: string, message: string, done: string) => {
+    const ended = await confirm({
+      type: 'warning',
+      title: translate(title),
+      message: translate(message),
+      confirmText: translate('sesi.endConfirm'),
+      onConfirm: () => session.api.request(path, { method: 'DELETE' }),
+    });
+    if (ended) notify(translate(done), { type: 'success' });
+    return ended;
+  };
+}
+
+const listSx = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, maxWidth: 760 };
+const itemSx = {
+  p: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+};

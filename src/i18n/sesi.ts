@@ -1,0 +1,23 @@
+/** The words of one's own sessions (issue 6, item 1). */
+export const sesi = {
+  title: 'Sesi Saya',
+  subtitle: 'Tempat Anda sedang masuk. Akhiri sesi yang tidak Anda kenal, lalu beri tahu admin klinik.',
+  list: 'Daftar sesi',
+  loading: 'Memuat sesi...',
+  current: 'Sesi ini',
+  other: 'Sesi lain',
+  remember: 'Ingat saya',
+  started: 'Masuk %{at}',
+  seen: 'Terakhir dipakai %{at}',
+  ends: 'Berakhir paling lambat %{at}',
+  idle: 'Berakhir sendiri setelah 30 menit tidak dipakai.',
+  end: 'Akhiri',
+  endNamed: 'Akhiri sesi yang dimulai %{at}',
+  endTitle: 'Akhiri Sesi',
+  endMessage: 'Perangkat itu harus masuk lagi. Apakah Anda yakin ingin mengakhiri sesi ini?',
+  endConfirm: 'Ya, Akhiri',
+  endDone: 'Sesi telah diakhiri',
+  others: 'Akhiri semua sesi lain',
+  othersMessage: 'Semua perangkat selain yang ini harus masuk lagi. Lanjutkan?',
+  othersDone: 'Semua sesi lain telah diakhiri',
+};

@@ -1,0 +1,34 @@
+import { credentialsOf, expect, test } from './support/test.ts';
+
+test.describe('issue 6, item 1: my own sessions', () => {
+  test.use({ account: 'hr' });
+
+  test('are listed, and one that is ended there is signed out at once', async ({ page, server }) => {
+    const signedIn = await fetch(`${server.url}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...credentialsOf('hr'), remember: true }),
+    });
+    const { access_token: token } = (await signedIn.json()) as { access_token: string };
+    const elsewhere = async () =>
+      (await fetch(`${server.url}/api/me`, { headers: { Authorization: `Bearer ${token}` } })).status;
+    expect(await elsewhere()).toBe(200);
+
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Sesi Saya' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sesi Saya');
+    const sessions = page.getByRole('list', { name: 'Daftar sesi' }).getByRole('listitem');
+    await expect(sessions).toHaveCount(2);
+    await expect(sessions.filter({ hasText: 'Sesi ini' })).toHaveCount(1);
+    await expect(sessions.filter({ hasText: 'Sesi ini' }).getByRole('button')).toHaveCount(0);
+
+    const other = sessions.filter({ hasText: 'Sesi lain' });
+    await expect(other).toContainText('Ingat saya');
+    await other.getByRole('button', { name: /^Akhiri sesi/ }).click();
+    await page.getByRole('button', { name: 'Ya, Akhiri' }).click();
+    await expect(page.getByText('Sesi telah diakhiri')).toBeVisible();
+    await expect(sessions).toHaveCount(1);
+    expect(await elsewhere()).toBe(401);
+    await expect(page.getByRole('button', { name: 'Akhiri semua sesi lain' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import jwt from 'jsonwebtoken';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databaseAccounts } from '../../../server/db/accounts.ts';
+import { databaseSessions } from '../../../server/db/sessions.ts';
+import { startKlinik } from '../../support/klinik.ts';
+
+let klinik: Awaited<ReturnType<typeof startKlinik>>;
+beforeAll(async () => {
+  klinik = await startKlinik({ servers: 2 });
+});
+beforeEach(() => klinik.reset());
+afterAll(() => klinik.stop());
+
+const [minute, hour, day] = [60_000, 3_600_000, 24 * 3_600_000];
+const ask = async (token: string, path = '/me', method = 'GET', at = 0) => {
+  const answer = await fetch(`${klinik.urls[at]}/api${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+};
+const sessionOf = (token: string) => String(jwt.decode(token, { json: true })?.['sid']);
+const kasir = 3;
+
+describe('sessions in the database (trust.md, Token), with two servers on it', () => {
+  it('a logout at one server counts at the other from the next request on, and only for that session', async () => {
+    const [here, there] = [await klinik.tokenOf('kasir'), await klinik.tokenOf('kasir')];
+    expect((await ask(here, '/me', 'GET', 1)).status).toBe(200);
+    expect((await ask(here, '/logout', 'POST', 0)).status).toBe(204);
+    expect((await ask(here, '/me', 'GET', 1)).status).toBe(401);
+    expect((await ask(there, '/me', 'GET', 1)).status).toBe(200);
+  });
+
+  it('a new password ends every session from the next request on', async () => {
+    const token = await klinik.tokenOf('kasir');
+    await databaseAccounts(klinik.database).update(kasir, { passwordHash: 'baru' });
+    expect((await ask(token)).status).toBe(401);
+    expect((await ask(await klinik.tokenOf('kasir'))).status).toBe(200);
+  });
+
+  it('a disabled account is out from the next request on, and its old sessions stay dead', async () => {
+    const accounts = databaseAccounts(klinik.database);
+    const token = await klinik.tokenOf('kasir');
+    await accounts.update(kasir, { active: false });
+    expect((await ask(token)).status).toBe(401);
+    await accounts.update(kasir, { active: true });
+    expect((await ask(token)).status).toBe(401);
+  });
+
+  it('a changed role counts from the next request on', async () => {
+    const token = await klinik.tokenOf('kasir');
+    expect((await ask(token)).body.data.role).toBe('kasir');
+    await databaseAccounts(klinik.database).update(kasir, { role: 'perawat' });
+    expect((await ask(token, '/me', 'GET', 1)).body.data.role).toBe('perawat');
+  });
+
+  it.each([
+    ['30 minutes unused', false, [29 * minute], 30 * minute],
+    ['12 hours however busy', false, Array.from({ length: 35 }, (_, at) => (at + 1) * 20 * minute), 12 * hour],
+    ["30 days with 'Ingat saya', used or not", true, [29 * day], 30 * day],
+  ])('ends after %s', async (_what, remember, uses, end) => {
+    const sessions = databaseSessions(klinik.database);
+    const begun = Date.UTC(2024, 7, 27);
+    const { id } = await sessions.start({ userId: kasir, stamp: 'stamp-3', remember }, begun);
+    const use = uses.length > 1 ? sessions.touch : sessions.find;
+    for (const at of uses) expect(await use(id, begun + at), String(at)).toBeDefined();
+    expect(await sessions.find(id, begun + end - 1)).toBeDefined();
+    expect(await sessions.touch(id, begun + end)).toBeUndefined();
+  });
+
+  it("one's own are listed and ended, nobody else's (issue 6, item 1)", async () => {
+    const [here, there, third] = [
+      await klinik.tokenOf('kasir'),
+      await klinik.tokenOf('kasir'),
+      await klinik.tokenOf('kasir'),
+    ];
+    const theirs = await klinik.tokenOf('admin');
+    const { body } = await ask(here, '/sessions');
+    expect(body.data.map(({ id }: { id: string }) => id).sort()).toEqual([here, there, third].map(sessionOf).sort());
+    expect(body.data.filter(({ current }: { current: boolean }) => current)).toEqual([
+      expect.objectContaining({ id: sessionOf(here) }),
+    ]);
+    expect((await ask(here, `/sessions/${sessionOf(theirs)}`, 'DELETE')).status).toBe(404);
+    expect((await ask(theirs)).status).toBe(200);
+    expect((await ask(here, `/sessions/${sessionOf(there)}`, 'DELETE')).status).toBe(204);
+    expect((await ask(there, '/me', 'GET', 1)).status).toBe(401);
+    expect((await ask(here, '/sessions/others', 'DELETE')).status).toBe(204);
+    expect((await ask(third)).status).toBe(401);
+    expect((await ask(here)).status).toBe(200);
+    const left = await klinik.database.query(
+      sql`select id from ${klinik.database.table('_sesi')} where user_id = ${kasir}`,
+    );
+    expect(left).toHaveLength(1);
+  });
+});
