@@ -3,6 +3,7 @@ import { Admin, CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { Layout } from './custom/layout/Layout.tsx';
 import { darkTheme, lightTheme } from './custom/layout/theme.ts';
+import { lazyScreen } from './custom/lazyScreen.ts';
 import { standalonePages } from './custom/pages.tsx';
 import { shell } from './i18n/shell.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
@@ -18,7 +19,7 @@ import { UnknownPath } from './views/UnknownPath.tsx';
 
 const Dashboard = lazy(async () => ({ default: (await import('./custom/dashboard/Dashboard.tsx')).Dashboard }));
 const Login = lazy(async () => ({ default: (await import('./custom/auth/Login.tsx')).Login }));
-const SesiSaya = lazy(async () => ({ default: (await import('./custom/auth/SesiSaya.tsx')).SesiSaya }));
+const SesiSaya = lazyScreen(async () => (await import('./custom/auth/SesiSaya.tsx')).SesiSaya);
 const Register = lazy(async () => ({ default: (await import('./custom/auth/Register.tsx')).Register }));
 
 interface Props {

@@ -6,7 +6,6 @@ import { command } from './command.ts';
 import { connection } from './connection.ts';
 import { framework } from './framework.ts';
 import { laporan } from './laporan.ts';
-import { sesi } from './sesi.ts';
 import { shell } from './shell.ts';
 import { stok } from './stok.ts';
 import { data, validation } from './validation.ts';
@@ -26,7 +25,6 @@ export const messages = {
   stok,
   laporan,
   connection,
-  sesi,
 };
 
 function labelsOf(resource: Resource) {

@@ -1,6 +1,7 @@
 import { antrian, kunjungan } from './antrian.ts';
 import { klinik } from './klinik.ts';
 import { pembayaran } from './pembayaran.ts';
+import { sesi } from './sesi.ts';
 
 /** The words of the hand-written screens, fetched with the first of them. */
-export const screens = { antrian, kunjungan, klinik, pembayaran };
+export const screens = { antrian, kunjungan, klinik, pembayaran, sesi };

@@ -38,6 +38,7 @@ export const shell = {
   account: {
     noRole: 'Belum ada role',
     menu: 'Akun %{name}',
+    sessions: 'Sesi Saya',
   },
   logout: {
     label: 'Logout',

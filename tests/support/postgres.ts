@@ -9,8 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL for this run alone. */
     postgresUrl: string;
-    /** The file it logs to. */
-    postgresLog: string;
+    /** The file it logs to; null where it is not ours. */
+    postgresLog: string | null;
     /** The rung that tests which run on both are to use. */
     rung: 'demo' | 'klinik';
   }
@@ -19,7 +19,10 @@ declare module 'vitest' {
 /** One real PostgreSQL for all test files of a run, or the one at `TEST_DATABASE_URL`; each works in a schema of its own. */
 export async function setup(project: TestProject) {
   const own = process.env['TEST_DATABASE_URL'];
-  if (own) return project.provide('postgresUrl', own);
+  if (own) {
+    project.provide('postgresLog', null);
+    return project.provide('postgresUrl', own);
+  }
   const folder = mkdtempSync(join(tmpdir(), 'klinik-pg-'));
   const cluster = await startCluster(folder);
   // Nothing here outlives the run, so nothing need reach the disk.

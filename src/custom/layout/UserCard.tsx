@@ -38,8 +38,8 @@ export function UserCard({ minimised }: { minimised: boolean }) {
           </Typography>
         </Box>
       )}
-      <Tooltip title={translate('sesi.title')} placement="top">
-        <IconButton size="small" component={Link} to="/sesi" aria-label={translate('sesi.title')}>
+      <Tooltip title={translate('shell.account.sessions')} placement="top">
+        <IconButton size="small" component={Link} to="/sesi" aria-label={translate('shell.account.sessions')}>
           <Devices fontSize="small" />
         </IconButton>
       </Tooltip>

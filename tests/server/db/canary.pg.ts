@@ -79,10 +79,11 @@ describe('logs (trust.md, Logs; issue 6)', () => {
     ).rejects.toMatchObject({ code: '23514' });
     await expect(database.query(sql`select ${first.name}::text::bigint`)).rejects.toThrow();
 
-    const logs = [klinik.log.join(''), readFileSync(inject('postgresLog'), 'utf8')];
+    const file = inject('postgresLog');
+    const ofPostgres = file ? [readFileSync(file, 'utf8')] : [];
     expect(klinik.log.length).toBeGreaterThan(8 * canaries.length);
-    expect(logs[1]).toContain('database system is ready');
-    for (const log of logs) {
+    for (const log of ofPostgres) expect(log).toContain('database system is ready');
+    for (const log of [klinik.log.join(''), ...ofPostgres]) {
       expect(secrets.filter((secret) => log.includes(secret) || log.includes(encodeURIComponent(secret)))).toEqual([]);
       expect(log).not.toMatch(/kenari/i);
     }
