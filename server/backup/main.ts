@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { resources } from '../../src/resources/index.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { joinCluster, startCluster } from '../db/cluster.ts';
+import { borrowCluster, startCluster } from '../db/cluster.ts';
 import { openDatabase } from '../db/database.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
@@ -20,7 +20,7 @@ try {
 }
 
 async function save(config: Config) {
-  const cluster = config.databaseUrl ? null : await joinCluster(config.dataDir);
+  const cluster = config.databaseUrl ? null : await borrowCluster(config.dataDir);
   try {
     const place = { url: config.databaseUrl ?? cluster?.url ?? '', schema: config.dbSchema, ...config.backup };
     const { path, rows, sha256 } = await backUp(place);

@@ -21,16 +21,11 @@ export function createSchedule({ database, place, hours, say }: Options) {
 
   /** Whether it is time, and nobody else has taken it on. */
   const claim = async (now: number): Promise<boolean> => {
-    const { result } = await database.write('cadangan', async (work) => {
-      await work.query(sql`select pg_advisory_xact_lock(hashtext(${`konsol-klinik cadangan ${database.schema}`}))`);
-      const [state] = await work.query<{ value: string }>(
-        sql`select value from ${database.table('_keadaan')} where key = ${due}`,
-      );
-      if (state && now < Number(state.value)) return false;
-      await work.query(setDue(now + hours * 60 * minute));
-      return true;
-    });
-    return result;
+    const taken = await database.query(
+      sql`insert into ${database.table('_keadaan')} as k (key, value) values (${due}, ${String(now + hours * 60 * minute)})
+          on conflict (key) do update set value = excluded.value where k.value::bigint <= ${now} returning key`,
+    );
+    return taken.length > 0;
   };
 
   const tick = async (now = Date.now()): Promise<void> => {

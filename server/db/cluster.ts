@@ -65,11 +65,10 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
 }
 
 /**
- * The PostgreSQL of a folder for a moment's work beside a running server, or started for it where none runs.
- *
- * @throws ConfigError when there is none in the folder.
+ * The PostgreSQL of a folder for a look at it: the running server's, which is left as it is, or one that is started and
+ * stopped again.
  */
-export async function joinCluster(dataDir: string): Promise<Cluster> {
+export async function borrowCluster(dataDir: string): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
   if (!existsSync(join(folder, 'PG_VERSION'))) throw new ConfigError(`There is no database in DATA_DIR ${dataDir}.`);
   const secret = password(dataDir);

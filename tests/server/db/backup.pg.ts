@@ -117,13 +117,16 @@ describe('backup and restore (issue 6, item 5)', () => {
 
   it('is one moment: payments made while it is written are in it whole or not at all', async () => {
     const { database } = klinik;
-    const entry = (n: number) =>
-      database.write('uji', async (work) => {
-        for (const key of ['a', 'b'])
-          await work.query(
-            sql`insert into ${database.table('_keadaan')} (key, value) values (${`bayar-${n}-${key}`}, 'x')`,
-          );
-      });
+    const entry = async (n: number) => {
+      const client = await database.pool.connect();
+      await client.query('begin');
+      for (const half of ['a', 'b'])
+        await client.query(`insert into "${database.schema}"._keadaan (key, value) values ($1, 'x')`, [
+          `bayar-${n}-${half}`,
+        ]);
+      await client.query('commit');
+      client.release();
+    };
     let busy = true;
     let made = 0;
     const writer = (async () => {
