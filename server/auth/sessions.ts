@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '../audit/entry.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -22,12 +23,12 @@ type NewSession = Pick<Session, 'userId' | 'stamp' | 'remember'>;
 
 /** Where sessions live. In memory on the demo rung; a table of PostgreSQL implements the same on the others. */
 export type Sessions = {
-  start(session: NewSession, now: number): Promise<Session>;
+  start(session: NewSession, now: number, by?: Actor): Promise<Session>;
   /** Finds a living session and notes that it was used; undefined when it is unknown, idle for too long or over. */
   touch(id: string, now: number): Promise<Session | undefined>;
   /** The same without noting it: an open stream of events is no use of a session. */
   find(id: string, now: number): Promise<Session | undefined>;
-  end(id: string): Promise<void>;
+  end(id: string, by?: Actor): Promise<void>;
 };
 
 /** When a session is over however busy it is, in ms. */

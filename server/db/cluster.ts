@@ -65,6 +65,20 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
   };
 }
 
+/**
+ * The PostgreSQL of a folder for a look at it: the running server's, which is left as it is, or one that is started and
+ * stopped again.
+ */
+export async function borrowCluster(dataDir: string): Promise<Cluster> {
+  const folder = join(dataDir, 'postgres');
+  if (!existsSync(join(folder, 'PG_VERSION'))) throw new ConfigError(`There is no database in DATA_DIR ${dataDir}.`);
+  const secret = password(dataDir);
+  const running = await connectTo(folder, secret);
+  if (!running) return startCluster(dataDir);
+  await running.end();
+  return { url: urlOf(folder, secret), stop: async () => {} };
+}
+
 type Owner = { uid?: number; gid?: number };
 
 /** PostgreSQL refuses to run as root; then it runs as the system's user `postgres`, who is made where missing. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool, PoolClient } from 'pg';
+import { guardAudit } from '../audit/guard.ts';
 import { ConfigError } from '../config.ts';
 import { schemaName as written } from './schema.ts';
 
@@ -21,6 +22,7 @@ export async function migrate(pool: Pool, schema: string): Promise<void> {
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [`konsol-klinik ${schema}`]);
     await prepare(client, schema);
     await applyAll(client, schema);
+    await guardAudit(client, schema);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

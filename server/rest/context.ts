@@ -74,9 +74,6 @@ export function idOf(req: Request): number {
 
 export const notFound = (resource: Resource) => new ApiError('not_found', { message: resource.notFound.title });
 
-/** Who made a change, as the browser that made it says: it need not be told again. */
-export const originOf = (req: Request): string => String(req.headers['x-client-id'] ?? '').slice(0, 60);
-
 /** Tells the caller which entities a change touched. */
 export const tellChanged = (res: Response, changed: readonly string[]): void => {
   res.set('X-Changed', changed.join(','));

@@ -2,6 +2,7 @@ import indonesian from 'ra-language-indonesian';
 import { resources } from '../resources/index.ts';
 import type { Fields, Resource } from '../schema/index.ts';
 import { antrian, kunjungan } from './antrian.ts';
+import { audit } from './audit.ts';
 import { auth, feedback } from './auth.ts';
 import { command } from './command.ts';
 import { connection } from './connection.ts';
@@ -32,6 +33,7 @@ export const messages = {
   pembayaran,
   laporan,
   connection,
+  audit,
 };
 
 function labelsOf(resource: Resource) {
