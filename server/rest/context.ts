@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { localTime } from '../../src/domain/tanggal.ts';
 import { settledSentence } from '../../src/i18n/sentences.ts';
 import { translate } from '../../src/i18n/translate.ts';
+import { audit } from '../../src/resources/audit.ts';
 import { type Action, may } from '../../src/resources/rights.ts';
 import { type Now, permits, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Account } from '../auth/accounts.ts';
@@ -51,6 +52,28 @@ async function mayUser(database: Database, { role }: Account, guard: string, act
         where r.username = ${role} and p.halaman = ${guard} order by p.id limit 1`,
   );
   return may(role, guard, action, permission);
+}
+
+/**
+ * The rows of a resource that the caller may see. The audit quotes other resources, so it shows a role only what was
+ * done to those that it may list (trust.md, Access).
+ *
+ * @param filter - what the caller filters by: it can narrow this, never widen it.
+ */
+export async function shownTo(
+  { database }: Pick<RestDeps, 'database'>,
+  account: Account,
+  resource: Resource,
+  filter: Readonly<Record<string, unknown>> = {},
+): Promise<Resource> {
+  if (resource.source !== audit.source || account.role === 'admin') return resource;
+  const sources = new Set<string>();
+  for (const { source, guard } of database.resources) {
+    if (!sources.has(source) && (await mayUser(database, account, guard, 'list'))) sources.add(source);
+  }
+  const asked = filter['sumber'] === undefined ? null : [filter['sumber']].flat();
+  const sumber = [...sources].filter((source) => !asked || asked.includes(source));
+  return { ...resource, where: { sumber } as unknown as Resource['where'] };
 }
 
 /** Refused when this very record, which the caller has locked, may no longer be changed, whoever asks. */

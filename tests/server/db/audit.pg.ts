@@ -406,4 +406,30 @@ describe('audit: who may read it', () => {
       expect((await call('GET', asked, { as: await klinik.tokenOf(role) })).status).toBe(403);
     }
   });
+
+  it('a role that is given the audit reads of what it may list, and of nothing else', async () => {
+    const patient = sample.pasien[0];
+    await call('PUT', `pasien/${patient?.id}`, { body: { address: 'Jalan Baru 1', version: 1 } });
+    await call('PUT', 'supplier/1', { body: { phone: '08123456789', version: 1 } });
+    const [ofPatient, ofSupplier] = await written();
+    const [page] = sample.permission.filter((each) => each.role === 3 && each.halaman === 'audit');
+    await call('PUT', `permission/${page?.id}`, { body: { list: true, show: true, version: 1 } });
+    const as = await klinik.tokenOf('kasir');
+    const asked = (path: string) => call('GET', path, { as });
+    const filter = (value: object) => `filter=${encodeURIComponent(JSON.stringify(value))}`;
+    const ids = [ofPatient?.id, ofSupplier?.id];
+    expect((await asked(`audit?${filter({ id: ids })}`)).body).toMatchObject([{ id: ofPatient?.id }]);
+    expect((await asked(`audit?${filter({ id: ids })}&range=[0,9]`)).body).toMatchObject([{ id: ofPatient?.id }]);
+    expect((await asked(`audit?${filter({ sumber: 'supplier' })}`)).body).toEqual([]);
+    expect((await asked(`audit/${ofPatient?.id}`)).status).toBe(200);
+    expect((await asked(`audit/${ofSupplier?.id}`)).status).toBe(404);
+    const count = `measures=${encodeURIComponent('[{"count":true}]')}`;
+    expect((await asked(`aggregate/audit?${filter({ sumber: 'supplier' })}&${count}`)).body['data']).toEqual([0]);
+    const groups = await asked(`group/audit?${filter({})}&by=sumber&${count}&order=value&limit=100`);
+    const named = (groups.body['data'] as unknown as { value: string }[]).map(({ value }) => value);
+    expect(named).toContain('pasien');
+    expect(named).not.toContain('supplier');
+    const tally = await asked(`tally/audit?${filter({})}&field=sumber&top=100`);
+    expect(JSON.stringify(tally.body)).not.toContain('supplier');
+  });
 });
