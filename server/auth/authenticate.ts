@@ -28,7 +28,7 @@ export function createAuthenticate(deps: {
     const now = deps.clock();
     const claims = deps.tokens.read(bearer(req), now);
     const session = claims && (await deps.sessions.touch(claims.sessionId, now));
-    const account = session && (await deps.accounts.byId(session.userId));
+    const account = session && (session.account ?? (await deps.accounts.byId(session.userId)));
     if (!account || claims.userId !== String(account.id)) throw sessionEnded();
     if (!account.active || account.stamp !== session.stamp) {
       // For good: an account that is enabled again does not bring its old sessions back.

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { endsAt, type Session } from './sessions.ts';
@@ -20,24 +21,26 @@ export type Tokens = {
  * @param secret - at least 256 bits.
  */
 export function createTokens(secret: Buffer): Tokens {
+  // As a key, or jsonwebtoken would try on every request whether the bytes are a public key.
+  const key = createSecretKey(secret);
   return {
     sign: (session) =>
       jwt.sign(
         { typ: 'access', sid: session.id, iat: seconds(session.startedAt), exp: seconds(endsAt(session)) },
-        secret,
+        key,
         { algorithm: 'HS256', issuer, audience, subject: String(session.userId) },
       ),
     read: (token, now) => {
-      const { data } = claims.safeParse(verified(token, secret, now));
+      const { data } = claims.safeParse(verified(token, key, now));
       return data && { sessionId: data.sid, userId: data.sub };
     },
   };
 }
 
-function verified(token: string, secret: Buffer, now: number): unknown {
+function verified(token: string, key: KeyObject, now: number): unknown {
   try {
     // The algorithm is ours to choose, never the token's (CVE-2022-23540).
-    return jwt.verify(token, secret, { algorithms: ['HS256'], issuer, audience, clockTimestamp: seconds(now) });
+    return jwt.verify(token, key, { algorithms: ['HS256'], issuer, audience, clockTimestamp: seconds(now) });
   } catch {
     return undefined;
   }

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { Refusal, type Tx } from '../../src/commands/command.ts';
-import { defaultsOf, type Now, type Resource } from '../../src/schema/index.ts';
+import { defaultsOf, type Now, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Database, Work } from '../db/database.ts';
 import { find, one } from '../db/read.ts';
-import { change, insert } from '../db/write.ts';
+import { change, insert, type Values } from '../db/write.ts';
 
 /**
  * What a command sees on the server: the records of one SQL transaction. Whatever it reads it has locked, so that what
@@ -15,20 +15,33 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx {
     if (!entity) throw new Error(`No entity "${source}"`);
     return entity;
   };
-  const locked = async (source: string, id: number) => {
-    const row = await one(database, work, entityOf(source), id, { lock: true });
+  /** What this transaction has locked, as it stands: nobody else can change it before the transaction ends. */
+  const held = new Map<string, Row>();
+  const hold = (source: string, row: Row): Row => {
+    held.set(`${source} ${row.id}`, row);
+    return { ...row };
+  };
+  const locked = async (source: string, id: number): Promise<Row> => {
+    const row = held.get(`${source} ${id}`) ?? (await one(database, work, entityOf(source), id, { lock: true }));
     if (!row) throw new Refusal('missing');
-    return row;
+    return hold(source, row);
+  };
+  const write = async (source: string, id: number, values: Values, guard?: SQL): Promise<Row | undefined> => {
+    const row = await change(database, work, entityOf(source), await locked(source, id), values, now.user, guard);
+    return row && hold(source, row);
   };
   return {
     get: locked,
-    find: (source, where) => find(database, work, entityOf(source), where),
-    create(source, values) {
+    async find(source, where) {
+      const rows = await find(database, work, entityOf(source), where);
+      return rows.map((row) => hold(source, row));
+    },
+    async create(source, values) {
       const entity = entityOf(source);
-      return insert(database, work, entity, { ...defaultsOf(entity, now), ...values }, now.user);
+      return hold(source, await insert(database, work, entity, { ...defaultsOf(entity, now), ...values }, now.user));
     },
     async update(source, id, values) {
-      const row = await change(database, work, entityOf(source), await locked(source, id), values, now.user);
+      const row = await write(source, id, values);
       if (!row) throw new Refusal('missing');
       return row;
     },
@@ -36,14 +49,11 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx {
       await work.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${database.schema} ${name}`}, 0))`);
     },
     async increment(source, id, field, by) {
-      const current = await locked(source, id);
-      const value = Number(current[field] ?? 0) + by;
+      const value = Number((await locked(source, id))[field] ?? 0) + by;
       if (value < 0) return false;
       // The database decides by itself, whatever was read before.
       const guard = sql`coalesce(t.${sql.identifier(field)}, 0) + ${by}::bigint >= 0`;
-      return (
-        (await change(database, work, entityOf(source), current, { [field]: value }, now.user, guard)) !== undefined
-      );
+      return (await write(source, id, { [field]: value }, guard)) !== undefined;
     },
   };
 }

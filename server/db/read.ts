@@ -34,7 +34,7 @@ export async function list(
   query: Query,
 ): Promise<{ data: Row[]; total: number }> {
   const from = sql`${database.table(resource.source)} t`;
-  const where = whereOf(database, resource, query.filter);
+  const where = await whereFor(database, resource, query.filter);
   const order = query.sort ? orderOf(database, resource, query.sort) : sql`t.id`;
   const { page, perPage } = query.pagination ?? { page: 1, perPage: 100 };
   const skip = (page - 1) * perPage;
@@ -55,7 +55,7 @@ export async function one(
   { lock = false } = {},
 ): Promise<Row | undefined> {
   if (!isId(id)) return undefined;
-  const where = whereOf(database, resource, {});
+  const where = whereOf(resource, {});
   const [row] = await queries.query<Row>(
     sql`select ${selected(resource)} from ${database.table(resource.source)} t where t.id = ${id} and ${where}${
       lock ? sql.raw(' for no key update') : sql.raw('')
@@ -72,7 +72,7 @@ export const find = (
   where: Readonly<Record<string, unknown>>,
 ): Promise<Row[]> => {
   const tests = Object.entries(where).map(([field, value]) => equals(entity, field, [value]));
-  const all = sql.join([sql`t.${sql.identifier(internal.archivedAt)} is null`, ...tests], sql.raw(' and '));
+  const all = sql.join([present(entity), ...tests], sql.raw(' and '));
   return queries.query<Row>(
     sql`select ${selected(entity)} from ${database.table(entity.source)} t where ${all} order by t.id for no key update`,
   );
@@ -94,13 +94,13 @@ export async function aggregate(
   if (measures.length === 0) return [];
   const figures = measures.map((each, index) => sql`${measureSql(resource, each)} as ${sql.identifier(`m${index}`)}`);
   const [row = {}] = await database.query<Record<string, unknown>>(
-    sql`select ${sql.join(figures, sql.raw(', '))} from ${database.table(resource.source)} t where ${whereOf(database, resource, filter)}`,
+    sql`select ${sql.join(figures, sql.raw(', '))} from ${database.table(resource.source)} t where ${await whereFor(database, resource, filter)}`,
   );
   return measures.map((_, index) => Number(row[`m${index}`] ?? 0));
 }
 
 /** The most frequent values of a text field; equally frequent ones by name. */
-export function tally(
+export async function tally(
   database: Database,
   resource: Resource,
   { filter, field, top }: { filter: Query['filter']; field: string; top: number },
@@ -109,7 +109,7 @@ export function tally(
   if (shapeOf(fieldAt(resource.fields, field)).cast !== 'text') throw new QueryError(field);
   return database.query(
     sql`select ${column} as value, count(*) as count from ${database.table(resource.source)} t
-        where ${whereOf(database, resource, filter)} and ${column} <> ''
+        where ${await whereFor(database, resource, filter)} and ${column} <> ''
         group by 1 order by 2 desc, ${column} collate ${collationOf(database.schema)}, 1 limit ${top}`,
   );
 }
@@ -126,7 +126,7 @@ export async function group(
   const value = step === 'month' ? monthOf(column, cast) : column;
   const figures = measures.map((each, index) => sql`, ${measureSql(resource, each)} as ${sql.identifier(`m${index}`)}`);
   const grouped = sql`select ${value} as value, min(t.id) as first ${sql.join(figures, sql.raw(' '))}
-    from ${database.table(resource.source)} t where ${whereOf(database, resource, filter)} and (${value})::text <> '' group by 1`;
+    from ${database.table(resource.source)} t where ${await whereFor(database, resource, filter)} and (${value})::text <> '' group by 1`;
   const largest = order === 'figure' && measures.length > 0 ? sql`g.m0 desc, ` : sql.raw('');
   const rows = await database.query<{ value: string | number } & Record<string, unknown>>(
     sql`select * from (${grouped}) g
@@ -142,12 +142,20 @@ const monthOf = (column: SQL, cast: string): SQL =>
 export const isId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0;
 const idsOf = (ids: readonly number[]): SQL => sql`${`{${ids.filter(isId).join(',')}}`}::bigint[]`;
 
-function whereOf(database: Database, resource: Resource, filter: Query['filter']): SQL {
-  const tests = Object.entries({ ...filter, ...resource.where }).map(([key, wanted]) =>
-    testOf(database, resource, key, wanted),
-  );
-  return sql.join([sql`t.${sql.identifier(internal.archivedAt)} is null`, ...tests], sql.raw(' and '));
+async function whereFor(database: Database, resource: Resource, filter: Query['filter']): Promise<SQL> {
+  return whereOf(resource, filter, await searchTest(database, resource, filter['q']));
 }
+
+function whereOf(resource: Resource, filter: Query['filter'], search: SQL = always): SQL {
+  const tests = Object.entries({ ...filter, ...resource.where }).map(([key, wanted]) =>
+    key === 'q' ? search : testOf(resource, key, wanted),
+  );
+  return sql.join([present(resource), ...tests], sql.raw(' and '));
+}
+
+/** What is put away is not there; where nothing ever is, not asking lets the database count by an index alone. */
+const present = (resource: Resource): SQL =>
+  resource.delete.mode === 'archive' ? sql`t.${sql.identifier(internal.archivedAt)} is null` : always;
 
 const never = sql.raw('false');
 const always = sql.raw('true');
@@ -158,8 +166,7 @@ const operators: Readonly<Record<string, SQL>> = {
   lt: sql.raw('<'),
 };
 
-function testOf(database: Database, resource: Resource, key: string, wanted: unknown): SQL {
-  if (key === 'q') return searchTest(database, resource, wanted);
+function testOf(resource: Resource, key: string, wanted: unknown): SQL {
   if (isPath(resource, key)) return equals(resource, key, Array.isArray(wanted) ? wanted : [wanted]);
   const cut = key.lastIndexOf('_');
   const [path, name] = [key.slice(0, cut), key.slice(cut + 1)];
@@ -189,9 +196,14 @@ function equals(resource: Resource, path: string, any: readonly unknown[]): SQL 
   return tests.length === 0 ? never : sql`(${sql.join(tests, sql.raw(' or '))})`;
 }
 
-/** One contains over all columns shown, without case (spec §2.6): what the row shows itself, and the titles it refers to. */
-function searchTest(database: Database, resource: Resource, wanted: unknown): SQL {
-  if (wanted !== null && typeof wanted !== 'string' && typeof wanted !== 'number') throw new QueryError('q');
+/**
+ * One contains over all columns shown, without case (spec §2.6): what the row shows itself, and the titles it refers to.
+ * Those are looked up first: knowing how few they are, the database takes the index.
+ */
+async function searchTest(database: Database, resource: Resource, wanted: unknown): Promise<SQL> {
+  if (wanted !== null && wanted !== undefined && typeof wanted !== 'string' && typeof wanted !== 'number') {
+    throw new QueryError('q');
+  }
   const needle = String(wanted ?? '')
     .trim()
     .toLowerCase();
@@ -200,14 +212,25 @@ function searchTest(database: Database, resource: Resource, wanted: unknown): SQ
   const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
   const entity = database.entities.get(resource.source) ?? resource;
   const own = sql`t.${sql.identifier(searchColumnOf(entity, resource))} like ${pattern}`;
-  const referred = resource.list.columns.flatMap(pathsOf).flatMap((path) => {
-    const field = fieldAt(resource.fields, path);
-    if (field?.kind !== 'reference') return [];
-    const title = foldedText(sql`r.${sql.identifier(internal.title)}`);
-    const found = sql`select r.id from ${database.table(field.to)} r where ${title} like ${pattern}`;
-    return [sql`t.${sql.identifier(path)} = any(array(${found}))`];
-  });
-  return sql`(${sql.join([own, ...referred], sql.raw(' or '))})`;
+  const referred = await Promise.all(
+    resource.list.columns.flatMap(pathsOf).map((path) => referredTest(database, resource, path, pattern)),
+  );
+  return sql`(${sql.join([own, ...referred.flat()], sql.raw(' or '))})`;
+}
+
+/** More of them are left to the database. */
+const mostReferred = 2_000;
+
+async function referredTest(database: Database, resource: Resource, path: string, pattern: string): Promise<SQL[]> {
+  const field = fieldAt(resource.fields, path);
+  if (field?.kind !== 'reference') return [];
+  const title = foldedText(sql`r.${sql.identifier(internal.title)}`);
+  const found = sql`select r.id from ${database.table(field.to)} r where ${title} like ${pattern}`;
+  const rows = await database.query<{ id: number }>(sql`${found} limit ${mostReferred + 1}`);
+  if (rows.length === 0) return [];
+  const column = sql`t.${sql.identifier(path)}`;
+  if (rows.length > mostReferred) return [sql`${column} in (${found})`];
+  return [sql`${column} = any(${sql.raw(`'{${rows.map(({ id }) => Number(id)).join(',')}}'::bigint[]`)})`];
 }
 
 /** Text by the Indonesian order, references by the title shown, enums by their label; empty values last, then by id. */

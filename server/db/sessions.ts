@@ -1,21 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { sistem } from '../audit/entry.ts';
-import { isAlive, type Session, type Sessions } from '../auth/sessions.ts';
+import type { Account } from '../auth/accounts.ts';
+import { type Found, isAlive, type Session, type Sessions } from '../auth/sessions.ts';
 import type { Database } from './database.ts';
 
 /** How often at most it is written down that a session was used, in ms. */
 const noted = 60_000;
 
+type Columns = Omit<Account, 'id' | 'stamp'> & { accountStamp: string };
+
 /** Sessions as rows, shared by all servers of one database; they outlast a restart. */
 export function databaseSessions(database: Database): Sessions {
   const table = database.table('_sesi');
-  const columns = sql.raw(
-    'id, user_id as "userId", stamp, remember, started_at as "startedAt", last_seen_at as "lastSeenAt"',
-  );
-  const find = async (id: string, now: number) => {
-    const [session] = await database.query<Session>(sql`select ${columns} from ${table} where id = ${id}`);
-    return session && isAlive(session, now) ? session : undefined;
+  /** With the account, as it stands now: one question a request. */
+  const find = async (id: string, now: number): Promise<Found | undefined> => {
+    const [row] = await database.query<Session & Columns>(
+      sql`select s.id, s.user_id as "userId", s.stamp, s.remember, s.started_at as "startedAt", s.last_seen_at as "lastSeenAt",
+                 u.name, u.email, r.username as role, a.password_hash as "passwordHash", a.active, a.stamp as "accountStamp"
+          from ${table} s
+          join ${database.table('_akun')} a on a.id = s.user_id
+          join ${database.table('user')} u on u.id = a.id and u._archived_at is null
+          left join ${database.table('roles')} r on r.id = u.role
+          where s.id = ${id}`,
+    );
+    if (!row || !isAlive(row, now)) return undefined;
+    const { name, email, role, passwordHash, active, accountStamp, ...session } = row;
+    return { ...session, account: { id: row.userId, name, email, role, passwordHash, active, stamp: accountStamp } };
   };
   return {
     async start(input, now, by = sistem('sesi')) {

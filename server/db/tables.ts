@@ -67,6 +67,13 @@ function tableOf(
       ...searchColumnsOf(entity, views).map((search) =>
         index(`${name}${search}_idx`).using('gin', sql`${id(search)} gin_trgm_ops`),
       ),
+      ...(entity.delete.mode === 'archive'
+        ? [
+            index(`${name}_ada_idx`)
+              .on(id('id'))
+              .where(sql`${id(internal.archivedAt)} is null`),
+          ]
+        : []),
       index(`${name}_judul_idx`).using('gin', sql`(${foldedText(id(internal.title))}) gin_trgm_ops`),
     ];
   }) as unknown as PgTable;

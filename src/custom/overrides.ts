@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { Overrides } from '../views/overrides.ts';
 import { DoctorCell } from './appointments/DoctorCell.tsx';
 import { PerubahanCell } from './audit/PerubahanCell.tsx';
@@ -6,38 +5,31 @@ import { SumberCell } from './audit/SumberCell.tsx';
 import { KedaluwarsaCell } from './batch/KedaluwarsaCell.tsx';
 import { NominalCell } from './laporan-keuangan/NominalCell.tsx';
 import { ExpiryCell } from './laporan-produk/ExpiryCell.tsx';
+import { lazyScreen } from './lazyScreen.ts';
 
-const TransaksiCreate = lazy(async () => ({
-  default: (await import('./transaksi/TransaksiCreate.tsx')).TransaksiCreate,
-}));
-const TindakanTransaksi = lazy(async () => ({
-  default: (await import('./transaksi/TindakanTransaksi.tsx')).TindakanTransaksi,
-}));
+const TransaksiCreate = lazyScreen(async () => (await import('./transaksi/TransaksiCreate.tsx')).TransaksiCreate);
+const TindakanTransaksi = lazyScreen(async () => (await import('./transaksi/TindakanTransaksi.tsx')).TindakanTransaksi);
 
-const AntrianScreen = lazy(async () => ({ default: (await import('./antrian/AntrianScreen.tsx')).AntrianScreen }));
-const AppointmentAdvice = lazy(async () => ({
-  default: (await import('./appointments/AppointmentAdvice.tsx')).AppointmentAdvice,
-}));
-const AppointmentList = lazy(async () => ({
-  default: (await import('./appointments/AppointmentList.tsx')).AppointmentList,
-}));
-const DuplicateWarning = lazy(async () => ({
-  default: (await import('./pasien/DuplicateWarning.tsx')).DuplicateWarning,
-}));
-const DokterShow = lazy(async () => ({ default: (await import('./dokter/DokterShow.tsx')).DokterShow }));
-const PasienShow = lazy(async () => ({ default: (await import('./pasien/PasienShow.tsx')).PasienShow }));
+const AntrianScreen = lazyScreen(async () => (await import('./antrian/AntrianScreen.tsx')).AntrianScreen);
+const AppointmentAdvice = lazyScreen(
+  async () => (await import('./appointments/AppointmentAdvice.tsx')).AppointmentAdvice,
+);
+const AppointmentList = lazyScreen(async () => (await import('./appointments/AppointmentList.tsx')).AppointmentList);
+const DuplicateWarning = lazyScreen(async () => (await import('./pasien/DuplicateWarning.tsx')).DuplicateWarning);
+const DokterShow = lazyScreen(async () => (await import('./dokter/DokterShow.tsx')).DokterShow);
+const PasienShow = lazyScreen(async () => (await import('./pasien/PasienShow.tsx')).PasienShow);
 const visitLines = () => import('./kunjungan/VisitLines.tsx');
-const TreatmentLines = lazy(async () => ({ default: (await visitLines()).TreatmentLines }));
-const ProductLines = lazy(async () => ({ default: (await visitLines()).ProductLines }));
-const AddonLines = lazy(async () => ({ default: (await visitLines()).AddonLines }));
+const TreatmentLines = lazyScreen(async () => (await visitLines()).TreatmentLines);
+const ProductLines = lazyScreen(async () => (await visitLines()).ProductLines);
+const AddonLines = lazyScreen(async () => (await visitLines()).AddonLines);
 // Commands and forms are fetched by the lists and forms that use them.
-const Musnahkan = lazy(async () => ({ default: (await import('./batch/Musnahkan.tsx')).Musnahkan }));
-const Pengambilan = lazy(async () => ({ default: (await import('./mutasi-stok/Pengambilan.tsx')).Pengambilan }));
-const SatuanInput = lazy(async () => ({ default: (await import('./mutasi-stok/SatuanInput.tsx')).SatuanInput }));
-const Terima = lazy(async () => ({ default: (await import('./stok-masuk/Terima.tsx')).Terima }));
-const Tolak = lazy(async () => ({ default: (await import('./stok-masuk/Tolak.tsx')).Tolak }));
+const Musnahkan = lazyScreen(async () => (await import('./batch/Musnahkan.tsx')).Musnahkan);
+const Pengambilan = lazyScreen(async () => (await import('./mutasi-stok/Pengambilan.tsx')).Pengambilan);
+const SatuanInput = lazyScreen(async () => (await import('./mutasi-stok/SatuanInput.tsx')).SatuanInput);
+const Terima = lazyScreen(async () => (await import('./stok-masuk/Terima.tsx')).Terima);
+const Tolak = lazyScreen(async () => (await import('./stok-masuk/Tolak.tsx')).Tolak);
 
-const TutupKasCreate = lazy(async () => ({ default: (await import('./tutup-kas/TutupKasCreate.tsx')).TutupKasCreate }));
+const TutupKasCreate = lazyScreen(async () => (await import('./tutup-kas/TutupKasCreate.tsx')).TutupKasCreate);
 
 /** The hand-written parts, by resource: a cell or an input by field, or a whole screen; the rest stays generated. */
 export const overrides: Overrides = {

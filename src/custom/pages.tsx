@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { SignedInOnly } from './auth/SignedInOnly.tsx';
+import { lazyScreen } from './lazyScreen.ts';
 
-const LayarAntrian = lazy(async () => ({ default: (await import('./antrian/layar/LayarAntrian.tsx')).LayarAntrian }));
-const Struk = lazy(async () => ({ default: (await import('./transaksi/struk/Struk.tsx')).Struk }));
+const LayarAntrian = lazyScreen(async () => (await import('./antrian/layar/LayarAntrian.tsx')).LayarAntrian);
+const Struk = lazyScreen(async () => (await import('./transaksi/struk/Struk.tsx')).Struk);
 
 /** Pages for signed-in staff that stand outside the console's layout; another one is a line here. */
 export const standalonePages = [

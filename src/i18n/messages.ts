@@ -1,21 +1,18 @@
 import indonesian from 'ra-language-indonesian';
 import { resources } from '../resources/index.ts';
 import type { Fields, Resource } from '../schema/index.ts';
-import { antrian, kunjungan } from './antrian.ts';
 import { audit } from './audit.ts';
 import { auth, feedback } from './auth.ts';
 import { command } from './command.ts';
 import { connection } from './connection.ts';
 import { framework } from './framework.ts';
-import { klinik } from './klinik.ts';
 import { laporan } from './laporan.ts';
-import { pembayaran } from './pembayaran.ts';
 import { shell } from './shell.ts';
 import { stok } from './stok.ts';
 import { data, validation } from './validation.ts';
 import { views } from './views.ts';
 
-/** Every word on screen: the framework's, the app's own, and the labels that the declarations carry. */
+/** The framework's words, the app's own, and the labels that the declarations carry; `screens.ts` has the rest. */
 export const messages = {
   ra: merged(indonesian.ra ?? {}, framework),
   resources: Object.fromEntries(resources.map((resource) => [resource.name, labelsOf(resource)])),
@@ -27,10 +24,6 @@ export const messages = {
   data,
   command,
   stok,
-  klinik,
-  antrian,
-  kunjungan,
-  pembayaran,
   laporan,
   connection,
   audit,

@@ -2,7 +2,7 @@ import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { kategori } from './kategori.ts';
 import { metodeBayar } from './metodeBayar.ts';
 
-/** Transactions (spec §2.15, §3, §4). Made by paying (§2.16), so no generated create or edit form. */
+/** Transactions (spec §2.15, §3, §4). Made by paying (§2.16), so nothing of them is typed and none is posted as a record. */
 export const transaksi = defineResource({
   name: 'transaksi',
   label: 'Transaksi',
@@ -11,17 +11,18 @@ export const transaksi = defineResource({
   fields: {
     invoiceNumber: f.text('Invoice', {
       required: true,
+      readOnly: true,
       unique: true,
       pattern: { regex: /^INV-\d{4}-\d{3,}$/, message: 'Bentuk nomor: INV-tahun-nomor' },
     }),
-    pasien: f.reference('Pasien', 'pasien', { required: true }),
-    dokter: f.reference('Dokter', 'dokter', { required: true }),
-    layanan: f.text('Layanan', { required: true }),
-    kategori: kategori({ required: true }),
-    tanggal: f.date('Tanggal', { required: true, default: 'today' }),
-    waktu: f.time('Waktu', { required: true, default: 'now' }),
-    total: f.money('Total', { required: true, min: -1e12 }),
-    metodeBayar: metodeBayar('Metode', { required: true, default: 'Cash' }),
+    pasien: f.reference('Pasien', 'pasien', { required: true, readOnly: true }),
+    dokter: f.reference('Dokter', 'dokter', { required: true, readOnly: true }),
+    layanan: f.text('Layanan', { required: true, readOnly: true }),
+    kategori: kategori({ required: true, readOnly: true }),
+    tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),
+    waktu: f.time('Waktu', { required: true, readOnly: true, default: 'now' }),
+    total: f.money('Total', { required: true, readOnly: true, min: -1e12 }),
+    metodeBayar: metodeBayar('Metode', { required: true, readOnly: true, default: 'Cash' }),
     status: f.enum(
       'Status',
       {
@@ -30,7 +31,7 @@ export const transaksi = defineResource({
         Cancelled: { label: 'Cancelled', tone: 'red' },
         Refunded: { label: 'Refunded', tone: 'blue' },
       },
-      { required: true, default: 'Pending' },
+      { required: true, readOnly: true, default: 'Pending' },
     ),
     statusLayanan: f.enum(
       'Status Layanan',
@@ -40,7 +41,7 @@ export const transaksi = defineResource({
         'In Progress': { label: 'In Progress', tone: 'amber' },
         Cancelled: { label: 'Cancelled', tone: 'red' },
       },
-      { required: true, default: 'Scheduled' },
+      { required: true, readOnly: true, default: 'Scheduled' },
     ),
     kasir: f.text('Kasir', { readOnly: true, help: 'Yang menerima pembayaran' }),
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
@@ -69,7 +70,7 @@ export const transaksi = defineResource({
     diskon: f.money('Diskon', { readOnly: true }),
     persenPpn: f.number('Tarif PPN', { readOnly: true, decimals: 2, unit: '%' }),
     ppn: f.money('PPN', { readOnly: true }),
-    catatan: f.longText('Catatan', { maxLength: 500 }),
+    catatan: f.longText('Catatan', { readOnly: true, maxLength: 500 }),
     alasan: f.text('Alasan', { readOnly: true, maxLength: 300 }),
     // Which batches were sold: for a recall, and so that what is returned goes back to where it expires.
     batchTerjual: f.list(

@@ -42,7 +42,13 @@ export function validateFields(fields: Fields, typed: Values): { record: Values;
   for (const key of Object.keys(typed)) {
     if (!Object.hasOwn(fields, key)) issues[key] = { message: 'validation.unknown', args: {} };
   }
-  return { record: { ...record, ...computed(fields, record) }, issues };
+  const results = computed(fields, record);
+  for (const [name, result] of Object.entries(results)) {
+    if (typeof result !== 'number' || Math.abs(result) <= Number.MAX_SAFE_INTEGER) continue;
+    const args = { label: fields[name]?.label ?? name, bound: formatNumber(Number.MAX_SAFE_INTEGER) };
+    issues[name] ??= { message: 'validation.max', args };
+  }
+  return { record: { ...record, ...results }, issues };
 }
 
 /** The zod object of a set of fields: strict, and nullable wherever a field may stay empty. */

@@ -1,20 +1,14 @@
 import Check from '@mui/icons-material/CheckCircle';
 import Remove from '@mui/icons-material/RemoveCircleOutline';
-import { Box, Link, Skeleton } from '@mui/material';
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import { useReference, useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Box } from '@mui/material';
+import { type ComponentType, createContext, lazy, type ReactNode, Suspense, useContext } from 'react';
+import { useTranslate } from 'react-admin';
 import { asPlain, type ComputedField, type Field, type FieldOf, type Kind, textOf } from '../schema/index.ts';
 import { Badge } from './Badge.tsx';
-import { useDeclarations } from './declarations.ts';
-import { homeOf, pathTo } from './paths.ts';
+import type { Shown } from './shown.ts';
 
-interface Shown<F extends Field, V> {
-  field: F;
-  value: V;
-  /** Links are for detail pages; in a list the row itself leads on. */
-  linked: boolean;
-}
+// Lists ask for all their titles at once (`TitlesContext`).
+const SingleReference = lazy(async () => ({ default: (await import('./SingleReference.tsx')).SingleReference }));
 
 /** One value as it stands in a list or on a detail page; a dash for nothing. */
 export function Cell({ field, value, linked = false }: { field: Field; value: unknown; linked?: boolean }) {
@@ -53,9 +47,14 @@ const Paragraph = ({ value, linked }: Shown<Field, string>) => (
 
 const External = ({ href, linked, children }: { href: string; linked: boolean; children: ReactNode }) =>
   linked ? (
-    <Link href={href} {...(href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+    <Box
+      component="a"
+      href={href}
+      sx={{ color: 'primary.main' }}
+      {...(href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
       {children}
-    </Link>
+    </Box>
   ) : (
     children
   );
@@ -65,25 +64,13 @@ export const TitlesContext = createContext<((resource: string, id: number) => st
 
 const Reference = (props: Shown<FieldOf<'reference'>, number>) => {
   const titleOf = useContext(TitlesContext);
-  if (!titleOf) return <SingleReference {...props} />;
+  if (!titleOf)
+    return (
+      <Suspense fallback="…">
+        <SingleReference {...props} />
+      </Suspense>
+    );
   return titleOf(props.field.to, props.value) ?? '…';
-};
-
-const SingleReference = ({ field, value, linked }: Shown<FieldOf<'reference'>, number>) => {
-  const { resources } = useDeclarations();
-  const { referenceRecord, isPending } = useReference({ reference: field.to, id: value });
-  if (isPending) return <Skeleton width={90} />;
-  const entity = resources.find((each) => each.name === field.to);
-  if (!entity || !referenceRecord) return <>{value}</>;
-  const title = entity.titleOf(referenceRecord);
-  const home = homeOf(resources, entity.source, referenceRecord);
-  return linked && home ? (
-    <Link component={RouterLink} to={pathTo.show(home, value)}>
-      {title}
-    </Link>
-  ) : (
-    title
-  );
 };
 
 const cells: { [K in Kind]: ComponentType<Shown<FieldOf<K>, never>> } = {

@@ -16,7 +16,7 @@ const figure = (page: Page, label: string) =>
 test.describe('spec §2.16, issue 3.4: a visit is paid', () => {
   test('once by a double click; stock, ledger, treatment report, history and receipt tell of it', async ({ page }) => {
     await page.goto('/laporan/produk');
-    await page.getByPlaceholder('Cari produk...').fill('Desoksimetason');
+    await page.getByPlaceholder('Cari produk...').fill('Ketokonazol');
     await expect(rowsOf(page)).toHaveCount(1);
     await rowsOf(page).first().click();
     const product = page.url();
@@ -31,7 +31,7 @@ test.describe('spec §2.16, issue 3.4: a visit is paid', () => {
     await expect(page.getByRole('region', { name: 'Detail Pasien' })).toContainText('Bagus Setiawan');
     await page.getByRole('button', { name: 'Kirim ke Pembayaran', exact: true }).click();
     await page.getByLabel('Diskon', { exact: true }).fill('10');
-    await expect(total(page)).toHaveText(/^Rp\s342\.657$/);
+    await expect(total(page)).toHaveText(/^Rp\s339\.660$/);
     await page.getByRole('radio', { name: 'QRIS' }).check();
     await pay(page).dblclick();
     const dialog = page.getByRole('dialog', { name: 'Transaksi Berhasil!' });
@@ -43,7 +43,7 @@ test.describe('spec §2.16, issue 3.4: a visit is paid', () => {
     for (const line of ['Klinik Cantika Medika', 'Ratna Kusumawati', 'Bagus Setiawan', 'Diskon (10%)', 'QRIS']) {
       await expect(receipt).toContainText(line);
     }
-    await expect(receipt).toContainText(/TotalRp\s342\.657/);
+    await expect(receipt).toContainText(/TotalRp\s339\.660/);
     const [pdf] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Unduh PDF' }).click(),
@@ -59,12 +59,12 @@ test.describe('spec §2.16, issue 3.4: a visit is paid', () => {
 
     await page.goto('/laporan/keuangan?sort=id&order=DESC');
     await expect(rowsOf(page).first()).toContainText('Pemeriksaan Darah Lengkap');
-    await expect(rowsOf(page).first()).toContainText(/\+\s?Rp\s342\.657/);
+    await expect(rowsOf(page).first()).toContainText(/\+\s?Rp\s339\.660/);
     await page.goto('/laporan/treatment?sort=id&order=DESC');
     await expect(rowsOf(page).first()).toContainText('Bagus Setiawan');
     await expect(rowsOf(page).first()).toContainText('Pemeriksaan Darah Lengkap');
     await page.goto('/mutasi-stok');
-    await expect(rowsOf(page).nth(1)).toContainText('Desoksimetason Krim');
+    await expect(rowsOf(page).nth(1)).toContainText('Ketokonazol 200 mg');
     await page.goto(product);
     await expect(figure(page, 'Stok')).toHaveText(String(stock - 3));
     await page.goto('/pasien/2');
@@ -153,9 +153,9 @@ test.describe('issue 3.4: giving money back', () => {
 
     await page.goto('/laporan/keuangan?sort=id&order=DESC');
     await expect(rowsOf(page).first()).toContainText('Pengembalian dana INV-2024-009: Alergi krim');
-    await expect(rowsOf(page).first()).toContainText(/-\s?Rp\s380\.730/);
+    await expect(rowsOf(page).first()).toContainText(/-\s?Rp\s377\.400/);
     await page.goto('/mutasi-stok');
-    await expect(rowsOf(page).nth(1)).toContainText('Desoksimetason Krim');
+    await expect(rowsOf(page).nth(1)).toContainText('Ketokonazol 200 mg');
     await expect(rowsOf(page).nth(1)).toContainText('Stok Masuk');
   });
 });

@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 import type { Rung } from './support/test.ts';
 
 /** Where it matters where the records live: signing in and the shell are the same on every rung. */
-const journeysOfRecords = /(dashboard|export|header|lists|records|routes)\.spec\.ts$/;
+const journeysOfRecords =
+  /(antrian|appointments|dashboard|export|header|lists|payment|records|reports|routes|screens|stok|tutup-kas)\.spec\.ts$/;
 
 /** The journeys in a real browser, against the real server (see support/test.ts). */
 export default defineConfig<object, Rung>({

@@ -261,7 +261,9 @@ test('issue 4: the print view holds every row, and the printer gets nothing else
   expect(await total(page)).toBe(count);
 });
 
-test('issue 4: 10,000 rows are exported with a progress bar, and can be cancelled', async ({ page }) => {
+test('issue 4: 10,000 rows are exported with a progress bar, and can be cancelled', { tag: '@demo' }, async ({
+  page,
+}) => {
   test.slow();
   await page.goto('/laporan/keuangan');
   await expect(page.getByText('Total 129 data')).toBeVisible();

@@ -313,6 +313,20 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       expect(answer.body.errors).toEqual(errors);
     });
 
+    it('a payment is made by paying, never posted as a record (spec §2.16)', async () => {
+      const data = { invoiceNumber: 'INV-2024-999', pasien: 1, dokter: 1, layanan: 'x', kategori: 'Beauty', total: 5 };
+      const answer = await refusal((await make()).create('transaksi', { data: { ...data, status: 'Paid' } }));
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toMatchObject({ invoiceNumber: 'Invoice wajib diisi' });
+    });
+
+    it('refuses amounts whose product no number holds, naming it', async () => {
+      const data = { tanggal: '2024-08-27', supplier: 1, namaBarang: 1, jumlah: 1e13, hargaSatuan: 1e13 };
+      const answer = await refusal((await make()).create('stok-masuk', { data }));
+      expect(answer).toMatchObject({ status: 422 });
+      expect(answer.body.errors).toEqual({ totalHarga: 'Total Harga paling banyak 9.007.199.254.740.991' });
+    });
+
     it('refuses a reference to nothing', async () => {
       const data = { tanggal: '2024-08-27', supplier: 999, namaBarang: 1, jumlah: 1, hargaSatuan: 1 };
       const answer = await refusal((await make()).create('stok-masuk', { data }));

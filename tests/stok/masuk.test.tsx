@@ -11,7 +11,7 @@ describe('incoming stock (spec §2.17, §5)', () => {
     renderConsole('/stok-masuk?perPage=30');
     expect(await screen.findByRole('heading', { level: 1, name: 'Stok Barang Masuk' })).toBeInTheDocument();
     for (const card of ['Total Transaksi', 'Diterima', 'Pending', 'Total Nilai']) {
-      expect(screen.getAllByText(card).length).toBeGreaterThan(0);
+      expect((await screen.findAllByText(card)).length).toBeGreaterThan(0);
     }
     for (const word of ['OK', 'Wait', 'No']) expect((await screen.findAllByText(word)).length).toBeGreaterThan(0);
   });

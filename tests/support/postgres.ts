@@ -14,8 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for all test files of a run; each works in a schema of its own. */
+/** One real PostgreSQL for all test files of a run, or the one at `TEST_DATABASE_URL`; each works in a schema of its own. */
 export async function setup(project: TestProject) {
+  const own = process.env['TEST_DATABASE_URL'];
+  if (own) return project.provide('postgresUrl', own);
   const folder = mkdtempSync(join(tmpdir(), 'klinik-pg-'));
   const cluster = await startCluster(folder);
   // Nothing here outlives the run, so nothing need reach the disk.

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { isiStruk } from '../../src/custom/transaksi/struk/isiStruk.ts';
-import { translate } from '../../src/i18n/translate.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
+import { translate } from '../support/words.ts';
 
 const [sample] = sampleData('2024-08-27').transaksi;
 if (!sample) throw new Error('No transaction in the sample');

@@ -24,7 +24,8 @@ describe.each(routed.map((resource) => [resource.name, resource] as const))('/%s
       expect(within(table).getAllByRole('row').length).toBeGreaterThan(1);
       expect(screen.getByPlaceholderText(resource.list.search)).toBeInTheDocument();
       expect(screen.getByText(/^Halaman 1 dari \d+ halaman · Total \d+ data$/)).toBeInTheDocument();
-      for (const card of resource.list.cards ?? []) expect(screen.getAllByText(card.label).length).toBeGreaterThan(0);
+      for (const card of resource.list.cards ?? [])
+        expect((await screen.findAllByText(card.label)).length).toBeGreaterThan(0);
       const create = screen.queryByRole('link', { name: resource.list.create ?? '-' });
       expect(create !== null).toBe(resource.list.create !== undefined);
     });

@@ -575,6 +575,8 @@ CREATE INDEX "pasien_gender_idx" ON "klinik"."pasien" USING btree ("gender");
 --> statement-breakpoint
 CREATE INDEX "pasien_cari_idx" ON "klinik"."pasien" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
+CREATE INDEX "pasien_ada_idx" ON "klinik"."pasien" USING btree ("id") WHERE "_archived_at" is null;
+--> statement-breakpoint
 CREATE INDEX "pasien_judul_idx" ON "klinik"."pasien" USING gin ((lower("_judul" collate "und-x-icu")) gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "appointments_pasien_idx" ON "klinik"."appointments" USING btree ("pasien");
@@ -696,6 +698,8 @@ CREATE INDEX "transaksi_status_idx" ON "klinik"."transaksi" USING btree ("status
 CREATE INDEX "transaksi_kategori_idx" ON "klinik"."transaksi" USING btree ("kategori");
 --> statement-breakpoint
 CREATE INDEX "transaksi_cari_idx" ON "klinik"."transaksi" USING gin ("_cari" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "transaksi_ada_idx" ON "klinik"."transaksi" USING btree ("id") WHERE "_archived_at" is null;
 --> statement-breakpoint
 CREATE INDEX "transaksi_judul_idx" ON "klinik"."transaksi" USING gin ((lower("_judul" collate "und-x-icu")) gin_trgm_ops);
 --> statement-breakpoint

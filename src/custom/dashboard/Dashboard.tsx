@@ -39,7 +39,9 @@ export function Dashboard() {
         </Typography>
         {may('appointments') && (
           <Typography sx={{ mt: 0.5, opacity: 0.95 }}>
-            {translate('shell.home.schedules', { count: formatNumber(figures.schedules?.value ?? 0) })}
+            {figures.schedules
+              ? translate('shell.home.schedules', { count: formatNumber(figures.schedules.value) })
+              : '\u00a0'}
           </Typography>
         )}
       </Paper>

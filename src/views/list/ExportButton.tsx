@@ -1,8 +1,10 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { ExportProgress } from '../report/ExportProgress.tsx';
 import { useExport } from '../report/useExport.ts';
+
+const ExportProgress = lazy(async () => ({ default: (await import('../report/ExportProgress.tsx')).ExportProgress }));
 
 /** Downloads everything the search and filters leave, as an Excel file. */
 export function ExportButton() {
@@ -21,7 +23,7 @@ export function ExportButton() {
       >
         {translate('views.list.export')}
       </Button>
-      {progress && <ExportProgress progress={progress} onCancel={cancel} />}
+      <Suspense fallback={null}>{progress && <ExportProgress progress={progress} onCancel={cancel} />}</Suspense>
     </>
   );
 }

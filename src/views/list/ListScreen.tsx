@@ -1,13 +1,11 @@
 import Add from '@mui/icons-material/Add';
-import { Button, Paper, type Theme, useMediaQuery } from '@mui/material';
+import { Box, Button, Paper, type Theme, useMediaQuery } from '@mui/material';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
-import { Charts } from '../report/Charts.tsx';
-import { ReportActions } from '../report/ReportActions.tsx';
 import { EmptyState, LoadFailed, NoMatch } from '../states.tsx';
 import { useActions } from '../useActions.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -17,8 +15,12 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
 import { Pagination } from './Pagination.tsx';
 import { ReferenceTitles } from './ReferenceTitles.tsx';
-import { rowsId, SummaryCards } from './SummaryCards.tsx';
+import { rowsId } from './rowsId.ts';
 
+// Fetched by the lists that have them: the first page needs none.
+const SummaryCards = lazy(async () => ({ default: (await import('./SummaryCards.tsx')).SummaryCards }));
+const ReportActions = lazy(async () => ({ default: (await import('../report/ReportActions.tsx')).ReportActions }));
+const Charts = lazy(async () => ({ default: (await import('../report/Charts.tsx')).Charts }));
 const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards }));
 
 /** The list of a declared resource (spec §2.6). Its page, sort, search and filters live in the URL. */
@@ -55,14 +57,22 @@ function ListPage({ actions }: { actions: ReactNode }) {
           <>
             <Links />
             {actions}
-            {may.export && (resource.list.report ? <ReportActions /> : <ExportButton />)}
+            <Suspense fallback={null}>
+              {may.export && (resource.list.report ? <ReportActions /> : <ExportButton />)}
+            </Suspense>
             {create}
           </>
         }
       />
-      {resource.list.cards && <SummaryCards cards={resource.list.cards} />}
+      {resource.list.cards && (
+        <Suspense fallback={<Box sx={{ minHeight: 98, mb: 2.5 }} />}>
+          <SummaryCards cards={resource.list.cards} />
+        </Suspense>
+      )}
       {resource.list.report && resource.list.report.charts.length > 0 && (
-        <Charts charts={resource.list.report.charts} />
+        <Suspense fallback={null}>
+          <Charts charts={resource.list.report.charts} />
+        </Suspense>
       )}
       <Paper
         id={rowsId}

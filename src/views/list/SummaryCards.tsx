@@ -8,9 +8,7 @@ import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { Icon } from '../icons.tsx';
 import { toneOf } from '../tones.ts';
 import { cardFilter } from './cardFilter.ts';
-
-/** The id of what stands below the cards: the rows they sum. */
-export const rowsId = 'baris';
+import { rowsId } from './rowsId.ts';
 
 /** The figures above a list, over all rows the filters leave, not only the page shown. */
 export function SummaryCards({ cards }: { cards: readonly Card[] }) {

@@ -2,12 +2,14 @@ import Pdf from '@mui/icons-material/PictureAsPdfOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import Excel from '@mui/icons-material/TableViewOutlined';
 import { Button } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
-import { ExportProgress } from './ExportProgress.tsx';
 import { useExport } from './useExport.ts';
+
+const ExportProgress = lazy(async () => ({ default: (await import('./ExportProgress.tsx')).ExportProgress }));
 
 /** What can be taken away from a report (spec §2.20–2.22): Excel, PDF, paper; each of all that is filtered. */
 export function ReportActions() {
@@ -28,7 +30,7 @@ export function ReportActions() {
       <Button {...shared} startIcon={<Print />} component={Link} to={`${pathTo.print(resource)}${search}`}>
         {translate('laporan.print')}
       </Button>
-      {progress && <ExportProgress progress={progress} onCancel={cancel} />}
+      <Suspense fallback={null}>{progress && <ExportProgress progress={progress} onCancel={cancel} />}</Suspense>
     </>
   );
 }

@@ -79,7 +79,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     async ({ context, rung }, use) => {
       const problems = watchForProblems(context);
       // A server refuses with a status, and the browser writes that down, whatever the page then makes of it.
-      const tolerated = rung === 'klinik' ? [/responded with a status of (404|405|409|412|422)/] : [];
+      const tolerated = rung === 'klinik' ? [/responded with a status of (403|404|405|409|412|422)/] : [];
       await use((problem) => tolerated.push(problem));
       const left = problems.filter((problem) => !tolerated.some((pattern) => pattern.test(problem)));
       expect(left, 'what the browser complained of').toEqual([]);

@@ -1,0 +1,25 @@
+import { Link } from '@mui/material';
+import { useReference } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { FieldOf } from '../schema/index.ts';
+import { useDeclarations } from './declarations.ts';
+import { homeOf, pathTo } from './paths.ts';
+import type { Shown } from './shown.ts';
+
+/** The title of a record that one value refers to, and the way there. */
+export function SingleReference({ field, value, linked }: Shown<FieldOf<'reference'>, number>) {
+  const { resources } = useDeclarations();
+  const { referenceRecord, isPending } = useReference({ reference: field.to, id: value });
+  if (isPending) return '…';
+  const entity = resources.find((each) => each.name === field.to);
+  if (!entity || !referenceRecord) return String(value);
+  const title = entity.titleOf(referenceRecord);
+  const home = homeOf(resources, entity.source, referenceRecord);
+  return linked && home ? (
+    <Link component={RouterLink} to={pathTo.show(home, value)}>
+      {title}
+    </Link>
+  ) : (
+    title
+  );
+}
