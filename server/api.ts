@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type RequestHandler, Router } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { demoAccounts, demoPassword } from '../src/sample/accounts.ts';
+import { actorOf } from './audit/actor.ts';
 import type { Accounts } from './auth/accounts.ts';
 import { createAuthenticate, createStillSignedIn } from './auth/authenticate.ts';
 import { addressOf, memoryLimits } from './auth/limits.ts';
@@ -57,8 +58,8 @@ export function api({ config, ...stores }: ApiDeps): Router {
     res.json({ data: publicUser(account) });
   });
   endpoint(router, 'post', '/logout', async (req, res) => {
-    const { session } = await authenticate(req, res);
-    await deps.sessions.end(session.id);
+    const { account, session } = await authenticate(req, res);
+    await deps.sessions.end(session.id, actorOf(req, res, account));
     res.status(204).end();
   });
   const own = { ...deps, authenticate };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '../audit/entry.ts';
 
 export type Account = {
   readonly id: number;
@@ -16,13 +17,16 @@ export type Account = {
 
 type NewAccount = Pick<Account, 'name' | 'email' | 'role' | 'passwordHash'>;
 
-/** Where accounts live. In memory on the demo rung; a table of PostgreSQL implements the same on the others. */
+/**
+ * Where accounts live. In memory on the demo rung; a table of PostgreSQL implements the same on the others, and keeps in
+ * the audit what `by` did.
+ */
 export type Accounts = {
   byId(id: number): Promise<Account | undefined>;
   byEmail(email: string): Promise<Account | undefined>;
   /** Undefined when the e-mail is taken, also by somebody who was only a moment faster. */
-  create(account: NewAccount): Promise<Account | undefined>;
-  update(id: number, changes: Partial<Pick<Account, 'role' | 'active' | 'passwordHash'>>): Promise<void>;
+  create(account: NewAccount, by?: Actor): Promise<Account | undefined>;
+  update(id: number, changes: Partial<Pick<Account, 'role' | 'active' | 'passwordHash'>>, by?: Actor): Promise<void>;
 };
 
 /** Accounts that last as long as the process. */

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
+import { actorOf } from '../audit/actor.ts';
 import { ApiError } from '../errors.ts';
 import { readBody } from '../input.ts';
 import type { Account, Accounts } from './accounts.ts';
@@ -33,7 +34,11 @@ export function login(deps: Deps): RequestHandler {
     const account = await deps.limits.login(email, addressOf(req), () => find(deps, email, password));
     if (!account) throw new ApiError('wrong_credentials', { headers: { 'WWW-Authenticate': 'Bearer' } });
     const now = deps.clock();
-    const session = await deps.sessions.start({ userId: account.id, stamp: account.stamp, remember }, now);
+    const session = await deps.sessions.start(
+      { userId: account.id, stamp: account.stamp, remember },
+      now,
+      actorOf(req, res, account),
+    );
     res.json({
       access_token: deps.tokens.sign(session),
       token_type: 'Bearer',

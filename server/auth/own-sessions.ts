@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { actorOf } from '../audit/actor.ts';
 import { ApiError } from '../errors.ts';
 import type { Authenticate, SignedIn } from './authenticate.ts';
 import { endsAt, type Session, type Sessions } from './sessions.ts';
@@ -23,7 +24,7 @@ export function endSession(deps: Deps): RequestHandler {
     const me = await deps.authenticate(req, res);
     const session = (await living(deps, me)).find(({ id }) => id === req.params['id']);
     if (!session) throw new ApiError('not_found', { message: 'Sesi tidak ditemukan' });
-    await deps.sessions.end(session.id);
+    await deps.sessions.end(session.id, actorOf(req, res, me.account));
     res.status(204).end();
   };
 }
@@ -32,8 +33,9 @@ export function endSession(deps: Deps): RequestHandler {
 export function endOtherSessions(deps: Deps): RequestHandler {
   return async (req, res) => {
     const me = await deps.authenticate(req, res);
+    const by = actorOf(req, res, me.account);
     const others = (await living(deps, me)).filter(({ id }) => id !== me.session.id);
-    await Promise.all(others.map(({ id }) => deps.sessions.end(id)));
+    await Promise.all(others.map(({ id }) => deps.sessions.end(id, by)));
     res.status(204).end();
   };
 }

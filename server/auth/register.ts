@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
+import { actorOf } from '../audit/actor.ts';
 import { ApiError } from '../errors.ts';
 import { readBody } from '../input.ts';
 import type { Accounts } from './accounts.ts';
@@ -44,7 +45,10 @@ export function register(deps: { accounts: Accounts; passwords: Passwords; limit
     await deps.limits.registration(addressOf(req));
     if (await deps.accounts.byEmail(email)) throw emailTaken();
     const passwordHash = await deps.passwords.hash(password);
-    const account = await deps.accounts.create({ name: fullname, email, role: null, passwordHash });
+    const account = await deps.accounts.create(
+      { name: fullname, email, role: null, passwordHash },
+      actorOf(req, res, { id: null, name: fullname, role: null }),
+    );
     if (!account) throw emailTaken();
     res.status(201).json({ data: publicUser(account) });
   };

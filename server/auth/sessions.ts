@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '../audit/entry.ts';
 import type { Account } from './accounts.ts';
 
 const minute = 60_000;
@@ -26,12 +27,12 @@ export type Found = Session & { readonly account?: Account | undefined };
 
 /** Where sessions live. In memory on the demo rung; a table of PostgreSQL implements the same on the others. */
 export type Sessions = {
-  start(session: NewSession, now: number): Promise<Session>;
+  start(session: NewSession, now: number, by?: Actor): Promise<Session>;
   /** Finds a living session and notes that it was used; undefined when it is unknown, idle for too long or over. */
   touch(id: string, now: number): Promise<Found | undefined>;
   /** The same without noting it: an open stream of events is no use of a session. */
   find(id: string, now: number): Promise<Found | undefined>;
-  end(id: string): Promise<void>;
+  end(id: string, by?: Actor): Promise<void>;
   /** A user's sessions that are alive. */
   ofUser(userId: number, now: number): Promise<Session[]>;
 };

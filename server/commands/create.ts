@@ -2,11 +2,12 @@ import type { Request, Response } from 'express';
 import { type Command, Refusal } from '../../src/commands/command.ts';
 import { commands } from '../../src/commands/index.ts';
 import { defaultsOf, type Resource, type Row, typedOf } from '../../src/schema/index.ts';
+import { actorOf } from '../audit/actor.ts';
 import type { Work } from '../db/database.ts';
 import { one } from '../db/read.ts';
 import { checkedOnly, type Values, writable } from '../db/write.ts';
 import { ApiError } from '../errors.ts';
-import { allowed, notFound, nowFor, originOf, type RestDeps } from '../rest/context.ts';
+import { allowed, notFound, nowFor, type RestDeps } from '../rest/context.ts';
 import { databaseTx } from './databaseTx.ts';
 import { guardOf, inputOf, patiently, told } from './run.ts';
 
@@ -42,7 +43,7 @@ export async function createByCommand(
     return made;
   };
   try {
-    return await patiently(() => database.write(originOf(req), make));
+    return await patiently(() => database.write(actorOf(req, res, account, command.name), make));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { code: reason, ...details } = told(error);

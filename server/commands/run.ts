@@ -4,11 +4,13 @@ import type { Request, Response } from 'express';
 import { type Command, Refusal } from '../../src/commands/command.ts';
 import { translate } from '../../src/i18n/translate.ts';
 import type { Now, Resource } from '../../src/schema/index.ts';
+import { actorOf } from '../audit/actor.ts';
+import type { Entry } from '../audit/entry.ts';
 import type { Database, Work } from '../db/database.ts';
 import { isStorableThroughout } from '../db/values.ts';
 import { codeOf } from '../db/write.ts';
 import { ApiError } from '../errors.ts';
-import { allowed, nowFor, originOf, type RestDeps, tellChanged } from '../rest/context.ts';
+import { allowed, nowFor, type RestDeps, tellChanged } from '../rest/context.ts';
 import { databaseTx } from './databaseTx.ts';
 
 /** What a command answered: kept, so that the same request gets the same answer. */
@@ -35,7 +37,7 @@ export const postCommand = (deps: RestDeps, command: Command) => async (req: Req
     .digest('hex');
   const call = { key: `${account.id} ${key}`, user: account.id, request };
   const { result, changed } = await patiently(() =>
-    database.write(originOf(req), (work) =>
+    database.write(actorOf(req, res, account, command.name), (work) =>
       onceOnly(database, work, call, () => carryOut(database, work, command, input, nowFor(deps, account))),
     ),
   );
@@ -103,12 +105,12 @@ async function onceOnly(
 
 /** A command that is refused leaves nothing behind but its answer. */
 async function carryOut(database: Database, work: Work, command: Command, input: unknown, now: Now): Promise<Answer> {
-  const touched: string[] = [];
+  const entries: Entry[] = [];
   await work.query(sql`savepoint perintah`);
   try {
-    const tx = databaseTx(database, { query: work.query, changed: (source) => void touched.push(source) }, now);
+    const tx = databaseTx(database, { query: work.query, wrote: (entry) => void entries.push(entry) }, now);
     const data = await command.run(tx, input, now);
-    for (const source of touched) work.changed(source);
+    for (const entry of entries) work.wrote(entry);
     return { status: 200, body: { data } };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../src/schema/index.ts';
+import { hiddenChange, sistem } from '../audit/entry.ts';
 import type { Account, Accounts } from '../auth/accounts.ts';
 import { ApiError } from '../errors.ts';
 import type { Database } from './database.ts';
@@ -26,9 +27,9 @@ export function databaseAccounts(database: Database): Accounts {
   return {
     byId: (id) => find(sql`u.id = ${id}`),
     byEmail: (email) => find(sql`lower(u.email collate "und-x-icu") = ${email}`),
-    async create({ name, email, role, passwordHash }) {
+    async create({ name, email, role, passwordHash }, by = sistem('akun')) {
       try {
-        const { result } = await database.write('akun', async (work) => {
+        const { result } = await database.write(by, async (work) => {
           const [known] = await work.query<Row>(
             sql`select id from ${database.table('roles')} where username = ${role}`,
           );
@@ -36,6 +37,7 @@ export function databaseAccounts(database: Database): Accounts {
           await work.query(
             sql`insert into ${database.table('_akun')} (id, password_hash, active, stamp) values (${made.id}, ${passwordHash}, true, ${randomUUID()})`,
           );
+          work.wrote({ action: 'edit', source: user.source, id: made.id, changes: [hiddenChange('Password')] });
           return made.id;
         });
         return await find(sql`u.id = ${result}`);
@@ -44,12 +46,15 @@ export function databaseAccounts(database: Database): Accounts {
         throw error;
       }
     },
-    async update(id, { role, active, passwordHash }) {
-      await database.write('akun', async (work) => {
+    async update(id, { role, active, passwordHash }, by = sistem('akun')) {
+      await database.write(by, async (work) => {
         if (active !== undefined) {
           await work.query(sql`update ${database.table('_akun')} set active = ${active} where id = ${id}`);
+          const changes = [{ kolom: 'Aktif', sebelum: null, sesudah: String(active) }];
+          work.wrote({ action: 'edit', source: user.source, id, changes });
         }
         if (passwordHash !== undefined) {
+          work.wrote({ action: 'edit', source: user.source, id, changes: [hiddenChange('Password')] });
           await work.query(
             sql`update ${database.table('_akun')} set password_hash = ${passwordHash}, stamp = ${randomUUID()} where id = ${id}`,
           );
@@ -57,7 +62,7 @@ export function databaseAccounts(database: Database): Accounts {
         const current = role === undefined ? undefined : await one(database, work, user, id, { lock: true });
         if (!current) return;
         const [known] = await work.query<Row>(sql`select id from ${database.table('roles')} where username = ${role}`);
-        await change(database, work, user, current, { role: known?.id ?? null }, 'sistem');
+        await change(database, work, user, current, { role: known?.id ?? null }, by.name);
       });
     },
   };

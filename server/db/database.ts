@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { Resource } from '../../src/schema/index.ts';
+import { append } from '../audit/chain.ts';
+import type { Actor, Entry } from '../audit/entry.ts';
 import { tableNameOf } from './names.ts';
 
 export interface DatabaseOptions {
@@ -18,9 +20,9 @@ export interface Queries {
   query: <T = Row>(statement: SQL) => Promise<T[]>;
 }
 
-/** One transaction that writes; it remembers which entities it touched, so that others can be told. */
+/** One transaction that writes; it remembers what it did, so that the audit keeps it and others can be told. */
 export interface Work extends Queries {
-  changed: (source: string) => void;
+  wrote: (entry: Entry) => void;
 }
 
 type Row = Record<string, unknown>;
@@ -51,6 +53,8 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
       return (await client.query(text, params)).rows as T[];
     };
 
+  const table = (source: string): SQL => sql`${sql.identifier(schema)}.${sql.identifier(tableNameOf(source))}`;
+
   return {
     pool,
     url,
@@ -60,23 +64,23 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
     entities: new Map(resources.filter((each) => each.name === each.source).map((each) => [each.name, each])),
     query: on(pool),
     /** `"klinik"."laporan_keuangan"`; also for the server's own tables, whose names begin with an underscore. */
-    table: (source: string): SQL => sql`${sql.identifier(schema)}.${sql.identifier(tableNameOf(source))}`,
+    table,
     /**
-     * Runs a change in one transaction: all of it, or nothing. Everybody who listens is told which entities changed
-     * at the moment it is committed.
-     *
-     * @param origin - who made it, so that they need not be told again.
+     * Runs a change in one transaction, with its rows of the audit: all of it, or nothing. Everybody who listens is
+     * told which entities changed at the moment it is committed.
      */
-    async write<T>(origin: string, run: (work: Work) => Promise<T>): Promise<{ result: T; changed: string[] }> {
+    async write<T>(actor: Actor, run: (work: Work) => Promise<T>): Promise<{ result: T; changed: string[] }> {
       const client = await pool.connect();
       const query = on(client);
-      const sources = new Set<string>();
+      const entries: Entry[] = [];
       let broken: Error | undefined;
       try {
         await client.query('begin');
-        const result = await run({ query, changed: (source) => void sources.add(source) });
-        const changed = [...sources];
-        if (changed.length > 0) await query(sql`select pg_notify(${channel}, ${JSON.stringify({ changed, origin })})`);
+        const result = await run({ query, wrote: (entry) => void entries.push(entry) });
+        const changed = [...new Set(entries.filter(isChange).map(({ source }) => source))];
+        await append(query, table, actor, entries);
+        if (changed.length > 0)
+          await query(sql`select pg_notify(${channel}, ${JSON.stringify({ changed, origin: actor.origin })})`);
         await client.query('commit');
         return { result, changed };
       } catch (error) {
@@ -88,9 +92,26 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
         client.release(broken);
       }
     },
+    /** Reads everything as it stood at one moment. */
+    async read<T>(run: (queries: Queries) => Promise<T>): Promise<T> {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('begin isolation level repeatable read read only');
+        return await run({ query: on(client) });
+      } finally {
+        await client.query('rollback').catch((failed: Error) => {
+          broken = failed;
+        });
+        client.release(broken);
+      }
+    },
     close: () => pool.end(),
   };
 }
+
+/** Signing in and out is no change of what others see. */
+const isChange = ({ action }: Entry) => action !== 'login' && action !== 'logout';
 
 /** Whole numbers and sums as numbers, days as `YYYY-MM-DD`, instants as ISO in UTC. */
 const parsers: Record<number, (text: string) => unknown> = {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool, PoolClient } from 'pg';
+import { guardAudit } from '../audit/guard.ts';
 import { ConfigError } from '../config.ts';
 import { schemaName as written } from './schema.ts';
 
@@ -30,7 +31,9 @@ export async function migrate(pool: Pool, schema: string, restoring?: Restoring)
     await restoring?.before(client);
     await prepare(client, schema);
     await applyAll(client, schema, restoring?.only);
-    await restoring?.after(client);
+    if (restoring) await restoring.after(client);
+    // A backup may be older than the audit; the next start guards it.
+    else await guardAudit(client, schema);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

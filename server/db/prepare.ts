@@ -1,10 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { audit } from '../../src/resources/audit.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { permission } from '../../src/sample/permission.ts';
 import { roles } from '../../src/sample/roles.ts';
 import { settings } from '../../src/sample/settings.ts';
 import type { Resource, Row } from '../../src/schema/index.ts';
+import { hiddenChange, sistem } from '../audit/entry.ts';
 import { normalizeEmail } from '../auth/email.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { ConfigError } from '../config.ts';
@@ -29,7 +31,7 @@ interface First {
  */
 export async function prepare(first: First): Promise<void> {
   const { database } = first;
-  await database.write('start', async (work) => {
+  await database.write(sistem('start'), async (work) => {
     // Of several servers that start at once, one does it.
     await work.query(sql`select pg_advisory_xact_lock(hashtext(${`konsol-klinik isi ${database.schema}`}))`);
     const state = await stateOf(database, work);
@@ -52,6 +54,7 @@ async function fill({ database, passwords, admin, today, sample, say }: First, w
   const user = database.entities.get('user');
   if (!user) throw new Error('There is no entity "user"');
   const { id } = listed ?? (await insert(database, work, user, { name: 'Administrator', email, role }, 'sistem'));
+  work.wrote({ action: 'edit', source: user.source, id, changes: [hiddenChange('Password')] });
   await work.query(
     sql`insert into ${database.table('_akun')} (id, password_hash, active, stamp) values (${id}, ${await passwords.hash(password)}, true, ${randomUUID()})`,
   );
@@ -64,6 +67,8 @@ async function fill({ database, passwords, admin, today, sample, say }: First, w
 /** Titles and search texts are kept with the rows; they are made anew when what they are made of is declared otherwise. */
 async function refresh(database: Database, work: Work, state: ReadonlyMap<string, string>) {
   for (const entity of database.entities.values()) {
+    // Never altered, not even this.
+    if (entity.source === audit.source) continue;
     const key = `bentuk ${entity.source}`;
     const form = formOf(database, entity);
     if (state.get(key) === form) continue;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { audit } from '../../src/resources/audit.ts';
 import type { Resource, Row } from '../../src/schema/index.ts';
 import type { Database, Work } from './database.ts';
 import { tableNameOf } from './names.ts';
@@ -9,14 +10,16 @@ const atOnce = 200;
 
 /**
  * Stores records with the ids they bring, as sample data does; they are taken to be valid. Records may refer to each
- * other in circles: what is not there yet is filled in at the end.
+ * other in circles: what is not there yet is filled in at the end. The audit is never loaded: it tells of the loading.
  */
 export async function load(
   database: Database,
   work: Work,
   data: Readonly<Record<string, readonly Row[]>>,
 ): Promise<void> {
-  const entities = [...database.entities.values()].filter((entity) => (data[entity.source] ?? []).length > 0);
+  const entities = [...database.entities.values()].filter(
+    ({ source }) => source !== audit.source && (data[source] ?? []).length > 0,
+  );
   const later: { entity: Resource; field: string; rows: readonly Row[] }[] = [];
   const there = new Set<string>();
   for (const entity of byReferences(entities)) {
@@ -35,7 +38,8 @@ export async function load(
     const table = database.table(entity.source);
     const sequence = `"${database.schema}"."${tableNameOf(entity.source)}_id_seq"`;
     await work.query(sql`select setval(${sequence}::regclass, greatest((select max(id) from ${table}), 1))`);
-    work.changed(entity.source);
+    const changes = [{ kolom: 'Jumlah data', sebelum: null, sesudah: String(rows.length) }];
+    work.wrote({ action: 'load', source: entity.source, id: null, changes });
   }
   for (const { entity, field, rows } of later) {
     for (const row of rows) {

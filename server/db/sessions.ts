@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { sistem } from '../audit/entry.ts';
 import type { Account } from '../auth/accounts.ts';
 import { type Found, isAlive, type Session, type Sessions } from '../auth/sessions.ts';
 import type { Database } from './database.ts';
@@ -28,12 +29,15 @@ export function databaseSessions(database: Database): Sessions {
     return { ...session, account: { id: row.userId, name, email, role, passwordHash, active, stamp: accountStamp } };
   };
   return {
-    async start(input, now) {
+    async start(input, now, by = sistem('sesi')) {
       const session = { ...input, id: randomUUID(), startedAt: now, lastSeenAt: now };
-      await database.query(
-        sql`insert into ${table} (id, user_id, stamp, remember, started_at, last_seen_at)
+      await database.write(by, async (work) => {
+        await work.query(
+          sql`insert into ${table} (id, user_id, stamp, remember, started_at, last_seen_at)
             values (${session.id}, ${session.userId}, ${session.stamp}, ${session.remember}, ${now}, ${now})`,
-      );
+        );
+        work.wrote({ action: 'login', source: 'user', id: session.userId, changes: [] });
+      });
       // Nobody can use what is over; it is swept out when somebody signs in.
       await database.query(sql`delete from ${table} where started_at < ${now - 31 * 24 * 3_600_000}`);
       return session;
@@ -51,6 +55,13 @@ export function databaseSessions(database: Database): Sessions {
             from ${table} where user_id = ${userId}`);
       return own.filter((session) => isAlive(session, now));
     },
-    end: async (id) => void (await database.query(sql`delete from ${table} where id = ${id}`)),
+    async end(id, by = sistem('sesi')) {
+      await database.write(by, async (work) => {
+        const ended = await work.query<{ userId: number }>(
+          sql`delete from ${table} where id = ${id} returning user_id as "userId"`,
+        );
+        for (const { userId } of ended) work.wrote({ action: 'logout', source: 'user', id: userId, changes: [] });
+      });
+    },
   };
 }

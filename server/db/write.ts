@@ -4,6 +4,7 @@ import { translate } from '../../src/i18n/translate.ts';
 import { isEmpty, type Resource, type Row } from '../../src/schema/index.ts';
 import { searchText } from '../../src/schema/query.ts';
 import { type Issues, validate } from '../../src/schema/validate.ts';
+import { difference } from '../audit/entry.ts';
 import { ApiError } from '../errors.ts';
 import type { Database, Work } from './database.ts';
 import { foldedText, columns as internal, searchColumnOf, tableNameOf } from './names.ts';
@@ -48,7 +49,7 @@ export async function insert(
       sql`insert into ${database.table(resource.source)} as t (${names}) values (${sql.join([...cells.values()], sql.raw(', '))}) returning ${selected(resource)}`,
     ),
   );
-  work.changed(resource.source);
+  work.wrote({ action: 'create', source: resource.source, id, changes: difference(resource, null, row as Row) });
   return row as Row;
 }
 
@@ -90,7 +91,10 @@ export async function change(
       sql`update ${database.table(resource.source)} as t set ${sql.join(sets, sql.raw(', '))} where t.id = ${current.id} and ${guard} returning ${selected(resource)}`,
     ),
   );
-  if (row) work.changed(resource.source);
+  if (row) {
+    const changes = difference(resource, current, row);
+    work.wrote({ action: 'edit', source: resource.source, id: current.id, changes });
+  }
   return row;
 }
 
@@ -118,7 +122,12 @@ export async function remove(
       throw error;
     });
   }
-  work.changed(resource.source);
+  work.wrote({
+    action: 'delete',
+    source: resource.source,
+    id: current.id,
+    changes: difference(resource, current, null),
+  });
 }
 
 /** The cells of a row as SQL values: the declared fields, and what is derived from them. */

@@ -1,6 +1,6 @@
 import { withToday } from '../../src/schema/index.ts';
 import { aggregate } from '../db/read.ts';
-import { allowed, nowFor, type Verb } from './context.ts';
+import { allowed, nowFor, shownTo, type Verb } from './context.ts';
 import { filterOf, measuresOf, queried, requireKnown } from './parameters.ts';
 
 /** `GET /api/aggregate/<resource>?filter&measures`: figures over all rows the filter leaves, e.g. for the cards. */
@@ -9,5 +9,7 @@ export const getAggregate: Verb = (deps, resource) => async (req, res) => {
   requireKnown(req, ['filter', 'measures']);
   const { today } = nowFor(deps, account);
   const measures = measuresOf(req).map((each) => withToday(each, today));
-  res.json({ data: await queried(() => aggregate(deps.database, resource, filterOf(req), measures)) });
+  const filter = filterOf(req);
+  const shown = await shownTo(deps, account, resource, filter);
+  res.json({ data: await queried(() => aggregate(deps.database, shown, filter, measures)) });
 };

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { localTime } from '../../src/domain/tanggal.ts';
 import { settledSentence } from '../../src/i18n/sentences.ts';
 import { translate } from '../../src/i18n/translate.ts';
+import { audit } from '../../src/resources/audit.ts';
 import { type Action, may } from '../../src/resources/rights.ts';
 import { type Now, permits, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Account } from '../auth/accounts.ts';
@@ -53,6 +54,28 @@ async function mayUser(database: Database, { role }: Account, guard: string, act
   return may(role, guard, action, permission);
 }
 
+/**
+ * The rows of a resource that the caller may see. The audit quotes other resources, so it shows a role only what was
+ * done to those that it may list (trust.md, Access).
+ *
+ * @param filter - what the caller filters by: it can narrow this, never widen it.
+ */
+export async function shownTo(
+  { database }: Pick<RestDeps, 'database'>,
+  account: Account,
+  resource: Resource,
+  filter: Readonly<Record<string, unknown>> = {},
+): Promise<Resource> {
+  if (resource.source !== audit.source || account.role === 'admin') return resource;
+  const sources = new Set<string>();
+  for (const { source, guard } of database.resources) {
+    if (!sources.has(source) && (await mayUser(database, account, guard, 'list'))) sources.add(source);
+  }
+  const asked = filter['sumber'] === undefined ? null : [filter['sumber']].flat();
+  const sumber = [...sources].filter((source) => !asked || asked.includes(source));
+  return { ...resource, where: { sumber } as unknown as Resource['where'] };
+}
+
 /** Refused when this very record, which the caller has locked, may no longer be changed, whoever asks. */
 export function requirePermitted(resource: Resource, action: 'edit' | 'delete', record: Row): void {
   if (!permits(resource, action, record))
@@ -73,9 +96,6 @@ export function idOf(req: Request): number {
 }
 
 export const notFound = (resource: Resource) => new ApiError('not_found', { message: resource.notFound.title });
-
-/** Who made a change, as the browser that made it says: it need not be told again. */
-export const originOf = (req: Request): string => String(req.headers['x-client-id'] ?? '').slice(0, 60);
 
 /** Tells the caller which entities a change touched. */
 export const tellChanged = (res: Response, changed: readonly string[]): void => {

@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express';
 import { defaultsOf, type Resource } from '../../src/schema/index.ts';
+import { actorOf } from '../audit/actor.ts';
 import { createByCommand, creatorOf } from '../commands/create.ts';
 import { insert, type Values, writable } from '../db/write.ts';
-import { allowed, nowFor, originOf, type RestDeps, tellChanged, type Verb } from './context.ts';
+import { allowed, nowFor, type RestDeps, tellChanged, type Verb } from './context.ts';
 
 /** `POST /api/<resource>`: stores a new record, or has the declared command make it, and answers it. */
 export const create: Verb = (deps, resource) => {
@@ -20,5 +21,5 @@ async function store(deps: RestDeps, resource: Resource, req: Request, res: Resp
   const account = await allowed(deps, req, res, resource, 'create');
   const { database } = deps;
   const values = { ...defaultsOf(resource, nowFor(deps, account)), ...writable(resource, (req.body ?? {}) as Values) };
-  return database.write(originOf(req), (work) => insert(database, work, resource, values, account.name));
+  return database.write(actorOf(req, res, account), (work) => insert(database, work, resource, values, account.name));
 }

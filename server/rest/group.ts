@@ -1,6 +1,6 @@
 import { withToday } from '../../src/schema/index.ts';
 import { group } from '../db/read.ts';
-import { allowed, nowFor, type Verb } from './context.ts';
+import { allowed, nowFor, shownTo, type Verb } from './context.ts';
 import { choiceOf, countOf, filterOf, measuresOf, queried, requireKnown, textOf } from './parameters.ts';
 
 /** `GET /api/group/<resource>?filter&by&step&measures&order&limit`: figures for each value of a field, as a chart shows. */
@@ -16,5 +16,6 @@ export const getGroup: Verb = (deps, resource) => async (req, res) => {
     order: choiceOf(req, 'order', ['value', 'figure']),
     limit: countOf(req, 'limit', 1000),
   };
-  res.json({ data: await queried(() => group(deps.database, resource, asked)) });
+  const shown = await shownTo(deps, account, resource, asked.filter);
+  res.json({ data: await queried(() => group(deps.database, shown, asked)) });
 };

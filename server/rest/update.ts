@@ -1,17 +1,18 @@
 import type { Request } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
 import type { Row } from '../../src/schema/index.ts';
+import { actorOf } from '../audit/actor.ts';
 import { one } from '../db/read.ts';
 import { change, type Values, writable } from '../db/write.ts';
 import { ApiError } from '../errors.ts';
-import { allowed, idOf, notFound, originOf, requirePermitted, tellChanged, type Verb } from './context.ts';
+import { allowed, idOf, notFound, requirePermitted, tellChanged, type Verb } from './context.ts';
 
 /** `PUT /api/<resource>/<id>`: changes what is sent and keeps the rest, of the version that the caller has seen. */
 export const update: Verb = (deps, resource) => async (req, res) => {
   const account = await allowed(deps, req, res, resource, 'edit');
   const { database } = deps;
   const data = (req.body ?? {}) as Values;
-  const { result, changed } = await database.write(originOf(req), async (work) => {
+  const { result, changed } = await database.write(actorOf(req, res, account), async (work) => {
     const current = await one(database, work, resource, idOf(req), { lock: true });
     if (!current) throw notFound(resource);
     requirePermitted(resource, 'edit', current);

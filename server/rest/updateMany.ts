@@ -1,6 +1,7 @@
+import { actorOf } from '../audit/actor.ts';
 import { one } from '../db/read.ts';
 import { change, type Values, writable } from '../db/write.ts';
-import { allowed, notFound, originOf, requirePermitted, tellChanged, type Verb } from './context.ts';
+import { allowed, notFound, requirePermitted, tellChanged, type Verb } from './context.ts';
 import { idsOf } from './ids.ts';
 
 /** `PUT /api/<resource>?filter={"id":[…]}`: the same change to several records, to all or to none. */
@@ -9,7 +10,7 @@ export const updateMany: Verb = (deps, resource) => async (req, res) => {
   const { database } = deps;
   const ids = idsOf(req);
   const values = writable(resource, (req.body ?? {}) as Values);
-  const { changed } = await database.write(originOf(req), async (work) => {
+  const { changed } = await database.write(actorOf(req, res, account), async (work) => {
     for (const id of ids) {
       const current = await one(database, work, resource, id, { lock: true });
       if (!current) throw notFound(resource);

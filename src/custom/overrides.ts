@@ -1,5 +1,7 @@
 import type { Overrides } from '../views/overrides.ts';
 import { DoctorCell } from './appointments/DoctorCell.tsx';
+import { PerubahanCell } from './audit/PerubahanCell.tsx';
+import { SumberCell } from './audit/SumberCell.tsx';
 import { KedaluwarsaCell } from './batch/KedaluwarsaCell.tsx';
 import { NominalCell } from './laporan-keuangan/NominalCell.tsx';
 import { ExpiryCell } from './laporan-produk/ExpiryCell.tsx';
@@ -37,6 +39,7 @@ export const overrides: Overrides = {
     advice: AppointmentAdvice,
     screens: { list: AppointmentList },
   },
+  audit: { cells: { perubahan: PerubahanCell, sumber: SumberCell } },
   batch: { cells: { kedaluwarsa: KedaluwarsaCell }, actions: [Musnahkan] },
   dokter: { screens: { show: DokterShow } },
   kunjungan: { inputs: { treatments: TreatmentLines, products: ProductLines, addons: AddonLines } },

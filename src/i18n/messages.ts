@@ -1,6 +1,7 @@
 import indonesian from 'ra-language-indonesian';
 import { resources } from '../resources/index.ts';
 import type { Fields, Resource } from '../schema/index.ts';
+import { audit } from './audit.ts';
 import { auth, feedback } from './auth.ts';
 import { command } from './command.ts';
 import { connection } from './connection.ts';
@@ -25,6 +26,7 @@ export const messages = {
   stok,
   laporan,
   connection,
+  audit,
 };
 
 function labelsOf(resource: Resource) {

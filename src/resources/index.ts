@@ -1,6 +1,7 @@
 import type { MenuEntry, Resource } from '../schema/index.ts';
 import { antrian } from './antrian.ts';
 import { appointments } from './appointments.ts';
+import { audit } from './audit.ts';
 import { batch } from './batch.ts';
 import { dokter } from './dokter.ts';
 import { kunjungan } from './kunjungan.ts';
@@ -40,6 +41,7 @@ export const routed: readonly Resource[] = [
   kunjungan,
   batch,
   tutupKas,
+  audit,
 ];
 
 /** Every resource as the providers and the server see it: also those no screen opens by itself. */

@@ -21,6 +21,7 @@ export const pasien = defineResource({
     birthDate: f.date('Tanggal Lahir'),
     // Not unique: a NIK may be wrong on the other record, so a second one is warned of and not refused.
     nik: f.text('NIK', {
+      sensitive: true,
       help: '16 angka pada KTP',
       pattern: { regex: /^\d{16}$/, message: 'NIK terdiri dari 16 angka' },
     }),

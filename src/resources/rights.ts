@@ -29,6 +29,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, readonly Action[]>
     user: read,
     permission: read,
     settings: ['list', 'show', 'edit'],
+    audit: read,
   },
   kasir: {
     dokter: read,

@@ -16,6 +16,7 @@ export const settings = defineResource({
     heading: 'Settings Page',
     search: 'Cari data...',
     empty: 'Tidak ada data pengaturan',
+    links: ['audit'],
     columns: ['id', 'nama', 'nilai', 'keterangan'],
   },
   form: [{ label: '', fields: ['nilai', 'keterangan'] }],

@@ -17,6 +17,7 @@ export const user = defineResource({
     create: 'Create User',
     empty: 'Tidak ada data user',
     columns: ['id', 'name', 'email', 'role'],
+    links: ['audit'],
     filters: ['role'],
   },
 });

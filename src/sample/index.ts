@@ -1,5 +1,6 @@
 import { antrian } from './antrian.ts';
 import { appointments } from './appointments.ts';
+import { audit } from './audit.ts';
 import { batch } from './batch.ts';
 import { dokter } from './dokter.ts';
 import { kunjungan } from './kunjungan.ts';
@@ -63,5 +64,6 @@ export function sampleData(today: string) {
     permission: permission(known),
     user: user(known),
     settings: settings(),
+    audit: audit(today),
   };
 }

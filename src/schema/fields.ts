@@ -22,6 +22,8 @@ interface Options {
   unique?: boolean;
   /** Shown, never typed: written by commands. */
   readOnly?: boolean;
+  /** Too private to be kept twice: the audit tells that it changed, never what it was or is. */
+  sensitive?: true;
   /** A hint below the input. */
   help?: string;
   placeholder?: string | { if: Condition; text: string };

@@ -27,6 +27,21 @@ async function fillPatient(page: Page, name: string) {
   await choose(page, 'Dokter', 'Nadia Kirana');
 }
 
+test('a record tells its own history to those who may read the audit, where one is kept (issue 6.4)', async ({
+  page,
+  rung,
+}) => {
+  await page.goto('/supplier/2/edit');
+  await page.getByLabel('Telepon').fill('081298765432');
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page).toHaveURL('/supplier/2');
+  const history = page.getByRole('button', { name: 'Riwayat Perubahan' });
+  await expect(page.getByText('081298765432')).toBeVisible();
+  if (rung === 'demo') return expect(history).toHaveCount(0);
+  await history.click();
+  await expect(page.getByRole('group', { name: 'Riwayat Perubahan' })).toContainText('→ 081298765432');
+});
+
 test.describe('issue 2: a new patient', () => {
   test('is told what is missing, field by field, and loses nothing that was typed', async ({ page }) => {
     await openCreate(page);

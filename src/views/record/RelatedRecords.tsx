@@ -2,8 +2,9 @@ import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typograp
 import { ResourceContextProvider, useGetManyReference, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Related, Row } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { headingOf } from '../list/ListTable.tsx';
+import { overridesOf } from '../overrides.ts';
 import { listWith } from '../paths.ts';
 import { LoadFailed } from '../states.tsx';
 import { useAllowed } from '../useAllowed.ts';
@@ -26,6 +27,7 @@ export function RelatedRecords({ related, id }: { related: Related; id: number }
 
 function Rows({ related, id }: { related: Related; id: number }) {
   const resource = useDeclaration();
+  const { overrides } = useDeclarations();
   const translate = useTranslate();
   const filter = related.filter ?? {};
   const { data, total, error, refetch } = useGetManyReference<Row>(related.resource, {
@@ -39,6 +41,7 @@ function Rows({ related, id }: { related: Related; id: number }) {
   if (!data) return <Typography role="status">{translate('views.list.loading')}</Typography>;
   if (data.length === 0) return <Typography color="text.secondary">{resource.list.empty}</Typography>;
   const columns = related.columns.map((field) => ({ field }));
+  const hasActions = (overridesOf(overrides, resource)?.actions ?? []).length > 0;
   return (
     <>
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={related.label}>
@@ -48,7 +51,7 @@ function Rows({ related, id }: { related: Related; id: number }) {
               {columns.map((column) => (
                 <TableCell key={column.field}>{headingOf(resource, column)}</TableCell>
               ))}
-              <TableCell align="right">{translate('views.list.action')}</TableCell>
+              {hasActions && <TableCell align="right">{translate('views.list.action')}</TableCell>}
             </TableRow>
           </TableHead>
           <TableBody>
@@ -59,9 +62,11 @@ function Rows({ related, id }: { related: Related; id: number }) {
                     <Value resource={resource} path={field} record={record} />
                   </TableCell>
                 ))}
-                <TableCell align="right">
-                  <OwnActions record={record} place="row" />
-                </TableCell>
+                {hasActions && (
+                  <TableCell align="right">
+                    <OwnActions record={record} place="row" />
+                  </TableCell>
+                )}
               </TableRow>
             ))}
           </TableBody>

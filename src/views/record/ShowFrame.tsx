@@ -3,6 +3,7 @@ import { ShowBase, useShowContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
+import { ChangeHistory } from './ChangeHistory.tsx';
 import { RecordState } from './RecordState.tsx';
 
 /** A detail page around its record: fetched, unknown (spec §2.9), failed; what it shows is up to the screen. */
@@ -25,7 +26,12 @@ function Shown({ children }: { children: (record: Row) => ReactNode }) {
   const { record, error, isPending, refetch } = useShowContext<Row>();
   return (
     <RecordState error={error} isPending={isPending} onRetry={() => void refetch()}>
-      {record && children(record)}
+      {record && (
+        <>
+          {children(record)}
+          <ChangeHistory key={record.id} id={record.id} />
+        </>
+      )}
     </RecordState>
   );
 }

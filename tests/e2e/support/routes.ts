@@ -51,6 +51,8 @@ export const recordScreens: readonly RouteOfSpec[] = [
   { path: '/laporan/keuangan/cetak', heading: 'Cetak Laporan Keuangan', shows: 'Klinik Cantika Medika' },
   { path: '/laporan/produk/1', heading: 'Amoxicillin 500 mg', shows: 'Informasi' },
   { path: '/batch', heading: 'Daftar Batch', rows: 10 },
+  { path: '/audit', heading: 'Jejak Audit', rows: 1 },
+  { path: '/audit/1', heading: 'Jejak 1, 27 Agu 2024 07:00', shows: 'Mode demo: jejak audit hanya dicatat di server' },
   { path: '/transaksi/create?kunjungan=3&langkah=bayar', heading: 'Proses Transaksi', shows: 'Form Pembayaran' },
   { path: '/transaksi/1', heading: 'INV-2024-001', shows: 'Cetak Struk' },
   { path: '/sesi', heading: 'Sesi Saya', shows: 'Sesi ini' },

@@ -1,0 +1,24 @@
+import type { Request, Response } from 'express';
+import type { Account } from '../auth/accounts.ts';
+import { addressOf } from '../auth/limits.ts';
+import { contextOf } from '../context.ts';
+import type { Actor } from './entry.ts';
+
+/** Who a request writes as. */
+export const actorOf = (
+  req: Request,
+  res: Response,
+  { id, name, role }: Pick<Account, 'name' | 'role'> & { id: number | null },
+  command?: string,
+): Actor => ({
+  origin: originOf(req),
+  id,
+  name,
+  role,
+  ...(command !== undefined && { command }),
+  requestId: contextOf(res).requestId,
+  address: addressOf(req),
+});
+
+/** The browser that asks, as it names itself: it need not be told of what it did. */
+const originOf = (req: Request): string => String(req.headers['x-client-id'] ?? '').slice(0, 60);

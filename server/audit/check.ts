@@ -1,0 +1,41 @@
+import { resources } from '../../src/resources/index.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { borrowCluster } from '../db/cluster.ts';
+import { openDatabase } from '../db/database.ts';
+import { readHead } from './chain.ts';
+import { verify } from './verify.ts';
+
+/**
+ * `npm run audit:verify [-- <head>]`: says whether the audit is whole, and its head; with a head noted down earlier also
+ * whether that one is still part of it. Ends with 1 at the first broken row. Works beside a running server.
+ */
+async function check(noted: string | undefined): Promise<void> {
+  const since = readHead(noted);
+  if (noted !== undefined && !since)
+    throw new ConfigError(`"${noted}" is no head: it looks like 1234:<64 hex digits>.`);
+  const config = readConfig({ ...process.env, RUNG: 'db' });
+  const cluster = config.databaseUrl ? null : await borrowCluster(config.dataDir);
+  const url = config.databaseUrl ?? cluster?.url ?? '';
+  const database = openDatabase({ url, schema: config.dbSchema, resources, poolSize: 1 });
+  try {
+    const verdict = await verify(database, { noted: since ?? undefined });
+    if (verdict.whole) {
+      process.stdout.write(
+        `The audit is whole: ${verdict.head.id} rows, head ${verdict.head.id}:${verdict.head.sidik}\n`,
+      );
+    } else {
+      process.stderr.write(`The audit is broken at row ${verdict.id}: ${verdict.reason}.\n`);
+      process.exitCode = 1;
+    }
+  } finally {
+    await database.close();
+    await cluster?.stop();
+  }
+}
+
+try {
+  await check(process.argv[2]);
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

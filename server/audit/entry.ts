@@ -1,0 +1,79 @@
+import { type Audit, disembunyikan } from '../../src/resources/audit.ts';
+import { type Field, type Fields, isEmpty, type Resource, type Row } from '../../src/schema/index.ts';
+
+/** Who writes, and by which request; `origin` is their browser, which need not be told of its own change. */
+export interface Actor {
+  origin: string;
+  id: number | null;
+  name: string;
+  role: string | null;
+  /** The command that is carried out, where it is one. */
+  command?: string;
+  requestId: string | null;
+  address: string | null;
+}
+
+/** One write: what was done to which record, and what is different since. */
+export interface Entry {
+  action: Audit['tindakan'];
+  source: string;
+  id: number | null;
+  changes: Change[];
+}
+
+export type Change = Audit['perubahan'][number];
+
+/** The server itself: first start, sweeping up. */
+export const sistem = (origin: string): Actor => ({
+  origin,
+  id: null,
+  name: 'Sistem',
+  role: null,
+  requestId: null,
+  address: null,
+});
+
+/** What a field's text may be long in the audit; what is cut off ends in `…`. */
+const longest = 500;
+
+/**
+ * What differs between a record before and after, by the labels of its fields; one that did not exist is `null`.
+ * Computed fields follow from the others and are left out; sensitive ones are told of without their values.
+ */
+export function difference(resource: Resource, before: Row | null, after: Row | null): Change[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    if (field.kind === 'computed') return [];
+    const [was, is] = [before?.[name] ?? null, after?.[name] ?? null];
+    if (JSON.stringify(was) === JSON.stringify(is)) return [];
+    return [{ kolom: field.label, sebelum: told(field, was), sesudah: told(field, is) }];
+  });
+}
+
+/** A change of something that is never shown, such as a password. */
+export const hiddenChange = (kolom: string): Change => ({ kolom, sebelum: null, sesudah: disembunyikan });
+
+function told(field: Field, value: unknown): string | null {
+  if (isEmpty(value)) return null;
+  const shown = masked(field, value);
+  const text = typeof shown === 'string' ? shown : JSON.stringify(shown);
+  return text.length > longest ? `${cut(text)}…` : text;
+}
+
+/** Never in the middle of a character: PostgreSQL refuses half of one. */
+const cut = (text: string) => text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
+
+function masked(field: Field, value: unknown): unknown {
+  if (field.sensitive) return disembunyikan;
+  if (field.kind === 'object') return inner(field.fields, value);
+  return field.kind === 'list' && Array.isArray(value) ? value.map((each) => inner(field.fields, each)) : value;
+}
+
+function inner(fields: Fields, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => {
+      const field = fields[name];
+      return [name, field && !isEmpty(each) ? masked(field, each) : each];
+    }),
+  );
+}

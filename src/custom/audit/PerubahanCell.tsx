@@ -1,0 +1,17 @@
+import { useTranslate } from 'react-admin';
+import type { Audit } from '../../resources/audit.ts';
+import type { CellProps } from '../../views/overrides.ts';
+
+/** What was changed, a line a field: before → after. */
+export function PerubahanCell({ value }: CellProps) {
+  const translate = useTranslate();
+  const none = translate('views.record.empty');
+  const changes = (value ?? []) as Audit['perubahan'];
+  if (changes.length === 0) return none;
+  return changes.map(({ kolom, sebelum, sesudah }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: an audit row never changes
+    <div key={index} style={{ overflowWrap: 'anywhere', minWidth: '14rem' }}>
+      {translate('audit.changed', { kolom, sebelum: sebelum ?? none, sesudah: sesudah ?? none })}
+    </div>
+  ));
+}

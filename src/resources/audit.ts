@@ -1,0 +1,73 @@
+import { defineResource, f, formatDateTime, type RecordOf } from '../schema/index.ts';
+
+/** What stands in place of a value that the audit must not keep: it changed, no more. */
+export const disembunyikan = '(disembunyikan)';
+
+const kept = { readOnly: true } as const;
+
+/**
+ * The audit (issue 6): one row for every write, stored in its own transaction, never altered, each holding the
+ * fingerprint of the one before. Names nobody by reference, so that it outlives what it tells of.
+ */
+export const audit = defineResource({
+  name: 'audit',
+  label: 'Jejak Audit',
+  icon: 'Laporan',
+  title: (record) => `Jejak ${record.id}, ${formatDateTime(record.waktu)}`,
+  fields: {
+    tanggal: f.date('Tanggal', { required: true, ...kept }),
+    waktu: f.datetime('Waktu', { required: true, ...kept }),
+    idPengguna: f.number('ID Pengguna', kept),
+    pengguna: f.text('Pengguna', { required: true, ...kept }),
+    role: f.text('Role', kept),
+    tindakan: f.enum(
+      'Tindakan',
+      {
+        create: { label: 'Tambah', tone: 'green' },
+        edit: { label: 'Ubah', tone: 'blue' },
+        delete: { label: 'Hapus', tone: 'red' },
+        load: { label: 'Data awal', tone: 'gray' },
+        login: { label: 'Masuk', tone: 'gray' },
+        logout: { label: 'Keluar', tone: 'gray' },
+      },
+      { required: true, ...kept },
+    ),
+    perintah: f.text('Perintah', kept),
+    sumber: f.text('Data', { required: true, ...kept }),
+    idData: f.number('ID Data', kept),
+    perubahan: f.list(
+      'Perubahan',
+      { kolom: f.text('Kolom', { required: true }), sebelum: f.text('Sebelum'), sesudah: f.text('Sesudah') },
+      kept,
+    ),
+    permintaan: f.text('ID Permintaan', kept),
+    alamat: f.text('Alamat Jaringan', kept),
+    sidikSebelum: f.text('Sidik Sebelumnya', kept),
+    sidik: f.text('Sidik', kept),
+  },
+  list: {
+    heading: 'Jejak Audit',
+    search: 'Cari data...',
+    empty: 'Belum ada jejak audit',
+    columns: [
+      'waktu',
+      'pengguna',
+      { field: 'role', sortable: false },
+      'tindakan',
+      'sumber',
+      'idData',
+      { field: 'perintah', sortable: false },
+    ],
+    filters: ['tanggal', 'pengguna', 'tindakan', 'sumber'],
+    sort: { field: 'id', order: 'DESC' },
+  },
+  form: [
+    { label: 'Peristiwa', fields: ['waktu', 'tindakan', 'perintah', 'sumber', 'idData'] },
+    { label: 'Pelaku', fields: ['pengguna', 'idPengguna', 'role', 'alamat', 'permintaan'] },
+    { label: 'Perubahan', fields: ['perubahan'] },
+    { label: 'Rantai', fields: ['tanggal', 'sidikSebelum', 'sidik'] },
+  ],
+  actions: { edit: false, delete: false },
+});
+
+export type Audit = RecordOf<typeof audit>;

@@ -1,0 +1,43 @@
+import History from '@mui/icons-material/History';
+import { Box, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { audit } from '../../resources/audit.ts';
+import type { Related } from '../../schema/index.ts';
+import { useDeclaration } from '../declarations.ts';
+import { useAllowed } from '../useAllowed.ts';
+import { RelatedRecords } from './RelatedRecords.tsx';
+
+/** A record's own rows of the audit, fetched when asked for; for those who may read the audit, where one is kept. */
+export function ChangeHistory({ id }: { id: number }) {
+  const { source } = useDeclaration();
+  const translate = useTranslate();
+  const allowed = useAllowed(audit.name, 'list');
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  const { rung } = Object(useQueryClient().getQueryData(['config'])) as { rung?: unknown };
+  if (!allowed || rung === 'demo' || source === audit.source) return null;
+  const related: Related = {
+    resource: audit.name,
+    field: 'idData',
+    label: translate('audit.history'),
+    columns: ['waktu', 'pengguna', 'tindakan', 'perubahan'],
+    sort: audit.list.sort,
+    filter: { sumber: source },
+  };
+  return (
+    <Box sx={{ mt: 2, displayPrint: 'none' }}>
+      <Button
+        startIcon={<History />}
+        aria-expanded={open}
+        aria-controls={open ? panel : undefined}
+        onClick={() => setOpen(!open)}
+        sx={{ mb: 1 }}
+      >
+        {related.label}
+      </Button>
+      <Box id={panel}>{open && <RelatedRecords related={related} id={id} />}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,435 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readHead } from '../../../server/audit/chain.ts';
+import { verify } from '../../../server/audit/verify.ts';
+import { projectRoot } from '../../../server/config.ts';
+import { commands } from '../../../src/commands/index.ts';
+import type { Audit } from '../../../src/resources/audit.ts';
+import { resources } from '../../../src/resources/index.ts';
+import type { Row } from '../../../src/schema/index.ts';
+import { startKlinik, today } from '../../support/klinik.ts';
+import { sample } from '../../support/refill.ts';
+
+let klinik: Awaited<ReturnType<typeof startKlinik>>;
+let token: string;
+let last: number;
+beforeAll(async () => {
+  klinik = await startKlinik({ servers: 3 });
+});
+afterAll(() => klinik.stop());
+beforeEach(async () => {
+  await klinik.reset();
+  token = await klinik.tokenOf('admin');
+  last = (await rowsAfter(0)).at(-1)?.id ?? 0;
+});
+
+const audit = () => klinik.database.table('audit');
+const rowsAfter = (id: number) =>
+  klinik.database.query<Audit>(sql`select * from ${audit()} where id > ${id} order by id`);
+/** What this case has written so far. */
+const written = () => rowsAfter(last);
+
+interface Call {
+  body?: object;
+  as?: string;
+  key?: string;
+  at?: string;
+  headers?: Record<string, string>;
+}
+async function call(
+  method: string,
+  path: string,
+  { body, as = token, key = `kunci-${Math.random()}`.replace('.', ''), at = klinik.url, headers = {} }: Call = {},
+) {
+  const answer = await fetch(`${at}/api/${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${as}`, 'Content-Type': 'application/json', 'Idempotency-Key': key, ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: (text ? JSON.parse(text) : {}) as Record<string, unknown> & Row };
+}
+
+const supplier = { name: 'PT Jejak', username: 'jejak', email: 'jejak@contoh.example', phone: null };
+const byFilter = (ids: number[]) => `supplier?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`;
+
+describe('audit (issue 6, item 4): every write leaves a row, in its own transaction', () => {
+  it('POST, PUT and DELETE: who, what, when, by which request, from where', async () => {
+    const { body: made } = await call('POST', 'supplier', { body: supplier });
+    await call('PUT', `supplier/${made.id}`, { body: { name: 'PT Jejak Baru', version: 1 } });
+    await call('DELETE', `supplier/${made.id}`);
+    const rows = await written();
+    expect(rows).toMatchObject([
+      {
+        tindakan: 'create',
+        perubahan: expect.arrayContaining([{ kolom: 'Username', sebelum: null, sesudah: 'jejak' }]),
+      },
+      { tindakan: 'edit', perubahan: [{ kolom: 'Nama Supplier', sebelum: 'PT Jejak', sesudah: 'PT Jejak Baru' }] },
+      {
+        tindakan: 'delete',
+        perubahan: expect.arrayContaining([{ kolom: 'Username', sebelum: 'jejak', sesudah: null }]),
+      },
+    ]);
+    const admin = sample.user.find(({ id }) => id === rows[0]?.idPengguna);
+    for (const row of rows) {
+      expect(row).toMatchObject({ sumber: 'supplier', idData: made.id, pengguna: admin?.name, role: 'admin' });
+      expect(row.alamat).toBe('127.0.0.1');
+      expect(klinik.log.join('')).toContain(String(row.permintaan));
+      expect(Math.abs(Date.parse(row.waktu) - Date.now())).toBeLessThan(600_000);
+    }
+    expect(new Set(rows.map((row) => row.permintaan)).size).toBe(3);
+  });
+
+  it('updateMany and deleteMany: one row a record, and none when one of them is refused', async () => {
+    const ids: number[] = [];
+    for (const n of [1, 2])
+      ids.push((await call('POST', 'supplier', { body: { ...supplier, name: `PT ${n}`, username: `u${n}` } })).body.id);
+    last += 2;
+    expect((await call('PUT', byFilter([...ids, 999_999]), { body: { phone: '08123456789' } })).status).toBe(404);
+    expect(await written()).toEqual([]);
+    expect((await call('PUT', byFilter(ids), { body: { phone: '08123456789' } })).status).toBe(200);
+    expect((await call('DELETE', byFilter(ids))).status).toBe(200);
+    expect((await written()).map((row) => [row.tindakan, row.idData])).toEqual([
+      ...ids.map((id) => ['edit', id]),
+      ...ids.map((id) => ['delete', id]),
+    ]);
+  });
+
+  it('what is refused leaves none: invalid, stale, unknown, without the right, a command that may not', async () => {
+    const kasir = await klinik.tokenOf('kasir');
+    last = (await rowsAfter(0)).at(-1)?.id ?? 0;
+    const asked: [string, string, Call, number][] = [
+      ['POST', 'supplier', { body: { name: '' } }, 422],
+      ['PUT', 'supplier/1', { body: { name: 'X', version: 99 } }, 412],
+      ['PUT', 'supplier/1', { body: { name: 'X' } }, 428],
+      ['DELETE', 'supplier/999999', {}, 404],
+      ['DELETE', 'supplier/1', { as: kasir }, 403],
+      ['POST', 'commands/transaksi/bayar', { body: { rahasia: 1 } }, 422],
+      ['POST', 'commands/antrian/panggil-selanjutnya', { as: await klinik.tokenOf('hr'), body: {} }, 403],
+    ];
+    last = (await rowsAfter(0)).at(-1)?.id ?? 0;
+    for (const [method, path, options, status] of asked) {
+      expect((await call(method, path, options)).status, `${method} ${path}`).toBe(status);
+    }
+    const refused = {
+      kunjungan: 999_999,
+      metodeBayar: 'Cash',
+      diskon: 0,
+      diskonType: 'persen',
+      ppn: 11,
+      catatan: null,
+    };
+    expect((await call('POST', 'commands/transaksi/bayar', { body: refused })).status).toBe(409);
+    expect(await written()).toEqual([]);
+  });
+
+  it('sensitive fields and passwords are told of, never kept', async () => {
+    const patient = sample.pasien.find((each) => each.nik === null) ?? sample.pasien[0];
+    const { body } = await call('PUT', `pasien/${patient?.id}`, { body: { nik: '3174000000000001', version: 1 } });
+    expect(body['nik']).toBe('3174000000000001');
+    const registered = {
+      fullname: 'Orang Baru',
+      email: 'baru@contoh.example',
+      password: 'kata sandi rahasia',
+      repeat: 'kata sandi rahasia',
+    };
+    expect((await call('POST', 'register', { body: registered })).status).toBe(201);
+    const login = { email: registered.email, password: registered.password };
+    const { body: session } = await call('POST', 'login', { body: login });
+    expect((await call('POST', 'logout', { as: String(session['access_token']) })).status).toBe(204);
+    expect((await call('POST', 'login', { body: { ...login, password: 'salah' } })).status).toBe(401);
+    const rows = await written();
+    expect(rows.map((row) => [row.tindakan, row.sumber, row.pengguna])).toEqual([
+      ['edit', 'pasien', expect.any(String)],
+      ['create', 'user', 'Orang Baru'],
+      ['edit', 'user', 'Orang Baru'],
+      ['login', 'user', 'Orang Baru'],
+      ['logout', 'user', 'Orang Baru'],
+    ]);
+    expect(rows[0]?.perubahan).toMatchObject([{ kolom: 'NIK', sesudah: '(disembunyikan)' }]);
+    expect(rows[2]?.perubahan).toEqual([{ kolom: 'Password', sebelum: null, sesudah: '(disembunyikan)' }]);
+    const kept = JSON.stringify(await klinik.database.query(sql`select * from ${audit()}`));
+    expect(kept).not.toContain('3174000000000001');
+    expect(kept).not.toMatch(/\$argon2|kata sandi rahasia/);
+  });
+
+  it('a changed role is a row of its own, with the old and the new one', async () => {
+    const user = sample.user.find((each) => each.role === 3);
+    await call('PUT', `user/${user?.id}`, { body: { role: null, version: 1 } });
+    expect(await written()).toMatchObject([{ perubahan: [{ kolom: 'Role', sebelum: '3', sesudah: null }] }]);
+  });
+});
+
+describe('audit: no write without a row', () => {
+  /** Every record as it stands, by entity and id. */
+  const versions = async () => {
+    const found = new Map<string, number>();
+    for (const source of klinik.database.entities.keys()) {
+      if (source === 'audit') continue;
+      const rows = await klinik.database.query<{ id: number; version: number }>(
+        sql`select id, _version as version from ${klinik.database.table(source)}`,
+      );
+      for (const { id, version } of rows) found.set(`${source} ${id}`, version);
+    }
+    return found;
+  };
+  /** Runs something, and holds every record that it changed to the audit: as many rows as versions. */
+  const held = async (run: () => Promise<unknown>) => {
+    const before = await versions();
+    last = (await rowsAfter(0)).at(-1)?.id ?? 0;
+    await run();
+    const after = await versions();
+    const rows = await written();
+    const told = (key: string) => rows.filter((row) => `${row.sumber} ${row.idData}` === key).length;
+    for (const key of new Set([...before.keys(), ...after.keys()])) {
+      const [was, is] = [before.get(key) ?? 0, after.get(key)];
+      expect(told(key), key).toBe(is === undefined ? 1 : is - was);
+    }
+    return rows;
+  };
+
+  const line = { nama: 'Facial', harga: 100_000, kategori: null };
+  const terms = { metodeBayar: 'Cash', diskon: 0, diskonType: 'persen', ppn: 11, catatan: null };
+  const visit = async (pasien: number) => {
+    const [row] = await klinik.database.query<Row>(
+      sql`insert into ${klinik.database.table('kunjungan')} (tanggal, antrian, pasien, dokter, kategori, status, "waktuMasuk", treatments, products, addons)
+          values (${today}, ${pasien}, ${pasien}, 1, 'Beauty', 'Selesai Konsultasi', '09:00', ${JSON.stringify([line])}, '[]', '[]') returning id`,
+    );
+    return row?.id ?? 0;
+  };
+
+  it('every command: each record it writes has its row, with the name of the command', async () => {
+    const done = new Set<string>();
+    const run = async (name: string, body: object) => {
+      done.add(name);
+      let made: Row | undefined;
+      const rows = await held(async () => {
+        const answer = await call('POST', `commands/${name}`, { body });
+        expect(answer.status, `${name} ${JSON.stringify(answer.body)}`).toBe(200);
+        made = answer.body['data'] as Row;
+      });
+      expect(new Set(rows.map((row) => row.perintah)), name).toEqual(new Set(name === 'kas/hitung' ? [] : [name]));
+      if (!made) throw new Error(`${name} answered nothing`);
+      return made;
+    };
+    const waiting = sample['stok-masuk'].filter((each) => each.status === 'Pending').map(({ id }) => id);
+    const pending = sample.transaksi.find((each) => each.status === 'Pending')?.id;
+    const kunjungan = await visit(30);
+    const expired = await klinik.database.query<Row>(
+      sql`insert into ${klinik.database.table('batch')} (produk, nomor, sisa, kedaluwarsa) values (1, 'LAMA', 1, '2024-01-01') returning id`,
+    );
+
+    for (const pasien of [31, 32, 33]) await run('antrian/ambil-nomor', { pasien, dokter: 1 });
+    await run('antrian/atur-layanan', { aktif: true });
+    await run('antrian/panggil-selanjutnya', {});
+    await run('antrian/panggil-ulang', {});
+    await run('antrian/lewati', {});
+    await run('antrian/selesaikan', {});
+    const paid = await run('transaksi/bayar', { kunjungan, ...terms });
+    await run('transaksi/kembalikan-dana', { transaksi: paid.id, alasan: 'Keliru memilih layanan' });
+    await run('transaksi/batalkan', { transaksi: pending, alasan: 'Pasien batal datang' });
+    await run('stok-masuk/terima', { stokMasuk: waiting[0], nomorBatch: 'B-1', kedaluwarsa: '2026-01-01' });
+    await run('stok-masuk/tolak', { stokMasuk: waiting[1], alasan: 'Kemasan rusak' });
+    await run('batch/musnahkan', { batch: expired[0]?.id, alasan: 'Lewat tanggal' });
+    const goods = { produk: 1, jumlah: 1, supplier: null, keterangan: 'Dipakai', tanggal: today };
+    await run('mutasi-stok/catat', { ...goods, jenis_mutasi: 'keluar' });
+    const kasir = sample.user[0]?.name;
+    const counted = await run('kas/hitung', { tanggal: today, kasir });
+    const methods = counted['rincian'] as { seharusnya: number }[];
+    const rincian = methods.map((each) => ({ ...each, dihitung: Math.max(0, each.seharusnya) }));
+    await run('kas/tutup', { tanggal: today, kasir, rincian, catatan: 'Dihitung dua kali' });
+    expect([...done].sort()).toEqual([...commands.keys()].sort());
+  }, 120_000);
+
+  it('every resource: editing and deleting its last record, and a form that a command stores', async () => {
+    for (const { name, source } of resources) {
+      if (source === 'audit') continue;
+      const [record] = (await call('GET', `${name}?sort=["id","DESC"]&range=[0,0]`)).body as unknown as Row[];
+      if (!record) continue;
+      for (const [method, action] of [
+        ['PUT', 'edit'],
+        ['DELETE', 'delete'],
+      ] as const) {
+        const body = method === 'PUT' ? { body: { version: record['version'] } } : {};
+        let status = 0;
+        const rows = await held(async () => {
+          ({ status } = await call(method, `${name}/${record.id}`, body));
+        });
+        expect([200, 405, 409, 422], `${method} ${name}`).toContain(status);
+        const told = rows.map((row) => [row.tindakan, row.sumber, row.idData]);
+        expect(told, `${method} ${name} ${status}`).toEqual(status === 200 ? [[action, source, record.id]] : []);
+      }
+    }
+    await klinik.reset();
+    token = await klinik.tokenOf('admin');
+    const rows = await held(async () => {
+      const goods = sample.produk.find((each) => Number(each.stok_akhir) > 5);
+      const body = {
+        tanggal: today,
+        jenis_mutasi: 'keluar',
+        produk: goods?.id,
+        jumlah: 1,
+        satuan: goods?.satuan,
+        supplier: 1,
+        keterangan: 'Dipakai',
+      };
+      const { status, body: told } = await call('POST', 'mutasi-stok', { body });
+      expect(status, JSON.stringify(told)).toBe(201);
+    });
+    expect(rows.map((row) => row.perintah)).toContain('mutasi-stok/catat');
+  }, 120_000);
+
+  it('the same command sent again is answered again, and written once', async () => {
+    const again = { body: { pasien: 31, dokter: 1 }, key: 'kunci-yang-sama' };
+    for (let time = 0; time < 2; time++)
+      expect((await call('POST', 'commands/antrian/ambil-nomor', again)).status).toBe(200);
+    expect(await written()).toHaveLength(1);
+  });
+});
+
+describe('audit: append-only and chained', () => {
+  const whole = async () => expect(await verify(klinik.database, { page: 7 })).toMatchObject({ whole: true });
+  /** As a superuser who takes the trigger away. */
+  const tamper = async (statement: string) => {
+    const client = await klinik.database.pool.connect();
+    try {
+      await client.query(`set session_replication_role = replica`);
+      await client.query(statement.replaceAll('$audit', `"${klinik.database.schema}".audit`));
+    } finally {
+      client.release(true);
+    }
+  };
+
+  it('no UPDATE, DELETE or TRUNCATE, and no verb of the API', async () => {
+    for (const statement of ['update $t set pengguna = null', 'delete from $t where id < 0', 'truncate $t']) {
+      const asked = statement.replace('$t', `"${klinik.database.schema}".audit`);
+      await expect(klinik.database.query(sql.raw(asked))).rejects.toMatchObject({ code: '42501' });
+    }
+    const row = { version: 1, pengguna: 'Orang Lain' };
+    expect((await call('POST', 'audit', { body: row })).status).toBe(405);
+    expect((await call('PUT', 'audit/1', { body: row })).status).toBe(405);
+    expect((await call('DELETE', 'audit/1')).status).toBe(405);
+    expect((await call('DELETE', `audit?filter=${encodeURIComponent('{"id":[1]}')}`)).status).toBe(405);
+    await whole();
+  });
+
+  it('is whole after many writes at once on three servers, without a gap', async () => {
+    const writers = Array.from({ length: 60 }, (_, n) =>
+      call('POST', n % 2 ? 'supplier' : 'commands/antrian/ambil-nomor', {
+        at: klinik.urls[n % 3] ?? klinik.url,
+        body: n % 2 ? { ...supplier, name: `PT ${n}`, username: `jejak-${n}` } : { pasien: (n % 12) + 20, dokter: 1 },
+      }),
+    );
+    const answers = await Promise.all(writers);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
+    expect((await written()).length).toBeGreaterThanOrEqual(30);
+    await whole();
+  }, 60_000);
+
+  it.each([
+    ['altered', `update $audit set pengguna = 'Orang Lain' where id = $id`, 'the row was altered'],
+    ['altered inside', `update $audit set perubahan = '[]' where id = $id`, 'the row was altered'],
+    ['taken out', 'delete from $audit where id = $id', 'the row is missing'],
+    ['hidden', 'update $audit set _archived_at = now() where id = $id', 'the row was hidden'],
+  ])('finds the first row that was %s', async (_, statement, reason) => {
+    await call('POST', 'supplier', { body: supplier });
+    const id = (await rowsAfter(0)).at(-1)?.id ?? 0;
+    await call('POST', 'supplier', { body: { ...supplier, name: 'PT Lain', username: 'lain' } });
+    await whole();
+    const schema = `"${klinik.database.schema}"`;
+    await tamper(`create table ${schema}.simpan as select * from $audit where id = ${id}`);
+    try {
+      await tamper(statement.replace('$id', String(id)));
+      expect(await verify(klinik.database, { page: 3 })).toEqual({ whole: false, id, reason });
+    } finally {
+      await tamper(`delete from $audit where id = ${id}`);
+      await tamper(`insert into $audit select * from ${schema}.simpan`);
+      await tamper(`drop table ${schema}.simpan`);
+    }
+    await whole();
+  });
+
+  it('finds rows cut off at the end, and a chain made anew by the head noted earlier', async () => {
+    await call('POST', 'supplier', { body: supplier });
+    const verdict = await verify(klinik.database);
+    if (!verdict.whole) throw new Error(verdict.reason);
+    const { id } = verdict.head;
+    expect(await verify(klinik.database, { noted: { id, sidik: 'f'.repeat(64) } })).toMatchObject({ whole: false, id });
+    expect(await verify(klinik.database, { noted: verdict.head })).toEqual(verdict);
+    const schema = `"${klinik.database.schema}"`;
+    await tamper(`create table ${schema}.simpan as select * from $audit where id = ${id}`);
+    await tamper(`delete from $audit where id = ${id}`);
+    expect(await verify(klinik.database)).toMatchObject({ whole: false, id });
+    await tamper(`insert into $audit select * from ${schema}.simpan`);
+    await tamper(`drop table ${schema}.simpan`);
+    await whole();
+  });
+
+  it('npm run audit:verify ends with 0 and the head, or with 1 and the row', async () => {
+    const check = async () => {
+      const env = { PATH: process.env['PATH'], DATABASE_URL: klinik.database.url, DB_SCHEMA: klinik.database.schema };
+      const child = spawn(process.execPath, ['--import', 'tsx', 'server/audit/check.ts'], { cwd: projectRoot, env });
+      let said = '';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk) => {
+          said += chunk;
+        });
+      }
+      const [code] = await once(child, 'close');
+      return { code, said };
+    };
+    const good = await check();
+    expect(good).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^The audit is whole: \d+ rows, head \d+:[0-9a-f]{64}\n$/),
+    });
+    expect(readHead(/head (\S+)/.exec(good.said)?.[1])).not.toBeNull();
+    await tamper(`update $audit set alamat = 'x' where id = 2`);
+    expect(await check()).toEqual({ code: 1, said: 'The audit is broken at row 2: the row was altered.\n' });
+    await tamper(`update $audit set alamat = null where id = 2`);
+    await whole();
+  }, 60_000);
+});
+
+describe('audit: who may read it', () => {
+  it('admin and manager, with filters; nobody else', async () => {
+    await call('POST', 'supplier', { body: supplier });
+    const asked = `audit?filter=${encodeURIComponent('{"sumber":"supplier","tindakan":"create"}')}&sort=["id","DESC"]&range=[0,9]`;
+    for (const role of ['admin', 'manager']) {
+      const { status, body } = await call('GET', asked, { as: await klinik.tokenOf(role) });
+      expect(status).toBe(200);
+      expect((body as unknown as Audit[])[0]).toMatchObject({ sumber: 'supplier', tindakan: 'create' });
+    }
+    for (const role of ['kasir', 'perawat', 'dokter', 'hr']) {
+      expect((await call('GET', asked, { as: await klinik.tokenOf(role) })).status).toBe(403);
+    }
+  });
+
+  it('a role that is given the audit reads of what it may list, and of nothing else', async () => {
+    const patient = sample.pasien[0];
+    await call('PUT', `pasien/${patient?.id}`, { body: { address: 'Jalan Baru 1', version: 1 } });
+    await call('PUT', 'supplier/1', { body: { phone: '08123456789', version: 1 } });
+    const [ofPatient, ofSupplier] = await written();
+    const [page] = sample.permission.filter((each) => each.role === 3 && each.halaman === 'audit');
+    await call('PUT', `permission/${page?.id}`, { body: { list: true, show: true, version: 1 } });
+    const as = await klinik.tokenOf('kasir');
+    const asked = (path: string) => call('GET', path, { as });
+    const filter = (value: object) => `filter=${encodeURIComponent(JSON.stringify(value))}`;
+    const ids = [ofPatient?.id, ofSupplier?.id];
+    expect((await asked(`audit?${filter({ id: ids })}`)).body).toMatchObject([{ id: ofPatient?.id }]);
+    expect((await asked(`audit?${filter({ id: ids })}&range=[0,9]`)).body).toMatchObject([{ id: ofPatient?.id }]);
+    expect((await asked(`audit?${filter({ sumber: 'supplier' })}`)).body).toEqual([]);
+    expect((await asked(`audit/${ofPatient?.id}`)).status).toBe(200);
+    expect((await asked(`audit/${ofSupplier?.id}`)).status).toBe(404);
+    const count = `measures=${encodeURIComponent('[{"count":true}]')}`;
+    expect((await asked(`aggregate/audit?${filter({ sumber: 'supplier' })}&${count}`)).body['data']).toEqual([0]);
+    const groups = await asked(`group/audit?${filter({})}&by=sumber&${count}&order=value&limit=100`);
+    const named = (groups.body['data'] as unknown as { value: string }[]).map(({ value }) => value);
+    expect(named).toContain('pasien');
+    expect(named).not.toContain('supplier');
+    const tally = await asked(`tally/audit?${filter({})}&field=sumber&top=100`);
+    expect(JSON.stringify(tally.body)).not.toContain('supplier');
+  });
+});
