@@ -29,7 +29,7 @@ function Shown({ children }: { children: (record: Row) => ReactNode }) {
       {record && (
         <>
           {children(record)}
-          <ChangeHistory key={record.id} id={record.id} />
+          <ChangeHistory key={`riwayat-${record.id}`} id={record.id} />
         </>
       )}
     </RecordState>
