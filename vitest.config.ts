@@ -5,6 +5,8 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
+      // On two cores Vitest would leave one of them idle.
+      maxWorkers: '100%',
       projects: [
         { extends: true, test: { name: 'core', environment: 'node', include: ['tests/**/*.test.ts'] } },
         {
