@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+// The headless shell is the same engine without a window's own pages, and nearly twice as quick.
 const installed = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -49,12 +51,23 @@ export function ensureChromium(): string {
 }
 
 function installChromium() {
-  process.stdout.write('No Chromium found: installing the Debian package "chromium"…\n');
+  process.stdout.write('No Chromium found: installing a Debian package of it…\n');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
     execFileSync(apt, ['update', '-qq'], { stdio: 'inherit', env });
-    execFileSync(apt, ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit', env });
+    // Older releases have the whole browser only.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (!findChromium()) tryInstalling(name, env);
+    }
   } catch {
     // apt has said why; `ensureChromium` says what else can be done.
+  }
+}
+
+function tryInstalling(name: string, env: NodeJS.ProcessEnv) {
+  try {
+    execFileSync(apt, ['install', '-y', '-qq', name], { stdio: 'inherit', env });
+  } catch {
+    // apt has said why.
   }
 }
