@@ -18,7 +18,7 @@ test.describe('spec §2.1: every screen opens with its rows, fits a phone, and a
       await page.evaluate(() => localStorage.setItem('RaStore.theme', JSON.stringify('dark')));
       await open(page, route);
       await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
-      await expectAccessible(page);
+      await expectAccessible(page, 'colours');
     });
   }
 
