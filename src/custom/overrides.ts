@@ -48,6 +48,6 @@ export const overrides: Overrides = {
   'mutasi-stok': { inputs: { satuan: SatuanInput }, beneath: { jumlah: Pengambilan } },
   pasien: { screens: { show: PasienShow }, advice: DuplicateWarning },
   'stok-masuk': { actions: [Terima, Tolak] },
-  transaksi: { actions: [TindakanTransaksi], screens: { create: TransaksiCreate } },
+  transaksi: { pageActions: [TindakanTransaksi], screens: { create: TransaksiCreate } },
   'tutup-kas': { screens: { create: TutupKasCreate } },
 };
