@@ -20,8 +20,8 @@ export function useCommon({ source, field, required }: KindProps) {
 }
 
 function usePlaceholder(field: Field): string | undefined {
-  const values = useWatch() as Record<string, unknown>;
   const { placeholder } = field;
+  const values = useWatch({ disabled: typeof placeholder !== 'object' }) as Record<string, unknown>;
   if (typeof placeholder !== 'object') return placeholder;
   return matches(placeholder.if, values) ? placeholder.text : undefined;
 }

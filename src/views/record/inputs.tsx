@@ -24,7 +24,8 @@ import { ReferenceChoice } from './ReferenceChoice.tsx';
 export function FieldInput({ source, path = source, field }: { source: string; path?: string; field: Field }) {
   const resource = useDeclaration();
   const { overrides } = useDeclarations();
-  const values = useWatch() as Record<string, unknown>;
+  // Without a condition nothing typed elsewhere concerns it.
+  const values = useWatch({ disabled: !field.visibleIf && !field.requiredIf }) as Record<string, unknown>;
   const required = field.required === true || (field.requiredIf !== undefined && matches(field.requiredIf, values));
   useForgiven(source, required);
   if (field.visibleIf && !matches(field.visibleIf, values)) return null;
