@@ -49,6 +49,6 @@ export const overrides: Overrides = {
   'mutasi-stok': { inputs: { satuan: SatuanInput }, beneath: { jumlah: Pengambilan } },
   pasien: { screens: { show: PasienShow }, advice: DuplicateWarning, beneath: { birthDate: UmurDariLahir } },
   'stok-masuk': { actions: [Terima, Tolak] },
-  transaksi: { actions: [TindakanTransaksi], screens: { create: TransaksiCreate } },
+  transaksi: { pageActions: [TindakanTransaksi], screens: { create: TransaksiCreate } },
   'tutup-kas': { screens: { create: TutupKasCreate } },
 };

@@ -15,3 +15,4 @@ export {
   withToday,
 } from './measures.ts';
 export { prepareSearch, type Query, QueryError, type Row, select, valueAt } from './query.ts';
+export * from './resource.ts';

@@ -1,6 +1,6 @@
-import { fieldAt, pathsOf, type Resource } from './defineResource.ts';
 import type { Field } from './fields.ts';
 import { asPlain, type Lookup, textOf } from './format.ts';
+import { fieldAt, pathsOf, type Resource } from './resource.ts';
 
 export type Row = Record<string, unknown> & { id: number };
 

@@ -1,15 +1,10 @@
-import { settledSentence } from '../../i18n/sentences.ts';
 import { translate } from '../../i18n/translate.ts';
 import {
   defaultsOf,
   groups,
-  type Lookup,
   measure,
   type Now,
-  permits,
-  prepareSearch,
   type Query,
-  QueryError,
   type Resource,
   type Row,
   select,
@@ -20,6 +15,8 @@ import {
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
 import { refused } from '../refused.ts';
 import { createDatabase, kept } from './database.ts';
+import { textPreparer } from './prepareText.ts';
+import { queried, requireAction, requirePermitted, requireVersion } from './refusals.ts';
 import type { Storage } from './storage.ts';
 import type { Stored } from './tables.ts';
 
@@ -41,6 +38,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
   const { resources, now } = options;
   const database = createDatabase(options);
   const { tables } = database;
+  const prepareText = textPreparer(tables);
 
   const resourceOf = (name: string): Resource => {
     const resource = resources.find((each) => each.name === name);
@@ -62,24 +60,8 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
     await database.ready();
     const resource = resourceOf(name);
     const { data, total } = queried(() => select(resource, visible(resource), query, tables.lookup()));
-    prepare(resource);
+    prepareText(resource);
     return { data: data.map(shown), total };
-  }
-
-  /** The text of a list that was opened is read while nobody waits for anything. */
-  const prepared = new Map<string, Lookup>();
-  function prepare(resource: Resource) {
-    const lookup = tables.lookup();
-    if (typeof requestIdleCallback !== 'function' || prepared.get(resource.name) === lookup) return;
-    prepared.set(resource.name, lookup);
-    const rows = tables.rows(resource.source);
-    const read = (from: number) =>
-      requestIdleCallback((idle) => {
-        if (tables.lookup() !== lookup) return;
-        const next = prepareSearch(resource, rows, lookup, from, () => idle.timeRemaining() < 2);
-        if (next < rows.length) read(next);
-      });
-    read(0);
   }
 
   /** Runs a change alone, on the newest data, and stores it; a change that throws leaves nothing behind. */
@@ -240,34 +222,3 @@ const declared = (resource: Resource, row: Stored) =>
 
 /** A copy, so that nobody alters what is stored. */
 const shown = ({ archivedAt: _, ...row }: Stored) => structuredClone(row) as Shown;
-
-function requireAction(resource: Resource, action: 'create' | 'edit' | 'delete') {
-  if (!resource.actions[action]) {
-    throw refused(405, 'not_allowed', translate('data.notAllowed', { label: resource.label }));
-  }
-}
-
-/** Refused when this very record may no longer be changed, whoever asks. */
-function requirePermitted(resource: Resource, action: 'edit' | 'delete', row: Stored) {
-  if (permits(resource, action, row)) return;
-  throw refused(409, 'locked', settledSentence(resource, action, row));
-}
-
-function requireVersion(current: Stored, version: unknown) {
-  if (version === undefined || version === null)
-    throw refused(428, 'version_missing', translate('data.versionMissing'));
-  if (version !== current.version) {
-    const nama = current.updatedBy ?? translate('data.someone');
-    throw refused(412, 'stale', translate('data.stale', { nama }));
-  }
-}
-
-function queried<T>(run: () => T): T {
-  try {
-    return run();
-  } catch (error) {
-    if (!(error instanceof QueryError)) throw error;
-    const { parameter } = error;
-    throw refused(422, 'unknown_parameter', translate('data.unknownParameter', { parameter }), {});
-  }
-}
