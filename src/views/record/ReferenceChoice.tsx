@@ -4,6 +4,7 @@ import type { Column, FieldOf, Resource, Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { Beneath } from '../Value.tsx';
 import { type KindProps, useCommon } from './inputProps.ts';
+import { NoChoice } from './NoChoice.tsx';
 
 /** Chooses a record of another entity by its title, searched on the server as it is typed. */
 export function ReferenceChoice(props: KindProps<FieldOf<'reference'>>) {
@@ -27,7 +28,7 @@ export function ReferenceChoice(props: KindProps<FieldOf<'reference'>>) {
         inputText={(record: Record<string, unknown>) => target.titleOf(record)}
         matchSuggestion={() => true}
         filterToQuery={(text: string) => (text.trim() ? { q: text } : {})}
-        noOptionsText="views.form.noOptions"
+        noOptionsText={<NoChoice target={target} />}
         debounce={200}
       />
     </ReferenceInput>
