@@ -5,6 +5,11 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 // Screens are fetched when they are opened, and on a busy machine that takes a while.
 configure({ asyncUtilTimeout: 8_000 });
 
+// In a browser an element is `[object HTMLDivElement]`; happy-dom writes out its HTML, and Popper asks again and again.
+window.Element.prototype.toString = function () {
+  return `[object ${this.constructor.name}]`;
+};
+
 /** What the console printed as an error or a warning. */
 const printed: string[] = [];
 let allowed: RegExp | null = null;

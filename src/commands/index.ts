@@ -2,7 +2,7 @@ import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, sele
 import type { Command } from './command.ts';
 import { batalkan, bayar, kembalikanDana } from './pembayaran.ts';
 import { catatMutasi, musnahkanBatch, terimaStok, tolakStok } from './stok.ts';
-import { hitungKas, tutupKas } from './tutupKas.ts';
+import { catatManual, hitungKas, tutupKas } from './tutupKas.ts';
 
 /** Every command, by name: the client calls them as `dataProvider.command(name, input)`. */
 export const commands: ReadonlyMap<string, Command> = new Map(
@@ -20,6 +20,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     tolakStok,
     catatMutasi,
     musnahkanBatch,
+    catatManual,
     hitungKas,
     tutupKas,
   ].map((command) => [command.name, command as unknown as Command]),

@@ -1,3 +1,4 @@
+import { umurPada } from '../domain/pasien.ts';
 import { type BarisTagihan, hitungTagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
 import type { Now, Row } from '../schema/index.ts';
 import { z } from '../schema/zod.ts';
@@ -166,7 +167,7 @@ async function catatTindakan(tx: Tx, visit: Row, paid: Row, done: readonly Baris
       tanggal_treatment: now.today,
       waktu_treatment: now.time,
       nama_pasien: patient['name'],
-      umur_pasien: patient['age'],
+      umur_pasien: umurPada(String(patient['birthDate'] ?? ''), now.today) ?? patient['age'],
       jenis_kelamin: patient['gender'],
       nama_dokter: doctor['name'],
       jenis_treatment: nama,

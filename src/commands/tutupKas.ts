@@ -74,6 +74,32 @@ export const tutupKas = defineCommand({
   },
 });
 
+/**
+ * An entry of the ledger by hand, in the name of who is signed in. A day whose till that person has closed takes none:
+ * its ledger must stay what was counted (issue 4).
+ */
+export const catatManual = defineCommand({
+  name: 'kas/catat',
+  permission: { resource: 'laporan/keuangan', action: 'create' },
+  input: z.strictObject({
+    tanggal: z.iso.date(),
+    waktu: z.string().max(5),
+    no_transaksi: z.string().max(40),
+    jenis_transaksi: z.enum(['pemasukan', 'pengeluaran']),
+    kategori: z.string().max(200),
+    deskripsi: z.string().max(500),
+    nominal: z.int().min(1),
+    metode_pembayaran: z.enum(semuaMetode),
+    referensi: z.string().max(200).nullable(),
+  }),
+  async run(tx, entry, now) {
+    await kunciLaci(tx, entry.tanggal, now.user);
+    if (await kasTertutup(tx, entry.tanggal, now.user))
+      throw new Refusal('kas.catatanTertutup', { kasir: now.user }, 'tanggal');
+    return tx.create('laporan/keuangan', { ...entry, created_by: now.user, created_at: now.instant });
+  },
+});
+
 /** Money is taken or given while nobody closes that till, and it is closed while nobody takes or gives any. */
 const kunciLaci = (tx: Tx, tanggal: string, kasir: string) => tx.lock(`kas ${tanggal}/${kasir}`);
 

@@ -1,6 +1,6 @@
-import { fieldAt, type Resource } from './defineResource.ts';
 import type { Field } from './fields.ts';
 import { asPlain, type Lookup, textOf } from './format.ts';
+import { fieldAt, type Resource } from './resource.ts';
 import { searchedPaths } from './rights.ts';
 
 export type Row = Record<string, unknown> & { id: number };

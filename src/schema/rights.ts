@@ -1,8 +1,8 @@
 import { testedBy } from './conditions.ts';
-import { type Column, fieldAt, pathsOf, type Resource } from './defineResource.ts';
 import type { Action, Field, Fields, Permission } from './fields.ts';
 import type { Issues } from './issues.ts';
 import { measuredBy } from './measures.ts';
+import { type Column, fieldAt, pathsOf, type Resource } from './resource.ts';
 
 /** Whether somebody may do this to the resource that rights refer to by this name (its `guard`). */
 export type May = (guard: string, action: Action) => boolean;

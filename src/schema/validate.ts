@@ -1,9 +1,9 @@
 import { computed } from './computed.ts';
 import { isEmpty, matches } from './conditions.ts';
-import type { Resource } from './defineResource.ts';
 import type { Field, FieldOf, Fields, Kind } from './fields.ts';
 import { formatDate, formatNumber } from './format.ts';
 import type { Issue, Issues } from './issues.ts';
+import type { Resource } from './resource.ts';
 import { z } from './zod.ts';
 
 // zod's compiled validators need `eval`, which the console's Content-Security-Policy forbids.

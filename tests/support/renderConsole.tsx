@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { createSession } from '../../src/providers/session.ts';
 import * as declared from '../../src/resources/index.ts';
 import type { MenuEntry, Resource } from '../../src/schema/index.ts';
 import type { Overrides } from '../../src/views/overrides.ts';
+import { hidingStyles } from './styles.ts';
 
 interface Options {
   /** Entities beside the console's own, each with a line in the menu. */
@@ -54,6 +56,10 @@ export function renderConsole(
     services,
     router,
     session,
-    ...render(<RouterProvider useTransitions={false} router={router} />),
+    ...render(
+      <CacheProvider value={hidingStyles}>
+        <RouterProvider useTransitions={false} router={router} />
+      </CacheProvider>,
+    ),
   };
 }

@@ -1,17 +1,12 @@
-import { settledSentence } from '../../i18n/sentences.ts';
 import { translate } from '../../i18n/translate.ts';
 import {
   asSeenBy,
   defaultsOf,
   groups,
-  type Lookup,
   type May,
   measure,
   type Now,
-  permits,
-  prepareSearch,
   type Query,
-  QueryError,
   type Resource,
   type Row,
   recordSeenBy,
@@ -24,6 +19,8 @@ import {
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
 import { refused } from '../refused.ts';
 import { createDatabase } from './database.ts';
+import { textPreparer } from './prepareText.ts';
+import { queried, requireAction, requirePermitted, requireVersion } from './refusals.ts';
 import type { Storage } from './storage.ts';
 import type { Stored } from './tables.ts';
 
@@ -47,6 +44,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
   const { resources, now, may = async () => () => true } = options;
   const database = createDatabase(options);
   const { tables } = database;
+  const prepareText = textPreparer(tables);
 
   const resourceOf = (name: string): Resource => {
     const resource = resources.find((each) => each.name === name);
@@ -70,24 +68,8 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
     await database.ready();
     const resource = await seenNow(resourceOf(name));
     const { data, total } = queried(() => select(resource, visible(resource), query, tables.lookup()));
-    prepare(resource);
+    prepareText(resource);
     return { data: data.map((row) => shown(resource, row)), total };
-  }
-
-  /** The text of a list that was opened is read while nobody waits for anything. */
-  const prepared = new Map<Resource, Lookup>();
-  function prepare(resource: Resource) {
-    const lookup = tables.lookup();
-    if (typeof requestIdleCallback !== 'function' || prepared.get(resource) === lookup) return;
-    prepared.set(resource, lookup);
-    const rows = tables.rows(resource.source);
-    const read = (from: number) =>
-      requestIdleCallback((idle) => {
-        if (tables.lookup() !== lookup) return;
-        const next = prepareSearch(resource, rows, lookup, from, () => idle.timeRemaining() < 2);
-        if (next < rows.length) read(next);
-      });
-    read(0);
   }
 
   /** Runs a change alone, on the newest data, and stores it; a change that throws leaves nothing behind. */
@@ -253,34 +235,3 @@ const declared = (resource: Resource, row: Stored) =>
 /** A copy, so that nobody alters what is stored. */
 const shown = (seen: Resource, { archivedAt: _, ...row }: Stored) =>
   structuredClone(recordSeenBy(seen, row)) as unknown as Shown;
-
-function requireAction(resource: Resource, action: 'create' | 'edit' | 'delete') {
-  if (!resource.actions[action]) {
-    throw refused(405, 'not_allowed', translate('data.notAllowed', { label: resource.label }));
-  }
-}
-
-/** Refused when this very record may no longer be changed, whoever asks. */
-function requirePermitted(resource: Resource, action: 'edit' | 'delete', row: Stored) {
-  if (permits(resource, action, row)) return;
-  throw refused(409, 'locked', settledSentence(resource, action, row));
-}
-
-function requireVersion(current: Stored, version: unknown) {
-  if (version === undefined || version === null)
-    throw refused(428, 'version_missing', translate('data.versionMissing'));
-  if (version !== current.version) {
-    const nama = current.updatedBy ?? translate('data.someone');
-    throw refused(412, 'stale', translate('data.stale', { nama }));
-  }
-}
-
-function queried<T>(run: () => T): T {
-  try {
-    return run();
-  } catch (error) {
-    if (!(error instanceof QueryError)) throw error;
-    const { parameter } = error;
-    throw refused(422, 'unknown_parameter', translate('data.unknownParameter', { parameter }), {});
-  }
-}
