@@ -5,11 +5,14 @@ import type { Database, Work } from '../db/database.ts';
 import { find, one } from '../db/read.ts';
 import { change, insert, type Values } from '../db/write.ts';
 
+/** Which entity a record that was handed out is of. */
+type SourceOf = (record: object) => string | undefined;
+
 /**
  * What a command sees on the server: the records of one SQL transaction. Whatever it reads it has locked, so that what
  * it decides by still holds when it writes.
  */
-export function databaseTx(database: Database, work: Work, now: Now): Tx {
+export function databaseTx(database: Database, work: Work, now: Now): Tx & { sourceOf: SourceOf } {
   const entityOf = (source: string): Resource => {
     const entity = database.entities.get(source);
     if (!entity) throw new Error(`No entity "${source}"`);
@@ -17,9 +20,12 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx {
   };
   /** What this transaction has locked, as it stands: nobody else can change it before the transaction ends. */
   const held = new Map<string, Row>();
+  const given = new WeakMap<object, string>();
   const hold = (source: string, row: Row): Row => {
     held.set(`${source} ${row.id}`, row);
-    return { ...row };
+    const copy = { ...row };
+    given.set(copy, source);
+    return copy;
   };
   const locked = async (source: string, id: number): Promise<Row> => {
     const row = held.get(`${source} ${id}`) ?? (await one(database, work, entityOf(source), id, { lock: true }));
@@ -27,10 +33,11 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx {
     return hold(source, row);
   };
   const write = async (source: string, id: number, values: Values, guard?: SQL): Promise<Row | undefined> => {
-    const row = await change(database, work, entityOf(source), await locked(source, id), values, now.user, guard);
+    const row = await change(database, work, entityOf(source), await locked(source, id), values, now.user, { guard });
     return row && hold(source, row);
   };
   return {
+    sourceOf: (record) => given.get(record),
     get: locked,
     async find(source, where) {
       const rows = await find(database, work, entityOf(source), where);

@@ -6,11 +6,11 @@ import {
   type Group,
   type Grouping,
   type Measure,
-  pathsOf,
   type Query,
   QueryError,
   type Resource,
   type Row,
+  searchedPaths,
 } from '../../src/schema/index.ts';
 import { conditionSql } from './conditions.ts';
 import type { Database, Queries } from './database.ts';
@@ -213,7 +213,7 @@ async function searchTest(database: Database, resource: Resource, wanted: unknow
   const entity = database.entities.get(resource.source) ?? resource;
   const own = sql`t.${sql.identifier(searchColumnOf(entity, resource))} like ${pattern}`;
   const referred = await Promise.all(
-    resource.list.columns.flatMap(pathsOf).map((path) => referredTest(database, resource, path, pattern)),
+    searchedPaths(resource).map((path) => referredTest(database, resource, path, pattern)),
   );
   return sql`(${sql.join([own, ...referred.flat()], sql.raw(' or '))})`;
 }

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { sentencesOf } from '../../src/i18n/sentences.ts';
 import { translate } from '../../src/i18n/translate.ts';
 import { isEmpty, type Resource, type Row } from '../../src/schema/index.ts';
+import type { Issues } from '../../src/schema/issues.ts';
 import { searchText } from '../../src/schema/query.ts';
-import { type Issues, validate } from '../../src/schema/validate.ts';
+import { validate } from '../../src/schema/validate.ts';
 import { difference } from '../audit/entry.ts';
 import { ApiError } from '../errors.ts';
 import type { Database, Work } from './database.ts';
@@ -14,18 +15,10 @@ import { isStorableThroughout } from './values.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What a record carries beside its declared fields; nobody sets it from outside. */
-const kept = new Set(['id', 'version', 'updatedBy', 'archivedAt']);
-
-/** What a caller may set: neither what commands keep nor what the server keeps. */
-export const writable = (resource: Resource, data: Values): Values =>
-  Object.fromEntries(
-    Object.entries(data).filter(([name]) => !kept.has(name) && resource.fields[name]?.readOnly !== true),
-  );
-
 /**
  * Stores a new record.
  *
+ * @param refused - what is wrong already with what was sent, to be told with the rest.
  * @throws ApiError 422 naming every field at fault.
  */
 export async function insert(
@@ -34,8 +27,9 @@ export async function insert(
   resource: Resource,
   values: Values,
   by: string,
+  refused: Issues = {},
 ): Promise<Row> {
-  const record = checked(resource, values);
+  const record = checked(resource, values, refused);
   const id = await look(database, work, resource, record, { nextId: true });
   const stored = { ...record, id };
   const cells = cellsOf(database, resource, stored, by);
@@ -58,8 +52,14 @@ export async function insert(
  *
  * @throws ApiError 422 naming every field at fault.
  */
-export async function checkedOnly(database: Database, work: Work, resource: Resource, values: Values): Promise<Values> {
-  const record = checked(resource, values);
+export async function checkedOnly(
+  database: Database,
+  work: Work,
+  resource: Resource,
+  values: Values,
+  refused: Issues = {},
+): Promise<Values> {
+  const record = checked(resource, values, refused);
   await look(database, work, resource, record);
   return record;
 }
@@ -77,10 +77,10 @@ export async function change(
   current: Row,
   values: Values,
   by: string,
-  guard: SQL = sql.raw('true'),
+  { guard = sql.raw('true'), refused = {} }: { guard?: SQL | undefined; refused?: Issues } = {},
 ): Promise<Row | undefined> {
   const declared = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name] ?? null]));
-  const record = checked(resource, { ...declared, ...values });
+  const record = checked(resource, { ...declared, ...values }, refused);
   const stored = { ...record, id: current.id };
   await look(database, work, resource, record, { current });
   const cells = cellsOf(database, resource, stored, by);
@@ -153,18 +153,19 @@ export function derivedOf(database: Database, resource: Resource, stored: Row): 
   };
 }
 
-function checked(resource: Resource, values: Values): Values {
+function checked(resource: Resource, values: Values, refused: Issues): Values {
   const { record, issues } = validate(resource, { ...values });
+  Object.assign(issues, refused);
   for (const [name, value] of Object.entries(record)) {
     if (!isStorableThroughout(value)) {
       issues[name] ??= { message: 'validation.kind.text', args: { label: resource.fields[name]?.label ?? '' } };
     }
   }
-  refuse(issues);
+  refuseIf(issues);
   return record;
 }
 
-function refuse(issues: Issues): void {
+function refuseIf(issues: Issues): void {
   if (Object.keys(issues).length > 0) throw new ApiError('invalid_input', { errors: sentencesOf(issues) });
 }
 
@@ -207,7 +208,7 @@ async function look(
   for (const [index, { field, message }] of questions.entries()) {
     if (answer[`q${index}`]) issues[field] ??= { message, args: { label: resource.fields[field]?.label ?? field } };
   }
-  refuse(issues);
+  refuseIf(issues);
   return Number(answer['id'] ?? current?.id ?? 0);
 }
 

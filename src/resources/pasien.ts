@@ -22,6 +22,8 @@ export const pasien = defineResource({
     // Not unique: a NIK may be wrong on the other record, so a second one is warned of and not refused.
     nik: f.text('NIK', {
       sensitive: true,
+      // For those who register or treat, not for whoever may look a patient up.
+      rights: { read: { resource: 'pasien', action: 'edit' } },
       help: '16 angka pada KTP',
       pattern: { regex: /^\d{16}$/, message: 'NIK terdiri dari 16 angka' },
     }),

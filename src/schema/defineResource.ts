@@ -1,4 +1,5 @@
-import type { Fields, Id, ValuesOf } from './fields.ts';
+import { testedBy } from './conditions.ts';
+import type { Field, Fields, Id, ValuesOf } from './fields.ts';
 import type { IconName } from './icons.ts';
 import {
   type Actions,
@@ -40,6 +41,9 @@ export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): R
     formatId: spec.formatId ?? String,
     check: (record) => spec.check?.(record as ValuesOf<F> & { id: Id }) ?? {},
   };
+  if (typeof title === 'string' && spec.fields[title]?.rights?.read) {
+    throw new Error(`Resource "${spec.name}" is named by a field that not everybody may read: "${title}"`);
+  }
   return checked(resource);
 }
 
@@ -121,5 +125,25 @@ function checked<F extends Fields>(resource: Resource<F>): Resource<F> {
   ];
   const unknown = named.find((path) => path !== 'id' && !fieldAt(resource.fields, path));
   if (unknown) throw new Error(`Resource "${resource.name}" names a field it does not declare: "${unknown}"`);
+  const hidden = openTo(resource).find((path) => resource.fields[path]?.rights?.read);
+  if (hidden) throw new Error(`Resource "${resource.name}" rests on a field that not everybody may read: "${hidden}"`);
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if ('fields' in field && hasRights(field.fields))
+      throw new Error(`Resource "${resource.name}" has rights on a field inside "${name}": give them to "${name}"`);
+  }
   return resource;
 }
+
+/** What shows to everybody, whether a record is there, locked or required: fields that all of them must be able to read. */
+const openTo = (resource: Resource): string[] => [
+  ...Object.keys(resource.where),
+  ...(resource.list.report ? [resource.list.report.period] : []),
+  ...[
+    resource.only.edit,
+    resource.only.delete,
+    ...Object.values(resource.fields).flatMap((field) => [field.visibleIf, field.requiredIf]),
+  ].flatMap((condition) => (condition ? testedBy(condition) : [])),
+];
+
+const hasRights = (fields: Fields): boolean =>
+  Object.values(fields).some((field: Field) => field.rights || ('fields' in field && hasRights(field.fields)));

@@ -2,19 +2,12 @@ import { computed } from './computed.ts';
 import { isEmpty, matches } from './conditions.ts';
 import type { Field, FieldOf, Fields, Kind } from './fields.ts';
 import { formatDate, formatNumber } from './format.ts';
+import type { Issue, Issues } from './issues.ts';
 import type { Resource } from './resource.ts';
 import { z } from './zod.ts';
 
 // zod's compiled validators need `eval`, which the console's Content-Security-Policy forbids.
 z.config({ jitless: true });
-
-/** Why a value was refused: an i18n key with its arguments, or a whole sentence from the declaration. */
-export interface Issue {
-  message: string;
-  args: Record<string, string | number>;
-}
-/** Dotted field path → what is wrong with it; the first fault of each field. */
-export type Issues = Record<string, Issue>;
 
 type Values = Record<string, unknown>;
 

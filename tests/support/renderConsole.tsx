@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../../src/App.tsx';
 import { overrides as ownOverrides } from '../../src/custom/overrides.ts';
-import { memoryStorage } from '../../src/providers/demo/storage.ts';
+import { memoryStorage, type Storage } from '../../src/providers/demo/storage.ts';
 import { createServices } from '../../src/providers/services.ts';
 import { createSession } from '../../src/providers/session.ts';
 import * as declared from '../../src/resources/index.ts';
@@ -17,12 +17,17 @@ interface Options {
   more?: readonly Resource[];
   overrides?: Overrides;
   user?: { id: number; name: string; email: string; role: string | null };
+  /** Shared with other tabs. */
+  storage?: Storage;
 }
 
 const admin = { id: 1, name: 'Ratna Kusumawati', email: 'admin@klinik.test', role: 'admin' };
 
 /** The whole console, signed in, on sample data in memory, at a path; only the network is not real. */
-export function renderConsole(path: string, { more = [], overrides = ownOverrides, user = admin }: Options = {}) {
+export function renderConsole(
+  path: string,
+  { more = [], overrides = ownOverrides, user = admin, storage = memoryStorage() }: Options = {},
+) {
   window.localStorage.setItem('token', 'sesi-uji');
   const session = createSession({
     startDelay: 0,
@@ -34,7 +39,7 @@ export function renderConsole(path: string, { more = [], overrides = ownOverride
     config: { rung: 'demo', businessDate: '2024-08-27', timeZone: 'Asia/Jakarta' },
     session,
     resources,
-    storage: memoryStorage(),
+    storage,
   });
   const app = (
     <App

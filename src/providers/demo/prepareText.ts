@@ -3,11 +3,11 @@ import type { createTables } from './tables.ts';
 
 /** The text of a list that was opened is read while nobody waits for anything, so that its first search is quick. */
 export function textPreparer(tables: ReturnType<typeof createTables>) {
-  const prepared = new Map<string, Lookup>();
+  const prepared = new Map<Resource, Lookup>();
   return (resource: Resource) => {
     const lookup = tables.lookup();
-    if (typeof requestIdleCallback !== 'function' || prepared.get(resource.name) === lookup) return;
-    prepared.set(resource.name, lookup);
+    if (typeof requestIdleCallback !== 'function' || prepared.get(resource) === lookup) return;
+    prepared.set(resource, lookup);
     const rows = tables.rows(resource.source);
     const read = (from: number) =>
       requestIdleCallback((idle) => {
