@@ -108,7 +108,7 @@ async function carryOut(database: Database, work: Work, command: Command, input:
   const entries: Entry[] = [];
   await work.query(sql`savepoint perintah`);
   try {
-    const tx = databaseTx(database, { query: work.query, wrote: (entry) => void entries.push(entry) }, now);
+    const tx = databaseTx(database, { ...work, wrote: (entry) => void entries.push(entry) }, now);
     const data = await command.run(tx, input, now);
     for (const entry of entries) work.wrote(entry);
     return { status: 200, body: { data } };

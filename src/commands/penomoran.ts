@@ -13,9 +13,5 @@ const pad = (n: number, digits: number) => String(n).padStart(digits, '0');
 /** The next number of a kind: unique and without gaps, since it is counted in the transaction that uses it. */
 export async function nomorBerikut(tx: Tx, kind: keyof typeof bentuk, now: Now): Promise<string> {
   const year = now.today.slice(0, 4);
-  const kunci = bentuk[kind].kunci(year);
-  const [counter] = await tx.find('penomoran', { kunci });
-  const row = counter ?? (await tx.create('penomoran', { kunci, terakhir: 0 }));
-  await tx.increment('penomoran', row.id, 'terakhir', 1);
-  return bentuk[kind].tulis(year, Number((await tx.get('penomoran', row.id))['terakhir']));
+  return bentuk[kind].tulis(year, await tx.count('penomoran', { kunci: bentuk[kind].kunci(year) }, 'terakhir'));
 }

@@ -75,11 +75,12 @@ export const tutupKas = defineCommand({
 });
 
 /** Money is taken or given while nobody closes that till, and it is closed while nobody takes or gives any. */
-const kunciLaci = (tx: Tx, tanggal: string, kasir: string) => tx.lock(`kas ${tanggal}/${kasir}`);
+const kunciLaci = (tx: Tx, tanggal: string, kasir: string, options?: { shared: boolean }) =>
+  tx.lock(`kas ${tanggal}/${kasir}`, options);
 
 /** Refuses to take or give money at a till that is closed for today; until it is done, nobody can close it. */
 export async function pastikanKasBuka(tx: Tx, now: Now): Promise<void> {
-  await kunciLaci(tx, now.today, now.user);
+  await kunciLaci(tx, now.today, now.user, { shared: true });
   if (await kasTertutup(tx, now.today, now.user)) throw new Refusal('kas.hariIniDitutup', { kasir: now.user });
 }
 
