@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
 /** What the server knows about one request besides the request itself. */
@@ -20,7 +20,7 @@ const contexts = new WeakMap<ServerResponse, Context>();
 export function contextOf(res: ServerResponse): Context {
   const known = contexts.get(res);
   if (known) return known;
-  const made: Context = { requestId: randomUUID(), nonce: randomUUID(), route: 'unknown' };
+  const made: Context = { requestId: randomUUID(), nonce: randomBytes(16).toString('base64'), route: 'unknown' };
   contexts.set(res, made);
   return made;
 }

@@ -67,12 +67,16 @@ export async function lockedHead(queries: Queries, table: Table): Promise<Head> 
   return head;
 }
 
-/** Adds what a transaction wrote to the audit, and tells `channel` of it when that is committed; in one statement. */
-export async function append(
+/**
+ * Adds what a transaction wrote to the audit, and tells `channel` of it when that is committed; in one statement.
+ *
+ * @throws at once when it cannot be sent, before anything else is.
+ */
+export function append(
   queries: Queries,
   table: Table,
   { head, actor, entries, channel, news }: Addition,
-): Promise<void> {
+): Promise<unknown> {
   const at = new Date();
   const rows: Audit[] = [];
   let last = head;
@@ -82,7 +86,7 @@ export async function append(
     last = { id: row.id, sidik: row.sidik };
   }
   const cells = rows.map(cellsOf);
-  await queries.ask(
+  return queries.ask(
     'audit append',
     () => {
       const names = sql.join(

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg, { type Pool, type PoolClient } from 'pg';
@@ -27,6 +28,8 @@ export interface Queries {
 /** One transaction that writes; it remembers what it did, so that the audit keeps it and others can be told. */
 export interface Work extends Queries {
   wrote: (entry: Entry) => void;
+  /** What was sent and need not be waited for until the end. */
+  sent: (work: Promise<unknown>) => void;
 }
 
 type Row = Record<string, unknown>;
@@ -70,17 +73,32 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
     return made;
   };
 
-  const on = (client: Pool | PoolClient): Queries => ({
-    async query<T>(statement: SQL) {
-      const { sql: text, params } = dialect.sqlToQuery(statement);
-      return (await client.query(text, params)).rows as T[];
-    },
-    async ask<T>(key: string | null, build: () => SQL, values: Row) {
-      const { params, ...statement } = statementOf(key, build);
-      const filled = params.map((param) => (is(param, Placeholder) ? values[param.name] : param));
-      return (await client.query({ ...statement, values: filled })).rows as T[];
-    },
-  });
+  /** What is asked in one go is sent in one go: writing to a socket costs more than most of what is written. */
+  const gathered = (client: Pool | PoolClient) => {
+    if (!('connection' in client)) return;
+    const { stream } = client.connection as unknown as { stream: Duplex };
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  };
+
+  // Neither is async: what cannot be sent throws at once, before anything is sent behind it.
+  const on = (client: Pool | PoolClient): Queries => {
+    const send = <T>(statement: Omit<Statement, 'params'> & { values: unknown[] }): Promise<T[]> => {
+      gathered(client);
+      return client.query(statement).then(({ rows }) => rows as T[]);
+    };
+    return {
+      query: (statement) => {
+        const { sql: text, params } = dialect.sqlToQuery(statement);
+        return send({ text, values: params });
+      },
+      ask: (key, build, values) => {
+        const { params, ...statement } = statementOf(key, build);
+        const filled = params.map((param) => (is(param, Placeholder) ? values[param.name] : param));
+        return send({ ...statement, values: filled });
+      },
+    };
+  };
 
   const table = (source: string): SQL => sql`${sql.identifier(schema)}.${sql.identifier(tableNameOf(source))}`;
 
@@ -104,17 +122,26 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
       const client = await pool.connect();
       const queries = on(client);
       const entries: Entry[] = [];
+      const sent: Promise<unknown>[] = [];
+      const later = (work: Promise<unknown>) => {
+        sent.push(work);
+        work.catch(() => undefined);
+      };
       let broken: Error | undefined;
       try {
-        const work = { ...queries, wrote: (entry: Entry) => void entries.push(entry) };
-        const [, result] = await Promise.all([client.query('begin'), run(work)]);
+        gathered(client);
+        later(client.query('begin'));
+        const result = await run({ ...queries, wrote: (entry) => void entries.push(entry), sent: later });
         const changed = [...new Set(entries.filter(isChange).map(({ source }) => source))];
         if (entries.length > 0) {
-          const head = await lockedHead(queries, table);
+          const [head] = await Promise.all([lockedHead(queries, table), ...sent]);
           const news = changed.length > 0 ? JSON.stringify({ changed, origin: actor.origin }) : null;
           // Nobody waits for the audit longer than it takes to send it: a commit of what failed is a rollback.
           await Promise.all([append(queries, table, { head, actor, entries, channel, news }), client.query('commit')]);
-        } else await client.query('commit');
+        } else {
+          await Promise.all(sent);
+          await client.query('commit');
+        }
         return { result, changed };
       } catch (error) {
         await client.query('rollback').catch((failed: Error) => {

@@ -48,3 +48,15 @@ export class Refusal extends Error {
     super(key);
   }
 }
+
+/**
+ * What does not wait for one another, at once: a server sends it together. Waits for all of it, also when one is refused,
+ * so that nothing is still under way when a transaction is undone; then throws the first refusal.
+ */
+export async function together<const P extends readonly Promise<unknown>[]>(...work: P): Promise<Results<P>> {
+  const all = Promise.all(work);
+  await Promise.allSettled([all, ...work]);
+  return all as Promise<Results<P>>;
+}
+
+type Results<P extends readonly Promise<unknown>[]> = { -readonly [I in keyof P]: Awaited<P[I]> };
