@@ -77,7 +77,8 @@ export function append(
   table: Table,
   { head, actor, entries, channel, news }: Addition,
 ): Promise<unknown> {
-  const at = new Date();
+  const now = new Date();
+  const at = { waktu: now.toISOString(), tanggal: localTime(now, 'Asia/Jakarta').date };
   const rows: Audit[] = [];
   let last = head;
   for (const entry of entries) {
@@ -113,11 +114,12 @@ interface Addition {
   news: string | null;
 }
 
-function linked(head: Head, actor: Actor, { action, source, id, changes }: Entry, at: Date) {
+type At = Pick<Audit, 'waktu' | 'tanggal'>;
+
+function linked(head: Head, actor: Actor, { action, source, id, changes }: Entry, at: At) {
   const row = {
     id: head.id + 1,
-    tanggal: localTime(at, 'Asia/Jakarta').date,
-    waktu: at.toISOString(),
+    ...at,
     idPengguna: actor.id,
     pengguna: actor.name,
     role: actor.role,

@@ -1,7 +1,7 @@
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
 import { sentencesOf } from '../../src/i18n/sentences.ts';
 import { translate } from '../../src/i18n/translate.ts';
-import { isEmpty, type Resource, type Row } from '../../src/schema/index.ts';
+import { isEmpty, pathsOf, type Resource, type Row } from '../../src/schema/index.ts';
 import { searchText } from '../../src/schema/query.ts';
 import { type Issues, validate } from '../../src/schema/validate.ts';
 import { difference } from '../audit/entry.ts';
@@ -72,8 +72,9 @@ export async function insert(
 
 /** Whether what is derived of a record tells its id, which must then be known before it is stored. */
 function namesItself(database: Database, resource: Resource, record: Values): boolean {
-  const [one, other] = [1, 2].map((id) => JSON.stringify(derivedOf(database, resource, { ...record, id })));
-  return one !== other;
+  const { entity, searches } = derivationOf(database, resource);
+  const titleOf = (id: number) => entity.titleOf({ ...record, id });
+  return searches.some(({ view }) => view.list.columns.flatMap(pathsOf).includes('id')) || titleOf(1) !== titleOf(2);
 }
 
 /**
@@ -211,12 +212,30 @@ export function cellsOf(
 
 /** Its title, and what each of its lists shows of it, in lower case. */
 export function derivedOf(database: Database, resource: Resource, stored: Row): Record<string, string> {
+  const { entity, searches } = derivationOf(database, resource);
+  const derived: Record<string, string> = { [internal.title]: entity.titleOf(stored) };
+  for (const { column, view } of searches) derived[column] = searchText(view, stored, () => '');
+  return derived;
+}
+
+const derivations = new WeakMap<Database, Map<string, Derivation>>();
+interface Derivation {
+  entity: Resource;
+  /** The search columns of its table, each with a view that shows what it holds. */
+  searches: { column: string; view: Resource }[];
+}
+
+function derivationOf(database: Database, resource: Resource): Derivation {
+  const known = derivations.get(database) ?? new Map<string, Derivation>();
+  derivations.set(database, known);
+  const before = known.get(resource.source);
+  if (before) return before;
   const entity = database.entities.get(resource.source) ?? resource;
   const views = database.resources.filter((each) => each.source === entity.source);
-  return {
-    [internal.title]: entity.titleOf(stored),
-    ...Object.fromEntries(views.map((view) => [searchColumnOf(entity, view), searchText(view, stored, () => '')])),
-  };
+  const columns = new Map(views.map((view) => [searchColumnOf(entity, view), view]));
+  const made = { entity, searches: [...columns].map(([column, view]) => ({ column, view })) };
+  known.set(resource.source, made);
+  return made;
 }
 
 function checked(resource: Resource, values: Values): Values {
