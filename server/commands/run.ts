@@ -80,22 +80,35 @@ async function onceOnly(
   { key, user, request }: { key: string; user: number; request: string },
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const [lock] = await work.query<{ mine: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as mine`,
-  );
-  if (!lock?.mine) throw new ApiError('in_flight', { headers: { 'Retry-After': '1' } });
   const table = database.table('_jawaban');
-  const [first] = await work.query<Answer & { request: string }>(
-    sql`select status, body, request from ${table} where key = ${key} and created_at > now() - interval '24 hours'`,
-  );
+  // Sent together, yet the second looks when the first has its lock, or not.
+  const [[lock], [first]] = await Promise.all([
+    work.ask<{ mine: boolean }>(
+      'answer lock',
+      () => sql`select pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('key')}, 0)) as mine`,
+      { key },
+    ),
+    work.ask<Answer & { request: string }>(
+      'answer',
+      () =>
+        sql`select status, body, request from ${table} where key = ${sql.placeholder('key')} and created_at > now() - interval '24 hours'`,
+      { key },
+    ),
+  ]);
+  if (!lock?.mine) throw new ApiError('in_flight', { headers: { 'Retry-After': '1' } });
   if (first && first.request !== request)
     throw new ApiError('invalid_input', { message: translate('command.keyReused') });
   if (first) return first;
   const answer = await run();
-  await work.query(
-    sql`insert into ${table} (key, user_id, request, status, body)
-        values (${key}, ${user}, ${request}, ${answer.status}, ${JSON.stringify(answer.body)})
-        on conflict (key) do update set request = excluded.request, status = excluded.status, body = excluded.body, created_at = now()`,
+  const place = sql.placeholder;
+  work.sent(
+    work.ask(
+      'keep answer',
+      () => sql`insert into ${table} (key, user_id, request, status, body)
+          values (${place('key')}, ${place('user')}, ${place('request')}, ${place('status')}, ${place('body')})
+          on conflict (key) do update set request = excluded.request, status = excluded.status, body = excluded.body, created_at = now()`,
+      { key, user, request, status: answer.status, body: JSON.stringify(answer.body) },
+    ),
   );
   return answer;
 }
@@ -111,9 +124,9 @@ async function carryOut(
   const { database } = deps;
   const now = nowFor(deps, account);
   const entries: Entry[] = [];
-  await work.query(sql`savepoint perintah`);
+  work.sent(work.query(sql`savepoint perintah`));
   try {
-    const tx = databaseTx(database, { query: work.query, wrote: (entry) => void entries.push(entry) }, now);
+    const tx = databaseTx(database, { ...work, wrote: (entry) => void entries.push(entry) }, now);
     const data = await command.run(tx, input, now);
     for (const entry of entries) work.wrote(entry);
     return { status: 200, body: { data: await toldTo(database, account, data, tx.sourceOf(Object(data))) } };

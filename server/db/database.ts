@@ -1,9 +1,9 @@
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import type { Duplex } from 'node:stream';
+import { is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { Resource } from '../../src/schema/index.ts';
-import { append } from '../audit/chain.ts';
+import { append, lockedHead } from '../audit/chain.ts';
 import type { Actor, Entry } from '../audit/entry.ts';
 import { tableNameOf } from './names.ts';
 
@@ -18,14 +18,27 @@ export interface DatabaseOptions {
 /** Whoever can be asked in SQL: the database, or one transaction of it. */
 export interface Queries {
   query: <T = Row>(statement: SQL) => Promise<T[]>;
+  /**
+   * The same for what is asked over and over with other values: its SQL is built once, under its key, and PostgreSQL
+   * reads it once a connection. What varies are `sql.placeholder`s. Without a key nothing is kept.
+   */
+  ask: <T = Row>(key: string | null, build: () => SQL, values: Row) => Promise<T[]>;
 }
 
 /** One transaction that writes; it remembers what it did, so that the audit keeps it and others can be told. */
 export interface Work extends Queries {
   wrote: (entry: Entry) => void;
+  /** What was sent and need not be waited for until the end. */
+  sent: (work: Promise<unknown>) => void;
 }
 
 type Row = Record<string, unknown>;
+/** A statement as it is sent: its values, or the places they belong in. */
+interface Statement {
+  name?: string;
+  text: string;
+  params: unknown[];
+}
 export type Database = ReturnType<typeof openDatabase>;
 
 const dialect = new PgDialect();
@@ -40,18 +53,52 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: 5_000,
     application_name: 'konsol-klinik',
+    // What does not wait for an answer before it goes on is sent at once.
+    pipeline: true,
   });
   // A connection that breaks while idle is replaced; whoever asks next is told if that fails, too.
   pool.on('error', () => undefined);
 
   const channel = `konsol_klinik_${schema}`;
 
-  const on =
-    (client: Pool | PoolClient) =>
-    async <T>(statement: SQL): Promise<T[]> => {
-      const { sql: text, params } = dialect.sqlToQuery(statement);
-      return (await client.query(text, params)).rows as T[];
+  /** What was asked before; keys are made of declared names alone, so there are only so many. */
+  const known = new Map<string, Statement>();
+  const statementOf = (key: string | null, build: () => SQL): Statement => {
+    const before = key === null ? undefined : known.get(key);
+    if (before) return before;
+    const { sql: text, params } = dialect.sqlToQuery(build());
+    if (key === null) return { text, params };
+    const made = { name: `k${known.size}`, text, params };
+    known.set(key, made);
+    return made;
+  };
+
+  /** What is asked in one go is sent in one go: writing to a socket costs more than most of what is written. */
+  const gathered = (client: Pool | PoolClient) => {
+    if (!('connection' in client)) return;
+    const { stream } = client.connection as unknown as { stream: Duplex };
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  };
+
+  // Neither is async: what cannot be sent throws at once, before anything is sent behind it.
+  const on = (client: Pool | PoolClient): Queries => {
+    const send = <T>(statement: Omit<Statement, 'params'> & { values: unknown[] }): Promise<T[]> => {
+      gathered(client);
+      return client.query(statement).then(({ rows }) => rows as T[]);
     };
+    return {
+      query: (statement) => {
+        const { sql: text, params } = dialect.sqlToQuery(statement);
+        return send({ text, values: params });
+      },
+      ask: (key, build, values) => {
+        const { params, ...statement } = statementOf(key, build);
+        const filled = params.map((param) => (is(param, Placeholder) ? values[param.name] : param));
+        return send({ ...statement, values: filled });
+      },
+    };
+  };
 
   const table = (source: string): SQL => sql`${sql.identifier(schema)}.${sql.identifier(tableNameOf(source))}`;
 
@@ -62,7 +109,9 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
     channel,
     resources,
     entities: new Map(resources.filter((each) => each.name === each.source).map((each) => [each.name, each])),
-    query: on(pool),
+    ...on(pool),
+    /** The key of a statement about a resource: none for one that was narrowed for somebody. */
+    keyFor: (resource: Resource, what: string) => (resources.includes(resource) ? `${what} ${resource.name}` : null),
     /** `"klinik"."laporan_keuangan"`; also for the server's own tables, whose names begin with an underscore. */
     table,
     /**
@@ -71,17 +120,28 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
      */
     async write<T>(actor: Actor, run: (work: Work) => Promise<T>): Promise<{ result: T; changed: string[] }> {
       const client = await pool.connect();
-      const query = on(client);
+      const queries = on(client);
       const entries: Entry[] = [];
+      const sent: Promise<unknown>[] = [];
+      const later = (work: Promise<unknown>) => {
+        sent.push(work);
+        work.catch(() => undefined);
+      };
       let broken: Error | undefined;
       try {
-        await client.query('begin');
-        const result = await run({ query, wrote: (entry) => void entries.push(entry) });
+        gathered(client);
+        later(client.query('begin'));
+        const result = await run({ ...queries, wrote: (entry) => void entries.push(entry), sent: later });
         const changed = [...new Set(entries.filter(isChange).map(({ source }) => source))];
-        await append(query, table, actor, entries);
-        if (changed.length > 0)
-          await query(sql`select pg_notify(${channel}, ${JSON.stringify({ changed, origin: actor.origin })})`);
-        await client.query('commit');
+        if (entries.length > 0) {
+          const [head] = await Promise.all([lockedHead(queries, table), ...sent]);
+          const news = changed.length > 0 ? JSON.stringify({ changed, origin: actor.origin }) : null;
+          // Nobody waits for the audit longer than it takes to send it: a commit of what failed is a rollback.
+          await Promise.all([append(queries, table, { head, actor, entries, channel, news }), client.query('commit')]);
+        } else {
+          await Promise.all(sent);
+          await client.query('commit');
+        }
         return { result, changed };
       } catch (error) {
         await client.query('rollback').catch((failed: Error) => {
@@ -98,7 +158,7 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
       let broken: Error | undefined;
       try {
         await client.query('begin isolation level repeatable read read only');
-        return await run({ query: on(client) });
+        return await run(on(client));
       } finally {
         await client.query('rollback').catch((failed: Error) => {
           broken = failed;

@@ -23,7 +23,7 @@ async function store(deps: RestDeps, resource: Resource, req: Request, res: Resp
   const defaults = defaultsOf(resource, nowFor(deps, account));
   const { values, issues } = settable(resource, seen, (req.body ?? {}) as Values, defaults);
   const stored = await database.write(actorOf(req, res, account), (work) =>
-    insert(database, work, resource, { ...defaults, ...values }, account.name, issues),
+    insert(database, work, resource, { ...defaults, ...values }, account.name, { refused: issues }),
   );
   return { ...stored, seen };
 }

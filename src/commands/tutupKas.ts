@@ -1,7 +1,7 @@
 import { saldoKas } from '../domain/kas.ts';
 import type { Now, Row } from '../schema/index.ts';
 import { z } from '../schema/zod.ts';
-import { defineCommand, Refusal, type Tx } from './command.ts';
+import { defineCommand, Refusal, type Tx, together } from './command.ts';
 import { catatKas } from './kas.ts';
 import { nomorBerikut } from './penomoran.ts';
 
@@ -101,12 +101,16 @@ export const catatManual = defineCommand({
 });
 
 /** Money is taken or given while nobody closes that till, and it is closed while nobody takes or gives any. */
-const kunciLaci = (tx: Tx, tanggal: string, kasir: string) => tx.lock(`kas ${tanggal}/${kasir}`);
+const kunciLaci = (tx: Tx, tanggal: string, kasir: string, options?: { shared: boolean }) =>
+  tx.lock(`kas ${tanggal}/${kasir}`, options);
 
 /** Refuses to take or give money at a till that is closed for today; until it is done, nobody can close it. */
 export async function pastikanKasBuka(tx: Tx, now: Now): Promise<void> {
-  await kunciLaci(tx, now.today, now.user);
-  if (await kasTertutup(tx, now.today, now.user)) throw new Refusal('kas.hariIniDitutup', { kasir: now.user });
+  const [, closed] = await together(
+    kunciLaci(tx, now.today, now.user, { shared: true }),
+    kasTertutup(tx, now.today, now.user),
+  );
+  if (closed) throw new Refusal('kas.hariIniDitutup', { kasir: now.user });
 }
 
 /**

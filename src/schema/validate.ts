@@ -46,8 +46,19 @@ export function validateFields(fields: Fields, typed: Values): { record: Values;
   return { record: { ...record, ...results }, issues };
 }
 
-/** The zod object of a set of fields: strict, and nullable wherever a field may stay empty. */
-export function zodOf(fields: Fields): z.ZodObject<Record<string, z.ZodType>> {
+/** The zod object of a set of fields: strict, and nullable wherever a field may stay empty; made once for each set. */
+export function zodOf(fields: Fields): Zod {
+  const before = made.get(fields);
+  if (before) return before;
+  const zod = zodFrom(fields);
+  made.set(fields, zod);
+  return zod;
+}
+
+type Zod = z.ZodObject<Record<string, z.ZodType>>;
+const made = new WeakMap<Fields, Zod>();
+
+function zodFrom(fields: Fields): Zod {
   const shape = Object.entries(fields)
     .filter(([, field]) => field.kind !== 'computed')
     .map(([name, field]) => [name, optional(field, (zods[field.kind] as (field: Field) => z.ZodType)(field))] as const);
