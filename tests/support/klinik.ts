@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
@@ -11,6 +10,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { databaseSessions } from '../../server/db/sessions.ts';
 import { databaseEvents } from '../../server/events/events.ts';
+import { httpServer } from '../../server/http.ts';
 import { createLogger } from '../../server/log.ts';
 import { createApi } from '../../src/providers/api.ts';
 import { createRestProvider } from '../../src/providers/rest/restProvider.ts';
@@ -28,10 +28,20 @@ interface Options {
   declared?: readonly Resource[];
   /** How many servers work on the one database. */
   servers?: number;
+  /** How slow a client may be. */
+  timeouts?: Parameters<typeof httpServer>[1];
+  /** Of the log; a fuzz writes more than anybody reads. */
+  logLevel?: string;
 }
 
 /** The server on a PostgreSQL schema of its own: what a test file starts once, and empties between its cases. */
-export async function startKlinik({ env = {}, declared = resources, servers = 1 }: Options = {}) {
+export async function startKlinik({
+  env = {},
+  declared = resources,
+  servers = 1,
+  timeouts,
+  logLevel = 'debug',
+}: Options = {}) {
   const schema = `uji_${process.pid}_${++schemas}`;
   const config = readConfig({
     RUNG: 'db',
@@ -45,12 +55,17 @@ export async function startKlinik({ env = {}, declared = resources, servers = 1 
   });
   const log: string[] = [];
   const open = async () => {
-    const database = openDatabase({ url: config.databaseUrl ?? '', schema, resources: declared });
+    const database = openDatabase({
+      url: config.databaseUrl ?? '',
+      schema,
+      resources: declared,
+      poolSize: config.dbPool,
+    });
     await migrate(database.pool, schema);
     const events = await databaseEvents(database);
     const deps = { accounts: databaseAccounts(database), sessions: databaseSessions(database), database, events };
-    const logger = createLogger('debug', { write: (line) => void log.push(line) });
-    const server = createServer(createApp({ config, ...deps, passwords: createPasswords(), logger }));
+    const logger = createLogger(logLevel, { write: (line) => void log.push(line) });
+    const server = httpServer(createApp({ config, ...deps, passwords: createPasswords(), logger }), timeouts);
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const stop = async () => {
