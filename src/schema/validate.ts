@@ -3,7 +3,7 @@ import { isEmpty, matches } from './conditions.ts';
 import type { Resource } from './defineResource.ts';
 import type { Field, FieldOf, Fields, Kind } from './fields.ts';
 import { formatDate, formatNumber } from './format.ts';
-import { z } from './zod.ts';
+import { isoDay, isoInstant, z } from './zod.ts';
 
 // zod's compiled validators need `eval`, which the console's Content-Security-Policy forbids.
 z.config({ jitless: true });
@@ -78,9 +78,6 @@ const numbers = (field: FieldOf<'number'> | FieldOf<'money'>) => {
   return base.min(field.min ?? (field.kind === 'money' ? 0 : -1e9)).max(field.max ?? 1e13);
 };
 
-/** ISO forms, checked against the calendar: 30 February is no date. */
-const day = z.iso.date();
-
 const zods: { [K in Kind]: (field: FieldOf<K>) => z.ZodType } = {
   text: texts,
   longText: texts,
@@ -90,9 +87,9 @@ const zods: { [K in Kind]: (field: FieldOf<K>) => z.ZodType } = {
   number: numbers,
   money: numbers,
   boolean: () => z.boolean(),
-  date: (field) => (field.notBefore ? day.refine((value) => value >= (field.notBefore ?? '')) : day),
+  date: (field) => (field.notBefore ? isoDay.refine((value) => value >= (field.notBefore ?? '')) : isoDay),
   time: () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'validation.time' }),
-  datetime: () => z.iso.datetime({ offset: true }),
+  datetime: () => isoInstant,
   enum: (field) => z.enum(Object.keys(field.choices)),
   reference: () => z.int().positive(),
   object: (field) => zodOf(field.fields),

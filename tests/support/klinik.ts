@@ -83,11 +83,11 @@ export async function startKlinik({
   const { database, url } = first;
   const tokens = createTokens(Buffer.from(secret));
 
-  /** A token of the sample user with this role. */
-  const tokenOf = async (role: string): Promise<string> => {
+  /** A token of the user with this role who came last, or of the one with that name. */
+  const tokenOf = async (role: string, name?: string): Promise<string> => {
     const [user] = await database.query<{ id: number; stamp: string }>(
       sql`select a.id, a.stamp from ${database.table('_akun')} a join ${database.table('user')} u on u.id = a.id
-          left join ${database.table('roles')} r on r.id = u.role where coalesce(r.username, '') = ${role} limit 1`,
+          left join ${database.table('roles')} r on r.id = u.role where coalesce(r.username, '') = ${role} and u.name = coalesce(${name ?? null}, u.name) order by u.id desc limit 1`,
     );
     if (!user) throw new Error(`No account has the role "${role}"`);
     const session = { userId: user.id, stamp: user.stamp, remember: true };

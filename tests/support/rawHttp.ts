@@ -17,6 +17,9 @@ export interface RawAnswer {
   ms: number;
 }
 
+/** How long an answer is waited for, in ms. */
+const longest = 20_000;
+
 /** Speaks HTTP/1.1 over plain sockets that are kept, so that anything can be sent, and thousands of it quickly. */
 export function rawHttp(url: string) {
   const { hostname, port } = new URL(url);
@@ -39,8 +42,9 @@ export function rawHttp(url: string) {
     const line = socket();
     const begun = performance.now();
     return new Promise((resolve) => {
-      let got = Buffer.alloc(0);
+      let got: Buffer = Buffer.alloc(0);
       const done = (answer: Omit<RawAnswer, 'ms'>, keep: boolean) => {
+        clearTimeout(unanswered);
         line.off('data', read);
         line.off('close', closed);
         if (keep) idle.push(line);
@@ -53,6 +57,7 @@ export function rawHttp(url: string) {
         const answer = answerIn(got, method, false);
         if (answer) done(answer, !answer.stream && answer.headers['connection'] !== 'close');
       };
+      const unanswered = setTimeout(closed, longest);
       line.on('data', read);
       line.once('close', closed);
       line.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`);
@@ -80,7 +85,7 @@ function answerIn(got: Buffer, method: string, ended: boolean): Parsed | null {
     lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
   );
   const whole = (body: string, stream = false): Parsed => ({ status, headers, body, stream });
-  if (headers['content-type'] === 'text/event-stream') return whole('', true);
+  if (headers['content-type']?.startsWith('text/event-stream')) return whole('', true);
   if (method === 'HEAD' || status === 204 || status === 304) return whole('');
   if (headers['transfer-encoding'] === 'chunked') {
     return rest.includes('\r\n0\r\n\r\n') || rest.subarray(0, 5).toString() === '0\r\n\r\n'
