@@ -5,6 +5,7 @@ import pg, { type Pool, type PoolClient } from 'pg';
 import type { Resource } from '../../src/schema/index.ts';
 import { append, lockedHead } from '../audit/chain.ts';
 import type { Actor, Entry } from '../audit/entry.ts';
+import { busy } from '../errors.ts';
 import { tableNameOf } from './names.ts';
 
 export interface DatabaseOptions {
@@ -43,21 +44,34 @@ export type Database = ReturnType<typeof openDatabase>;
 
 const dialect = new PgDialect();
 
+/** How long at most, in ms: a statement, waiting for a lock or for a connection, a transaction that does nothing. */
+const longest = { statement: 5_000, lock: 4_000, connection: 5_000, idle: 15_000 };
+/** How many may wait for each connection of the pool. */
+const waitingEach = 20;
+
 /** The clinic's database. Every statement is built by drizzle's `sql`: names from declarations, values as parameters. */
 export function openDatabase({ url, schema, resources, poolSize = 10 }: DatabaseOptions) {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
-    statement_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
-    connectionTimeoutMillis: 5_000,
+    statement_timeout: longest.statement,
+    lock_timeout: longest.lock,
+    idle_in_transaction_session_timeout: longest.idle,
+    connectionTimeoutMillis: longest.connection,
     application_name: 'konsol-klinik',
     // What does not wait for an answer before it goes on is sent at once.
     pipeline: true,
   });
-  // A connection that breaks while idle is replaced; whoever asks next is told if that fails, too.
+  // A connection that breaks is replaced; whoever uses it, or asks next, is told if that fails, too.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+
+  /** Whoever would have to wait behind too many others is turned away at once. */
+  const room = <T extends Pool | PoolClient>(client: T): T => {
+    if (client === pool && pool.waitingCount >= poolSize * waitingEach) throw busy();
+    return client;
+  };
 
   const channel = `konsol_klinik_${schema}`;
 
@@ -85,7 +99,9 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
   const on = (client: Pool | PoolClient): Queries => {
     const send = <T>(statement: Omit<Statement, 'params'> & { values: unknown[] }): Promise<T[]> => {
       gathered(client);
-      return client.query(statement).then(({ rows }) => rows as T[]);
+      return room(client)
+        .query(statement)
+        .then(({ rows }) => rows as T[]);
     };
     return {
       query: (statement) => {
@@ -119,7 +135,7 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
      * told which entities changed at the moment it is committed.
      */
     async write<T>(actor: Actor, run: (work: Work) => Promise<T>): Promise<{ result: T; changed: string[] }> {
-      const client = await pool.connect();
+      const client = await room(pool).connect();
       const queries = on(client);
       const entries: Entry[] = [];
       const sent: Promise<unknown>[] = [];
@@ -154,7 +170,7 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
     },
     /** Reads everything as it stood at one moment. */
     async read<T>(run: (queries: Queries) => Promise<T>): Promise<T> {
-      const client = await pool.connect();
+      const client = await room(pool).connect();
       let broken: Error | undefined;
       try {
         await client.query('begin isolation level repeatable read read only');

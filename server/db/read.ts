@@ -285,7 +285,8 @@ function columnAt(resource: Resource, path: string): SQL {
   const [head = '', ...rest] = path.split('.');
   if (rest.length === 0) return sql`t.${sql.identifier(head)}`;
   const { cast } = shapeOf(fieldAt(resource.fields, path));
-  return sql`(t.${sql.identifier(head)} #>> ${`{${rest.join(',')}}`}::text[])::${sql.raw(cast)}`;
+  // Written out, since two parameters are two expressions to `group by`; a declared path holds no quote.
+  return sql`(t.${sql.identifier(head)} #>> ${sql.raw(`'{${rest.join(',')}}'`)}::text[])::${sql.raw(cast)}`;
 }
 
 function measureSql(resource: Resource, measure: Measure): SQL {

@@ -1,13 +1,13 @@
 import { saldoKas } from '../domain/kas.ts';
 import type { Now, Row } from '../schema/index.ts';
-import { z } from '../schema/zod.ts';
+import { isoDay, z } from '../schema/zod.ts';
 import { defineCommand, Refusal, type Tx, together } from './command.ts';
 import { catatKas } from './kas.ts';
 import { nomorBerikut } from './penomoran.ts';
 
 const semuaMetode = ['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS'] as const;
 const permission = { resource: 'tutup-kas', action: 'create' } as const;
-const laci = { tanggal: z.iso.date(), kasir: z.string().trim().min(1).max(100) };
+const laci = { tanggal: isoDay, kasir: z.string().trim().min(1).max(100) };
 
 /** What a cashier's till must hold at the end of a day, per payment method; changes nothing. */
 export const hitungKas = defineCommand({

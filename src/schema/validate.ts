@@ -4,7 +4,7 @@ import type { Field, FieldOf, Fields, Kind } from './fields.ts';
 import { formatDate, formatNumber } from './format.ts';
 import type { Issue, Issues } from './issues.ts';
 import type { Resource } from './resource.ts';
-import { z } from './zod.ts';
+import { isoDay, isoInstant, z } from './zod.ts';
 
 // zod's compiled validators need `eval`, which the console's Content-Security-Policy forbids.
 z.config({ jitless: true });
@@ -82,9 +82,6 @@ const numbers = (field: FieldOf<'number'> | FieldOf<'money'>) => {
   return base.min(field.min ?? (field.kind === 'money' ? 0 : -1e9)).max(field.max ?? 1e13);
 };
 
-/** ISO forms, checked against the calendar: 30 February is no date. */
-const day = z.iso.date();
-
 const zods: { [K in Kind]: (field: FieldOf<K>) => z.ZodType } = {
   text: texts,
   longText: texts,
@@ -94,9 +91,9 @@ const zods: { [K in Kind]: (field: FieldOf<K>) => z.ZodType } = {
   number: numbers,
   money: numbers,
   boolean: () => z.boolean(),
-  date: (field) => (field.notBefore ? day.refine((value) => value >= (field.notBefore ?? '')) : day),
+  date: (field) => (field.notBefore ? isoDay.refine((value) => value >= (field.notBefore ?? '')) : isoDay),
   time: () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'validation.time' }),
-  datetime: () => z.iso.datetime({ offset: true }),
+  datetime: () => isoInstant,
   enum: (field) => z.enum(Object.keys(field.choices)),
   reference: () => z.int().positive(),
   object: (field) => zodOf(field.fields),

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
@@ -11,6 +10,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { databaseSessions } from '../../server/db/sessions.ts';
 import { databaseEvents } from '../../server/events/events.ts';
+import { httpServer } from '../../server/http.ts';
 import { createLogger } from '../../server/log.ts';
 import { createApi } from '../../src/providers/api.ts';
 import { createRestProvider } from '../../src/providers/rest/restProvider.ts';
@@ -28,10 +28,20 @@ interface Options {
   declared?: readonly Resource[];
   /** How many servers work on the one database. */
   servers?: number;
+  /** How slow a client may be. */
+  timeouts?: Parameters<typeof httpServer>[1];
+  /** Of the log; a fuzz writes more than anybody reads. */
+  logLevel?: string;
 }
 
 /** The server on a PostgreSQL schema of its own: what a test file starts once, and empties between its cases. */
-export async function startKlinik({ env = {}, declared = resources, servers = 1 }: Options = {}) {
+export async function startKlinik({
+  env = {},
+  declared = resources,
+  servers = 1,
+  timeouts,
+  logLevel = 'debug',
+}: Options = {}) {
   const schema = `uji_${process.pid}_${++schemas}`;
   const config = readConfig({
     RUNG: 'db',
@@ -45,12 +55,17 @@ export async function startKlinik({ env = {}, declared = resources, servers = 1 
   });
   const log: string[] = [];
   const open = async () => {
-    const database = openDatabase({ url: config.databaseUrl ?? '', schema, resources: declared });
+    const database = openDatabase({
+      url: config.databaseUrl ?? '',
+      schema,
+      resources: declared,
+      poolSize: config.dbPool,
+    });
     await migrate(database.pool, schema);
     const events = await databaseEvents(database);
     const deps = { accounts: databaseAccounts(database), sessions: databaseSessions(database), database, events };
-    const logger = createLogger('debug', { write: (line) => void log.push(line) });
-    const server = createServer(createApp({ config, ...deps, passwords: createPasswords(), logger }));
+    const logger = createLogger(logLevel, { write: (line) => void log.push(line) });
+    const server = httpServer(createApp({ config, ...deps, passwords: createPasswords(), logger }), timeouts);
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const stop = async () => {
@@ -68,11 +83,11 @@ export async function startKlinik({ env = {}, declared = resources, servers = 1 
   const { database, url } = first;
   const tokens = createTokens(Buffer.from(secret));
 
-  /** A token of the sample user with this role. */
-  const tokenOf = async (role: string): Promise<string> => {
+  /** A token of the user with this role who came last, or of the one with that name. */
+  const tokenOf = async (role: string, name?: string): Promise<string> => {
     const [user] = await database.query<{ id: number; stamp: string }>(
       sql`select a.id, a.stamp from ${database.table('_akun')} a join ${database.table('user')} u on u.id = a.id
-          left join ${database.table('roles')} r on r.id = u.role where coalesce(r.username, '') = ${role} limit 1`,
+          left join ${database.table('roles')} r on r.id = u.role where coalesce(r.username, '') = ${role} and u.name = coalesce(${name ?? null}, u.name) order by u.id desc limit 1`,
     );
     if (!user) throw new Error(`No account has the role "${role}"`);
     const session = { userId: user.id, stamp: user.stamp, remember: true };
