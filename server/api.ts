@@ -5,13 +5,15 @@ import { demoAccounts, demoPassword } from '../src/sample/accounts.ts';
 import { actorOf } from './audit/actor.ts';
 import type { Accounts } from './auth/accounts.ts';
 import { createAuthenticate, createStillSignedIn } from './auth/authenticate.ts';
-import { addressOf, memoryLimits } from './auth/limits.ts';
+import { databaseDenied } from './auth/denied.ts';
+import { addressOf, databaseLimits, memoryLimits } from './auth/limits.ts';
 import { login } from './auth/login.ts';
 import { endOtherSessions, endSession, listSessions } from './auth/own-sessions.ts';
 import type { Passwords } from './auth/passwords.ts';
 import { publicUser } from './auth/public-user.ts';
 import { register } from './auth/register.ts';
 import type { Sessions } from './auth/sessions.ts';
+import { changeOwnPassword, setPassword } from './auth/set-password.ts';
 import { createTokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import { contextOf } from './context.ts';
@@ -34,7 +36,14 @@ export type ApiDeps = {
 
 /** The API of design §7, to be mounted at `/api`: the list of its endpoints. */
 export function api({ config, ...stores }: ApiDeps): Router {
-  const deps = { ...stores, tokens: createTokens(config.secret), limits: memoryLimits() };
+  const { database } = stores;
+  const deps = {
+    ...stores,
+    config,
+    tokens: createTokens(config.secret),
+    limits: database ? databaseLimits(database) : memoryLimits(),
+    denied: database ? databaseDenied(database) : async () => undefined,
+  };
   const authenticate = createAuthenticate(deps);
   const router = Router();
 
@@ -67,8 +76,16 @@ export function api({ config, ...stores }: ApiDeps): Router {
   endpoint(router, 'delete', '/sessions/others', endOtherSessions(own));
   endpoint(router, 'delete', '/sessions/:id', endSession(own));
 
-  if (deps.database) {
-    const { database, events, clock } = deps;
+  // Who is signed out is told so, whatever they sent.
+  const signedIn: RequestHandler = (req, res, next) => authenticate(req, res).then(() => next());
+  endpoint(router, 'post', '/password', signedIn, ...jsonBody, changeOwnPassword(own));
+
+  if (database) {
+    const { events, clock } = deps;
+    const exists = async (id: number) =>
+      (await database.query(sql`select from ${database.table('user')} where id = ${id} and _archived_at is null`))
+        .length > 0;
+    endpoint(router, 'post', '/accounts/:id/password', signedIn, ...jsonBody, setPassword({ ...own, exists }));
     const stillSignedIn = createStillSignedIn(deps);
     router.use(records({ config, clock, authenticate, stillSignedIn, database, events }));
   }

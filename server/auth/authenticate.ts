@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { contextOf } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import type { Account, Accounts } from './accounts.ts';
-import type { Session, Sessions } from './sessions.ts';
+import { isOf, type Session, type Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
 export type SignedIn = { account: Account; session: Session };
@@ -30,7 +30,7 @@ export function createAuthenticate(deps: {
     const session = claims && (await deps.sessions.touch(claims.sessionId, now));
     const account = session && (session.account ?? (await deps.accounts.byId(session.userId)));
     if (!account || claims.userId !== String(account.id)) throw sessionEnded();
-    if (!account.active || account.stamp !== session.stamp) {
+    if (!isOf(session, account)) {
       // For good: an account that is enabled again does not bring its old sessions back.
       await deps.sessions.end(session.id);
       throw sessionEnded();
@@ -50,7 +50,7 @@ export const createStillSignedIn =
       deps.sessions.find(session.id, deps.clock()),
       deps.accounts.byId(account.id),
     ]);
-    return alive !== undefined && now?.active === true && now.stamp === session.stamp;
+    return alive !== undefined && now !== undefined && isOf(session, now);
   };
 
 function bearer(req: Request): string {

@@ -6,6 +6,7 @@ import type { Resource } from '../../src/schema/index.ts';
 import { append } from '../audit/chain.ts';
 import type { Actor, Entry } from '../audit/entry.ts';
 import { tableNameOf } from './names.ts';
+import { requireWayIn } from './users.ts';
 
 export interface DatabaseOptions {
   url: string;
@@ -77,6 +78,7 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
       try {
         await client.query('begin');
         const result = await run({ query, wrote: (entry) => void entries.push(entry) });
+        await requireWayIn({ query, table, schema }, actor, entries);
         const changed = [...new Set(entries.filter(isChange).map(({ source }) => source))];
         await append(query, table, actor, entries);
         if (changed.length > 0)
@@ -110,8 +112,8 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
   };
 }
 
-/** Signing in and out is no change of what others see. */
-const isChange = ({ action }: Entry) => action !== 'login' && action !== 'logout';
+/** Signing in and out, or not being let in, is no change of what others see. */
+const isChange = ({ action }: Entry) => action !== 'login' && action !== 'logout' && action !== 'denied';
 
 /** Whole numbers and sums as numbers, days as `YYYY-MM-DD`, instants as ISO in UTC. */
 const parsers: Record<number, (text: string) => unknown> = {

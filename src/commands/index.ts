@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { batalkan, bayar, kembalikanDana } from './pembayaran.ts';
 import { catatMutasi, musnahkanBatch, terimaStok, tolakStok } from './stok.ts';
 import { hitungKas, tutupKas } from './tutupKas.ts';
+import { aktifkanUser, nonaktifkanUser } from './user.ts';
 
 /** Every command, by name: the client calls them as `dataProvider.command(name, input)`. */
 export const commands: ReadonlyMap<string, Command> = new Map(
@@ -22,5 +23,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     musnahkanBatch,
     hitungKas,
     tutupKas,
+    nonaktifkanUser,
+    aktifkanUser,
   ].map((command) => [command.name, command as unknown as Command]),
 );

@@ -67,6 +67,7 @@ export async function startKlinik({ env = {}, declared = resources, servers = 1 
   if (!first) throw new Error('No server was started');
   const { database, url } = first;
   const tokens = createTokens(Buffer.from(secret));
+  const passwords = createPasswords();
 
   /** A token of the sample user with this role. */
   const tokenOf = async (role: string): Promise<string> => {
@@ -89,6 +90,9 @@ export async function startKlinik({ env = {}, declared = resources, servers = 1 
     tokenOf,
     /** Empties everything and fills in these records, beside the sample's users and roles. */
     reset: (data: Readonly<Record<string, readonly Row[]>> = { ...sample }) => refill(database, data),
+    /** Gives a sample user a password, as the server itself. */
+    setPassword: async (id: number, password: string) =>
+      databaseAccounts(database).update(id, { passwordHash: await passwords.hash(password) }),
     /** The console's own data provider, signed in. */
     provider: async (role = 'admin', at = url) => providerAt(at, await tokenOf(role)),
     stop: async () => {
