@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { demoAccounts, demoPassword } from '../src/sample/accounts.ts';
 import { actorOf } from './audit/actor.ts';
 import type { Accounts } from './auth/accounts.ts';
-import { createAuthenticate, createStillSignedIn } from './auth/authenticate.ts';
+import { createAuthenticate, createStillSignedIn, sessionIdOf } from './auth/authenticate.ts';
 import { databaseDenied } from './auth/denied.ts';
 import { addressOf, databaseLimits, memoryLimits } from './auth/limits.ts';
 import { login } from './auth/login.ts';
@@ -57,7 +57,7 @@ export function api({ config, ...stores }: ApiDeps): Router {
     await deps.database?.query(sql`select 1`);
     res.json({ status: 'ok' });
   });
-  router.use(requestLimit(config.apiRateLimit));
+  router.use(...requestLimits(config.apiRateLimit, sessionIdOf(deps)));
 
   endpoint(router, 'get', '/config', (_req, res) => void res.json(publicConfig(config)));
   endpoint(router, 'post', '/login', ...jsonBody, login(deps));
@@ -126,17 +126,28 @@ function publicConfig({ rung, timeZone, businessDate }: Config) {
   };
 }
 
-/** Generous: it is there against scripts, not against a busy clinic behind one address. Sets `Retry-After` itself. */
-function requestLimit(perMinute: number): RequestHandler {
-  return rateLimit({
-    windowMs: 60_000,
-    limit: perMinute,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    keyGenerator: addressOf,
-    handler: (req, _res, next) =>
-      next(new ApiError(/^\/login\/?$/i.test(req.path) ? 'too_many_logins' : 'too_many_requests')),
-    // Its checks print to the console whenever a client sends X-Forwarded-For; the hop count is our configuration.
-    validate: false,
-  });
+/** How many sessions' worth of requests one address may send: staff share one behind a clinic's router. */
+const sessionsAnAddress = 20;
+
+/**
+ * Generous: they are there against scripts, not against a busy clinic. Whoever is signed in is counted by session,
+ * whoever is not by address; and no address gets round that by signing in again and again. They set `Retry-After`.
+ */
+function requestLimits(perMinute: number, sessionId: (req: Request) => string | undefined): RequestHandler[] {
+  const limit = (most: number, keyGenerator: (req: Request) => string) =>
+    rateLimit({
+      windowMs: 60_000,
+      limit: most,
+      standardHeaders: 'draft-8',
+      legacyHeaders: false,
+      keyGenerator,
+      handler: (req, _res, next) =>
+        next(new ApiError(/^\/login\/?$/i.test(req.path) ? 'too_many_logins' : 'too_many_requests')),
+      // Its checks print to the console whenever a client sends X-Forwarded-For; the hop count is our configuration.
+      validate: false,
+    });
+  return [
+    limit(perMinute * sessionsAnAddress, addressOf),
+    limit(perMinute, (req) => sessionId(req) ?? `alamat ${addressOf(req)}`),
+  ];
 }

@@ -53,6 +53,14 @@ export const createStillSignedIn =
     return alive !== undefined && now !== undefined && isOf(session, now);
   };
 
+/** The session that a request's token points at, without looking it up; undefined where no token of ours is sent. */
+export const sessionIdOf = ({ tokens, clock }: { tokens: Tokens; clock: () => number }) => {
+  return (req: Request): string | undefined => {
+    const token = bearer(req);
+    return token === '' ? undefined : tokens.read(token, clock())?.sessionId;
+  };
+};
+
 function bearer(req: Request): string {
   return /^Bearer ([\w.-]{1,2000})$/i.exec(req.headers.authorization ?? '')?.[1] ?? '';
 }

@@ -29,6 +29,7 @@ const SatuanInput = lazyScreen(async () => (await import('./mutasi-stok/SatuanIn
 const Terima = lazyScreen(async () => (await import('./stok-masuk/Terima.tsx')).Terima);
 const Tolak = lazyScreen(async () => (await import('./stok-masuk/Tolak.tsx')).Tolak);
 
+const TindakanUser = lazyScreen(async () => (await import('./akun/TindakanUser.tsx')).TindakanUser);
 const TutupKasCreate = lazyScreen(async () => (await import('./tutup-kas/TutupKasCreate.tsx')).TutupKasCreate);
 
 /** The hand-written parts, by resource: a cell or an input by field, or a whole screen; the rest stays generated. */
@@ -49,5 +50,6 @@ export const overrides: Overrides = {
   pasien: { screens: { show: PasienShow }, advice: DuplicateWarning },
   'stok-masuk': { actions: [Terima, Tolak] },
   transaksi: { actions: [TindakanTransaksi], screens: { create: TransaksiCreate } },
+  user: { actions: [TindakanUser] },
   'tutup-kas': { screens: { create: TutupKasCreate } },
 };

@@ -9,6 +9,7 @@ import { readConfig } from '../../server/config.ts';
 import { databaseAccounts } from '../../server/db/accounts.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { grantServing } from '../../server/db/roles.ts';
 import { databaseSessions } from '../../server/db/sessions.ts';
 import { databaseEvents } from '../../server/events/events.ts';
 import { createLogger } from '../../server/log.ts';
@@ -35,7 +36,7 @@ export async function startKlinik({ env = {}, declared = resources, servers = 1 
   const schema = `uji_${process.pid}_${++schemas}`;
   const config = readConfig({
     RUNG: 'db',
-    DATABASE_URL: inject('postgresUrl'),
+    DATABASE_URL: inject('servingUrl'),
     DB_SCHEMA: schema,
     JWT_SECRET: secret,
     PAGES: 'off',
@@ -44,9 +45,12 @@ export async function startKlinik({ env = {}, declared = resources, servers = 1 
     ...env,
   });
   const log: string[] = [];
+  // Tests fill, look into and tamper with the tables as their owner; the servers work as the role that serves.
+  const owner = openDatabase({ url: inject('postgresUrl'), schema, resources: declared });
+  await migrate(owner.pool, schema);
   const open = async () => {
     const database = openDatabase({ url: config.databaseUrl ?? '', schema, resources: declared });
-    await migrate(database.pool, schema);
+    await grantServing(owner.pool, database.pool, schema);
     const events = await databaseEvents(database);
     const deps = { accounts: databaseAccounts(database), sessions: databaseSessions(database), database, events };
     const logger = createLogger('debug', { write: (line) => void log.push(line) });
@@ -65,7 +69,8 @@ export async function startKlinik({ env = {}, declared = resources, servers = 1 
   const running = await Promise.all(Array.from({ length: servers }, open));
   const [first] = running;
   if (!first) throw new Error('No server was started');
-  const { database, url } = first;
+  const { url } = first;
+  const database = owner;
   const tokens = createTokens(Buffer.from(secret));
   const passwords = createPasswords();
 
@@ -85,6 +90,8 @@ export async function startKlinik({ env = {}, declared = resources, servers = 1 
     urls: running.map((each) => each.url),
     log,
     database,
+    /** What a server itself may ask of the database. */
+    serving: first.database,
     /** Streams of events that are open now, on all servers. */
     listening: () => running.reduce((sum, each) => sum + each.events.listening(), 0),
     tokenOf,
@@ -97,9 +104,8 @@ export async function startKlinik({ env = {}, declared = resources, servers = 1 
     provider: async (role = 'admin', at = url) => providerAt(at, await tokenOf(role)),
     stop: async () => {
       await Promise.all(running.map((each) => each.stop()));
-      const cleaner = openDatabase({ url: config.databaseUrl ?? '', schema, resources: declared, poolSize: 1 });
-      await cleaner.query(sql`drop schema ${sql.identifier(schema)} cascade`);
-      await cleaner.close();
+      await owner.query(sql`drop schema ${sql.identifier(schema)} cascade`);
+      await owner.close();
     },
   };
 }
