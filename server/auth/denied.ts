@@ -17,6 +17,8 @@ interface Attempt {
   account: Account | undefined;
   /** As typed. */
   email: string;
+  /** What was asked for, where it was not to sign in. */
+  command?: string;
 }
 
 /** Notes that somebody was not let in; the limits bound how often that is (`limits.ts`). */
@@ -25,8 +27,8 @@ export type NoteDenied = (req: Request, res: Response, attempt: Attempt) => Prom
 /** In the audit: with the account's id, or the masked e-mail where there is no such account; never with a password. */
 export const databaseDenied =
   (database: Database): NoteDenied =>
-  async (req, res, { why, account, email }) => {
-    const by = actorOf(req, res, account ?? { id: null, name: maskedEmail(email), role: null });
+  async (req, res, { why, account, email, command }) => {
+    const by = actorOf(req, res, account ?? { id: null, name: maskedEmail(email), role: null }, command);
     const changes = [{ kolom: 'Alasan', sebelum: null, sesudah: reasons[why] }];
     await database.write(by, async (work) =>
       work.wrote({ action: 'denied', source: 'user', id: account?.id ?? null, changes }),

@@ -21,6 +21,8 @@ interface Deps {
   authenticate: Authenticate;
 }
 
+const command = 'akun/ubah-kata-sandi';
+
 const own = z
   .strictObject({
     current: z.string('Password sekarang harus diisi!').min(1, 'Password sekarang harus diisi!'),
@@ -45,12 +47,12 @@ export function changeOwnPassword(deps: Deps): RequestHandler {
     const { current, password } = readBody(own, req);
     const known = await deps.limits.login(account.email, addressOf(req), async () => {
       if (await deps.passwords.verify(account.passwordHash, current)) return account;
-      await deps.denied(req, res, { why: 'current', account, email: account.email });
+      await deps.denied(req, res, { why: 'current', account, email: account.email, command });
       return undefined;
     });
     if (!known) throw new ApiError('invalid_input', { errors: { current: 'Password sekarang salah' } });
     const passwordHash = await deps.passwords.hash(password);
-    const by = actorOf(req, res, account, 'akun/ubah-kata-sandi');
+    const by = actorOf(req, res, account, command);
     await deps.accounts.update(account.id, { passwordHash, keptSession: session.id }, by);
     res.status(204).end();
   };
