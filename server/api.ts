@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { demoAccounts, demoPassword } from '../src/sample/accounts.ts';
 import { actorOf } from './audit/actor.ts';
 import type { Accounts } from './auth/accounts.ts';
-import { createAuthenticate, createStillSignedIn } from './auth/authenticate.ts';
-import { addressOf, memoryLimits } from './auth/limits.ts';
+import { createAuthenticate, createStillSignedIn, sessionIdOf } from './auth/authenticate.ts';
+import { databaseDenied } from './auth/denied.ts';
+import { addressOf, databaseLimits, memoryLimits } from './auth/limits.ts';
 import { login } from './auth/login.ts';
 import { endOtherSessions, endSession, listSessions } from './auth/own-sessions.ts';
 import type { Passwords } from './auth/passwords.ts';
 import { publicUser } from './auth/public-user.ts';
 import { register } from './auth/register.ts';
 import type { Sessions } from './auth/sessions.ts';
+import { changeOwnPassword, setPassword } from './auth/set-password.ts';
 import { createTokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import { contextOf } from './context.ts';
@@ -34,7 +36,14 @@ export type ApiDeps = {
 
 /** The API of design §7, to be mounted at `/api`: the list of its endpoints. */
 export function api({ config, ...stores }: ApiDeps): Router {
-  const deps = { ...stores, tokens: createTokens(config.secret), limits: memoryLimits() };
+  const { database } = stores;
+  const deps = {
+    ...stores,
+    config,
+    tokens: createTokens(config.secret),
+    limits: database ? databaseLimits(database) : memoryLimits(),
+    denied: database ? databaseDenied(database) : async () => undefined,
+  };
   const authenticate = createAuthenticate(deps);
   const router = Router();
 
@@ -48,7 +57,7 @@ export function api({ config, ...stores }: ApiDeps): Router {
     await deps.database?.query(sql`select 1`);
     res.json({ status: 'ok' });
   });
-  router.use(requestLimit(config.apiRateLimit));
+  router.use(...requestLimits(config.apiRateLimit, sessionIdOf(deps)));
 
   endpoint(router, 'get', '/config', (_req, res) => void res.json(publicConfig(config)));
   endpoint(router, 'post', '/login', ...jsonBody, login(deps));
@@ -67,8 +76,16 @@ export function api({ config, ...stores }: ApiDeps): Router {
   endpoint(router, 'delete', '/sessions/others', endOtherSessions(own));
   endpoint(router, 'delete', '/sessions/:id', endSession(own));
 
-  if (deps.database) {
-    const { database, events, clock } = deps;
+  // Who is signed out is told so, whatever they sent.
+  const signedIn: RequestHandler = (req, res, next) => authenticate(req, res).then(() => next());
+  endpoint(router, 'post', '/password', signedIn, ...jsonBody, changeOwnPassword(own));
+
+  if (database) {
+    const { events, clock } = deps;
+    const exists = async (id: number) =>
+      (await database.query(sql`select from ${database.table('user')} where id = ${id} and _archived_at is null`))
+        .length > 0;
+    endpoint(router, 'post', '/accounts/:id/password', signedIn, ...jsonBody, setPassword({ ...own, exists }));
     const stillSignedIn = createStillSignedIn(deps);
     router.use(records({ config, clock, authenticate, stillSignedIn, database, events }));
   }
@@ -109,17 +126,28 @@ function publicConfig({ rung, timeZone, businessDate }: Config) {
   };
 }
 
-/** Generous: it is there against scripts, not against a busy clinic behind one address. Sets `Retry-After` itself. */
-function requestLimit(perMinute: number): RequestHandler {
-  return rateLimit({
-    windowMs: 60_000,
-    limit: perMinute,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    keyGenerator: addressOf,
-    handler: (req, _res, next) =>
-      next(new ApiError(/^\/login\/?$/i.test(req.path) ? 'too_many_logins' : 'too_many_requests')),
-    // Its checks print to the console whenever a client sends X-Forwarded-For; the hop count is our configuration.
-    validate: false,
-  });
+/** How many sessions' worth of requests one address may send: staff share one behind a clinic's router. */
+const sessionsAnAddress = 20;
+
+/**
+ * Generous: they are there against scripts, not against a busy clinic. Whoever is signed in is counted by session,
+ * whoever is not by address; and no address gets round that by signing in again and again. They set `Retry-After`.
+ */
+function requestLimits(perMinute: number, sessionId: (req: Request) => string | undefined): RequestHandler[] {
+  const limit = (most: number, keyGenerator: (req: Request) => string) =>
+    rateLimit({
+      windowMs: 60_000,
+      limit: most,
+      standardHeaders: 'draft-8',
+      legacyHeaders: false,
+      keyGenerator,
+      handler: (req, _res, next) =>
+        next(new ApiError(/^\/login\/?$/i.test(req.path) ? 'too_many_logins' : 'too_many_requests')),
+      // Its checks print to the console whenever a client sends X-Forwarded-For; the hop count is our configuration.
+      validate: false,
+    });
+  return [
+    limit(perMinute * sessionsAnAddress, addressOf),
+    limit(perMinute, (req) => sessionId(req) ?? `alamat ${addressOf(req)}`),
+  ];
 }

@@ -18,6 +18,8 @@ const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) =>
 
 const flag = oneOf('true', 'false').transform((word) => word === 'true');
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres://');
+
 const variables = z.object({
   RUNG: oneOf('demo', 'db').default('demo'),
   PORT: wholeNumber(0, 65535).default(3000),
@@ -42,10 +44,8 @@ const variables = z.object({
   DIST_DIR: z.string().default(resolve(projectRoot, 'dist')),
   PAGES: oneOf('auto', 'prebuilt', 'off').default('auto'),
   API_RATE_LIMIT: wholeNumber(1, 1_000_000).default(600),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres://')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
   DB_SCHEMA: z
     .string()
     .regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be small letters, digits and underscores, at most 40')
@@ -71,9 +71,11 @@ export type Config = ReturnType<typeof readConfig>;
  * - `BEHIND_TLS` a proxy terminates https: only then HSTS and upgrade-insecure-requests, which break plain http
  * - `JWT_SECRET` at least 32 bytes; without it one is made on the first start and kept in `DATA_DIR`
  * - `PAGES` auto: build the browser bundle when it is old; prebuilt: serve `DIST_DIR` as it is; off: the API alone
- * - `API_RATE_LIMIT` requests a minute and address
+ * - `API_RATE_LIMIT` requests a minute and session, or address where nobody is signed in
  * - `RUNG` db: keep the data in PostgreSQL, the one at `DATABASE_URL` (`DB_SCHEMA`, at most `DB_POOL` connections), or
  *   one that is started in `DATA_DIR`; `ADMIN_EMAIL` and `ADMIN_PASSWORD` are the first account
+ * - `MIGRATION_DATABASE_URL` the same database as the owner of its tables, who migrates it at the start; `DATABASE_URL`
+ *   then is a role that can neither change the audit nor the tables
  * - `BACKUP_HOURS` a backup every so many hours, 0: none (24 where the database is ours, else 0), into `BACKUP_DIR`,
  *   of which the newest `BACKUP_KEEP` are kept
  * - `BUSINESS_DATE` the date everything counts as today, for training and trying; fixed in the demo (spec §9)
@@ -102,6 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     pages: data.PAGES,
     apiRateLimit: data.API_RATE_LIMIT,
     databaseUrl: data.DATABASE_URL,
+    migrationUrl: data.DATABASE_URL && data.MIGRATION_DATABASE_URL,
     dbSchema: data.DB_SCHEMA,
     dbPool: data.DB_POOL,
     admin: { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD },
@@ -117,7 +120,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 
 function sentence(issue: z.core.$ZodIssue, env: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);
-  const shown = /^(JWT_SECRET|DATABASE_URL|ADMIN_PASSWORD)$/.test(name) ? '' : ` (it is "${env[name]}")`;
+  const shown = /^(JWT_SECRET|DATABASE_URL|MIGRATION_DATABASE_URL|ADMIN_PASSWORD)$/.test(name)
+    ? ''
+    : ` (it is "${env[name]}")`;
   return `Cannot start: ${name} ${issue.message}${shown}.`;
 }
 

@@ -15,6 +15,7 @@ const problems = {
   method_not_allowed: [405, 'Metode ini tidak didukung di alamat tersebut'],
   not_allowed: [405, 'Tindakan ini tidak tersedia'],
   refused: [409, 'Tindakan tidak dapat dijalankan. Coba lagi.'],
+  way_in: [409, 'Tindakan ini tidak dapat dilakukan pada akun Anda sendiri atau pada admin terakhir'],
   in_use: [409, 'Tidak dapat dihapus: masih dipakai'],
   locked: [409, 'Data ini sudah diproses dan tidak dapat diubah lagi'],
   in_flight: [409, 'Permintaan yang sama sedang diproses. Tunggu sebentar.'],

@@ -8,9 +8,10 @@ import { createSchedule } from './backup/schedule.ts';
 import { type Config, ConfigError } from './config.ts';
 import { databaseAccounts } from './db/accounts.ts';
 import { startCluster } from './db/cluster.ts';
-import { openDatabase } from './db/database.ts';
+import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { prepare } from './db/prepare.ts';
+import { grantServing, makeServingRole } from './db/roles.ts';
 import { databaseSessions } from './db/sessions.ts';
 import { databaseEvents } from './events/events.ts';
 
@@ -31,19 +32,18 @@ export async function openRung(config: Config, options: Options): Promise<Rung> 
   return { accounts: await createDemoAccounts(options.passwords), sessions: memorySessions(), close: async () => {} };
 }
 
-async function openDatabaseRung(config: Config, { passwords, sample, say }: Options): Promise<Rung> {
+async function openDatabaseRung(config: Config, options: Options): Promise<Rung> {
   const cluster = config.databaseUrl ? null : await startCluster(config.dataDir);
-  const url = config.databaseUrl ?? cluster?.url ?? '';
+  const owner = config.migrationUrl ?? config.databaseUrl ?? cluster?.url ?? '';
+  const url = config.databaseUrl ?? (await makeServingRole(owner));
+  const { say } = options;
   const database = openDatabase({ url, schema: config.dbSchema, resources, poolSize: config.dbPool });
   const close = async () => {
     await database.close();
     await cluster?.stop();
   };
   try {
-    await requireVersion(database.pool);
-    await migrate(database.pool, config.dbSchema);
-    const today = config.businessDate ?? localTime(new Date(), config.timeZone).date;
-    await prepare({ database, passwords, admin: config.admin, today, sample, say });
+    await setUp(config, owner, database, options);
     const events = await databaseEvents(database);
     const { hours } = config.backup;
     const place = { url, schema: config.dbSchema, ...config.backup };
@@ -65,15 +65,30 @@ async function openDatabaseRung(config: Config, { passwords, sample, say }: Opti
   }
 }
 
-async function requireVersion(pool: ReturnType<typeof openDatabase>['pool']): Promise<void> {
+/** As the owner of the tables, who is asked for nothing after the start. */
+async function setUp(config: Config, url: string, serving: Database, { passwords, sample, say }: Options) {
+  const database = openDatabase({ url, schema: config.dbSchema, resources, poolSize: 2 });
+  try {
+    await requireVersion(database, config.migrationUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL');
+    await requireVersion(serving, 'DATABASE_URL');
+    await migrate(database.pool, config.dbSchema);
+    await grantServing(database.pool, serving.pool, config.dbSchema);
+    const today = config.businessDate ?? localTime(new Date(), config.timeZone).date;
+    await prepare({ database, passwords, admin: config.admin, today, sample, say });
+  } finally {
+    await database.close();
+  }
+}
+
+async function requireVersion({ pool }: Database, name: string): Promise<void> {
   const answer = await pool.query('show server_version_num').catch((error: Error & { code?: string }) => {
     const reason = error.code ?? 'no answer';
-    throw new ConfigError(`Cannot start: the database at DATABASE_URL cannot be reached or refuses (${reason}).`);
+    throw new ConfigError(`Cannot start: the database at ${name} cannot be reached or refuses (${reason}).`);
   });
   const version = Number(answer.rows[0]?.server_version_num);
   if (version < 150_000) {
     throw new ConfigError(
-      `Cannot start: PostgreSQL 15 or newer is needed; DATABASE_URL names a ${Math.floor(version / 10_000)}.`,
+      `Cannot start: PostgreSQL 15 or newer is needed; ${name} names a ${Math.floor(version / 10_000)}.`,
     );
   }
 }

@@ -13,6 +13,8 @@ export type Account = {
   readonly active: boolean;
   /** Changes with the password, which ends every session begun under the old one. */
   readonly stamp: string;
+  /** The session in which its owner changed the password: that one goes on. */
+  readonly keptSession: string | null;
 };
 
 type NewAccount = Pick<Account, 'name' | 'email' | 'role' | 'passwordHash'>;
@@ -26,7 +28,12 @@ export type Accounts = {
   byEmail(email: string): Promise<Account | undefined>;
   /** Undefined when the e-mail is taken, also by somebody who was only a moment faster. */
   create(account: NewAccount, by?: Actor): Promise<Account | undefined>;
-  update(id: number, changes: Partial<Pick<Account, 'role' | 'active' | 'passwordHash'>>, by?: Actor): Promise<void>;
+  /** A new password makes an account that has none yet active; `keptSession` goes on, all others are over. */
+  update(
+    id: number,
+    changes: Partial<Pick<Account, 'role' | 'active' | 'passwordHash' | 'keptSession'>>,
+    by?: Actor,
+  ): Promise<void>;
 };
 
 /** Accounts that last as long as the process. */
@@ -38,14 +45,15 @@ export function memoryAccounts(): Accounts {
     byEmail: async (email) => find(email),
     create: async (input) => {
       if (find(input.email)) return undefined;
-      const account = { ...input, id: accounts.size + 1, active: true, stamp: randomUUID() };
+      const account = { ...input, id: accounts.size + 1, active: true, stamp: randomUUID(), keptSession: null };
       accounts.set(account.id, account);
       return account;
     },
     update: async (id, changes) => {
       const account = accounts.get(id);
       if (!account) return;
-      accounts.set(id, { ...account, ...changes, ...(changes.passwordHash && { stamp: randomUUID() }) });
+      const fresh = changes.passwordHash && { stamp: randomUUID(), keptSession: changes.keptSession ?? null };
+      accounts.set(id, { ...account, ...changes, ...fresh });
     },
   };
 }

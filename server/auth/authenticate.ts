@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { contextOf } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import type { Account, Accounts } from './accounts.ts';
-import type { Session, Sessions } from './sessions.ts';
+import { isOf, type Session, type Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
 export type SignedIn = { account: Account; session: Session };
@@ -30,7 +30,7 @@ export function createAuthenticate(deps: {
     const session = claims && (await deps.sessions.touch(claims.sessionId, now));
     const account = session && (session.account ?? (await deps.accounts.byId(session.userId)));
     if (!account || claims.userId !== String(account.id)) throw sessionEnded();
-    if (!account.active || account.stamp !== session.stamp) {
+    if (!isOf(session, account)) {
       // For good: an account that is enabled again does not bring its old sessions back.
       await deps.sessions.end(session.id);
       throw sessionEnded();
@@ -50,8 +50,16 @@ export const createStillSignedIn =
       deps.sessions.find(session.id, deps.clock()),
       deps.accounts.byId(account.id),
     ]);
-    return alive !== undefined && now?.active === true && now.stamp === session.stamp;
+    return alive !== undefined && now !== undefined && isOf(session, now);
   };
+
+/** The session that a request's token points at, without looking it up; undefined where no token of ours is sent. */
+export const sessionIdOf = ({ tokens, clock }: { tokens: Tokens; clock: () => number }) => {
+  return (req: Request): string | undefined => {
+    const token = bearer(req);
+    return token === '' ? undefined : tokens.read(token, clock())?.sessionId;
+  };
+};
 
 function bearer(req: Request): string {
   return /^Bearer ([\w.-]{1,2000})$/i.exec(req.headers.authorization ?? '')?.[1] ?? '';

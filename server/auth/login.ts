@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { actorOf } from '../audit/actor.ts';
 import { ApiError } from '../errors.ts';
 import { readBody } from '../input.ts';
-import type { Account, Accounts } from './accounts.ts';
+import type { Accounts } from './accounts.ts';
+import type { NoteDenied } from './denied.ts';
 import { normalizeEmail } from './email.ts';
 import { addressOf, type Limits } from './limits.ts';
 import type { Passwords } from './passwords.ts';
@@ -13,7 +14,16 @@ import type { Tokens } from './tokens.ts';
 const missing = 'Email dan password harus diisi!';
 
 const credentials = z.strictObject({
-  email: z.string(missing).transform(normalizeEmail).pipe(z.string().min(1, missing).max(254, 'Email terlalu panjang')),
+  email: z
+    .string(missing)
+    .transform(normalizeEmail)
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .max(254, 'Email terlalu panjang')
+        .regex(/^\P{Cc}*$/u, 'Format email tidak valid'),
+    ),
   password: z.string(missing).min(1, missing),
   remember: z.boolean('Isian tidak valid').default(false),
 });
@@ -24,6 +34,7 @@ type Deps = {
   passwords: Passwords;
   tokens: Tokens;
   limits: Limits;
+  denied: NoteDenied;
   clock: () => number;
 };
 
@@ -31,7 +42,12 @@ type Deps = {
 export function login(deps: Deps): RequestHandler {
   return async (req, res) => {
     const { email, password, remember } = readBody(credentials, req);
-    const account = await deps.limits.login(email, addressOf(req), () => find(deps, email, password));
+    const account = await deps.limits.login(email, addressOf(req), async () => {
+      const { known, why } = await find(deps, email, password);
+      if (why === null) return known;
+      await deps.denied(req, res, { why, account: known, email });
+      return undefined;
+    });
     if (!account) throw new ApiError('wrong_credentials', { headers: { 'WWW-Authenticate': 'Bearer' } });
     const now = deps.clock();
     const session = await deps.sessions.start(
@@ -48,8 +64,10 @@ export function login(deps: Deps): RequestHandler {
 }
 
 /** The password is checked first and always, so that an unknown, a disabled and a wrong one take equally long. */
-async function find({ accounts, passwords }: Deps, email: string, password: string): Promise<Account | undefined> {
-  const account = await accounts.byEmail(email);
-  const right = await passwords.verify(account?.passwordHash, password);
-  return right && account?.active ? account : undefined;
+async function find({ accounts, passwords }: Deps, email: string, password: string) {
+  const known = await accounts.byEmail(email);
+  const right = await passwords.verify(known?.passwordHash, password);
+  if (!known) return { known, why: 'unknown' } as const;
+  if (!right) return { known, why: 'password' } as const;
+  return { known, why: known.active ? null : 'disabled' } as const;
 }

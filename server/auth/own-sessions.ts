@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { actorOf } from '../audit/actor.ts';
 import { ApiError } from '../errors.ts';
 import type { Authenticate, SignedIn } from './authenticate.ts';
-import { endsAt, type Session, type Sessions } from './sessions.ts';
+import { endsAt, isOf, type Session, type Sessions } from './sessions.ts';
 
 interface Deps {
   authenticate: Authenticate;
@@ -43,7 +43,7 @@ export function endOtherSessions(deps: Deps): RequestHandler {
 /** Without those begun under an older password: they are over, though not yet swept out. */
 async function living({ sessions, clock }: Deps, { account }: SignedIn): Promise<Session[]> {
   const own = await sessions.ofUser(account.id, clock());
-  return own.filter(({ stamp }) => stamp === account.stamp).sort((a, b) => b.lastSeenAt - a.lastSeenAt);
+  return own.filter((session) => isOf(session, account)).sort((a, b) => b.lastSeenAt - a.lastSeenAt);
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();

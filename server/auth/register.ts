@@ -4,9 +4,9 @@ import { actorOf } from '../audit/actor.ts';
 import { ApiError } from '../errors.ts';
 import { readBody } from '../input.ts';
 import type { Accounts } from './accounts.ts';
-import { commonPasswords } from './common-passwords.ts';
 import { normalizeEmail } from './email.ts';
 import { addressOf, type Limits } from './limits.ts';
+import { newPassword, repeated } from './new-password.ts';
 import type { Passwords } from './passwords.ts';
 import { publicUser } from './public-user.ts';
 
@@ -26,17 +26,9 @@ const form = z
         // The browser's own rule for an email input, which is the only one spec §5 asks for.
         .regex(z.regexes.html5Email, 'Format email tidak valid'),
     ),
-    password: text('Password harus diisi!')
-      .min(8, 'Password minimal 8 karakter')
-      .refine((password) => !commonPasswords.has(password.toLowerCase()), 'Password ini terlalu umum, pilih yang lain'),
-    repeat: z.string('Repeat Password harus diisi!'),
+    ...newPassword,
   })
-  .refine((input) => input.password === input.repeat, {
-    path: ['repeat'],
-    error: 'Password dan Repeat Password tidak sama!',
-    // Also when another field is wrong: everything that needs mending is said at once.
-    when: ({ value }) => z.object({ password: z.string(), repeat: z.string() }).safeParse(value).success,
-  });
+  .refine(...repeated);
 
 /** POST /api/register: an account without any rights until an admin grants some (design §6). */
 export function register(deps: { accounts: Accounts; passwords: Passwords; limits: Limits }): RequestHandler {

@@ -42,6 +42,10 @@ export function endsAt(session: Session): number {
   return session.startedAt + (session.remember ? lifetimes.remembered : lifetimes.absolute);
 }
 
+/** Whether the account still is the one the session began with: enabled, and under the same password. */
+export const isOf = (session: Session, { active, stamp, keptSession }: Account): boolean =>
+  active && (session.stamp === stamp || session.id === keptSession);
+
 /** 'Ingat saya' is a wish not to be asked again, so the idle limit does not apply to it. */
 export function isAlive(session: Session, now: number): boolean {
   return now < endsAt(session) && (session.remember || now < session.lastSeenAt + lifetimes.idle);

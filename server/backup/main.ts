@@ -33,7 +33,7 @@ async function save(config: Config) {
 async function bringBack(config: Config) {
   if (!file) throw new ConfigError('Which backup? Say: npm run restore -- <file>');
   const cluster = config.databaseUrl ? null : await startCluster(config.dataDir);
-  const url = config.databaseUrl ?? cluster?.url ?? '';
+  const url = config.migrationUrl ?? config.databaseUrl ?? cluster?.url ?? '';
   const database = openDatabase({ url, schema: config.dbSchema, resources, poolSize: 2 });
   try {
     const rows = await restore(database.pool, config.dbSchema, resolve(file));

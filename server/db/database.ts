@@ -7,6 +7,7 @@ import { append, lockedHead } from '../audit/chain.ts';
 import type { Actor, Entry } from '../audit/entry.ts';
 import { busy } from '../errors.ts';
 import { tableNameOf } from './names.ts';
+import { requireWayIn } from './users.ts';
 
 export interface DatabaseOptions {
   url: string;
@@ -148,6 +149,7 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
         gathered(client);
         later(client.query('begin'));
         const result = await run({ ...queries, wrote: (entry) => void entries.push(entry), sent: later });
+        await requireWayIn({ query: queries.query, table, schema }, actor, entries);
         const changed = [...new Set(entries.filter(isChange).map(({ source }) => source))];
         if (entries.length > 0) {
           const [head] = await Promise.all([lockedHead(queries, table), ...sent]);
@@ -186,8 +188,8 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
   };
 }
 
-/** Signing in and out is no change of what others see. */
-const isChange = ({ action }: Entry) => action !== 'login' && action !== 'logout';
+/** Signing in and out, or not being let in, is no change of what others see. */
+const isChange = ({ action }: Entry) => action !== 'login' && action !== 'logout' && action !== 'denied';
 
 /** Whole numbers and sums as numbers, days as `YYYY-MM-DD`, instants as ISO in UTC. */
 const parsers: Record<number, (text: string) => unknown> = {

@@ -46,22 +46,30 @@ export async function prepare(first: First): Promise<void> {
 async function fill({ database, passwords, admin, today, sample, say }: First, work: Work) {
   const known = roles();
   const base = { roles: known, permission: permission(known), settings: settingsOfNewClinic() };
-  await load(database, work, sample ? (sampleData(today) as unknown as Record<string, readonly Row[]>) : base);
   const email = normalizeEmail(admin.email);
+  await load(database, work, sample ? sampleFor(email, today) : base);
   const password = admin.password ?? randomBytes(12).toString('base64url');
   const [listed] = await work.query<Row>(sql`select id from ${database.table('user')} where lower(email) = ${email}`);
   const role = known.find((each) => each.username === 'admin')?.id ?? null;
   const user = database.entities.get('user');
   if (!user) throw new Error('There is no entity "user"');
-  const { id } = listed ?? (await insert(database, work, user, { name: 'Administrator', email, role }, 'sistem'));
+  const { id } =
+    listed ?? (await insert(database, work, user, { name: 'Administrator', email, role, status: 'aktif' }, 'sistem'));
   work.wrote({ action: 'edit', source: user.source, id, changes: [hiddenChange('Password')] });
   await work.query(
-    sql`insert into ${database.table('_akun')} (id, password_hash, active, stamp) values (${id}, ${await passwords.hash(password)}, true, ${randomUUID()})`,
+    sql`insert into ${database.table('_akun')} (id, password_hash, stamp) values (${id}, ${await passwords.hash(password)}, ${randomUUID()})`,
   );
   await remember(database, work, 'diisi', new Date().toISOString());
   if (admin.password === undefined) {
     say(`Akun admin pertama: ${email}, password: ${password} (hanya ditampilkan sekali ini)`);
   }
+}
+
+/** The sample data, in which nobody but the admin has a password: another one is set by the admin. */
+function sampleFor(email: string, today: string): Record<string, readonly Row[]> {
+  const data = sampleData(today);
+  const user = data.user.map((each) => ({ ...each, status: each.email === email ? 'aktif' : 'baru' }));
+  return { ...data, user } as unknown as Record<string, readonly Row[]>;
 }
 
 /** Titles and search texts are kept with the rows; they are made anew when what they are made of is declared otherwise. */

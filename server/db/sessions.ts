@@ -18,7 +18,8 @@ export function databaseSessions(database: Database): Sessions {
     const [row] = await database.ask<Session & Columns>(
       'session',
       () => sql`select s.id, s.user_id as "userId", s.stamp, s.remember, s.started_at as "startedAt", s.last_seen_at as "lastSeenAt",
-                 u.name, u.email, r.username as role, a.password_hash as "passwordHash", a.active, a.stamp as "accountStamp"
+                 u.name, u.email, r.username as role, a.password_hash as "passwordHash", u.status = 'aktif' as active,
+                 a.stamp as "accountStamp", a.kept_session as "keptSession"
           from ${table} s
           join ${database.table('_akun')} a on a.id = s.user_id
           join ${database.table('user')} u on u.id = a.id and u._archived_at is null
@@ -27,8 +28,9 @@ export function databaseSessions(database: Database): Sessions {
       { id },
     );
     if (!row || !isAlive(row, now)) return undefined;
-    const { name, email, role, passwordHash, active, accountStamp, ...session } = row;
-    return { ...session, account: { id: row.userId, name, email, role, passwordHash, active, stamp: accountStamp } };
+    const { name, email, role, passwordHash, active, accountStamp: stamp, keptSession, ...session } = row;
+    const account = { id: row.userId, name, email, role, passwordHash, active, stamp, keptSession };
+    return { ...session, account };
   };
   return {
     async start(input, now, by = sistem('sesi')) {

@@ -1,4 +1,4 @@
-import { bigint, boolean, jsonb, type PgTable, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, type PgTable, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
 import { tableNameOf } from './names.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,9 +13,10 @@ export function systemTables(schemaName: string, tables: Tables): Record<string,
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
     passwordHash: text('password_hash').notNull(),
-    active: boolean('active').notNull().default(true),
-    /** Changes with the password, which ends every session begun under the old one. */
+    /** Changes with the password, which ends every session begun under the old one, */
     stamp: text('stamp').notNull(),
+    /** but the one in which its owner changed it. */
+    keptSession: text('kept_session'),
   });
   return {
     account,
@@ -37,6 +38,12 @@ export function systemTables(schemaName: string, tables: Tables): Record<string,
       status: bigint('status', { mode: 'number' }).notNull(),
       body: jsonb('body').notNull(),
       createdAt: instant('created_at').notNull().defaultNow(),
+    }),
+    /** What the limits have counted, as rate-limiter-flexible keeps it. */
+    limit: schema.table('_batas', {
+      key: text('key').primaryKey(),
+      points: integer('points').notNull().default(0),
+      expire: bigint('expire', { mode: 'number' }),
     }),
     /** What the server must remember of the database itself. */
     state: schema.table('_keadaan', { key: text('key').primaryKey(), value: text('value').notNull() }),

@@ -219,6 +219,16 @@ function commandOperation({ name, input, permission }: Command): Json {
   };
 }
 
+function passwordOperation(operationId: string, summary: string, fields: readonly string[]): Json {
+  const properties = Object.fromEntries(fields.map((name) => [name, { type: 'string', format: 'password' }]));
+  return {
+    operationId,
+    summary,
+    requestBody: { required: true, content: json({ type: 'object', required: fields, properties }) },
+    responses: { 204: { description: 'Tersimpan' }, ...refused },
+  };
+}
+
 const open: Json = { security: [] };
 const ownPaths: Record<string, Json> = {
   '/login': {
@@ -259,6 +269,17 @@ const ownPaths: Record<string, Json> = {
   },
   '/logout': {
     post: { operationId: 'logout', summary: 'Keluar', responses: { 204: { description: 'Keluar' }, ...refused } },
+  },
+  '/password': {
+    post: passwordOperation('password', 'Ubah kata sandi sendiri; semua sesi lain berakhir', [
+      'current',
+      'password',
+      'repeat',
+    ]),
+  },
+  '/accounts/{id}/password': {
+    parameters: [idParameter],
+    post: passwordOperation('kata-sandi', 'Atur kata sandi pengguna lain; hanya admin', ['password', 'repeat']),
   },
   '/config': {
     get: {

@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { batalkan, bayar, kembalikanDana } from './pembayaran.ts';
 import { catatMutasi, musnahkanBatch, terimaStok, tolakStok } from './stok.ts';
 import { catatManual, hitungKas, tutupKas } from './tutupKas.ts';
+import { aktifkanUser, nonaktifkanUser } from './user.ts';
 
 /** Every command, by name: the client calls them as `dataProvider.command(name, input)`. */
 export const commands: ReadonlyMap<string, Command> = new Map(
@@ -23,5 +24,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     catatManual,
     hitungKas,
     tutupKas,
+    nonaktifkanUser,
+    aktifkanUser,
   ].map((command) => [command.name, command as unknown as Command]),
 );

@@ -30,6 +30,7 @@ const SatuanInput = lazyScreen(async () => (await import('./mutasi-stok/SatuanIn
 const Terima = lazyScreen(async () => (await import('./stok-masuk/Terima.tsx')).Terima);
 const Tolak = lazyScreen(async () => (await import('./stok-masuk/Tolak.tsx')).Tolak);
 
+const TindakanUser = lazyScreen(async () => (await import('./akun/TindakanUser.tsx')).TindakanUser);
 const TutupKasCreate = lazyScreen(async () => (await import('./tutup-kas/TutupKasCreate.tsx')).TutupKasCreate);
 
 /** The hand-written parts, by resource: a cell or an input by field, or a whole screen; the rest stays generated. */
@@ -50,5 +51,6 @@ export const overrides: Overrides = {
   pasien: { screens: { show: PasienShow }, advice: DuplicateWarning, beneath: { birthDate: UmurDariLahir } },
   'stok-masuk': { actions: [Terima, Tolak] },
   transaksi: { pageActions: [TindakanTransaksi], screens: { create: TransaksiCreate } },
+  user: { actions: [TindakanUser] },
   'tutup-kas': { screens: { create: TutupKasCreate } },
 };

@@ -36,6 +36,10 @@ export const command = {
     berubah: 'Ada transaksi baru sejak kas dihitung. Periksa angka yang baru lalu coba lagi.',
     tanpaCatatan: 'Jelaskan selisihnya',
   },
+  user: {
+    tidakAktif: '%{nama} tidak sedang aktif. Muat ulang halaman.',
+    tidakNonaktif: '%{nama} tidak sedang nonaktif. Muat ulang halaman.',
+  },
   stok: {
     kurang: 'Stok %{nama} tidak cukup: tersedia %{tersedia}',
     berubah: 'Stok baru saja berubah. Periksa jumlahnya lalu coba lagi.',

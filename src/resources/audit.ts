@@ -29,6 +29,7 @@ export const audit = defineResource({
         load: { label: 'Data awal', tone: 'gray' },
         login: { label: 'Masuk', tone: 'gray' },
         logout: { label: 'Keluar', tone: 'gray' },
+        denied: { label: 'Gagal masuk', tone: 'amber' },
       },
       { required: true, ...kept },
     ),

@@ -1,6 +1,9 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
-/** The people who sign in (spec §2.13). Without a role nothing but the dashboard opens. */
+/**
+ * The people who sign in (spec §2.13). Without a role nothing but the dashboard opens; only who is `aktif` signs in. A
+ * password makes of `baru` an `aktif` one.
+ */
 export const user = defineResource({
   name: 'user',
   label: 'User',
@@ -14,16 +17,26 @@ export const user = defineResource({
       help: 'Tanpa role, pengguna hanya dapat membuka dashboard',
       rights: { write: { resource: 'roles', action: 'edit' } },
     }),
+    status: f.enum(
+      'Status',
+      {
+        baru: { label: 'Belum ada kata sandi', tone: 'amber' },
+        aktif: { label: 'Aktif', tone: 'green' },
+        nonaktif: { label: 'Nonaktif', tone: 'gray' },
+      },
+      { required: true, readOnly: true, default: 'baru' },
+    ),
   },
   list: {
     heading: 'Daftar User',
     search: 'Cari data...',
     create: 'Create User',
     empty: 'Tidak ada data user',
-    columns: ['id', 'name', 'email', 'role'],
+    columns: ['id', 'name', 'email', 'role', 'status'],
     links: ['audit'],
-    filters: ['role'],
+    filters: ['role', 'status'],
   },
+  form: [{ label: '', fields: ['name', 'email', 'role'] }],
 });
 
 export type User = RecordOf<typeof user>;

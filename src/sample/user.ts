@@ -9,4 +9,5 @@ export const user = (known: readonly Role[]): User[] =>
     name,
     email,
     role: known.find((each) => each.username === role)?.id ?? null,
+    status: 'aktif',
   }));

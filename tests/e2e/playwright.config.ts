@@ -3,8 +3,8 @@ import type { Rung } from './support/test.ts';
 
 /** Where it matters most where the records live; `TORTURE=1` walks every journey of records on both rungs. */
 const journeysOfRecords = process.env.TORTURE
-  ? /(antrian|appointments|dashboard|export|header|lists|payment|records|reports|routes|screens|stok|tutup-kas)\.spec\.ts$/
-  : /(antrian|payment)\.spec\.ts$/;
+  ? /(akun|antrian|appointments|dashboard|export|header|lists|payment|records|reports|routes|screens|stok|tutup-kas)\.spec\.ts$/
+  : /(akun|antrian|payment)\.spec\.ts$/;
 
 /** The journeys in a real browser, against the real server (see support/test.ts). */
 export default defineConfig<object, Rung>({
@@ -20,7 +20,7 @@ export default defineConfig<object, Rung>({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   projects: [
-    { name: 'demo', use: { rung: 'demo' } },
+    { name: 'demo', use: { rung: 'demo' }, grepInvert: /@klinik/ },
     // The same journeys over the server's own records; what only the demo has is marked so.
     { name: 'klinik', use: { rung: 'klinik' }, grepInvert: /@demo/, testMatch: journeysOfRecords },
   ],

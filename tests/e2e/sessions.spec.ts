@@ -19,6 +19,8 @@ test.describe('issue 6, item 1: my own sessions', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sesi Saya');
     const sessions = page.getByRole('list', { name: 'Daftar sesi' }).getByRole('listitem');
     await expect(sessions).toHaveCount(2);
+    // All visitors share this account's password.
+    await expect(page.getByRole('button', { name: 'Ubah Kata Sandi' })).toHaveCount(0);
     await expect(sessions.filter({ hasText: 'Sesi ini' })).toHaveCount(1);
     await expect(sessions.filter({ hasText: 'Sesi ini' }).getByRole('button')).toHaveCount(0);
 

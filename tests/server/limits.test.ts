@@ -96,6 +96,23 @@ describe('limits of the API (trust.md)', () => {
     await api.get('/api/health').expect(200);
   });
 
+  it('counts who is signed in by session, so that one address can hold a clinic; twenty times as many for the address', async () => {
+    const server = await testServer({ env: { API_RATE_LIMIT: '10' } });
+    const kasir = { ...admin, email: 'kasir@klinik.test' };
+    const [one, other] = [await server.token(), await server.token(kasir)];
+    for (let n = 0; n < 10; n += 1) await server.me(one).expect(200);
+    const answer = await server.me(one).expect(429);
+    expect(answer.body.message).toBe('Terlalu banyak permintaan. Coba lagi nanti');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    await server.me(other).expect(200);
+    // A token that nobody signed is no session of its own: these count for the address, with the two logins.
+    for (let n = 0; n < 8; n += 1) await server.me(`${one.slice(0, -4)}${1000 + n}`).expect(401);
+    await server.me(`${one.slice(0, -4)}x`).expect(429);
+    await server.api.get('/api/config').expect(429);
+    for (let n = 0; n < 200; n += 1) await server.me(one);
+    await server.me(other).expect(429);
+  });
+
   it('refuses the 21st registration of an address', async () => {
     const limits = memoryLimits();
     for (let n = 0; n < 20; n += 1) await limits.registration('10.0.0.1');

@@ -8,6 +8,7 @@ import { readConfig } from '../../server/config.ts';
 import { databaseAccounts } from '../../server/db/accounts.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { grantServing } from '../../server/db/roles.ts';
 import { databaseSessions } from '../../server/db/sessions.ts';
 import { databaseEvents } from '../../server/events/events.ts';
 import { httpServer } from '../../server/http.ts';
@@ -45,7 +46,7 @@ export async function startKlinik({
   const schema = `uji_${process.pid}_${++schemas}`;
   const config = readConfig({
     RUNG: 'db',
-    DATABASE_URL: inject('postgresUrl'),
+    DATABASE_URL: inject('servingUrl'),
     DB_SCHEMA: schema,
     JWT_SECRET: secret,
     PAGES: 'off',
@@ -54,6 +55,9 @@ export async function startKlinik({
     ...env,
   });
   const log: string[] = [];
+  // Tests fill, look into and tamper with the tables as their owner; the servers work as the role that serves.
+  const owner = openDatabase({ url: inject('postgresUrl'), schema, resources: declared });
+  await migrate(owner.pool, schema);
   const open = async () => {
     const database = openDatabase({
       url: config.databaseUrl ?? '',
@@ -61,7 +65,7 @@ export async function startKlinik({
       resources: declared,
       poolSize: config.dbPool,
     });
-    await migrate(database.pool, schema);
+    await grantServing(owner.pool, database.pool, schema);
     const events = await databaseEvents(database);
     const deps = { accounts: databaseAccounts(database), sessions: databaseSessions(database), database, events };
     const logger = createLogger(logLevel, { write: (line) => void log.push(line) });
@@ -80,8 +84,10 @@ export async function startKlinik({
   const running = await Promise.all(Array.from({ length: servers }, open));
   const [first] = running;
   if (!first) throw new Error('No server was started');
-  const { database, url } = first;
+  const { url } = first;
+  const database = owner;
   const tokens = createTokens(Buffer.from(secret));
+  const passwords = createPasswords();
 
   /** A token of the user with this role who came last, or of the one with that name. */
   const tokenOf = async (role: string, name?: string): Promise<string> => {
@@ -99,18 +105,22 @@ export async function startKlinik({
     urls: running.map((each) => each.url),
     log,
     database,
+    /** What a server itself may ask of the database. */
+    serving: first.database,
     /** Streams of events that are open now, on all servers. */
     listening: () => running.reduce((sum, each) => sum + each.events.listening(), 0),
     tokenOf,
     /** Empties everything and fills in these records, beside the sample's users and roles. */
     reset: (data: Readonly<Record<string, readonly Row[]>> = { ...sample }) => refill(database, data),
+    /** Gives a sample user a password, as the server itself. */
+    setPassword: async (id: number, password: string) =>
+      databaseAccounts(database).update(id, { passwordHash: await passwords.hash(password) }),
     /** The console's own data provider, signed in. */
     provider: async (role = 'admin', at = url) => providerAt(at, await tokenOf(role)),
     stop: async () => {
       await Promise.all(running.map((each) => each.stop()));
-      const cleaner = openDatabase({ url: config.databaseUrl ?? '', schema, resources: declared, poolSize: 1 });
-      await cleaner.query(sql`drop schema ${sql.identifier(schema)} cascade`);
-      await cleaner.close();
+      await owner.query(sql`drop schema ${sql.identifier(schema)} cascade`);
+      await owner.close();
     },
   };
 }

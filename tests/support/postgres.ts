@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startCluster } from '../../server/db/cluster.ts';
+import { makeServingRole } from '../../server/db/roles.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL for this run alone. */
     postgresUrl: string;
+    /** The same as the role that serves: with the rights of `grantServing` alone. */
+    servingUrl: string;
     /** The file it logs to; null where it is not ours. */
     postgresLog: string | null;
     /** The rung that tests which run on both are to use. */
@@ -21,6 +24,7 @@ export async function setup(project: TestProject) {
   const own = process.env['TEST_DATABASE_URL'];
   if (own) {
     project.provide('postgresLog', null);
+    project.provide('servingUrl', await makeServingRole(own));
     return project.provide('postgresUrl', own);
   }
   const folder = mkdtempSync(join(tmpdir(), 'klinik-pg-'));
@@ -33,6 +37,7 @@ export async function setup(project: TestProject) {
   await client.query('select pg_reload_conf()');
   await client.end();
   project.provide('postgresUrl', cluster.url);
+  project.provide('servingUrl', await makeServingRole(cluster.url));
   project.provide('postgresLog', join(folder, 'postgres.log'));
   return async () => {
     await cluster.stop();

@@ -17,9 +17,9 @@ export async function refill(database: Database, data: Readonly<Record<string, r
   await database.write(sistem('uji'), async (work) => {
     await work.query(sql`truncate ${sql.join(tables, sql.raw(', '))} restart identity cascade`);
     await load(database, work, { roles: sample.roles, user: sample.user, ...data });
-    const credentials = sample.user.map(({ id }) => sql`(${id}, ${passwordHash}, true, ${`stamp-${id}`})`);
+    const credentials = sample.user.map(({ id }) => sql`(${id}, ${passwordHash}, ${`stamp-${id}`})`);
     await work.query(
-      sql`insert into ${database.table('_akun')} (id, password_hash, active, stamp) values ${sql.join(credentials, sql.raw(', '))}`,
+      sql`insert into ${database.table('_akun')} (id, password_hash, stamp) values ${sql.join(credentials, sql.raw(', '))}`,
     );
   });
 }

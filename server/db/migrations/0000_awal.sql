@@ -289,11 +289,13 @@ CREATE TABLE "klinik"."user" (
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"role" bigint,
+	"status" text NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
 	"_judul" text DEFAULT '' NOT NULL,
-	"_cari" text DEFAULT '' NOT NULL
+	"_cari" text DEFAULT '' NOT NULL,
+	CONSTRAINT "user_status_pilihan" CHECK ("status" in ('baru', 'aktif', 'nonaktif'))
 );
 --> statement-breakpoint
 CREATE TABLE "klinik"."settings" (
@@ -393,7 +395,7 @@ CREATE TABLE "klinik"."audit" (
 	"_archived_at" timestamp with time zone,
 	"_judul" text DEFAULT '' NOT NULL,
 	"_cari" text DEFAULT '' NOT NULL,
-	CONSTRAINT "audit_tindakan_pilihan" CHECK ("tindakan" in ('create', 'edit', 'delete', 'load', 'login', 'logout'))
+	CONSTRAINT "audit_tindakan_pilihan" CHECK ("tindakan" in ('create', 'edit', 'delete', 'load', 'login', 'logout', 'denied'))
 );
 --> statement-breakpoint
 CREATE TABLE "klinik"."treatments" (
@@ -474,8 +476,8 @@ CREATE TABLE "klinik"."penomoran" (
 CREATE TABLE "klinik"."_akun" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"password_hash" text NOT NULL,
-	"active" boolean DEFAULT true NOT NULL,
-	"stamp" text NOT NULL
+	"stamp" text NOT NULL,
+	"kept_session" text
 );
 --> statement-breakpoint
 CREATE TABLE "klinik"."_sesi" (
@@ -494,6 +496,12 @@ CREATE TABLE "klinik"."_jawaban" (
 	"status" bigint NOT NULL,
 	"body" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "klinik"."_batas" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "klinik"."_keadaan" (
@@ -774,6 +782,8 @@ CREATE INDEX "user_role_idx" ON "klinik"."user" USING btree ("role");
 CREATE INDEX "user_name_idx" ON "klinik"."user" USING btree ("name" collate "klinik"."indonesia");
 --> statement-breakpoint
 CREATE INDEX "user_email_idx" ON "klinik"."user" USING btree ("email" collate "klinik"."indonesia");
+--> statement-breakpoint
+CREATE INDEX "user_status_idx" ON "klinik"."user" USING btree ("status");
 --> statement-breakpoint
 CREATE INDEX "user_cari_idx" ON "klinik"."user" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint

@@ -10,11 +10,22 @@ export type AuthFieldProps = {
   defaultValue?: string | undefined;
   /** What is wrong with it, or `true` when the form says so elsewhere. */
   error?: string | boolean | undefined;
+  /** A hint below it. */
+  help?: string;
   end?: ReactNode;
 };
 
 /** A field of the sign-in forms: keeps what is typed by itself, and is read when the form is sent. */
-export function AuthField({ name, label, type = 'text', autoComplete, defaultValue, error, end }: AuthFieldProps) {
+export function AuthField({
+  name,
+  label,
+  type = 'text',
+  autoComplete,
+  defaultValue,
+  error,
+  help,
+  end,
+}: AuthFieldProps) {
   return (
     <TextField
       name={name}
@@ -22,7 +33,7 @@ export function AuthField({ name, label, type = 'text', autoComplete, defaultVal
       type={type}
       defaultValue={defaultValue}
       error={Boolean(error)}
-      helperText={typeof error === 'string' ? error : undefined}
+      helperText={typeof error === 'string' ? error : help}
       fullWidth
       margin="none"
       size="medium"
@@ -30,7 +41,7 @@ export function AuthField({ name, label, type = 'text', autoComplete, defaultVal
       slotProps={{
         htmlInput: { required: true, autoComplete, ...(type === 'text' ? {} : plainText) },
         input: { endAdornment: end },
-        formHelperText: { role: 'alert' },
+        formHelperText: error ? { role: 'alert' } : {},
       }}
     />
   );

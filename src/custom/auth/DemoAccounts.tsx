@@ -1,22 +1,14 @@
 import { Box, Chip, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { Api } from '../../providers/api.ts';
-
-export type DemoAccount = { email: string; role: string };
+import { type DemoAccount, useDemoAccounts } from './useDemoAccounts.ts';
 
 export type DemoAccountsProps = { api: Api; onPick: (account: DemoAccount, password: string) => void };
 
 /** The accounts of the demo rung (design §8), each filling in the form; nothing on the other rungs. */
 export function DemoAccounts({ api, onPick }: DemoAccountsProps) {
   const translate = useTranslate();
-  const { data: config } = useQuery({
-    queryKey: ['config'],
-    queryFn: () => api.get('/config'),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  const { accounts, password } = demoIn(config);
+  const { accounts, password } = useDemoAccounts(api);
   if (accounts.length === 0) return null;
   return (
     <Box
@@ -51,15 +43,4 @@ export function DemoAccounts({ api, onPick }: DemoAccountsProps) {
       </Box>
     </Box>
   );
-}
-
-function demoIn(config: unknown): { accounts: DemoAccount[]; password: string } {
-  const { rung, demoAccounts, demoPassword } = Object(config) as Record<string, unknown>;
-  const accounts = rung === 'demo' && Array.isArray(demoAccounts) ? demoAccounts.filter(isAccount) : [];
-  return { accounts, password: String(demoPassword ?? '') };
-}
-
-function isAccount(value: unknown): value is DemoAccount {
-  const { email, role } = Object(value) as Record<string, unknown>;
-  return typeof email === 'string' && typeof role === 'string';
 }

@@ -6,6 +6,7 @@ import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { useConfirm } from '../../views/feedback/useConfirm.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { LoadFailed } from '../../views/states.tsx';
+import { UbahKataSandi } from '../akun/UbahKataSandi.tsx';
 import { useSession } from './useSession.ts';
 
 interface OwnSession {
@@ -41,11 +42,14 @@ export function SesiSaya() {
         title={translate('sesi.title')}
         subtitle={translate('sesi.subtitle')}
         actions={
-          data && data.length > 1 ? (
-            <Button variant="outlined" color="error" onClick={() => void askAll()}>
-              {translate('sesi.others')}
-            </Button>
-          ) : null
+          <>
+            {data && data.length > 1 && (
+              <Button variant="outlined" color="error" onClick={() => void askAll()}>
+                {translate('sesi.others')}
+              </Button>
+            )}
+            <UbahKataSandi onDone={() => void refetch()} />
+          </>
         }
       />
       {data ? (

@@ -22,6 +22,15 @@ export function registerFaults({ values, emailIsValid }: Typed): Faults {
   };
 }
 
+/** A new password, typed twice (spec §2.4, §5), and where asked for the present one; the rest is the server's to say. */
+export function passwordFaults({ values }: Typed, asksCurrent: boolean): Faults {
+  return {
+    ...(asksCurrent && !values['current'] && { current: 'akun.sandi.currentRequired' }),
+    ...(!values['password'] && { password: 'auth.errors.passwordRequired' }),
+    ...(values['password'] !== values['repeat'] && { repeat: 'auth.errors.mismatch' }),
+  };
+}
+
 /** Reads a form as it stands, so that what a password manager filled in counts even where the browser tells nobody. */
 export function typedIn(form: HTMLFormElement): Typed {
   const values: Record<string, string> = {};

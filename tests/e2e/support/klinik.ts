@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createPasswords } from '../../../server/auth/passwords.ts';
 import { startCluster } from '../../../server/db/cluster.ts';
 import { openDatabase } from '../../../server/db/database.ts';
+import { makeServingRole } from '../../../server/db/roles.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { demoPassword } from '../../../src/sample/accounts.ts';
 import { refill, sample, today } from '../../support/refill.ts';
@@ -19,7 +20,8 @@ export async function startKlinikServer(): Promise<KlinikServer> {
   const server = await startServer(
     {
       PAGES: 'prebuilt',
-      DATABASE_URL: cluster.url,
+      DATABASE_URL: await makeServingRole(cluster.url),
+      MIGRATION_DATABASE_URL: cluster.url,
       BUSINESS_DATE: today,
       ADMIN_EMAIL: 'admin@klinik.test',
       ADMIN_PASSWORD: demoPassword,

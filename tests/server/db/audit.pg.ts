@@ -147,6 +147,7 @@ describe('audit (issue 6, item 4): every write leaves a row, in its own transact
       ['edit', 'user', 'Orang Baru'],
       ['login', 'user', 'Orang Baru'],
       ['logout', 'user', 'Orang Baru'],
+      ['denied', 'user', 'Orang Baru'],
     ]);
     expect(rows[0]?.perubahan).toMatchObject([{ kolom: 'NIK', sesudah: '(disembunyikan)' }]);
     expect(rows[2]?.perubahan).toEqual([{ kolom: 'Password', sebelum: null, sesudah: '(disembunyikan)' }]);
@@ -243,6 +244,8 @@ describe('audit: no write without a row', () => {
     const methods = counted['rincian'] as { seharusnya: number }[];
     const rincian = methods.map((each) => ({ ...each, dihitung: Math.max(0, each.seharusnya) }));
     await run('kas/tutup', { tanggal: today, kasir, rincian, catatan: 'Dihitung dua kali' });
+    await run('user/nonaktifkan', { user: 6 });
+    await run('user/aktifkan', { user: 6 });
     expect([...done].sort()).toEqual([...commands.keys()].sort());
   }, 120_000);
 

@@ -4,8 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../server/config.ts';
+import { borrowCluster } from '../../../server/db/cluster.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'klinik-start-'));
 const started: ChildProcess[] = [];
@@ -80,6 +82,14 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
       expect.objectContaining({ kunci: 'nama_klinik', nilai: 'Klinik Anda (isi di Pengaturan)' }),
     );
     expect((await call(url, '/pasien', { token })).body).toEqual([]);
+    // As a role that may not change the audit or any table.
+    const client = new pg.Client({ connectionString: (await borrowCluster(dataDir)).url });
+    await client.connect();
+    const { rows } = await client.query(
+      `select distinct usename as role from pg_stat_activity where application_name like 'konsol-klinik%'`,
+    );
+    await client.end();
+    expect(rows).toEqual([{ role: 'konsol_klinik' }]);
   }, 60_000);
 
   it('stopped, nothing is left running', () => {

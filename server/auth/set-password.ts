@@ -1,0 +1,85 @@
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { demoAccounts } from '../../src/sample/accounts.ts';
+import { actorOf } from '../audit/actor.ts';
+import type { Config } from '../config.ts';
+import { ApiError } from '../errors.ts';
+import { readBody } from '../input.ts';
+import type { Accounts } from './accounts.ts';
+import type { Authenticate } from './authenticate.ts';
+import type { NoteDenied } from './denied.ts';
+import { addressOf, type Limits } from './limits.ts';
+import { newPassword, repeated } from './new-password.ts';
+import type { Passwords } from './passwords.ts';
+
+interface Deps {
+  config: Pick<Config, 'rung'>;
+  accounts: Accounts;
+  passwords: Passwords;
+  limits: Limits;
+  denied: NoteDenied;
+  authenticate: Authenticate;
+}
+
+const command = 'akun/ubah-kata-sandi';
+
+const own = z
+  .strictObject({
+    current: z.string('Password sekarang harus diisi!').min(1, 'Password sekarang harus diisi!'),
+    ...newPassword,
+  })
+  .refine(...repeated)
+  .refine(({ current, password }) => current !== password, {
+    path: ['password'],
+    error: 'Password baru harus berbeda dari yang sekarang',
+  });
+
+/**
+ * POST /api/password `{ current, password, repeat }`: one's own. A wrong current one counts as a failed login; all other
+ * sessions are over, this one goes on.
+ */
+export function changeOwnPassword(deps: Deps): RequestHandler {
+  return async (req, res) => {
+    const { account, session } = await deps.authenticate(req, res);
+    if (deps.config.rung === 'demo' && isDemoAccount(account.email)) {
+      throw new ApiError('forbidden', { message: 'Password akun demo dipakai bersama dan tidak dapat diubah' });
+    }
+    const { current, password } = readBody(own, req);
+    const known = await deps.limits.login(account.email, addressOf(req), async () => {
+      if (await deps.passwords.verify(account.passwordHash, current)) return account;
+      await deps.denied(req, res, { why: 'current', account, email: account.email, command });
+      return undefined;
+    });
+    if (!known) throw new ApiError('invalid_input', { errors: { current: 'Password sekarang salah' } });
+    const passwordHash = await deps.passwords.hash(password);
+    const by = actorOf(req, res, account, command);
+    await deps.accounts.update(account.id, { passwordHash, keptSession: session.id }, by);
+    res.status(204).end();
+  };
+}
+
+const anothers = z.strictObject(newPassword).refine(...repeated);
+
+/**
+ * POST /api/accounts/:id/password `{ password, repeat }`: another user's, which ends all sessions of theirs. For admins
+ * alone, whoever may edit users: with the password of somebody who may do more, one may do more.
+ */
+export function setPassword(deps: Deps & { exists: (id: number) => Promise<boolean> }): RequestHandler {
+  return async (req, res) => {
+    const { account } = await deps.authenticate(req, res);
+    if (account.role !== 'admin') throw new ApiError('forbidden');
+    const id = Number(req.params['id']);
+    if (id === account.id) {
+      throw new ApiError('forbidden', { message: 'Gunakan Ubah Kata Sandi untuk akun Anda sendiri' });
+    }
+    const { password } = readBody(anothers, req);
+    if (!Number.isSafeInteger(id) || !(await deps.exists(id))) {
+      throw new ApiError('not_found', { message: 'User Tidak Ditemukan' });
+    }
+    const passwordHash = await deps.passwords.hash(password);
+    await deps.accounts.update(id, { passwordHash }, actorOf(req, res, account, 'akun/atur-kata-sandi'));
+    res.status(204).end();
+  };
+}
+
+const isDemoAccount = (email: string) => demoAccounts.some((each) => each.email === email);

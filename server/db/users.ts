@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { user } from '../../src/resources/user.ts';
+import type { Actor, Entry } from '../audit/entry.ts';
+import { ApiError } from '../errors.ts';
+
+interface Asked {
+  query: <T = Record<string, unknown>>(statement: SQL) => Promise<T[]>;
+  table: (source: string) => SQL;
+  schema: string;
+}
+
+/**
+ * Holds every write to users and roles, whichever verb or command made it, to this: nobody takes their own way in away,
+ * an admin who can sign in is left, and only an admin touches an admin. Ends the sessions of whoever was disabled. The
+ * server itself is free: it fills an empty database.
+ *
+ * @throws ApiError, which undoes the write.
+ */
+export async function requireWayIn(asked: Asked, actor: Actor, entries: readonly Entry[]): Promise<void> {
+  const touched = entries.filter(isOfAccounts);
+  if (touched.length === 0 || actor.requestId === null) return;
+  const { query, table, schema } = asked;
+  // Two admins who disable each other in the same instant: one waits here, and then sees what the other did.
+  await query(sql`select pg_advisory_xact_lock(hashtextextended(${`${schema} jalan masuk`}, 0))`);
+  const people = await query<Person>(
+    sql`select u.id, u.status, r.username from ${table('user')} u left join ${table('roles')} r on r.id = u.role
+        where u._archived_at is null and (u.id = ${actor.id} or r.username = 'admin' or u.id = any(${idsOf(touched)}::bigint[]))`,
+  );
+  const me = people.find(({ id }) => id === actor.id);
+  if (actor.id !== null && (me?.status !== 'aktif' || me.username !== actor.role)) {
+    throw new ApiError('way_in', {
+      message: 'Anda tidak dapat menghapus, menonaktifkan, atau mengganti role akun Anda sendiri',
+    });
+  }
+  const admins = people.filter(({ username }) => username === 'admin');
+  const [role] = await query<{ id: number }>(sql`select id from ${table('roles')} where username = 'admin'`);
+  if (actor.role !== 'admin' && touched.some((entry) => isAbout(entry, admins, role?.id))) {
+    throw new ApiError('forbidden', { message: 'Hanya admin yang dapat mengubah akun admin' });
+  }
+  if (!admins.some(({ status }) => status === 'aktif')) {
+    throw new ApiError('way_in', { message: 'Harus tetap ada paling sedikit satu admin yang aktif' });
+  }
+  const out = people.filter(({ status }) => status === 'nonaktif').map(({ id }) => id);
+  await query(sql`delete from ${table('_sesi')} where user_id = any(${`{${out.join(',')}}`}::bigint[])`);
+}
+
+interface Person {
+  id: number;
+  status: string;
+  username: string | null;
+}
+
+const isOfAccounts = ({ source, action }: Entry) =>
+  (source === user.source || source === 'roles') && (action === 'create' || action === 'edit' || action === 'delete');
+
+const idsOf = (entries: readonly Entry[]) =>
+  `{${entries
+    .filter(({ source, id }) => source === user.source && id !== null)
+    .map(({ id }) => id)
+    .join(',')}}`;
+
+/** Whether an entry tells of a user who is an admin, or was one before it. */
+function isAbout({ source, id, changes }: Entry, admins: readonly Person[], role: number | undefined): boolean {
+  if (source !== user.source) return false;
+  const was = changes.find(({ kolom }) => kolom === user.fields.role.label)?.sebelum;
+  return admins.some((admin) => admin.id === id) || was === String(role);
+}

@@ -1,0 +1,103 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  useMediaQuery,
+} from '@mui/material';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { fieldErrors } from '../../providers/api.ts';
+import { passwordFaults } from '../auth/formRules.ts';
+import { PasswordField } from '../auth/PasswordField.tsx';
+import { useAuthForm } from '../auth/useAuthForm.ts';
+
+interface Props {
+  title: string;
+  /** What else happens. */
+  hint: string;
+  /** Whose password it is, for the browser's password manager. */
+  email: string;
+  /** Whether the present one is asked for. */
+  asksCurrent?: boolean;
+  send: (values: Record<string, string>) => Promise<void>;
+  onClose: () => void;
+}
+
+const fields = ['current', 'password', 'repeat'] as const;
+
+/** Asks for a new password twice (spec §2.4); what the server refuses stands at its field, and what was typed stays. */
+export function PasswordDialog({ title, hint, email, asksCurrent = false, send, onClose }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  const { faults, busy, error, onSubmit } = useAuthForm({
+    faultsOf: (typed) => passwordFaults(typed, asksCurrent),
+    send: ({ current = '', password = '', repeat = '' }) => send({ ...(asksCurrent && { current }), password, repeat }),
+  });
+  const refused = fieldErrors(error);
+  const errorOf = (name: string) => (faults[name] ? translate(faults[name]) : refused[name]);
+  const saidAtField = fields.some((name) => refused[name]);
+  function close(_event: unknown, reason?: string) {
+    if (!busy && reason !== 'backdropClick') onClose();
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      aria-labelledby={id}
+      fullWidth
+      maxWidth="xs"
+      transitionDuration={still ? 0 : 200}
+      slotProps={{ paper: { component: 'form', noValidate: true, onSubmit } as object }}
+    >
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>{hint}</DialogContentText>
+        <input hidden readOnly autoComplete="username" value={email} />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {asksCurrent && (
+            <PasswordField
+              name="current"
+              label={translate('akun.sandi.current')}
+              autoComplete="current-password"
+              error={errorOf('current')}
+            />
+          )}
+          <PasswordField
+            name="password"
+            label={translate('akun.sandi.password')}
+            autoComplete="new-password"
+            error={errorOf('password')}
+            help={translate('akun.sandi.rule')}
+          />
+          <PasswordField
+            name="repeat"
+            label={translate('akun.sandi.repeat')}
+            autoComplete="new-password"
+            error={errorOf('repeat')}
+          />
+        </Box>
+        {error !== null && !saidAtField && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {error instanceof Error && error.message ? error.message : translate('akun.sandi.failed')}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button color="inherit" onClick={close} disabled={busy}>
+          {translate('views.form.cancel')}
+        </Button>
+        <Button type="submit" variant="contained" loading={busy}>
+          {translate('akun.sandi.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

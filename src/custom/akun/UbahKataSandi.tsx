@@ -1,0 +1,43 @@
+import Key from '@mui/icons-material/KeyOutlined';
+import { Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { useDemoAccounts } from '../auth/useDemoAccounts.ts';
+import { useSession } from '../auth/useSession.ts';
+
+const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));
+
+/** One's own password; not that of a demo account, which all visitors share. `onDone`: the other sessions are over. */
+export function UbahKataSandi({ onDone }: { onDone: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { session, state } = useSession();
+  const { accounts } = useDemoAccounts(session.api);
+  const [open, setOpen] = useState(false);
+  const email = state.status === 'authenticated' ? state.user.email : '';
+  if (accounts.some((each) => each.email === email)) return null;
+  return (
+    <>
+      <Button variant="contained" startIcon={<Key />} onClick={() => setOpen(true)}>
+        {translate('akun.sandi.change')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <PasswordDialog
+            title={translate('akun.sandi.change')}
+            hint={translate('akun.sandi.changeHint')}
+            email={email}
+            asksCurrent
+            send={async (values) => {
+              await session.api.post('/password', values);
+              setOpen(false);
+              notify('akun.sandi.changeDone', { type: 'success' });
+              onDone();
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

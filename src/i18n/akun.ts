@@ -1,0 +1,34 @@
+/** The words of passwords and of access to the console (issue 6). */
+export const akun = {
+  sandi: {
+    set: 'Atur Kata Sandi',
+    setTitle: 'Atur Kata Sandi %{nama}',
+    setHint: 'Berikan kata sandi ini langsung kepada %{nama}. Semua sesinya berakhir dan ia harus masuk lagi.',
+    setDone: 'Kata sandi %{nama} telah diatur',
+    change: 'Ubah Kata Sandi',
+    changeHint: 'Semua sesi lain Anda berakhir; sesi ini tetap berjalan.',
+    changeDone: 'Kata sandi Anda telah diubah. Semua sesi lain telah diakhiri.',
+    current: 'Password Sekarang',
+    password: 'Password Baru',
+    repeat: 'Repeat Password',
+    rule: 'Minimal 8 karakter, bukan password yang umum',
+    currentRequired: 'Password sekarang harus diisi!',
+    save: 'Simpan Kata Sandi',
+    failed: 'Kata sandi tidak dapat disimpan. Coba lagi.',
+  },
+  nonaktif: {
+    label: 'Nonaktifkan',
+    title: 'Nonaktifkan %{nama}',
+    message:
+      '%{nama} langsung keluar dari semua perangkat dan tidak dapat masuk lagi. Datanya tetap tersimpan. Lanjutkan?',
+    confirm: 'Ya, Nonaktifkan',
+    done: '%{nama} telah dinonaktifkan',
+  },
+  aktif: {
+    label: 'Aktifkan',
+    title: 'Aktifkan %{nama}',
+    message: '%{nama} dapat masuk lagi dengan kata sandinya yang lama. Lanjutkan?',
+    confirm: 'Ya, Aktifkan',
+    done: '%{nama} telah diaktifkan',
+  },
+};

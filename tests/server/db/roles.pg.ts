@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { verify } from '../../../server/audit/verify.ts';
+import { backUp } from '../../../server/backup/backup.ts';
+import { grantServing } from '../../../server/db/roles.ts';
+import { startKlinik } from '../../support/klinik.ts';
+
+let klinik: Awaited<ReturnType<typeof startKlinik>>;
+beforeAll(async () => {
+  klinik = await startKlinik();
+  await klinik.reset();
+});
+afterAll(() => klinik.stop());
+
+describe('the role that serves (issue 6, item 4; design: "append-only for the application\'s database role")', () => {
+  it.each([
+    ['alter the audit', `update $s.audit set pengguna = 'Orang Lain'`],
+    ['take a row out of it', `delete from $s.audit where id = 1`],
+    ['empty it', `truncate $s.audit`],
+    ['lock it for a change', `select from $s.audit for update`],
+    ['drop its trigger', `drop trigger audit_hanya_tambah on $s.audit`],
+    ['disable its trigger', `alter table $s.audit disable trigger audit_hanya_tambah`],
+    [
+      'replace what the trigger does',
+      `create or replace function $s.audit_hanya_tambah() returns trigger language sql as ''`,
+    ],
+    ['switch triggers off', `set session_replication_role = replica`],
+    ['drop the audit', `drop table $s.audit`],
+    ['drop the schema', `drop schema $s cascade`],
+    ['create a table', `create table $s.simpan (id int)`],
+    ['create one elsewhere', `create table public.simpan (id int)`],
+    ['create a temporary one', `create temporary table simpan (id int)`],
+    ['create a schema', `create schema simpan`],
+    ['alter a table', `alter table $s.pasien add column x int`],
+    ['empty a table', `truncate $s.pasien cascade`],
+    ['say that a migration was applied', `insert into $s._migrasi (hash, dibuat) values ('x', 1)`],
+    ['become the owner', `set role klinik`],
+    ['give itself rights', `grant update on $s.audit to current_user`],
+    ['make a role', `create role penyusup superuser`],
+    ['run a program', `copy $s.audit to program 'cat'`],
+    ['read a file', `select pg_read_file('postgresql.conf')`],
+  ])('cannot %s', async (_, statement) => {
+    const asked = statement.replaceAll('$s', `"${klinik.database.schema}"`);
+    const answer = klinik.serving.query(sql.raw(asked)).then(
+      () => 'allowed',
+      (error: { code?: string }) => error.code,
+    );
+    // A grant without the right to give it is no error, merely none.
+    expect(['42501', ...(statement.startsWith('grant') ? ['allowed'] : [])]).toContain(await answer);
+    await expect(
+      klinik.serving.query(sql`update ${klinik.serving.table('audit')} set role = null`),
+    ).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+
+  it('writes, adds to the audit and reads all of it', async () => {
+    const provider = await klinik.provider();
+    const { data } = await provider.create('supplier', {
+      data: { name: 'PT Peran', username: 'peran', email: 'a@b.example' },
+    });
+    await provider.delete('supplier', { id: data.id, previousData: data });
+    expect(await verify(klinik.serving)).toMatchObject({ whole: true });
+    const [row] = await klinik.serving.query(
+      sql`select tindakan from ${klinik.serving.table('audit')} order by id desc`,
+    );
+    expect(row).toEqual({ tindakan: 'delete' });
+    const folder = mkdtempSync(join(tmpdir(), 'klinik-peran-'));
+    const place = { url: inject('servingUrl'), schema: klinik.database.schema, folder, keep: 1 };
+    expect((await backUp(place)).rows).toBeGreaterThan(500);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('one that could do all of it anyway is refused at the start', async () => {
+    const owner = klinik.database.pool;
+    const client = await owner.connect();
+    await client.query(`create role penguasa_uji superuser login password 'melati'`);
+    const url = new URL(inject('postgresUrl'));
+    [url.username, url.password] = ['penguasa_uji', 'melati'];
+    const { default: pg } = await import('pg');
+    const pool = new pg.Pool({ connectionString: url.href });
+    try {
+      await expect(grantServing(owner, pool, klinik.database.schema)).rejects.toThrow('names a superuser or a member');
+    } finally {
+      await pool.end();
+      await client.query('drop role penguasa_uji');
+      client.release();
+    }
+  });
+});
