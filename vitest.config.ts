@@ -8,15 +8,17 @@ export default mergeConfig(
       // On two cores Vitest would leave one of them idle.
       maxWorkers: '100%',
       projects: [
-        // What these files import keeps nothing, so that a worker need not read it again for the next.
+        // What the files of core and postgres import keeps nothing, so a worker need not read it again for the next.
         { extends: true, test: { name: 'core', environment: 'node', isolate: false, include: ['tests/**/*.test.ts'] } },
         {
           extends: true,
           test: {
             name: 'postgres',
             environment: 'node',
+            isolate: false,
             include: ['tests/**/*.pg.ts', 'tests/commands/*.test.ts'],
             globalSetup: ['tests/support/postgres.ts'],
+            setupFiles: ['tests/support/postgresSetup.ts'],
             provide: { rung: 'klinik' },
             testTimeout: 30_000,
             hookTimeout: 60_000,
