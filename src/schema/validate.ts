@@ -46,24 +46,20 @@ export function validateFields(fields: Fields, typed: Values): { record: Values;
   return { record: { ...record, ...results }, issues };
 }
 
-/** The zod object of a set of fields: strict, and nullable wherever a field may stay empty; made once for each set. */
-export function zodOf(fields: Fields): Zod {
-  const before = made.get(fields);
-  if (before) return before;
-  const zod = zodFrom(fields);
-  made.set(fields, zod);
-  return zod;
-}
-
-type Zod = z.ZodObject<Record<string, z.ZodType>>;
-const made = new WeakMap<Fields, Zod>();
-
-function zodFrom(fields: Fields): Zod {
+/** The zod object of a set of fields: strict, and nullable wherever a field may stay empty. Declarations never change. */
+export function zodOf(fields: Fields): ZodOfFields {
+  const known = made.get(fields);
+  if (known) return known;
   const shape = Object.entries(fields)
     .filter(([, field]) => field.kind !== 'computed')
     .map(([name, field]) => [name, optional(field, (zods[field.kind] as (field: Field) => z.ZodType)(field))] as const);
-  return z.strictObject(Object.fromEntries(shape));
+  const type = z.strictObject(Object.fromEntries(shape));
+  made.set(fields, type);
+  return type;
 }
+
+type ZodOfFields = z.ZodObject<Record<string, z.ZodType>>;
+const made = new WeakMap<Fields, ZodOfFields>();
 
 const optional = (field: Field, type: z.ZodType) =>
   field.required && !field.visibleIf && field.kind !== 'list' ? type : type.nullable();

@@ -106,8 +106,9 @@ export function DayGrid({ day, doctors, appointments, canCreate }: Props) {
 }
 
 const doctorSx = {
-  ...headSx,
+  // Before its colour, which it would reset.
   borderLeft: 1,
+  ...headSx,
   whiteSpace: 'nowrap',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
