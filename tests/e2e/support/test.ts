@@ -8,7 +8,6 @@ import { type RunningServer, startServer } from './server.ts';
 interface Options {
   /** The role of the demo account whose session the browser starts with; null: nobody is signed in. */
   account: string | null;
-  theme: 'light' | 'dark';
 }
 
 interface Fixtures {
@@ -30,7 +29,6 @@ interface WorkerFixtures {
 /** A test with the real server behind it and an account signed in, that fails on anything the browser complains of. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   account: ['admin', { option: true }],
-  theme: ['light', { option: true }],
 
   launchOptions: [
     async ({ browserName: _ }, use) => {
@@ -68,10 +66,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(server.url);
   },
 
-  storageState: async ({ server, tokenOf, account, theme }, use) => {
+  storageState: async ({ server, tokenOf, account }, use) => {
     await server.reset?.();
-    const localStorage = [{ name: 'RaStore.theme', value: JSON.stringify(theme) }];
-    if (account) localStorage.push({ name: 'token', value: await tokenOf(account) });
+    const localStorage = account ? [{ name: 'token', value: await tokenOf(account) }] : [];
     await use({ cookies: [], origins: [{ origin: server.url, localStorage }] });
   },
 
