@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { localTime } from '../../src/domain/tanggal.ts';
 import { type Audit, audit } from '../../src/resources/audit.ts';
 import { searchText } from '../../src/schema/query.ts';
-import type { Queries } from '../db/database.ts';
 import { columns as internal, searchColumnOf } from '../db/names.ts';
+import type { Queries } from '../db/queries.ts';
 import type { Actor, Entry } from './entry.ts';
 
 type Table = (source: string) => SQL;

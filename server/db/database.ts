@@ -7,6 +7,7 @@ import { append, lockedHead } from '../audit/chain.ts';
 import type { Actor, Entry } from '../audit/entry.ts';
 import { busy } from '../errors.ts';
 import { tableNameOf } from './names.ts';
+import type { Queries } from './queries.ts';
 import { requireWayIn } from './users.ts';
 
 export interface DatabaseOptions {
@@ -17,16 +18,6 @@ export interface DatabaseOptions {
   poolSize?: number;
 }
 
-/** Whoever can be asked in SQL: the database, or one transaction of it. */
-export interface Queries {
-  query: <T = Row>(statement: SQL) => Promise<T[]>;
-  /**
-   * The same for what is asked over and over with other values: its SQL is built once, under its key, and PostgreSQL
-   * reads it once a connection. What varies are `sql.placeholder`s. Without a key nothing is kept.
-   */
-  ask: <T = Row>(key: string | null, build: () => SQL, values: Row) => Promise<T[]>;
-}
-
 /** One transaction that writes; it remembers what it did, so that the audit keeps it and others can be told. */
 export interface Work extends Queries {
   wrote: (entry: Entry) => void;
@@ -34,7 +25,6 @@ export interface Work extends Queries {
   sent: (work: Promise<unknown>) => void;
 }
 
-type Row = Record<string, unknown>;
 /** A statement as it is sent: its values, or the places they belong in. */
 interface Statement {
   name?: string;

@@ -13,8 +13,9 @@ import {
   searchedPaths,
 } from '../../src/schema/index.ts';
 import { conditionSql } from './conditions.ts';
-import type { Database, Queries } from './database.ts';
+import type { Database } from './database.ts';
 import { collationOf, foldedText, columns as internal, searchColumnOf } from './names.ts';
+import type { Queries } from './queries.ts';
 import { isStorable, shapeOf } from './values.ts';
 
 /** The declared columns of a record and what goes with it, named as the answer names them. */

@@ -80,7 +80,8 @@ export function createServices(options: Options): Services {
       resources,
       storage,
       now,
-      may: () => access.may(),
+      // Nobody is refused only because it is not known yet who asks.
+      may: () => session.ready().then(access.may),
       sample: async () => ({ ...(await import('../sample/index.ts')).sampleData(now().today) }),
       onNotice: notices.tell,
     });
