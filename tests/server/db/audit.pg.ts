@@ -125,7 +125,7 @@ describe('audit (issue 6, item 4): every write leaves a row, in its own transact
     expect(await written()).toEqual([]);
   });
 
-  it('sensitive fields and passwords are told of, never kept', async () => {
+  it('audit storing secrets (Directus CVE-2026-39943): sensitive fields and passwords are told of, never kept', async () => {
     const patient = sample.pasien.find((each) => each.nik === null) ?? sample.pasien[0];
     const { body } = await call('PUT', `pasien/${patient?.id}`, { body: { nik: '3174000000000001', version: 1 } });
     expect(body['nik']).toBe('3174000000000001');

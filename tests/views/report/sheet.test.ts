@@ -156,7 +156,7 @@ it('spec §2.22: an expense is negative in the file, so the column sums to the n
   expect(figures.find((figure) => figure.label === 'Net Profit')?.value).toBe(-300);
 });
 
-describe('trust: no cell is taken for a formula', () => {
+describe('formula injection (CVE-2026-9673; trust.md, Exports): no cell is taken for a formula', () => {
   it.each(['=1+1', ' +62812', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1', '　=1'])(
     '%j is led by an apostrophe',
     (value) => {
