@@ -16,4 +16,4 @@ export {
 } from './measures.ts';
 export { prepareSearch, type Query, QueryError, type Row, select, valueAt } from './query.ts';
 export * from './resource.ts';
-export { asSeenBy, guardsOf, type May, mayRead, mayWrite, recordSeenBy, searchedPaths, settable } from './rights.ts';
+export { asSeenBy, guardsOf, type May, mayRead, recordSeenBy, searchedPaths, settable } from './rights.ts';

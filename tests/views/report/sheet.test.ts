@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../../src/resources/index.ts';
@@ -166,5 +167,10 @@ describe('formula injection (CVE-2026-9673; trust.md, Exports): no cell is taken
 
   it.each(['Facial', '0812', 'a=b', ''])('%j stays as it is', (value) => {
     expect(guarded(value)).toBe(value);
+  });
+
+  it('npm xlsx, whose holes stay open on the registry (CVE-2023-30533, CVE-2024-22363), is not installed', () => {
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: object };
+    expect(Object.keys(packages).filter((path) => /(^|\/)(xlsx|exceljs)$/.test(path))).toEqual([]);
   });
 });
