@@ -80,7 +80,10 @@ export function createServices(options: Options): Services {
       resources,
       storage,
       now,
-      may: () => access.may(),
+      may: async () => {
+        await session.ready();
+        return access.may();
+      },
       sample: async () => ({ ...(await import('../sample/index.ts')).sampleData(now().today) }),
       onNotice: notices.tell,
     });
