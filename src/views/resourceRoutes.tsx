@@ -3,6 +3,7 @@ import { Resource as AdminResource } from 'react-admin';
 import { Outlet, Route } from 'react-router-dom';
 import type { Resource } from '../schema/index.ts';
 import { ListScreen } from './list/ListScreen.tsx';
+import { OnlyAllowed } from './OnlyAllowed.tsx';
 import type { Overrides } from './overrides.ts';
 import { UnknownPath } from './UnknownPath.tsx';
 
@@ -22,7 +23,11 @@ export function resourceRoutes(resource: Resource, overrides: Overrides) {
   const own = overrides[resource.name]?.screens ?? {};
   const element = (screen: keyof typeof generated) => {
     const Screen: ComponentType = own[screen] ?? generated[screen];
-    return <Screen />;
+    return (
+      <OnlyAllowed key={`${resource.name} ${screen}`} resource={resource.name} action={screen}>
+        <Screen />
+      </OnlyAllowed>
+    );
   };
   const { actions, dialog } = resource;
   const list = element('list');
@@ -50,7 +55,16 @@ export function resourceRoutes(resource: Resource, overrides: Overrides) {
           {forms}
         </>
       )}
-      {resource.list.report && <Route path="cetak" element={<PrintScreen />} />}
+      {resource.list.report && (
+        <Route
+          path="cetak"
+          element={
+            <OnlyAllowed resource={resource.name} action="list">
+              <PrintScreen />
+            </OnlyAllowed>
+          }
+        />
+      )}
       {actions.show && <Route path=":id" element={element('show')} />}
       <Route path="*" element={<UnknownPath />} />
     </AdminResource>

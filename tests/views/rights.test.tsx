@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
 import { type Action, mayByDefault } from '../../src/resources/rights.ts';
 import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
@@ -30,11 +30,23 @@ describe('rights: what a role may not do is not offered (design §6)', () => {
     expect(router.state.location.pathname).toMatch(/^\/kunjungan\/\d+\/edit$/);
   });
 
-  it('a page that is not for the role says so, and signs nobody out', async () => {
-    const { session } = renderConsole('/laporan/keuangan', as('kasir'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Akses Ditolak' })).toBeInTheDocument();
-    expect(session.state().status).toBe('authenticated');
-  });
+  it.each(['/laporan/keuangan', '/laporan/keuangan/cetak', '/batch/1', '/user/1/edit', '/supplier/create'])(
+    'the page %s, which is not for the role, says so, asks for nothing, and signs nobody out',
+    async (path) => {
+      const { session, services } = renderConsole(path, as('kasir'));
+      const asked: string[] = [];
+      for (const verb of ['getList', 'getOne', 'aggregate', 'group'] as const) {
+        vi.spyOn(services.dataProvider, verb).mockImplementation((resource: string) => {
+          asked.push(resource);
+          return new Promise<never>(() => undefined);
+        });
+      }
+      expect(await screen.findByRole('heading', { level: 1, name: 'Akses Ditolak' })).toBeInTheDocument();
+      expect(asked).not.toContain(path.split('/')[1]);
+      expect(asked.filter((resource) => resource.startsWith('laporan'))).toEqual([]);
+      expect(session.state().status).toBe('authenticated');
+    },
+  );
 
   it('an account without a role sees only the dashboard, and why', async () => {
     renderConsole('/dashboard', as(null, 'baru@klinik.test'));

@@ -55,7 +55,7 @@ async function call(
 const supplier = { name: 'PT Jejak', username: 'jejak', email: 'jejak@contoh.example', phone: null };
 const byFilter = (ids: number[]) => `supplier?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`;
 
-describe('audit (issue 6, item 4): every write leaves a row, in its own transaction', () => {
+describe('audit (issue 6, item 4; trust.md, Audit): every write leaves a row, in its own transaction', () => {
   it('POST, PUT and DELETE: who, what, when, by which request, from where', async () => {
     const { body: made } = await call('POST', 'supplier', { body: supplier });
     await call('PUT', `supplier/${made.id}`, { body: { name: 'PT Jejak Baru', version: 1 } });
@@ -125,7 +125,7 @@ describe('audit (issue 6, item 4): every write leaves a row, in its own transact
     expect(await written()).toEqual([]);
   });
 
-  it('sensitive fields and passwords are told of, never kept', async () => {
+  it('audit storing secrets (Directus CVE-2026-39943): sensitive fields and passwords are told of, never kept', async () => {
     const patient = sample.pasien.find((each) => each.nik === null) ?? sample.pasien[0];
     const { body } = await call('PUT', `pasien/${patient?.id}`, { body: { nik: '3174000000000001', version: 1 } });
     expect(body['nik']).toBe('3174000000000001');

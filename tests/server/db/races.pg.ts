@@ -77,7 +77,7 @@ const count = async (source: string, where = sql`true`) =>
     )
   )[0]?.n;
 
-describe(`races on real PostgreSQL, three servers, ${rounds} rounds each (issue 5)`, () => {
+describe(`races on real PostgreSQL, three servers, ${rounds} rounds each (issue 5; trust.md, Stock and queue)`, () => {
   it('20 identical payments: exactly one succeeds', async () => {
     for (let round = 1; round <= rounds; round++) {
       const kunjungan = await visit(round);

@@ -25,7 +25,7 @@ const sessionOf = (token: string) => String(jwt.decode(token, { json: true })?.[
 const kasir = 3;
 
 describe('sessions in the database (trust.md, Token), with two servers on it', () => {
-  it('a logout at one server counts at the other from the next request on, and only for that session', async () => {
+  it('a token is dead after logout (Directus GHSA-g65h-35f3-x2w3), at the other server from the next request on, and only that session', async () => {
     const [here, there] = [await klinik.tokenOf('kasir'), await klinik.tokenOf('kasir')];
     expect((await ask(here, '/me', 'GET', 1)).status).toBe(200);
     expect((await ask(here, '/logout', 'POST', 0)).status).toBe(204);
@@ -33,7 +33,7 @@ describe('sessions in the database (trust.md, Token), with two servers on it', (
     expect((await ask(there, '/me', 'GET', 1)).status).toBe(200);
   });
 
-  it('a new password ends every session from the next request on', async () => {
+  it('a token is dead after the password changed (OTRS CVE-2026-78357), from the next request on', async () => {
     const token = await klinik.tokenOf('kasir');
     await databaseAccounts(klinik.database).update(kasir, { passwordHash: 'baru' });
     expect((await ask(token)).status).toBe(401);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../../src/resources/index.ts';
@@ -156,7 +157,7 @@ it('spec §2.22: an expense is negative in the file, so the column sums to the n
   expect(figures.find((figure) => figure.label === 'Net Profit')?.value).toBe(-300);
 });
 
-describe('trust: no cell is taken for a formula', () => {
+describe('formula injection (CVE-2026-9673; trust.md, Exports): no cell is taken for a formula', () => {
   it.each(['=1+1', ' +62812', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1', '　=1'])(
     '%j is led by an apostrophe',
     (value) => {
@@ -166,5 +167,10 @@ describe('trust: no cell is taken for a formula', () => {
 
   it.each(['Facial', '0812', 'a=b', ''])('%j stays as it is', (value) => {
     expect(guarded(value)).toBe(value);
+  });
+
+  it('npm xlsx, whose holes stay open on the registry (CVE-2023-30533, CVE-2024-22363), is not installed', () => {
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: object };
+    expect(Object.keys(packages).filter((path) => /(^|\/)(xlsx|exceljs)$/.test(path))).toEqual([]);
   });
 });
