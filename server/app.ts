@@ -22,7 +22,7 @@ export function createApp(deps: AppDeps): Express {
   const { config, passwords = createPasswords(), clock = Date.now, logger = createLogger(config.logLevel) } = deps;
   const app = express();
   app.disable('x-powered-by');
-  // sirv tags the files; an answer of the API is never stored, so a tag on it would only cost time.
+  // The files have tags of their own; an answer of the API is never stored, so a tag on it would only cost time.
   app.disable('etag');
   app.set('env', config.nodeEnv);
   // The exact number of proxies: a client's own X-Forwarded-For is then never believed.

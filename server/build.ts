@@ -40,7 +40,7 @@ function newest(path: string): number {
   return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Compressed once and hard, rather than lightly on every request; sirv serves these files where they exist. */
+/** Compressed once and hard, rather than lightly on every request; server/pages.ts serves these files where they exist. */
 function compress(distDir: string): void {
   for (const name of readdirSync(distDir, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|css|svg|json|webmanifest)$/.test(name)) continue;

@@ -86,16 +86,22 @@ function translate(error: unknown): ApiError {
   if (status === 413) return new ApiError('body_too_large');
   if (status === 415) return new ApiError('not_json');
   if (typeof status === 'number' && status >= 400 && status < 500) return new ApiError('malformed_request');
-  return isDatabaseAway(error)
-    ? new ApiError('busy', { headers: { 'Retry-After': '2' } })
-    : new ApiError('server_error');
+  return isDatabaseAway(error) ? busy() : new ApiError('server_error');
 }
 
-/** The database is starting, stopping, full or out of reach, or took too long: to be tried again, not a fault of ours. */
+/** More than can be done now: to be tried again in a moment. */
+export const busy = () => new ApiError('busy', { headers: { 'Retry-After': '2' } });
+
+/**
+ * The database is starting, stopping, full or out of reach, took too long, or had to give up one of two that waited for
+ * each other: nothing was done, and it is to be tried again.
+ */
 function isDatabaseAway(error: unknown): boolean {
   const { code, message } = Object(error) as { code?: unknown; message?: unknown };
-  if (typeof code === 'string' && /^(08|53|57)...$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)) return true;
-  return (
-    typeof message === 'string' && /^(timeout exceeded when trying to connect|Connection terminated)/.test(message)
-  );
+  if (typeof code === 'string' && awayCodes.test(code)) return true;
+  return typeof message === 'string' && awayMessages.test(message);
 }
+
+const awayCodes = /^(08|53|57)...$|^(25P03|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const awayMessages =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;

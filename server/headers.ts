@@ -1,41 +1,61 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { contextOf } from './context.ts';
 
 /**
- * The security headers of every answer (trust.md, Headers).
+ * The security headers of every answer (trust.md, Headers): helmet's, asked for once, with each answer's own nonce.
  *
  * @param behindTls - HSTS and upgrade-insecure-requests would lock a clinic out of its own plain-http server.
  */
-export function securityHeaders(behindTls: boolean): RequestHandler[] {
+export function securityHeaders(behindTls: boolean): RequestHandler {
+  const { [policy]: csp = '', ...fixed } = helmetHeaders(behindTls);
+  const [before = '', after = ''] = csp.split(place);
+  const headers = Object.entries({
+    ...fixed,
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  });
+  return (_req, res, next) => {
+    const { nonce, requestId } = contextOf(res);
+    for (const [name, value] of headers) res.setHeader(name, value);
+    res.setHeader('Content-Security-Policy', `${before}${nonce}${after}`);
+    res.setHeader('X-Request-Id', requestId);
+    next();
+  };
+}
+
+const policy = 'content-security-policy';
+/** Where the nonce goes. */
+const place = 'NONCE';
+
+function helmetHeaders(behindTls: boolean): Record<string, string> {
   const own = ["'self'"];
   const none = ["'none'"];
-  return [
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: none,
-          scriptSrc: own,
-          connectSrc: own,
-          imgSrc: [...own, 'data:', 'blob:'],
-          fontSrc: own,
-          styleSrc: [...own, (_req, res) => `'nonce-${contextOf(res).nonce}'`],
-          manifestSrc: own,
-          workerSrc: own,
-          baseUri: none,
-          frameAncestors: none,
-          formAction: own,
-          ...(behindTls && { upgradeInsecureRequests: [] }),
-        },
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: none,
+        scriptSrc: own,
+        connectSrc: own,
+        imgSrc: [...own, 'data:', 'blob:'],
+        fontSrc: own,
+        styleSrc: [...own, `'nonce-${place}'`],
+        manifestSrc: own,
+        workerSrc: own,
+        baseUri: none,
+        frameAncestors: none,
+        formAction: own,
+        ...(behindTls && { upgradeInsecureRequests: [] }),
       },
-      frameguard: { action: 'deny' },
-      hsts: behindTls,
-    }),
-    (_req, res, next) => {
-      res.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
-      res.set('X-Request-Id', contextOf(res).requestId);
-      next();
     },
-  ];
+    frameguard: { action: 'deny' },
+    hsts: behindTls,
+  })(request, answer, (error) => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
 }

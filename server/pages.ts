@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type RequestHandler, type Response, Router } from 'express';
-import sirv from 'sirv';
+import { join, sep } from 'node:path';
+import { type RequestHandler, Router } from 'express';
+import compressedOrPlain from 'express-static-gzip';
 import { ConfigError } from './config.ts';
 import { contextOf } from './context.ts';
 import { ApiError } from './errors.ts';
@@ -48,21 +48,27 @@ function consolePage(distDir: string): RequestHandler {
 }
 
 function files(distDir: string): RequestHandler {
-  const serve = sirv(distDir, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    // No guessing of names: index.html must not slip past consolePage.
-    extensions: [],
-    setHeaders: (res, pathname) => {
-      const hashed = pathname.startsWith('/assets/');
-      res.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      contextOf(res).route = 'GET file';
+  const serve = compressedOrPlain(distDir, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
+    // No page under its own name: index.html must not slip past consolePage.
+    index: false,
+    serveStatic: {
+      acceptRanges: false,
+      cacheControl: false,
+      redirect: false,
+      setHeaders: (res, path) => {
+        const hashed = path.startsWith(assets);
+        res.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        contextOf(res).route = 'GET file';
+      },
     },
   });
-  return (req, res: Response, next) => {
-    // Nothing here is large enough to fetch in parts, and sirv breaks on a range that ends before it begins.
-    delete req.headers.range;
-    serve(req, res, next);
-  };
+  const assets = join(distDir, 'assets', sep);
+  return (req, res, next) =>
+    serve(req, res, (error?: unknown) => {
+      // They were set for a compressed file that has gone since the start, as in an update.
+      for (const header of ['Content-Encoding', 'Content-Type']) res.removeHeader(header);
+      next(error);
+    });
 }

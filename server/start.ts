@@ -1,10 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { buildIfOld } from './build.ts';
 import { type Config, ConfigError, projectRoot, readConfig } from './config.ts';
 import { drainable } from './drain.ts';
+import { httpServer } from './http.ts';
 import { openRung } from './rung.ts';
 
 /** How long a stop waits for running requests, in ms; under the 10 s that Docker and systemd wait at least. */
@@ -28,10 +29,7 @@ async function start(config: Config): Promise<void> {
   if (config.pages === 'auto') await buildIfOld(projectRoot, config.distDir, say);
   const passwords = createPasswords();
   const { close, ...rung } = await openRung(config, { passwords, sample: flags.has('--sample'), say });
-  const server = createServer(createApp({ config, ...rung, passwords }));
-  // Slow senders must not hold connections for Node's default of five minutes.
-  server.requestTimeout = 30_000;
-  server.headersTimeout = 15_000;
+  const server = httpServer(createApp({ config, ...rung, passwords }));
   const drain = drainable(server);
   const port = await listen(server, config).catch(async (error) => {
     await close();

@@ -11,7 +11,7 @@ import type { Services } from './providers/services.ts';
 import type { MenuEntry, Resource } from './schema/index.ts';
 import { AccessDenied } from './views/AccessDenied.tsx';
 import { AppError } from './views/AppError.tsx';
-import { DeclarationsContext } from './views/declarations.ts';
+import { Declared } from './views/Declared.tsx';
 import { LoadingScreen } from './views/feedback/LoadingScreen.tsx';
 import type { Overrides } from './views/overrides.ts';
 import { resourceRoutes } from './views/resourceRoutes.tsx';
@@ -34,7 +34,7 @@ interface Props {
 
 /** The console as a table of contents: providers, then the resources, then the custom routes. */
 export const App = ({ services, resources, routed, menu, overrides }: Props) => (
-  <DeclarationsContext value={{ resources, menu, overrides, ...services }}>
+  <Declared services={services} resources={resources} menu={menu} overrides={overrides}>
     <Admin
       title="Konsol Klinik"
       authProvider={services.authProvider}
@@ -64,7 +64,7 @@ export const App = ({ services, resources, routed, menu, overrides }: Props) => 
         {standalonePages}
       </CustomRoutes>
     </Admin>
-  </DeclarationsContext>
+  </Declared>
 );
 
 const Starting = () => <LoadingScreen fullScreen message={shell.boot.loading} />;

@@ -1,9 +1,25 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // Screens are fetched when they are opened, and on a busy machine that takes a while.
 configure({ asyncUtilTimeout: 8_000 });
+
+// Whoever waits looks often, and only the last look, which gives up, need print the whole page.
+const { getElementError } = getConfig();
+const lookingAgain = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
+configure({
+  getElementError: (message, container) =>
+    lookingAgain()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
+
+// In a browser an element is `[object HTMLDivElement]`; happy-dom writes out its HTML, and Popper asks again and again.
+window.Element.prototype.toString = function () {
+  return `[object ${this.constructor.name}]`;
+};
 
 /** What the console printed as an error or a warning. */
 const printed: string[] = [];

@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { localTime } from '../../src/domain/tanggal.ts';
 import { type Audit, audit } from '../../src/resources/audit.ts';
 import { searchText } from '../../src/schema/query.ts';
+import type { Queries } from '../db/database.ts';
 import { columns as internal, searchColumnOf } from '../db/names.ts';
 import type { Actor, Entry } from './entry.ts';
 
-type Query = <T = Record<string, unknown>>(statement: SQL) => Promise<T[]>;
 type Table = (source: string) => SQL;
 
 /** Where the chain has got to: the last row's id and fingerprint. */
@@ -53,40 +53,73 @@ export function sidikOf(row: Omit<Audit, 'sidik'>): string {
 }
 
 /**
- * Adds what a transaction wrote to the audit, as the last thing it does: whoever writes at the same time, on whatever
- * server, waits at the head of the chain until it is committed, and nobody who waits holds it, so nobody waits for ever.
+ * Where the chain has got to. Asked for as the last thing before a transaction adds to it: whoever writes at the same
+ * time, on whatever server, waits here until it is committed, and nobody who waits holds it, so nobody waits for ever.
  */
-export async function append(query: Query, table: Table, actor: Actor, entries: readonly Entry[]): Promise<void> {
-  if (entries.length === 0) return;
-  const [kept] = await query<{ value: string }>(
-    sql`select value from ${table('_keadaan')} where key = ${headKey} for update`,
+export async function lockedHead(queries: Queries, table: Table): Promise<Head> {
+  const [kept] = await queries.ask<{ value: string }>(
+    'audit head',
+    () => sql`select value from ${table('_keadaan')} where key = ${headKey} for update`,
+    {},
   );
-  let head = readHead(kept?.value);
+  const head = readHead(kept?.value);
   if (!head) throw new Error('The head of the audit is missing');
-  const at = new Date();
+  return head;
+}
+
+/**
+ * Adds what a transaction wrote to the audit, and tells `channel` of it when that is committed; in one statement.
+ *
+ * @throws at once when it cannot be sent, before anything else is.
+ */
+export function append(
+  queries: Queries,
+  table: Table,
+  { head, actor, entries, channel, news }: Addition,
+): Promise<unknown> {
+  const now = new Date();
+  const at = { waktu: now.toISOString(), tanggal: localTime(now, 'Asia/Jakarta').date };
   const rows: Audit[] = [];
+  let last = head;
   for (const entry of entries) {
-    const row = linked(head, actor, entry, at);
+    const row = linked(last, actor, entry, at);
     rows.push(row);
-    head = { id: row.id, sidik: row.sidik };
+    last = { id: row.id, sidik: row.sidik };
   }
   const cells = rows.map(cellsOf);
-  const names = Object.keys(cells[0] ?? {}).map((name) => sql.identifier(name));
-  const values = cells.map((each) => sql`(${comma(Object.values(each).map((value) => sql`${value}`))})`);
-  await query(
-    sql`with kepala as (update ${table('_keadaan')} set value = ${headText(head)} where key = ${headKey})
-        insert into ${table(audit.source)} (${comma(names)}) values ${comma(values)}`,
+  return queries.ask(
+    'audit append',
+    () => {
+      const names = sql.join(
+        Object.keys(cells[0] ?? {}).map((name) => sql.identifier(name)),
+        sql.raw(', '),
+      );
+      const place = sql.placeholder;
+      return sql`with kepala as (update ${table('_keadaan')} set value = ${place('head')} where key = ${headKey}),
+          baris as (insert into ${table(audit.source)} (${names})
+            select ${names} from jsonb_populate_recordset(null::${table(audit.source)}, ${place('rows')}::jsonb))
+          select pg_notify(${place('channel')}, ${place('news')}::text) where ${place('news')}::text is not null`;
+    },
+    { head: headText(last), rows: JSON.stringify(cells), channel, news },
   );
 }
 
-const comma = (parts: readonly SQL[] | readonly ReturnType<typeof sql.identifier>[]) =>
-  sql.join([...parts], sql.raw(', '));
+interface Addition {
+  head: Head;
+  actor: Actor;
+  /** At least one. */
+  entries: readonly Entry[];
+  channel: string;
+  /** What to tell; null for nothing. */
+  news: string | null;
+}
 
-function linked(head: Head, actor: Actor, { action, source, id, changes }: Entry, at: Date) {
+type At = Pick<Audit, 'waktu' | 'tanggal'>;
+
+function linked(head: Head, actor: Actor, { action, source, id, changes }: Entry, at: At) {
   const row = {
     id: head.id + 1,
-    tanggal: localTime(at, 'Asia/Jakarta').date,
-    waktu: at.toISOString(),
+    ...at,
     idPengguna: actor.id,
     pengguna: actor.name,
     role: actor.role,
@@ -104,7 +137,6 @@ function linked(head: Head, actor: Actor, { action, source, id, changes }: Entry
 
 const cellsOf = (row: Audit): Record<string, unknown> => ({
   ...row,
-  perubahan: JSON.stringify(row.perubahan),
   [internal.updatedBy]: row.pengguna,
   [internal.title]: audit.titleOf(row),
   [searchColumnOf(audit, audit)]: searchText(audit, row, () => ''),

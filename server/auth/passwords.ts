@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { ApiError } from '../errors.ts';
+import { busy } from '../errors.ts';
 
 /** Argon2id (the package's default kind), 19 MiB, two passes, one lane (trust.md, Passwords). */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -36,7 +36,7 @@ function queue(atOnce: number, waiting: number) {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running += 1;
     else if (line.length < waiting) await new Promise<void>((myTurn) => line.push(myTurn));
-    else throw new ApiError('busy', { headers: { 'Retry-After': '2' } });
+    else throw busy();
     try {
       return await work();
     } finally {

@@ -8,6 +8,9 @@ const audience = 'konsol-klinik-api';
 
 const claims = z.object({ typ: z.literal('access'), sid: z.string(), sub: z.string(), exp: z.number() });
 
+/** How many tokens are remembered to be signed by us. */
+const mostKnown = 2_000;
+
 /** A token only points at a session; who its user is and what they may do is looked up on every request. */
 export type Tokens = {
   sign(session: Session): string;
@@ -23,6 +26,17 @@ export type Tokens = {
 export function createTokens(secret: Buffer): Tokens {
   // As a key, or jsonwebtoken would try on every request whether the bytes are a public key.
   const key = createSecretKey(secret);
+  const known = new Map<string, z.output<typeof claims>>();
+  /** A signature that was good once stays good; whether the session still lives is asked every time. */
+  const claimsOf = (token: string, now: number) => {
+    const before = known.get(token);
+    if (before) return before;
+    const { data } = claims.safeParse(verified(token, key, now));
+    if (!data) return undefined;
+    for (const oldest of known.keys()) if (known.size >= mostKnown) known.delete(oldest);
+    known.set(token, data);
+    return data;
+  };
   return {
     sign: (session) =>
       jwt.sign(
@@ -31,8 +45,8 @@ export function createTokens(secret: Buffer): Tokens {
         { algorithm: 'HS256', issuer, audience, subject: String(session.userId) },
       ),
     read: (token, now) => {
-      const { data } = claims.safeParse(verified(token, key, now));
-      return data && { sessionId: data.sid, userId: data.sub };
+      const found = claimsOf(token, now);
+      return found && seconds(now) < found.exp ? { sessionId: found.sid, userId: found.sub } : undefined;
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express';
 import { type Command, Refusal } from '../../src/commands/command.ts';
 import { commands } from '../../src/commands/index.ts';
-import { defaultsOf, type Resource, type Row, typedOf } from '../../src/schema/index.ts';
+import { defaultsOf, type Resource, type Row, settable, typedOf } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import type { Work } from '../db/database.ts';
 import { one } from '../db/read.ts';
-import { checkedOnly, type Values, writable } from '../db/write.ts';
+import { checkedOnly, type Values } from '../db/write.ts';
 import { ApiError } from '../errors.ts';
-import { allowed, notFound, nowFor, type RestDeps } from '../rest/context.ts';
+import { allowed, entitled, notFound, nowFor, type RestDeps } from '../rest/context.ts';
 import { databaseTx } from './databaseTx.ts';
 import { guardOf, inputOf, patiently, told } from './run.ts';
 
@@ -30,12 +30,13 @@ export async function createByCommand(
   res: Response,
 ) {
   const { database } = deps;
-  await allowed(deps, req, res, resource, 'create');
-  const account = await allowed(deps, req, res, guardOf(database, command), command.permission.action);
+  const { seen } = await allowed(deps, req, res, resource, 'create');
+  const account = await entitled(deps, req, res, guardOf(database, command), command.permission.action);
   const now = nowFor(deps, account);
-  const typed = { ...defaultsOf(resource, now), ...writable(resource, (req.body ?? {}) as Values) };
+  const defaults = defaultsOf(resource, now);
+  const { values, issues } = settable(resource, seen, (req.body ?? {}) as Values, defaults);
   const make = async (work: Work): Promise<Row> => {
-    const record = await checkedOnly(database, work, resource, typed);
+    const record = await checkedOnly(database, work, resource, { ...defaults, ...values }, issues);
     const input = inputOf(command, typedOf(resource, record));
     const { id } = (await command.run(databaseTx(database, work, now), input, now)) as Row;
     const made = await one(database, work, resource, id);
@@ -43,7 +44,8 @@ export async function createByCommand(
     return made;
   };
   try {
-    return await patiently(() => database.write(actorOf(req, res, account, command.name), make));
+    const made = await patiently(() => database.write(actorOf(req, res, account, command.name), make));
+    return { ...made, seen };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { code: reason, ...details } = told(error);

@@ -1,15 +1,20 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { Refusal, type Tx } from '../../src/commands/command.ts';
 import { defaultsOf, type Now, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Database, Work } from '../db/database.ts';
 import { find, one } from '../db/read.ts';
-import { change, insert, type Values } from '../db/write.ts';
+import { change, count, insert, type Values } from '../db/write.ts';
+
+type Guard = { field: string; by: number };
+
+/** Which entity a record that was handed out is of. */
+type SourceOf = (record: object) => string | undefined;
 
 /**
  * What a command sees on the server: the records of one SQL transaction. Whatever it reads it has locked, so that what
  * it decides by still holds when it writes.
  */
-export function databaseTx(database: Database, work: Work, now: Now): Tx {
+export function databaseTx(database: Database, work: Work, now: Now): Tx & { sourceOf: SourceOf } {
   const entityOf = (source: string): Resource => {
     const entity = database.entities.get(source);
     if (!entity) throw new Error(`No entity "${source}"`);
@@ -17,20 +22,25 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx {
   };
   /** What this transaction has locked, as it stands: nobody else can change it before the transaction ends. */
   const held = new Map<string, Row>();
+  const given = new WeakMap<object, string>();
   const hold = (source: string, row: Row): Row => {
     held.set(`${source} ${row.id}`, row);
-    return { ...row };
+    const copy = { ...row };
+    given.set(copy, source);
+    return copy;
   };
   const locked = async (source: string, id: number): Promise<Row> => {
     const row = held.get(`${source} ${id}`) ?? (await one(database, work, entityOf(source), id, { lock: true }));
     if (!row) throw new Refusal('missing');
     return hold(source, row);
   };
-  const write = async (source: string, id: number, values: Values, guard?: SQL): Promise<Row | undefined> => {
-    const row = await change(database, work, entityOf(source), await locked(source, id), values, now.user, guard);
+  const write = async (source: string, id: number, values: Values, guard?: Guard): Promise<Row | undefined> => {
+    const current = await locked(source, id);
+    const row = await change(database, work, entityOf(source), current, values, now.user, { looked: true, guard });
     return row && hold(source, row);
   };
   return {
+    sourceOf: (record) => given.get(record),
     get: locked,
     async find(source, where) {
       const rows = await find(database, work, entityOf(source), where);
@@ -38,22 +48,34 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx {
     },
     async create(source, values) {
       const entity = entityOf(source);
-      return hold(source, await insert(database, work, entity, { ...defaultsOf(entity, now), ...values }, now.user));
+      const filled = { ...defaultsOf(entity, now), ...values };
+      return hold(source, await insert(database, work, entity, filled, now.user, { looked: true }));
     },
     async update(source, id, values) {
       const row = await write(source, id, values);
       if (!row) throw new Refusal('missing');
       return row;
     },
-    async lock(name) {
-      await work.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${database.schema} ${name}`}, 0))`);
+    async count(source, where, field, by = 1) {
+      const entity = entityOf(source);
+      const row =
+        (await count(database, work, entity, where, { field, by }, now.user)) ??
+        (await insert(database, work, entity, { ...defaultsOf(entity, now), ...where, [field]: by }, now.user));
+      return Number(hold(source, row)[field]);
+    },
+    async lock(name, { shared = false } = {}) {
+      const taken = sql.raw(shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+      await work.ask(
+        shared ? 'lock shared' : 'lock',
+        () => sql`select ${taken}(hashtextextended(${sql.placeholder('name')}, 0))`,
+        { name: `${database.schema} ${name}` },
+      );
     },
     async increment(source, id, field, by) {
       const value = Number((await locked(source, id))[field] ?? 0) + by;
       if (value < 0) return false;
       // The database decides by itself, whatever was read before.
-      const guard = sql`coalesce(t.${sql.identifier(field)}, 0) + ${by}::bigint >= 0`;
-      return (await write(source, id, { [field]: value }, guard)) !== undefined;
+      return (await write(source, id, { [field]: value }, { field, by })) !== undefined;
     },
   };
 }

@@ -3,14 +3,15 @@ import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { type Command, Refusal } from '../../src/commands/command.ts';
 import { translate } from '../../src/i18n/translate.ts';
-import type { Now, Resource } from '../../src/schema/index.ts';
+import { asSeenBy, guardsOf, type Row, recordSeenBy } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import type { Entry } from '../audit/entry.ts';
+import type { Account } from '../auth/accounts.ts';
 import type { Database, Work } from '../db/database.ts';
 import { isStorableThroughout } from '../db/values.ts';
 import { codeOf } from '../db/write.ts';
 import { ApiError } from '../errors.ts';
-import { allowed, nowFor, type RestDeps, tellChanged } from '../rest/context.ts';
+import { entitled, nowFor, type RestDeps, rightsOf, tellChanged } from '../rest/context.ts';
 import { databaseTx } from './databaseTx.ts';
 
 /** What a command answered: kept, so that the same request gets the same answer. */
@@ -28,7 +29,7 @@ const tries = 12;
  */
 export const postCommand = (deps: RestDeps, command: Command) => async (req: Request, res: Response) => {
   const { database } = deps;
-  const account = await allowed(deps, req, res, guardOf(database, command), command.permission.action);
+  const account = await entitled(deps, req, res, guardOf(database, command), command.permission.action);
   const key = keyOf(req);
   const body: unknown = req.body ?? {};
   const input = inputOf(command, body);
@@ -38,7 +39,7 @@ export const postCommand = (deps: RestDeps, command: Command) => async (req: Req
   const call = { key: `${account.id} ${key}`, user: account.id, request };
   const { result, changed } = await patiently(() =>
     database.write(actorOf(req, res, account, command.name), (work) =>
-      onceOnly(database, work, call, () => carryOut(database, work, command, input, nowFor(deps, account))),
+      onceOnly(database, work, call, () => carryOut(deps, work, command, input, account)),
     ),
   );
   tellChanged(res, changed);
@@ -47,12 +48,8 @@ export const postCommand = (deps: RestDeps, command: Command) => async (req: Req
 };
 
 /** A command asks for a right on an entity, not for one of its generated actions. */
-export function guardOf(database: Database, { permission }: Command): Pick<Resource, 'guard' | 'label'> {
-  const resource = database.resources.find((each) => each.name === permission.resource);
-  return resource
-    ? { guard: resource.guard, label: resource.label }
-    : { guard: permission.resource, label: permission.resource };
-}
+export const guardOf = (database: Database, { permission }: Command): string =>
+  database.resources.find((each) => each.name === permission.resource)?.guard ?? permission.resource;
 
 function keyOf(req: Request): string {
   const key = req.headers['idempotency-key'];
@@ -83,40 +80,68 @@ async function onceOnly(
   { key, user, request }: { key: string; user: number; request: string },
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const [lock] = await work.query<{ mine: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as mine`,
-  );
-  if (!lock?.mine) throw new ApiError('in_flight', { headers: { 'Retry-After': '1' } });
   const table = database.table('_jawaban');
-  const [first] = await work.query<Answer & { request: string }>(
-    sql`select status, body, request from ${table} where key = ${key} and created_at > now() - interval '24 hours'`,
-  );
+  // Sent together, yet the second looks when the first has its lock, or not.
+  const [[lock], [first]] = await Promise.all([
+    work.ask<{ mine: boolean }>(
+      'answer lock',
+      () => sql`select pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('key')}, 0)) as mine`,
+      { key },
+    ),
+    work.ask<Answer & { request: string }>(
+      'answer',
+      () =>
+        sql`select status, body, request from ${table} where key = ${sql.placeholder('key')} and created_at > now() - interval '24 hours'`,
+      { key },
+    ),
+  ]);
+  if (!lock?.mine) throw new ApiError('in_flight', { headers: { 'Retry-After': '1' } });
   if (first && first.request !== request)
     throw new ApiError('invalid_input', { message: translate('command.keyReused') });
   if (first) return first;
   const answer = await run();
-  await work.query(
-    sql`insert into ${table} (key, user_id, request, status, body)
-        values (${key}, ${user}, ${request}, ${answer.status}, ${JSON.stringify(answer.body)})
-        on conflict (key) do update set request = excluded.request, status = excluded.status, body = excluded.body, created_at = now()`,
+  const place = sql.placeholder;
+  work.sent(
+    work.ask(
+      'keep answer',
+      () => sql`insert into ${table} (key, user_id, request, status, body)
+          values (${place('key')}, ${place('user')}, ${place('request')}, ${place('status')}, ${place('body')})
+          on conflict (key) do update set request = excluded.request, status = excluded.status, body = excluded.body, created_at = now()`,
+      { key, user, request, status: answer.status, body: JSON.stringify(answer.body) },
+    ),
   );
   return answer;
 }
 
 /** A command that is refused leaves nothing behind but its answer. */
-async function carryOut(database: Database, work: Work, command: Command, input: unknown, now: Now): Promise<Answer> {
+async function carryOut(
+  deps: RestDeps,
+  work: Work,
+  command: Command,
+  input: unknown,
+  account: Account,
+): Promise<Answer> {
+  const { database } = deps;
+  const now = nowFor(deps, account);
   const entries: Entry[] = [];
-  await work.query(sql`savepoint perintah`);
+  work.sent(work.query(sql`savepoint perintah`));
   try {
-    const tx = databaseTx(database, { query: work.query, wrote: (entry) => void entries.push(entry) }, now);
+    const tx = databaseTx(database, { ...work, wrote: (entry) => void entries.push(entry) }, now);
     const data = await command.run(tx, input, now);
     for (const entry of entries) work.wrote(entry);
-    return { status: 200, body: { data } };
+    return { status: 200, body: { data: await toldTo(database, account, data, tx.sourceOf(Object(data))) } };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await work.query(sql`rollback to savepoint perintah`);
     return { status: 409, body: told(error) };
   }
+}
+
+/** What a command answers, without what the caller may not read of the record that it is. */
+async function toldTo(database: Database, account: Account, data: unknown, source: string | undefined) {
+  const entity = source === undefined ? undefined : database.entities.get(source);
+  if (!entity || !Object.values(entity.fields).some((field) => field.rights?.read)) return data;
+  return recordSeenBy(asSeenBy(entity, await rightsOf(database, account, guardsOf(entity))), data as Row);
 }
 
 /** A refusal as the answer tells it. */

@@ -32,7 +32,7 @@ export interface Cluster {
 
 /**
  * Starts the PostgreSQL that lives in a folder; makes it on the first start. One that a killed server left running is
- * taken over, so that nothing it acknowledged is lost.
+ * taken over, so that nothing it acknowledged is lost; one that dies while the server lives is started again.
  *
  * @throws ConfigError when another server uses the folder, or PostgreSQL does not start.
  */
@@ -43,24 +43,60 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
   const secret = password(dataDir);
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(initdb, folder, secret, owner);
 
-  const left = await connectTo(folder, secret);
-  const client = left ?? (await boot(pgCtl, folder, secret, owner));
-  if (!client) throw new ConfigError(`Cannot start: PostgreSQL in ${folder} does not answer; see ${logFile(folder)}.`);
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [ownerLock]);
-  if (!rows[0]?.mine) {
+  const claim = async (port?: number): Promise<pg.Client> => {
+    const left = await connectTo(folder, secret);
+    const client = left ?? (await boot(pgCtl, folder, secret, owner, port ?? (await freePort())));
+    if (!client)
+      throw new ConfigError(`Cannot start: PostgreSQL in ${folder} does not answer; see ${logFile(folder)}.`);
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [ownerLock]);
+    if (rows[0]?.mine) return client;
     await client.end();
     throw new ConfigError(
       `Cannot start: another server already works on DATA_DIR ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
     );
-  }
-  // Lost together with PostgreSQL, of which the pool tells.
-  client.on('error', () => undefined);
+  };
+  const first = await claim();
+  const url = urlOf(folder, secret);
+  const stopOwning = keepOwning(first, () => claim(Number(new URL(url).port)));
   return {
-    url: urlOf(folder, secret),
+    url,
     stop: async () => {
-      await client.end().catch(() => undefined);
+      const last = await stopOwning();
+      if (!last) return;
+      await last.end().catch(() => undefined);
       await run(pgCtl, ['stop', '-D', folder, '-m', 'fast', '-w', '-t', '30'], owner).catch(() => undefined);
     },
+  };
+}
+
+/**
+ * Claims the folder anew whenever the connection that holds it ends, because PostgreSQL died: until it answers again,
+ * so do those who asked it.
+ *
+ * @returns how to stop that, which gives the connection that holds the folder, if one does.
+ */
+function keepOwning(first: pg.Client, claim: () => Promise<pg.Client>): () => Promise<pg.Client | null> {
+  let stopping = false;
+  let holder: Promise<pg.Client | null> = Promise.resolve(first);
+  const again = async (): Promise<pg.Client | null> => {
+    while (!stopping) {
+      const client = await claim().catch(() => null);
+      if (client) return watched(client);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    return null;
+  };
+  const watched = (client: pg.Client) => {
+    client.on('error', () => undefined);
+    client.once('end', () => {
+      if (!stopping) holder = again();
+    });
+    return client;
+  };
+  watched(first);
+  return () => {
+    stopping = true;
+    return holder;
   };
 }
 
@@ -132,9 +168,15 @@ async function initialise(initdb: string, folder: string, secret: string, owner:
 }
 
 /** Started apart from this process, so that Ctrl+C reaches only the server, which stops it when its work is done. */
-async function boot(pgCtl: string, folder: string, secret: string, owner: Owner): Promise<pg.Client | null> {
+async function boot(
+  pgCtl: string,
+  folder: string,
+  secret: string,
+  owner: Owner,
+  port: number,
+): Promise<pg.Client | null> {
   const settings = [
-    `-p ${await freePort()}`,
+    `-p ${port}`,
     '-c listen_addresses=127.0.0.1',
     '-c unix_socket_directories=',
     '-c timezone=UTC',

@@ -1,10 +1,11 @@
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import type { Duplex } from 'node:stream';
+import { is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { Resource } from '../../src/schema/index.ts';
-import { append } from '../audit/chain.ts';
+import { append, lockedHead } from '../audit/chain.ts';
 import type { Actor, Entry } from '../audit/entry.ts';
+import { busy } from '../errors.ts';
 import { tableNameOf } from './names.ts';
 import { requireWayIn } from './users.ts';
 
@@ -19,17 +20,35 @@ export interface DatabaseOptions {
 /** Whoever can be asked in SQL: the database, or one transaction of it. */
 export interface Queries {
   query: <T = Row>(statement: SQL) => Promise<T[]>;
+  /**
+   * The same for what is asked over and over with other values: its SQL is built once, under its key, and PostgreSQL
+   * reads it once a connection. What varies are `sql.placeholder`s. Without a key nothing is kept.
+   */
+  ask: <T = Row>(key: string | null, build: () => SQL, values: Row) => Promise<T[]>;
 }
 
 /** One transaction that writes; it remembers what it did, so that the audit keeps it and others can be told. */
 export interface Work extends Queries {
   wrote: (entry: Entry) => void;
+  /** What was sent and need not be waited for until the end. */
+  sent: (work: Promise<unknown>) => void;
 }
 
 type Row = Record<string, unknown>;
+/** A statement as it is sent: its values, or the places they belong in. */
+interface Statement {
+  name?: string;
+  text: string;
+  params: unknown[];
+}
 export type Database = ReturnType<typeof openDatabase>;
 
 const dialect = new PgDialect();
+
+/** How long at most, in ms: a statement, waiting for a lock or for a connection, a transaction that does nothing. */
+const longest = { statement: 5_000, lock: 4_000, connection: 5_000, idle: 15_000 };
+/** How many may wait for each connection of the pool. */
+const waitingEach = 20;
 
 /** The clinic's database. Every statement is built by drizzle's `sql`: names from declarations, values as parameters. */
 export function openDatabase({ url, schema, resources, poolSize = 10 }: DatabaseOptions) {
@@ -37,22 +56,66 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
     connectionString: url,
     max: poolSize,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
-    statement_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
-    connectionTimeoutMillis: 5_000,
+    statement_timeout: longest.statement,
+    lock_timeout: longest.lock,
+    idle_in_transaction_session_timeout: longest.idle,
+    connectionTimeoutMillis: longest.connection,
     application_name: 'konsol-klinik',
+    // What does not wait for an answer before it goes on is sent at once.
+    pipeline: true,
   });
-  // A connection that breaks while idle is replaced; whoever asks next is told if that fails, too.
+  // A connection that breaks is replaced; whoever uses it, or asks next, is told if that fails, too.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+
+  /** Whoever would have to wait behind too many others is turned away at once. */
+  const room = <T extends Pool | PoolClient>(client: T): T => {
+    if (client === pool && pool.waitingCount >= poolSize * waitingEach) throw busy();
+    return client;
+  };
 
   const channel = `konsol_klinik_${schema}`;
 
-  const on =
-    (client: Pool | PoolClient) =>
-    async <T>(statement: SQL): Promise<T[]> => {
-      const { sql: text, params } = dialect.sqlToQuery(statement);
-      return (await client.query(text, params)).rows as T[];
+  /** What was asked before; keys are made of declared names alone, so there are only so many. */
+  const known = new Map<string, Statement>();
+  const statementOf = (key: string | null, build: () => SQL): Statement => {
+    const before = key === null ? undefined : known.get(key);
+    if (before) return before;
+    const { sql: text, params } = dialect.sqlToQuery(build());
+    if (key === null) return { text, params };
+    const made = { name: `k${known.size}`, text, params };
+    known.set(key, made);
+    return made;
+  };
+
+  /** What is asked in one go is sent in one go: writing to a socket costs more than most of what is written. */
+  const gathered = (client: Pool | PoolClient) => {
+    if (!('connection' in client)) return;
+    const { stream } = client.connection as unknown as { stream: Duplex };
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  };
+
+  // Neither is async: what cannot be sent throws at once, before anything is sent behind it.
+  const on = (client: Pool | PoolClient): Queries => {
+    const send = <T>(statement: Omit<Statement, 'params'> & { values: unknown[] }): Promise<T[]> => {
+      gathered(client);
+      return room(client)
+        .query(statement)
+        .then(({ rows }) => rows as T[]);
     };
+    return {
+      query: (statement) => {
+        const { sql: text, params } = dialect.sqlToQuery(statement);
+        return send({ text, values: params });
+      },
+      ask: (key, build, values) => {
+        const { params, ...statement } = statementOf(key, build);
+        const filled = params.map((param) => (is(param, Placeholder) ? values[param.name] : param));
+        return send({ ...statement, values: filled });
+      },
+    };
+  };
 
   const table = (source: string): SQL => sql`${sql.identifier(schema)}.${sql.identifier(tableNameOf(source))}`;
 
@@ -63,7 +126,9 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
     channel,
     resources,
     entities: new Map(resources.filter((each) => each.name === each.source).map((each) => [each.name, each])),
-    query: on(pool),
+    ...on(pool),
+    /** The key of a statement about a resource: none for one that was narrowed for somebody. */
+    keyFor: (resource: Resource, what: string) => (resources.includes(resource) ? `${what} ${resource.name}` : null),
     /** `"klinik"."laporan_keuangan"`; also for the server's own tables, whose names begin with an underscore. */
     table,
     /**
@@ -71,19 +136,30 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
      * told which entities changed at the moment it is committed.
      */
     async write<T>(actor: Actor, run: (work: Work) => Promise<T>): Promise<{ result: T; changed: string[] }> {
-      const client = await pool.connect();
-      const query = on(client);
+      const client = await room(pool).connect();
+      const queries = on(client);
       const entries: Entry[] = [];
+      const sent: Promise<unknown>[] = [];
+      const later = (work: Promise<unknown>) => {
+        sent.push(work);
+        work.catch(() => undefined);
+      };
       let broken: Error | undefined;
       try {
-        await client.query('begin');
-        const result = await run({ query, wrote: (entry) => void entries.push(entry) });
-        await requireWayIn({ query, table, schema }, actor, entries);
+        gathered(client);
+        later(client.query('begin'));
+        const result = await run({ ...queries, wrote: (entry) => void entries.push(entry), sent: later });
+        await requireWayIn({ query: queries.query, table, schema }, actor, entries);
         const changed = [...new Set(entries.filter(isChange).map(({ source }) => source))];
-        await append(query, table, actor, entries);
-        if (changed.length > 0)
-          await query(sql`select pg_notify(${channel}, ${JSON.stringify({ changed, origin: actor.origin })})`);
-        await client.query('commit');
+        if (entries.length > 0) {
+          const [head] = await Promise.all([lockedHead(queries, table), ...sent]);
+          const news = changed.length > 0 ? JSON.stringify({ changed, origin: actor.origin }) : null;
+          // Nobody waits for the audit longer than it takes to send it: a commit of what failed is a rollback.
+          await Promise.all([append(queries, table, { head, actor, entries, channel, news }), client.query('commit')]);
+        } else {
+          await Promise.all(sent);
+          await client.query('commit');
+        }
         return { result, changed };
       } catch (error) {
         await client.query('rollback').catch((failed: Error) => {
@@ -96,11 +172,11 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
     },
     /** Reads everything as it stood at one moment. */
     async read<T>(run: (queries: Queries) => Promise<T>): Promise<T> {
-      const client = await pool.connect();
+      const client = await room(pool).connect();
       let broken: Error | undefined;
       try {
         await client.query('begin isolation level repeatable read read only');
-        return await run({ query: on(client) });
+        return await run(on(client));
       } finally {
         await client.query('rollback').catch((failed: Error) => {
           broken = failed;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { pathsOf, type Resource } from '../../src/schema/index.ts';
+import { type Resource, searchedPaths } from '../../src/schema/index.ts';
 
 /** `laporan/keuangan` → `laporan_keuangan`. */
 export const tableNameOf = (source: string): string => source.replace(/[/-]/g, '_');
@@ -15,7 +15,7 @@ export const columns = {
 
 /** The column that holds, in lower case, all that a list shows of a row itself; a view with the same columns shares it. */
 export function searchColumnOf(entity: Resource, view: Resource): string {
-  const shown = (resource: Resource) => resource.list.columns.flatMap(pathsOf).join(' ');
+  const shown = (resource: Resource) => searchedPaths(resource).join(' ');
   return shown(view) === shown(entity) ? '_cari' : `_cari_${tableNameOf(view.name)}`;
 }
 

@@ -4,7 +4,7 @@ import { audit } from '../../src/resources/audit.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { permission } from '../../src/sample/permission.ts';
 import { roles } from '../../src/sample/roles.ts';
-import { settings } from '../../src/sample/settings.ts';
+import { settingsOfNewClinic } from '../../src/sample/settings.ts';
 import type { Resource, Row } from '../../src/schema/index.ts';
 import { hiddenChange, sistem } from '../audit/entry.ts';
 import { normalizeEmail } from '../auth/email.ts';
@@ -45,7 +45,7 @@ export async function prepare(first: First): Promise<void> {
 
 async function fill({ database, passwords, admin, today, sample, say }: First, work: Work) {
   const known = roles();
-  const base = { roles: known, permission: permission(known), settings: settings() };
+  const base = { roles: known, permission: permission(known), settings: settingsOfNewClinic() };
   const email = normalizeEmail(admin.email);
   await load(database, work, sample ? sampleFor(email, today) : base);
   const password = admin.password ?? randomBytes(12).toString('base64url');

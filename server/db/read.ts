@@ -6,11 +6,11 @@ import {
   type Group,
   type Grouping,
   type Measure,
-  pathsOf,
   type Query,
   QueryError,
   type Resource,
   type Row,
+  searchedPaths,
 } from '../../src/schema/index.ts';
 import { conditionSql } from './conditions.ts';
 import type { Database, Queries } from './database.ts';
@@ -34,14 +34,23 @@ export async function list(
   query: Query,
 ): Promise<{ data: Row[]; total: number }> {
   const from = sql`${database.table(resource.source)} t`;
+  const plain = Object.keys(query.filter).length === 0;
+  const keyed = (what: string) => (plain ? database.keyFor(resource, what) : null);
   const where = await whereFor(database, resource, query.filter);
-  const order = query.sort ? orderOf(database, resource, query.sort) : sql`t.id`;
+  const { field, order } = query.sort ?? { field: 'id', order: 'ASC' };
   const { page, perPage } = query.pagination ?? { page: 1, perPage: 100 };
-  const skip = (page - 1) * perPage;
-  const rows = database.query<Row>(
-    sql`select ${selected(resource)} from ${from} where ${where} order by ${order} limit ${perPage} offset ${skip}`,
+  const rows = database.ask<Row>(
+    // Keyed by its name, a sort must be one that is declared.
+    isPath(resource, field) ? keyed(`list ${field} ${order}`) : null,
+    () => sql`select ${selected(resource)} from ${from} where ${where} order by ${orderOf(database, resource, { field, order })}
+        limit ${sql.placeholder('perPage')} offset ${sql.placeholder('skip')}`,
+    { perPage, skip: (page - 1) * perPage },
   );
-  const counted = database.query<{ total: number }>(sql`select count(*) as total from ${from} where ${where}`);
+  const counted = database.ask<{ total: number }>(
+    keyed('count'),
+    () => sql`select count(*) as total from ${from} where ${where}`,
+    {},
+  );
   const [data, [count]] = await Promise.all([rows, counted]);
   return { data, total: count?.total ?? 0 };
 }
@@ -55,11 +64,11 @@ export async function one(
   { lock = false } = {},
 ): Promise<Row | undefined> {
   if (!isId(id)) return undefined;
-  const where = whereOf(resource, {});
-  const [row] = await queries.query<Row>(
-    sql`select ${selected(resource)} from ${database.table(resource.source)} t where t.id = ${id} and ${where}${
-      lock ? sql.raw(' for no key update') : sql.raw('')
-    }`,
+  const [row] = await queries.ask<Row>(
+    database.keyFor(resource, lock ? 'lock' : 'one'),
+    () => sql`select ${selected(resource)} from ${database.table(resource.source)} t
+        where t.id = ${sql.placeholder('id')} and ${whereOf(resource, {})}${lock ? sql.raw(' for no key update') : sql.raw('')}`,
+    { id },
   );
   return row;
 }
@@ -213,7 +222,7 @@ async function searchTest(database: Database, resource: Resource, wanted: unknow
   const entity = database.entities.get(resource.source) ?? resource;
   const own = sql`t.${sql.identifier(searchColumnOf(entity, resource))} like ${pattern}`;
   const referred = await Promise.all(
-    resource.list.columns.flatMap(pathsOf).map((path) => referredTest(database, resource, path, pattern)),
+    searchedPaths(resource).map((path) => referredTest(database, resource, path, pattern)),
   );
   return sql`(${sql.join([own, ...referred.flat()], sql.raw(' or '))})`;
 }
@@ -276,7 +285,8 @@ function columnAt(resource: Resource, path: string): SQL {
   const [head = '', ...rest] = path.split('.');
   if (rest.length === 0) return sql`t.${sql.identifier(head)}`;
   const { cast } = shapeOf(fieldAt(resource.fields, path));
-  return sql`(t.${sql.identifier(head)} #>> ${`{${rest.join(',')}}`}::text[])::${sql.raw(cast)}`;
+  // Written out, since two parameters are two expressions to `group by`; a declared path holds no quote.
+  return sql`(t.${sql.identifier(head)} #>> ${sql.raw(`'{${rest.join(',')}}'`)}::text[])::${sql.raw(cast)}`;
 }
 
 function measureSql(resource: Resource, measure: Measure): SQL {

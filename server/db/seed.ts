@@ -59,10 +59,16 @@ async function insertAll(
 ) {
   const cells = rows.map((row) => {
     const cut = Object.fromEntries(without.map((name) => [name, null]));
-    return new Map([...cellsOf(database, entity, { ...row, ...cut }, null), ['id', sql`${row.id}`]]);
+    return { ...cellsOf(database, entity, { ...row, ...cut }, null), id: row.id };
   });
-  const names = [...(cells[0]?.keys() ?? [])];
-  const values = cells.map((each) => sql`(${sql.join([...each.values()], sql.raw(', '))})`);
+  const names = Object.keys(cells[0] ?? {});
+  const values = cells.map(
+    (each) =>
+      sql`(${sql.join(
+        Object.values(each).map((value) => sql`${value}`),
+        sql.raw(', '),
+      )})`,
+  );
   await work.query(
     sql`insert into ${database.table(entity.source)} (${sql.join(
       names.map((name) => sql.identifier(name)),

@@ -15,15 +15,17 @@ export function databaseSessions(database: Database): Sessions {
   const table = database.table('_sesi');
   /** With the account, as it stands now: one question a request. */
   const find = async (id: string, now: number): Promise<Found | undefined> => {
-    const [row] = await database.query<Session & Columns>(
-      sql`select s.id, s.user_id as "userId", s.stamp, s.remember, s.started_at as "startedAt", s.last_seen_at as "lastSeenAt",
+    const [row] = await database.ask<Session & Columns>(
+      'session',
+      () => sql`select s.id, s.user_id as "userId", s.stamp, s.remember, s.started_at as "startedAt", s.last_seen_at as "lastSeenAt",
                  u.name, u.email, r.username as role, a.password_hash as "passwordHash", u.status = 'aktif' as active,
                  a.stamp as "accountStamp", a.kept_session as "keptSession"
           from ${table} s
           join ${database.table('_akun')} a on a.id = s.user_id
           join ${database.table('user')} u on u.id = a.id and u._archived_at is null
           left join ${database.table('roles')} r on r.id = u.role
-          where s.id = ${id}`,
+          where s.id = ${sql.placeholder('id')}`,
+      { id },
     );
     if (!row || !isAlive(row, now)) return undefined;
     const { name, email, role, passwordHash, active, accountStamp: stamp, keptSession, ...session } = row;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { asPlain, type Field, type Kind } from '../../src/schema/index.ts';
+import { isoDay } from '../../src/schema/zod.ts';
 
 /** How a value of SQL is compared with one from outside; null for what cannot be. */
 export interface Shape {
@@ -8,8 +9,6 @@ export interface Shape {
   /** The type to read it as where it lies inside jsonb. */
   cast: string;
 }
-
-const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Text that PostgreSQL can hold: no NUL, no half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text);
@@ -33,16 +32,13 @@ const number: Shape = {
   cast: 'double precision',
 };
 const date: Shape = {
-  encode: (value) =>
-    typeof value === 'string' && day.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) && isReal(value)
-      ? sql`${value}::date`
-      : null,
+  encode: (value) => (typeof value === 'string' && isoDay.safeParse(value).success ? sql`${value}::date` : null),
   cast: 'date',
 };
 const instant: Shape = {
   encode: (value) => {
     const at = typeof value === 'string' ? new Date(value) : null;
-    return at && at.getTime() >= Date.UTC(-4000, 0) && at.getTime() < Date.UTC(10_000, 0)
+    return at && at.getTime() >= Date.parse('0001-01-01T00:00:00Z') && at.getTime() < Date.UTC(10_000, 0)
       ? sql`${at.toISOString()}::timestamptz`
       : null;
   },
@@ -77,6 +73,3 @@ export const shapeOf = (field: Field | undefined): Shape => {
   const plain = field.kind === 'computed' ? asPlain(field) : field;
   return shapes[plain.kind as Exclude<Kind, 'computed'>];
 };
-
-/** 30 February is no day, though `Date` takes it for one in March. */
-const isReal = (iso: string) => new Date(`${iso}T00:00:00Z`).toISOString().slice(0, 10) === iso;

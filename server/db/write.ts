@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
 import { sentencesOf } from '../../src/i18n/sentences.ts';
 import { translate } from '../../src/i18n/translate.ts';
-import { isEmpty, type Resource, type Row } from '../../src/schema/index.ts';
+import { isEmpty, pathsOf, type Resource, type Row } from '../../src/schema/index.ts';
+import type { Issues } from '../../src/schema/issues.ts';
 import { searchText } from '../../src/schema/query.ts';
-import { type Issues, validate } from '../../src/schema/validate.ts';
+import { validate } from '../../src/schema/validate.ts';
 import { difference } from '../audit/entry.ts';
 import { ApiError } from '../errors.ts';
 import type { Database, Work } from './database.ts';
@@ -14,18 +15,25 @@ import { isStorableThroughout } from './values.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What a record carries beside its declared fields; nobody sets it from outside. */
-const kept = new Set(['id', 'version', 'updatedBy', 'archivedAt']);
+interface Trust {
+  /**
+   * Unique values are known to be free and what is referred to is known to be there: a command takes both from records
+   * that its transaction holds. The constraints still have the last word.
+   */
+  looked?: boolean;
+  /** What the caller may not set, told together with what is wrong with the rest. */
+  refused?: Issues;
+}
 
-/** What a caller may set: neither what commands keep nor what the server keeps. */
-export const writable = (resource: Resource, data: Values): Values =>
-  Object.fromEntries(
-    Object.entries(data).filter(([name]) => !kept.has(name) && resource.fields[name]?.readOnly !== true),
-  );
+interface Guarded extends Trust {
+  /** The number that must not go below 0, and what is added to it: the database decides by the row as it stands. */
+  guard?: { field: string; by: number } | undefined;
+}
 
 /**
  * Stores a new record.
  *
+ * @param refused - what is wrong already with what was sent, to be told with the rest.
  * @throws ApiError 422 naming every field at fault.
  */
 export async function insert(
@@ -34,23 +42,34 @@ export async function insert(
   resource: Resource,
   values: Values,
   by: string,
+  { looked = false, refused = {} }: Trust = {},
 ): Promise<Row> {
-  const record = checked(resource, values);
-  const id = await look(database, work, resource, record, { nextId: true });
-  const stored = { ...record, id };
-  const cells = cellsOf(database, resource, stored, by);
-  cells.set('id', sql`${id}`);
-  const names = sql.join(
-    [...cells.keys()].map((name) => sql.identifier(name)),
-    sql.raw(', '),
-  );
-  const [row] = await named(resource, () =>
-    work.query<Row>(
-      sql`insert into ${database.table(resource.source)} as t (${names}) values (${sql.join([...cells.values()], sql.raw(', '))}) returning ${selected(resource)}`,
+  const record = checked(resource, values, refused);
+  const named = looked && !namesItself(database, resource, record);
+  const id = named ? null : await look(database, work, resource, record, { nextId: true, looked });
+  const cells = cellsOf(database, resource, { ...record, id: id ?? 0 }, by);
+  if (id !== null) cells['id'] = id;
+  const row = await store(resource, () =>
+    work.ask<Row>(
+      database.keyFor(resource, named ? 'insert' : 'insert with id'),
+      () => {
+        const names = Object.keys(cells);
+        return sql`insert into ${database.table(resource.source)} as t (${comma(names.map((name) => sql.identifier(name)))})
+            values (${comma(names.map((name) => sql.placeholder(name)))}) returning ${selected(resource)}`;
+      },
+      cells,
     ),
   );
-  work.wrote({ action: 'create', source: resource.source, id, changes: difference(resource, null, row as Row) });
-  return row as Row;
+  const stored = row as Row;
+  work.wrote({ action: 'create', source: resource.source, id: stored.id, changes: difference(resource, null, stored) });
+  return stored;
+}
+
+/** Whether what is derived of a record tells its id, which must then be known before it is stored. */
+function namesItself(database: Database, resource: Resource, record: Values): boolean {
+  const { entity, searches } = derivationOf(database, resource);
+  const titleOf = (id: number) => entity.titleOf({ ...record, id });
+  return searches.some(({ view }) => view.list.columns.flatMap(pathsOf).includes('id')) || titleOf(1) !== titleOf(2);
 }
 
 /**
@@ -58,14 +77,20 @@ export async function insert(
  *
  * @throws ApiError 422 naming every field at fault.
  */
-export async function checkedOnly(database: Database, work: Work, resource: Resource, values: Values): Promise<Values> {
-  const record = checked(resource, values);
+export async function checkedOnly(
+  database: Database,
+  work: Work,
+  resource: Resource,
+  values: Values,
+  refused: Issues = {},
+): Promise<Values> {
+  const record = checked(resource, values, refused);
   await look(database, work, resource, record);
   return record;
 }
 
 /**
- * Stores a change of a record that this transaction has locked. `guard` must hold for the row as it stands.
+ * Stores a change of a record that this transaction has locked.
  *
  * @returns the record as stored, or undefined when `guard` does not hold.
  * @throws ApiError 422 naming every field at fault.
@@ -77,24 +102,64 @@ export async function change(
   current: Row,
   values: Values,
   by: string,
-  guard: SQL = sql.raw('true'),
+  { looked = false, refused = {}, guard }: Guarded = {},
 ): Promise<Row | undefined> {
   const declared = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name] ?? null]));
-  const record = checked(resource, { ...declared, ...values });
-  const stored = { ...record, id: current.id };
-  await look(database, work, resource, record, { current });
-  const cells = cellsOf(database, resource, stored, by);
-  const sets = [...cells].map(([name, value]) => sql`${sql.identifier(name)} = ${value}`);
-  sets.push(sql`${sql.identifier(internal.version)} = t.${sql.identifier(internal.version)} + 1`);
-  const [row] = await named(resource, () =>
-    work.query<Row>(
-      sql`update ${database.table(resource.source)} as t set ${sql.join(sets, sql.raw(', '))} where t.id = ${current.id} and ${guard} returning ${selected(resource)}`,
+  const record = checked(resource, { ...declared, ...values }, refused);
+  if (!looked) await look(database, work, resource, record, { current });
+  const cells = cellsOf(database, resource, { ...record, id: current.id }, by);
+  const row = await store(resource, () =>
+    work.ask<Row>(
+      database.keyFor(resource, `change ${guard?.field ?? ''}`),
+      () => {
+        const sets = Object.keys(cells).map((name) => sql`${sql.identifier(name)} = ${sql.placeholder(name)}`);
+        return sql`update ${database.table(resource.source)} as t set ${comma([...sets, nextVersion])}
+            where t.id = ${sql.placeholder('id')}${guard ? sql` and ${enough(guard.field)}` : sql.raw('')} returning ${selected(resource)}`;
+      },
+      { ...cells, id: current.id, _by: guard?.by },
     ),
   );
   if (row) {
     const changes = difference(resource, current, row);
     work.wrote({ action: 'edit', source: resource.source, id: current.id, changes });
   }
+  return row;
+}
+
+/** That a number stays above 0 when `_by` is added to it. */
+const enough = (field: string): SQL => sql`${sumOf(field)} >= 0`;
+const sumOf = (field: string): SQL => sql`coalesce(t.${sql.identifier(field)}, 0) + ${sql.placeholder('_by')}::bigint`;
+
+/**
+ * Counts up the number of the record that has these values, in one statement; nothing else of it may follow from it.
+ *
+ * @returns the record as stored, or undefined when there is none.
+ */
+export async function count(
+  database: Database,
+  work: Work,
+  resource: Resource,
+  where: Values,
+  { field, by }: { field: string; by: number },
+  user: string,
+): Promise<Row | undefined> {
+  const [row] = await work.ask<Row>(
+    database.keyFor(resource, `count ${field} ${Object.keys(where)}`),
+    () => {
+      const tests = Object.keys(where).map((name) => sql`t.${sql.identifier(name)} = ${sql.placeholder(name)}`);
+      const sets = [
+        sql`${sql.identifier(field)} = ${sumOf(field)}`,
+        sql`${sql.identifier(internal.updatedBy)} = ${sql.placeholder('_user')}`,
+        nextVersion,
+      ];
+      return sql`update ${database.table(resource.source)} as t set ${comma(sets)}
+          where ${sql.join([enough(field), ...tests], sql.raw(' and '))} returning ${selected(resource)}`;
+    },
+    { ...where, _by: by, _user: user },
+  );
+  if (!row) return undefined;
+  const before = { ...row, [field]: Number(row[field]) - by };
+  work.wrote({ action: 'edit', source: resource.source, id: row.id, changes: difference(resource, before, row) });
   return row;
 }
 
@@ -130,41 +195,63 @@ export async function remove(
   });
 }
 
-/** The cells of a row as SQL values: the declared fields, and what is derived from them. */
-export function cellsOf(database: Database, resource: Resource, stored: Row, by: string | null): Map<string, SQL> {
-  const cells = new Map<string, SQL>();
+/** The cells of a row: the declared fields, and what is derived from them. */
+export function cellsOf(
+  database: Database,
+  resource: Resource,
+  stored: Row,
+  by: string | null,
+): Record<string, unknown> {
+  const cells: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = stored[name] ?? null;
     const json = field.kind === 'object' || field.kind === 'list';
-    cells.set(name, sql`${json && value !== null ? JSON.stringify(value) : value}`);
+    cells[name] = json && value !== null ? JSON.stringify(value) : value;
   }
-  cells.set(internal.updatedBy, sql`${by}`);
-  for (const [name, text] of Object.entries(derivedOf(database, resource, stored))) cells.set(name, sql`${text}`);
-  return cells;
+  return { ...cells, [internal.updatedBy]: by, ...derivedOf(database, resource, stored) };
 }
 
 /** Its title, and what each of its lists shows of it, in lower case. */
 export function derivedOf(database: Database, resource: Resource, stored: Row): Record<string, string> {
-  const entity = database.entities.get(resource.source) ?? resource;
-  const views = database.resources.filter((each) => each.source === entity.source);
-  return {
-    [internal.title]: entity.titleOf(stored),
-    ...Object.fromEntries(views.map((view) => [searchColumnOf(entity, view), searchText(view, stored, () => '')])),
-  };
+  const { entity, searches } = derivationOf(database, resource);
+  const derived: Record<string, string> = { [internal.title]: entity.titleOf(stored) };
+  for (const { column, view } of searches) derived[column] = searchText(view, stored, () => '');
+  return derived;
 }
 
-function checked(resource: Resource, values: Values): Values {
+const derivations = new WeakMap<Database, Map<string, Derivation>>();
+interface Derivation {
+  entity: Resource;
+  /** The search columns of its table, each with a view that shows what it holds. */
+  searches: { column: string; view: Resource }[];
+}
+
+function derivationOf(database: Database, resource: Resource): Derivation {
+  const known = derivations.get(database) ?? new Map<string, Derivation>();
+  derivations.set(database, known);
+  const before = known.get(resource.source);
+  if (before) return before;
+  const entity = database.entities.get(resource.source) ?? resource;
+  const views = database.resources.filter((each) => each.source === entity.source);
+  const columns = new Map(views.map((view) => [searchColumnOf(entity, view), view]));
+  const made = { entity, searches: [...columns].map(([column, view]) => ({ column, view })) };
+  known.set(resource.source, made);
+  return made;
+}
+
+function checked(resource: Resource, values: Values, refused: Issues): Values {
   const { record, issues } = validate(resource, { ...values });
+  Object.assign(issues, refused);
   for (const [name, value] of Object.entries(record)) {
     if (!isStorableThroughout(value)) {
       issues[name] ??= { message: 'validation.kind.text', args: { label: resource.fields[name]?.label ?? '' } };
     }
   }
-  refuse(issues);
+  refuseIf(issues);
   return record;
 }
 
-function refuse(issues: Issues): void {
+function refuseIf(issues: Issues): void {
   if (Object.keys(issues).length > 0) throw new ApiError('invalid_input', { errors: sentencesOf(issues) });
 }
 
@@ -177,7 +264,7 @@ async function look(
   work: Work,
   resource: Resource,
   record: Values,
-  { current, nextId = false }: { current?: Row; nextId?: boolean } = {},
+  { current, nextId = false, looked = false }: { current?: Row; nextId?: boolean } & Trust = {},
 ): Promise<number> {
   const questions: { field: string; message: string; sql: SQL }[] = [];
   const table = database.table(resource.source);
@@ -188,7 +275,7 @@ async function look(
       ? sql`${foldedText(sql`o.${sql.identifier(name)}::text`)} = ${foldedText(sql`${record[name]}::text`)}`
       : sql`o.${sql.identifier(name)} = ${record[name]}`;
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (isEmpty(record[name]) || !moved(name)) continue;
+    if (looked || isEmpty(record[name]) || !moved(name)) continue;
     if (field.unique) {
       const taken = sql`exists (select from ${table} o where ${same(name)} and ${others})`;
       questions.push({ field: name, message: 'validation.unique', sql: taken });
@@ -207,14 +294,15 @@ async function look(
   for (const [index, { field, message }] of questions.entries()) {
     if (answer[`q${index}`]) issues[field] ??= { message, args: { label: resource.fields[field]?.label ?? field } };
   }
-  refuse(issues);
+  refuseIf(issues);
   return Number(answer['id'] ?? current?.id ?? 0);
 }
 
-/** What the database refuses because somebody was a moment faster, said as the check beforehand says it. */
-async function named<T>(resource: Resource, run: () => Promise<T>): Promise<T> {
+/** What the database refuses because somebody was a moment faster is said as the check beforehand says it. */
+async function store(resource: Resource, run: () => Promise<Row[]>): Promise<Row | undefined> {
   try {
-    return await run();
+    const [row] = await run();
+    return row;
   } catch (error) {
     const { constraint = '' } = Object(error) as { constraint?: string };
     const issue = issueOf(resource, codeOf(error), constraint);
@@ -238,6 +326,9 @@ function issueOf(resource: Resource, code: string, constraint: string): Issues |
   const field = Object.keys(resource.fields).find((name) => `${table}_${name}_fk` === constraint);
   return field ? { [field]: { message: 'validation.reference', args: label(field) } } : null;
 }
+
+const comma = (parts: readonly SQLChunk[]) => sql.join([...parts], sql.raw(', '));
+const nextVersion = sql`${sql.identifier(internal.version)} = t.${sql.identifier(internal.version)} + 1`;
 
 export const codeOf = (error: unknown): string => String((Object(error) as { code?: unknown }).code ?? '');
 

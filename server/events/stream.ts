@@ -1,9 +1,12 @@
 import type { Request, Response } from 'express';
 import type { Authenticate, SignedIn } from '../auth/authenticate.ts';
+import { busy } from '../errors.ts';
 import type { Events } from './events.ts';
 
 /** How often a stream shows that it is alive, and makes sure that its session still is, in ms. */
 const heartbeat = 20_000;
+/** Each holds a connection; one clinic has far fewer browsers. */
+const mostStreams = 1_000;
 
 interface Deps {
   authenticate: Authenticate;
@@ -19,6 +22,7 @@ export const getEvents =
   ({ authenticate, stillSignedIn, events }: Deps) =>
   async (req: Request, res: Response) => {
     const who = await authenticate(req, res);
+    if (events.listening() >= mostStreams) throw busy();
     const self = String(req.headers['x-client-id'] ?? '');
     // "no-transform": compressed, an event would wait for the next ones.
     res.set({

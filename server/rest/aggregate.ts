@@ -5,11 +5,11 @@ import { filterOf, measuresOf, queried, requireKnown } from './parameters.ts';
 
 /** `GET /api/aggregate/<resource>?filter&measures`: figures over all rows the filter leaves, e.g. for the cards. */
 export const getAggregate: Verb = (deps, resource) => async (req, res) => {
-  const account = await allowed(deps, req, res, resource, 'list');
+  const asker = await allowed(deps, req, res, resource, 'list');
   requireKnown(req, ['filter', 'measures']);
-  const { today } = nowFor(deps, account);
+  const { today } = nowFor(deps, asker.account);
   const measures = measuresOf(req).map((each) => withToday(each, today));
   const filter = filterOf(req);
-  const shown = await shownTo(deps, account, resource, filter);
+  const shown = await shownTo(deps, asker, filter);
   res.json({ data: await queried(() => aggregate(deps.database, shown, filter, measures)) });
 };

@@ -5,7 +5,17 @@ import { settledSentence } from '../../src/i18n/sentences.ts';
 import { translate } from '../../src/i18n/translate.ts';
 import { audit } from '../../src/resources/audit.ts';
 import { type Action, may } from '../../src/resources/rights.ts';
-import { type Now, permits, type Resource, type Row } from '../../src/schema/index.ts';
+import {
+  asSeenBy,
+  guardsOf,
+  type May,
+  mayRead,
+  type Now,
+  permits,
+  type Resource,
+  type Row,
+} from '../../src/schema/index.ts';
+import type { Change } from '../audit/entry.ts';
 import type { Account } from '../auth/accounts.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Config } from '../config.ts';
@@ -23,6 +33,12 @@ export interface RestDeps {
 /** An endpoint of one resource. */
 export type Verb = (deps: RestDeps, resource: Resource) => (req: Request, res: Response) => Promise<void>;
 
+/** Who asks, and the resource as they know it: without the fields that they may not read. */
+export interface Asked {
+  account: Account;
+  seen: Resource;
+}
+
 /**
  * Who asks, once it is sure that they may.
  *
@@ -32,26 +48,57 @@ export async function allowed(
   deps: RestDeps,
   req: Request,
   res: Response,
-  resource: Pick<Resource, 'guard' | 'label'> & Partial<Pick<Resource, 'actions'>>,
+  resource: Resource,
+  action: Exclude<Action, 'export'>,
+): Promise<Asked> {
+  const { account } = await deps.authenticate(req, res);
+  const may = await rightsOf(deps.database, account, guardsOf(resource));
+  if (!may(resource.guard, action)) throw new ApiError('forbidden');
+  if (action !== 'list' && !resource.actions[action]) {
+    throw new ApiError('not_allowed', { message: translate('data.notAllowed', { label: resource.label }) });
+  }
+  const seen = asSeenBy(resource, may);
+  // A new record needs what they may not fill in.
+  if (action === 'create' && !seen.actions.create) throw new ApiError('forbidden');
+  return { account, seen };
+}
+
+/** Who asks, once it is sure that they have a right on an entity, whatever its generated actions. */
+export async function entitled(
+  deps: RestDeps,
+  req: Request,
+  res: Response,
+  guard: string,
   action: Action,
 ): Promise<Account> {
   const { account } = await deps.authenticate(req, res);
-  if (!(await mayUser(deps.database, account, resource.guard, action))) throw new ApiError('forbidden');
-  const declared = resource.actions as Partial<Record<Action, boolean>> | undefined;
-  if (declared?.[action] === false) {
-    throw new ApiError('not_allowed', { message: translate('data.notAllowed', { label: resource.label }) });
-  }
+  const may = await rightsOf(deps.database, account, [guard]);
+  if (!may(guard, action)) throw new ApiError('forbidden');
   return account;
 }
 
-/** The permission record of the page, where there is one, goes before the role's default; looked up on every request. */
-async function mayUser(database: Database, { role }: Account, guard: string, action: Action): Promise<boolean> {
-  if (role === null || role === 'admin') return may(role, guard, action, undefined);
-  const [permission] = await database.query<Record<string, unknown>>(
-    sql`select p.* from ${database.table('permission')} p join ${database.table('roles')} r on r.id = p.role
-        where r.username = ${role} and p.halaman = ${guard} order by p.id limit 1`,
+/** The permission records of the pages, where there are any, go before the role's defaults; looked up on every request. */
+export async function rightsOf(
+  database: Database,
+  { role }: Pick<Account, 'role'>,
+  guards: readonly string[],
+): Promise<May> {
+  if (role === null || role === 'admin') return (guard, action) => may(role, guard, action, undefined);
+  const asked = sql.join(
+    guards.map((guard) => sql`${guard}`),
+    sql.raw(', '),
   );
-  return may(role, guard, action, permission);
+  const rows = await database.query<Record<string, unknown>>(
+    sql`select p.* from ${database.table('permission')} p join ${database.table('roles')} r on r.id = p.role
+        where r.username = ${role} and p.halaman in (${asked}) order by p.id`,
+  );
+  return (guard, action) =>
+    may(
+      role,
+      guard,
+      action,
+      rows.find((row) => row['halaman'] === guard),
+    );
 }
 
 /**
@@ -62,19 +109,38 @@ async function mayUser(database: Database, { role }: Account, guard: string, act
  */
 export async function shownTo(
   { database }: Pick<RestDeps, 'database'>,
-  account: Account,
-  resource: Resource,
+  { account, seen }: Asked,
   filter: Readonly<Record<string, unknown>> = {},
 ): Promise<Resource> {
-  if (resource.source !== audit.source || account.role === 'admin') return resource;
-  const sources = new Set<string>();
-  for (const { source, guard } of database.resources) {
-    if (!sources.has(source) && (await mayUser(database, account, guard, 'list'))) sources.add(source);
-  }
+  if (!quotesOthers(seen, account)) return seen;
+  const may = await rightsOf(database, account, allGuards(database));
+  const sources = database.resources.filter(({ guard }) => may(guard, 'list')).map(({ source }) => source);
   const asked = filter['sumber'] === undefined ? null : [filter['sumber']].flat();
-  const sumber = [...sources].filter((source) => !asked || asked.includes(source));
-  return { ...resource, where: { sumber } as unknown as Resource['where'] };
+  const sumber = [...new Set(sources)].filter((source) => !asked || asked.includes(source));
+  return { ...seen, where: { sumber } as unknown as Resource['where'] };
 }
+
+/** The rows of the audit without the changes of fields that the caller may not read; any other rows as they are. */
+export async function withoutHidden<R extends Row>(
+  { database }: Pick<RestDeps, 'database'>,
+  { account, seen }: Asked,
+  rows: R[],
+): Promise<R[]> {
+  if (!quotesOthers(seen, account) || rows.length === 0) return rows;
+  const may = await rightsOf(database, account, allGuards(database));
+  const hidden = (source: unknown): string[] =>
+    Object.values(database.entities.get(String(source))?.fields ?? {})
+      .filter((field) => !mayRead(may, field))
+      .map(({ label }) => label);
+  return rows.map((row) => {
+    const labels = hidden(row['sumber']);
+    const changes = (row['perubahan'] ?? []) as Change[];
+    return labels.length === 0 ? row : { ...row, perubahan: changes.filter(({ kolom }) => !labels.includes(kolom)) };
+  });
+}
+
+const quotesOthers = ({ source }: Resource, { role }: Account) => source === audit.source && role !== 'admin';
+const allGuards = ({ resources }: Database) => [...new Set(resources.flatMap((resource) => guardsOf(resource)))];
 
 /** Refused when this very record, which the caller has locked, may no longer be changed, whoever asks. */
 export function requirePermitted(resource: Resource, action: 'edit' | 'delete', record: Row): void {

@@ -1,25 +1,29 @@
 import type { Request, Response } from 'express';
-import { defaultsOf, type Resource } from '../../src/schema/index.ts';
+import { defaultsOf, type Resource, recordSeenBy, settable } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import { createByCommand, creatorOf } from '../commands/create.ts';
-import { insert, type Values, writable } from '../db/write.ts';
+import { insert, type Values } from '../db/write.ts';
 import { allowed, nowFor, type RestDeps, tellChanged, type Verb } from './context.ts';
 
 /** `POST /api/<resource>`: stores a new record, or has the declared command make it, and answers it. */
 export const create: Verb = (deps, resource) => {
   const command = creatorOf(resource);
   return async (req, res) => {
-    const { result, changed } = command
+    const { result, changed, seen } = command
       ? await createByCommand(deps, resource, command, req, res)
       : await store(deps, resource, req, res);
     tellChanged(res, changed);
-    res.status(201).set('ETag', `"${result['version']}"`).json(result);
+    res.status(201).set('ETag', `"${result['version']}"`).json(recordSeenBy(seen, result));
   };
 };
 
 async function store(deps: RestDeps, resource: Resource, req: Request, res: Response) {
-  const account = await allowed(deps, req, res, resource, 'create');
+  const { account, seen } = await allowed(deps, req, res, resource, 'create');
   const { database } = deps;
-  const values = { ...defaultsOf(resource, nowFor(deps, account)), ...writable(resource, (req.body ?? {}) as Values) };
-  return database.write(actorOf(req, res, account), (work) => insert(database, work, resource, values, account.name));
+  const defaults = defaultsOf(resource, nowFor(deps, account));
+  const { values, issues } = settable(resource, seen, (req.body ?? {}) as Values, defaults);
+  const stored = await database.write(actorOf(req, res, account), (work) =>
+    insert(database, work, resource, { ...defaults, ...values }, account.name, { refused: issues }),
+  );
+  return { ...stored, seen };
 }

@@ -1,3 +1,4 @@
+import { recordSeenBy } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import { one } from '../db/read.ts';
 import { remove } from '../db/write.ts';
@@ -5,7 +6,7 @@ import { allowed, idOf, notFound, requirePermitted, tellChanged, type Verb } fro
 
 /** `DELETE /api/<resource>/<id>`: erases a record, or puts it away, and answers it as it was. */
 export const deleteOne: Verb = (deps, resource) => async (req, res) => {
-  const account = await allowed(deps, req, res, resource, 'delete');
+  const { account, seen } = await allowed(deps, req, res, resource, 'delete');
   const { database } = deps;
   const { result, changed } = await database.write(actorOf(req, res, account), async (work) => {
     const current = await one(database, work, resource, idOf(req), { lock: true });
@@ -15,5 +16,5 @@ export const deleteOne: Verb = (deps, resource) => async (req, res) => {
     return current;
   });
   tellChanged(res, changed);
-  res.json(result);
+  res.json(recordSeenBy(seen, result));
 };

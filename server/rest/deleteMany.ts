@@ -6,7 +6,7 @@ import { idsOf } from './ids.ts';
 
 /** `DELETE /api/<resource>?filter={"id":[…]}`: all of them, or none. */
 export const deleteMany: Verb = (deps, resource) => async (req, res) => {
-  const account = await allowed(deps, req, res, resource, 'delete');
+  const { account } = await allowed(deps, req, res, resource, 'delete');
   const { database } = deps;
   const ids = idsOf(req);
   const { changed } = await database.write(actorOf(req, res, account), async (work) => {

@@ -5,9 +5,9 @@ import { choiceOf, countOf, filterOf, measuresOf, queried, requireKnown, textOf 
 
 /** `GET /api/group/<resource>?filter&by&step&measures&order&limit`: figures for each value of a field, as a chart shows. */
 export const getGroup: Verb = (deps, resource) => async (req, res) => {
-  const account = await allowed(deps, req, res, resource, 'list');
+  const asker = await allowed(deps, req, res, resource, 'list');
   requireKnown(req, ['filter', 'by', 'step', 'measures', 'order', 'limit']);
-  const { today } = nowFor(deps, account);
+  const { today } = nowFor(deps, asker.account);
   const asked = {
     filter: filterOf(req),
     by: textOf(req, 'by'),
@@ -16,6 +16,6 @@ export const getGroup: Verb = (deps, resource) => async (req, res) => {
     order: choiceOf(req, 'order', ['value', 'figure']),
     limit: countOf(req, 'limit', 1000),
   };
-  const shown = await shownTo(deps, account, resource, asked.filter);
+  const shown = await shownTo(deps, asker, asked.filter);
   res.json({ data: await queried(() => group(deps.database, shown, asked)) });
 };

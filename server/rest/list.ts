@@ -1,5 +1,5 @@
 import { list, many } from '../db/read.ts';
-import { allowed, shownTo, type Verb } from './context.ts';
+import { allowed, shownTo, type Verb, withoutHidden } from './context.ts';
 import { queried, queryOf } from './parameters.ts';
 
 /**
@@ -7,17 +7,19 @@ import { queried, queryOf } from './parameters.ts';
  * to filter by, it is react-admin's getMany: the records with these ids, also those put away.
  */
 export const getList: Verb = (deps, resource) => async (req, res) => {
-  const account = await allowed(deps, req, res, resource, 'list');
+  const asker = await allowed(deps, req, res, resource, 'list');
   const query = queryOf(req);
-  const shown = await shownTo(deps, account, resource, query.filter);
+  const shown = await shownTo(deps, asker, query.filter);
   const { id, ...rest } = query.filter;
-  if (shown === resource && !query.pagination && Array.isArray(id) && Object.keys(rest).length === 0) {
-    const data = await many(deps.database, resource, id.map(Number));
+  if (shown === asker.seen && !query.pagination && Array.isArray(id) && Object.keys(rest).length === 0) {
+    const data = await many(deps.database, shown, id.map(Number));
     res.set('Content-Range', `${resource.name} 0-${data.length}/${data.length}`).json(data);
     return;
   }
   const pagination = query.pagination ?? { page: 1, perPage: 100 };
   const { data, total } = await queried(() => list(deps.database, shown, { ...query, pagination }));
   const from = (pagination.page - 1) * pagination.perPage;
-  res.set('Content-Range', `${resource.name} ${from}-${from + Math.max(0, data.length - 1)}/${total}`).json(data);
+  res
+    .set('Content-Range', `${resource.name} ${from}-${from + Math.max(0, data.length - 1)}/${total}`)
+    .json(await withoutHidden(deps, asker, data));
 };

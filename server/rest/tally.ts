@@ -4,9 +4,9 @@ import { countOf, filterOf, queried, requireKnown, textOf } from './parameters.t
 
 /** `GET /api/tally/<resource>?filter&field&top`: the most frequent values of a field. */
 export const getTally: Verb = (deps, resource) => async (req, res) => {
-  const account = await allowed(deps, req, res, resource, 'list');
+  const asker = await allowed(deps, req, res, resource, 'list');
   requireKnown(req, ['filter', 'field', 'top']);
   const asked = { filter: filterOf(req), field: textOf(req, 'field'), top: countOf(req, 'top', 100) };
-  const shown = await shownTo(deps, account, resource, asked.filter);
+  const shown = await shownTo(deps, asker, asked.filter);
   res.json({ data: await queried(() => tally(deps.database, shown, asked)) });
 };

@@ -1,15 +1,15 @@
 import type { Request } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
-import type { Row } from '../../src/schema/index.ts';
+import { type Row, recordSeenBy, settable } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import { one } from '../db/read.ts';
-import { change, type Values, writable } from '../db/write.ts';
+import { change, type Values } from '../db/write.ts';
 import { ApiError } from '../errors.ts';
 import { allowed, idOf, notFound, requirePermitted, tellChanged, type Verb } from './context.ts';
 
 /** `PUT /api/<resource>/<id>`: changes what is sent and keeps the rest, of the version that the caller has seen. */
 export const update: Verb = (deps, resource) => async (req, res) => {
-  const account = await allowed(deps, req, res, resource, 'edit');
+  const { account, seen } = await allowed(deps, req, res, resource, 'edit');
   const { database } = deps;
   const data = (req.body ?? {}) as Values;
   const { result, changed } = await database.write(actorOf(req, res, account), async (work) => {
@@ -18,10 +18,11 @@ export const update: Verb = (deps, resource) => async (req, res) => {
     requirePermitted(resource, 'edit', current);
     requireSameId(current, data['id']);
     requireVersion(current, versionOf(req, data));
-    return change(database, work, resource, current, writable(resource, data), account.name);
+    const { values, issues } = settable(resource, seen, data, current);
+    return change(database, work, resource, current, values, account.name, { refused: issues });
   });
   tellChanged(res, changed);
-  res.set('ETag', `"${result?.['version']}"`).json(result);
+  res.set('ETag', `"${result?.['version']}"`).json(result && recordSeenBy(seen, result));
 };
 
 /** A body that speaks of another record than the address is refused: it must never win (OpenEMR CVE-2026-25744). */

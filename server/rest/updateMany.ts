@@ -1,21 +1,23 @@
+import { settable } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import { one } from '../db/read.ts';
-import { change, type Values, writable } from '../db/write.ts';
+import { change, type Values } from '../db/write.ts';
 import { allowed, notFound, requirePermitted, tellChanged, type Verb } from './context.ts';
 import { idsOf } from './ids.ts';
 
 /** `PUT /api/<resource>?filter={"id":[…]}`: the same change to several records, to all or to none. */
 export const updateMany: Verb = (deps, resource) => async (req, res) => {
-  const account = await allowed(deps, req, res, resource, 'edit');
+  const { account, seen } = await allowed(deps, req, res, resource, 'edit');
   const { database } = deps;
   const ids = idsOf(req);
-  const values = writable(resource, (req.body ?? {}) as Values);
+  const data = (req.body ?? {}) as Values;
   const { changed } = await database.write(actorOf(req, res, account), async (work) => {
     for (const id of ids) {
       const current = await one(database, work, resource, id, { lock: true });
       if (!current) throw notFound(resource);
       requirePermitted(resource, 'edit', current);
-      await change(database, work, resource, current, values, account.name);
+      const { values, issues } = settable(resource, seen, data, current);
+      await change(database, work, resource, current, values, account.name, { refused: issues });
     }
   });
   tellChanged(res, changed);

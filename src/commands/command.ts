@@ -13,8 +13,16 @@ export interface Tx {
   /** Stores a record; defaults are put in, computed fields computed. */
   create: (source: string, values: Readonly<Record<string, unknown>>) => Promise<Row>;
   update: (source: string, id: number, values: Readonly<Record<string, unknown>>) => Promise<Row>;
-  /** Makes others who ask for the same name wait until this transaction is over: for what no record can be locked for. */
-  lock: (name: string) => Promise<void>;
+  /**
+   * Makes others who ask for the same name wait until this transaction is over: for what no record can be locked for.
+   * Those who share it wait only for who does not.
+   */
+  lock: (name: string, options?: { shared?: boolean }) => Promise<void>;
+  /**
+   * Counts up the number of the record that has these values, made where there is none, and answers it: for counters,
+   * of which nothing else follows from the number.
+   */
+  count: (source: string, where: Readonly<Record<string, unknown>>, field: string, by?: number) => Promise<number>;
   /** Adds to a number unless that would take it below 0; says whether it did. One conditional UPDATE on the server. */
   increment: (source: string, id: number, field: string, by: number) => Promise<boolean>;
 }
@@ -40,3 +48,15 @@ export class Refusal extends Error {
     super(key);
   }
 }
+
+/**
+ * What does not wait for one another, at once: a server sends it together. Waits for all of it, also when one is refused,
+ * so that nothing is still under way when a transaction is undone; then throws the first refusal.
+ */
+export async function together<const P extends readonly Promise<unknown>[]>(...work: P): Promise<Results<P>> {
+  const all = Promise.all(work);
+  await Promise.allSettled([all, ...work]);
+  return all as Promise<Results<P>>;
+}
+
+type Results<P extends readonly Promise<unknown>[]> = { -readonly [I in keyof P]: Awaited<P[I]> };

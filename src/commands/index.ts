@@ -2,7 +2,7 @@ import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, sele
 import type { Command } from './command.ts';
 import { batalkan, bayar, kembalikanDana } from './pembayaran.ts';
 import { catatMutasi, musnahkanBatch, terimaStok, tolakStok } from './stok.ts';
-import { hitungKas, tutupKas } from './tutupKas.ts';
+import { catatManual, hitungKas, tutupKas } from './tutupKas.ts';
 import { aktifkanUser, nonaktifkanUser } from './user.ts';
 
 /** Every command, by name: the client calls them as `dataProvider.command(name, input)`. */
@@ -21,6 +21,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     tolakStok,
     catatMutasi,
     musnahkanBatch,
+    catatManual,
     hitungKas,
     tutupKas,
     nonaktifkanUser,

@@ -1,10 +1,11 @@
+import { umurPada } from '../domain/pasien.ts';
 import { type BarisTagihan, hitungTagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
 import type { Now, Row } from '../schema/index.ts';
 import { z } from '../schema/zod.ts';
-import { defineCommand, Refusal, type Tx } from './command.ts';
-import { catatKas } from './kas.ts';
+import { defineCommand, Refusal, type Tx, together } from './command.ts';
+import { catatKas, catatKasBernomor } from './kas.ts';
 import { type BatchTerjual, batalkanPenjualan, jualProduk, returProduk } from './penjualan.ts';
-import { nomorBerikut } from './penomoran.ts';
+import { nomorBerikut, nomorBerikutnya } from './penomoran.ts';
 import { batalkanLayanan } from './perawatan.ts';
 import { catatPembalikan, pastikanKasBuka } from './tutupKas.ts';
 
@@ -32,8 +33,7 @@ export const bayar = defineCommand({
     })
     .refine(({ diskon, diskonType }) => diskonType === 'persen' || Number.isInteger(diskon), { path: ['diskon'] }),
   async run(tx, input, now) {
-    await pastikanKasBuka(tx, now);
-    const visit = await tx.get('kunjungan', input.kunjungan);
+    const [, visit] = await together(pastikanKasBuka(tx, now), tx.get('kunjungan', input.kunjungan));
     if (visit['transaksi'] !== null && visit['transaksi'] !== undefined) throw new Refusal('kunjungan.sudahDibayar');
     if (visit['status'] !== 'Selesai Konsultasi') throw new Refusal('kunjungan.belumSelesai');
     const lines = tagihanKunjungan(visit);
@@ -41,9 +41,17 @@ export const bayar = defineCommand({
     const bill = hitungTagihan(lines, input);
     if (input.totalDilihat !== undefined && input.totalDilihat !== bill.total) throw new Refusal('kunjungan.berubah');
 
-    const invoiceNumber = await nomorBerikut(tx, 'INV', now);
+    const done = lines.filter((line) => line.jenis !== 'Produk');
+    // In this order everywhere: the counters of a payment are those that others wait for.
+    const [invoiceNumber, nomorKas, nomorTindakan, patient, doctor] = await together(
+      nomorBerikut(tx, 'INV', now),
+      nomorBerikutnya(tx, 'KEU', bill.total > 0 ? 1 : 0, now),
+      nomorBerikutnya(tx, 'TRT', done.length, now),
+      tx.get('pasien', Number(visit['pasien'])),
+      tx.get('dokter', Number(visit['dokter'])),
+    );
     const batchTerjual = await jualProduk(tx, lines, invoiceNumber, now);
-    const paid = await tx.create('transaksi', {
+    const sale = {
       invoiceNumber,
       pasien: visit['pasien'],
       dokter: visit['dokter'],
@@ -68,22 +76,17 @@ export const bayar = defineCommand({
       kasir: now.user,
       catatan: input.catatan,
       batchTerjual,
-    });
+    };
+    const treated = lines.filter((line) => line.jenis === 'Treatment');
+    const [paid] = await together(
+      tx.create('transaksi', sale),
+      ...nomorKas.map((nomor) => catatPemasukan(tx, sale, nomor, now)),
+      ...done.map((line, index) =>
+        catatTindakan(tx, { visit, sale, patient, doctor, line, kode: nomorTindakan[index] }, now),
+      ),
+      catatRiwayat(tx, patient, doctor, treated, now),
+    );
     await tx.update('kunjungan', visit.id, { transaksi: paid.id });
-    await catatPemasukan(tx, paid, now);
-    await catatTindakan(
-      tx,
-      visit,
-      paid,
-      lines.filter((line) => line.jenis !== 'Produk'),
-      now,
-    );
-    await catatRiwayat(
-      tx,
-      visit,
-      lines.filter((line) => line.jenis === 'Treatment'),
-      now,
-    );
     return paid;
   },
 });
@@ -144,55 +147,56 @@ export const batalkan = defineCommand({
   },
 });
 
-async function catatPemasukan(tx: Tx, paid: Row, now: Now) {
-  // A discount may take all; nothing came in, so nothing is posted.
-  if (Number(paid['total']) === 0) return;
-  await catatKas(tx, now, {
+type Sale = Readonly<Record<'invoiceNumber' | 'layanan' | 'metodeBayar' | 'total', unknown>>;
+
+const catatPemasukan = (tx: Tx, sale: Sale, nomor: string, now: Now) =>
+  catatKasBernomor(tx, now, nomor, {
     jenis_transaksi: 'pemasukan',
     kategori: 'Transaksi',
-    deskripsi: `Pembayaran ${paid['layanan']}`,
-    nominal: paid['total'],
-    metode_pembayaran: paid['metodeBayar'],
-    referensi: paid['invoiceNumber'],
+    deskripsi: `Pembayaran ${sale.layanan}`,
+    nominal: sale.total,
+    metode_pembayaran: sale.metodeBayar,
+    referensi: sale.invoiceNumber,
   });
+
+interface Tindakan {
+  visit: Row;
+  sale: Sale;
+  patient: Row;
+  doctor: Row;
+  line: BarisTagihan;
+  kode: string | undefined;
 }
 
-async function catatTindakan(tx: Tx, visit: Row, paid: Row, done: readonly BarisTagihan[], now: Now) {
-  const patient = await tx.get('pasien', Number(visit['pasien']));
-  const doctor = await tx.get('dokter', Number(visit['dokter']));
-  for (const { nama, jumlah } of done) {
-    await tx.create('laporan/treatment', {
-      kode_treatment: await nomorBerikut(tx, 'TRT', now),
-      tanggal_treatment: now.today,
-      waktu_treatment: now.time,
-      nama_pasien: patient['name'],
-      umur_pasien: patient['age'],
-      jenis_kelamin: patient['gender'],
-      nama_dokter: doctor['name'],
-      jenis_treatment: nama,
-      diagnosa: visit['diagnosa'] ?? '-',
-      tindakan: nama,
-      biaya_konsultasi: jumlah,
-      biaya_obat: 0,
-      metode_pembayaran: paid['metodeBayar'],
-      status: 'selesai',
-      referensi: paid['invoiceNumber'],
-      created_by: now.user,
-      created_at: now.instant,
-    });
-  }
-}
+const catatTindakan = (tx: Tx, { visit, sale, patient, doctor, line, kode }: Tindakan, now: Now) =>
+  tx.create('laporan/treatment', {
+    kode_treatment: kode,
+    tanggal_treatment: now.today,
+    waktu_treatment: now.time,
+    nama_pasien: patient['name'],
+    umur_pasien: umurPada(String(patient['birthDate'] ?? ''), now.today) ?? patient['age'],
+    jenis_kelamin: patient['gender'],
+    nama_dokter: doctor['name'],
+    jenis_treatment: line.nama,
+    diagnosa: visit['diagnosa'] ?? '-',
+    tindakan: line.nama,
+    biaya_konsultasi: line.jumlah,
+    biaya_obat: 0,
+    metode_pembayaran: sale.metodeBayar,
+    status: 'selesai',
+    referensi: sale.invoiceNumber,
+    created_by: now.user,
+    created_at: now.instant,
+  });
 
-async function catatRiwayat(tx: Tx, visit: Row, treatments: readonly BarisTagihan[], now: Now) {
-  const patient = await tx.get('pasien', Number(visit['pasien']));
-  const doctor = await tx.get('dokter', Number(visit['dokter']));
+function catatRiwayat(tx: Tx, patient: Row, doctor: Row, treatments: readonly BarisTagihan[], now: Now) {
   const seen = treatments.map(({ nama }) => ({
     treatment: nama,
     dokter: doctor['name'],
     status: 'Completed',
     date: now.today,
   }));
-  await tx.update('pasien', patient.id, {
+  return tx.update('pasien', patient.id, {
     totalVisits: Number(patient['totalVisits'] ?? 0) + 1,
     lastVisit: now.today,
     medicalHistory: [...seen, ...((patient['medicalHistory'] ?? []) as unknown[])],

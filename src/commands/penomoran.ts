@@ -11,11 +11,17 @@ const bentuk = {
 const pad = (n: number, digits: number) => String(n).padStart(digits, '0');
 
 /** The next number of a kind: unique and without gaps, since it is counted in the transaction that uses it. */
-export async function nomorBerikut(tx: Tx, kind: keyof typeof bentuk, now: Now): Promise<string> {
-  const year = now.today.slice(0, 4);
-  const kunci = bentuk[kind].kunci(year);
-  const [counter] = await tx.find('penomoran', { kunci });
-  const row = counter ?? (await tx.create('penomoran', { kunci, terakhir: 0 }));
-  await tx.increment('penomoran', row.id, 'terakhir', 1);
-  return bentuk[kind].tulis(year, Number((await tx.get('penomoran', row.id))['terakhir']));
+export async function nomorBerikut(tx: Tx, kind: Jenis, now: Now): Promise<string> {
+  const [nomor = ''] = await nomorBerikutnya(tx, kind, 1, now);
+  return nomor;
 }
+
+/** The same for several at once. */
+export async function nomorBerikutnya(tx: Tx, kind: Jenis, many: number, now: Now): Promise<string[]> {
+  if (many === 0) return [];
+  const year = now.today.slice(0, 4);
+  const last = await tx.count('penomoran', { kunci: bentuk[kind].kunci(year) }, 'terakhir', many);
+  return Array.from({ length: many }, (_, index) => bentuk[kind].tulis(year, last - many + 1 + index));
+}
+
+type Jenis = keyof typeof bentuk;

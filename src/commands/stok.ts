@@ -1,11 +1,10 @@
 import { ambilBatch, type Batch, kedaluwarsa } from '../domain/stok.ts';
 import { formatDate, type Now, type Row } from '../schema/index.ts';
-import { z } from '../schema/zod.ts';
+import { isoDay, z } from '../schema/zod.ts';
 import { defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKas } from './kas.ts';
 
 const reason = z.string().trim().min(3).max(300);
-const date = z.iso.date();
 
 /** Receives a delivery ('Diterima'): raises the stock, opens a batch, posts the expense and the movement (spec §2.17). */
 export const terimaStok = defineCommand({
@@ -14,7 +13,7 @@ export const terimaStok = defineCommand({
   input: z.strictObject({
     stokMasuk: z.int().positive(),
     nomorBatch: z.string().trim().max(40).nullable(),
-    kedaluwarsa: date.nullable(),
+    kedaluwarsa: isoDay.nullable(),
   }),
   async run(tx, { stokMasuk, nomorBatch, kedaluwarsa }, now) {
     const delivery = await pending(tx, stokMasuk);
@@ -61,7 +60,7 @@ export const catatMutasi = defineCommand({
   name: 'mutasi-stok/catat',
   permission: { resource: 'mutasi-stok', action: 'create' },
   input: z.strictObject({
-    tanggal: date,
+    tanggal: isoDay,
     jenis_mutasi: z.enum(['masuk', 'keluar']),
     produk: z.int().positive(),
     jumlah: z.int().min(1),
@@ -70,7 +69,7 @@ export const catatMutasi = defineCommand({
     supplier: z.int().positive().nullable(),
     keterangan: z.string().max(5000).nullable(),
     nomorBatch: z.string().trim().max(40).nullable().default(null),
-    kedaluwarsa: date.nullable().default(null),
+    kedaluwarsa: isoDay.nullable().default(null),
   }),
   async run(tx, { jenis_mutasi, supplier, satuan, ...input }, now) {
     const product = await tx.get('produk', input.produk);

@@ -1,13 +1,13 @@
 import { saldoKas } from '../domain/kas.ts';
 import type { Now, Row } from '../schema/index.ts';
-import { z } from '../schema/zod.ts';
-import { defineCommand, Refusal, type Tx } from './command.ts';
+import { isoDay, z } from '../schema/zod.ts';
+import { defineCommand, Refusal, type Tx, together } from './command.ts';
 import { catatKas } from './kas.ts';
 import { nomorBerikut } from './penomoran.ts';
 
 const semuaMetode = ['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS'] as const;
 const permission = { resource: 'tutup-kas', action: 'create' } as const;
-const laci = { tanggal: z.iso.date(), kasir: z.string().trim().min(1).max(100) };
+const laci = { tanggal: isoDay, kasir: z.string().trim().min(1).max(100) };
 
 /** What a cashier's till must hold at the end of a day, per payment method; changes nothing. */
 export const hitungKas = defineCommand({
@@ -74,13 +74,43 @@ export const tutupKas = defineCommand({
   },
 });
 
+/**
+ * An entry of the ledger by hand, in the name of who is signed in. A day whose till that person has closed takes none:
+ * its ledger must stay what was counted (issue 4).
+ */
+export const catatManual = defineCommand({
+  name: 'kas/catat',
+  permission: { resource: 'laporan/keuangan', action: 'create' },
+  input: z.strictObject({
+    tanggal: z.iso.date(),
+    waktu: z.string().max(5),
+    no_transaksi: z.string().max(40),
+    jenis_transaksi: z.enum(['pemasukan', 'pengeluaran']),
+    kategori: z.string().max(200),
+    deskripsi: z.string().max(500),
+    nominal: z.int().min(1),
+    metode_pembayaran: z.enum(semuaMetode),
+    referensi: z.string().max(200).nullable(),
+  }),
+  async run(tx, entry, now) {
+    await kunciLaci(tx, entry.tanggal, now.user);
+    if (await kasTertutup(tx, entry.tanggal, now.user))
+      throw new Refusal('kas.catatanTertutup', { kasir: now.user }, 'tanggal');
+    return tx.create('laporan/keuangan', { ...entry, created_by: now.user, created_at: now.instant });
+  },
+});
+
 /** Money is taken or given while nobody closes that till, and it is closed while nobody takes or gives any. */
-const kunciLaci = (tx: Tx, tanggal: string, kasir: string) => tx.lock(`kas ${tanggal}/${kasir}`);
+const kunciLaci = (tx: Tx, tanggal: string, kasir: string, options?: { shared: boolean }) =>
+  tx.lock(`kas ${tanggal}/${kasir}`, options);
 
 /** Refuses to take or give money at a till that is closed for today; until it is done, nobody can close it. */
 export async function pastikanKasBuka(tx: Tx, now: Now): Promise<void> {
-  await kunciLaci(tx, now.today, now.user);
-  if (await kasTertutup(tx, now.today, now.user)) throw new Refusal('kas.hariIniDitutup', { kasir: now.user });
+  const [, closed] = await together(
+    kunciLaci(tx, now.today, now.user, { shared: true }),
+    kasTertutup(tx, now.today, now.user),
+  );
+  if (closed) throw new Refusal('kas.hariIniDitutup', { kasir: now.user });
 }
 
 /**

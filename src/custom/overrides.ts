@@ -17,6 +17,7 @@ const AppointmentAdvice = lazyScreen(
 const AppointmentList = lazyScreen(async () => (await import('./appointments/AppointmentList.tsx')).AppointmentList);
 const DuplicateWarning = lazyScreen(async () => (await import('./pasien/DuplicateWarning.tsx')).DuplicateWarning);
 const DokterShow = lazyScreen(async () => (await import('./dokter/DokterShow.tsx')).DokterShow);
+const UmurDariLahir = lazyScreen(async () => (await import('./pasien/UmurDariLahir.tsx')).UmurDariLahir);
 const PasienShow = lazyScreen(async () => (await import('./pasien/PasienShow.tsx')).PasienShow);
 const visitLines = () => import('./kunjungan/VisitLines.tsx');
 const TreatmentLines = lazyScreen(async () => (await visitLines()).TreatmentLines);
@@ -47,9 +48,9 @@ export const overrides: Overrides = {
   'laporan/keuangan': { cells: { nominal: NominalCell } },
   'laporan/produk': { cells: { expired_date: ExpiryCell } },
   'mutasi-stok': { inputs: { satuan: SatuanInput }, beneath: { jumlah: Pengambilan } },
-  pasien: { screens: { show: PasienShow }, advice: DuplicateWarning },
+  pasien: { screens: { show: PasienShow }, advice: DuplicateWarning, beneath: { birthDate: UmurDariLahir } },
   'stok-masuk': { actions: [Terima, Tolak] },
-  transaksi: { actions: [TindakanTransaksi], screens: { create: TransaksiCreate } },
+  transaksi: { pageActions: [TindakanTransaksi], screens: { create: TransaksiCreate } },
   user: { actions: [TindakanUser] },
   'tutup-kas': { screens: { create: TutupKasCreate } },
 };

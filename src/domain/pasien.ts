@@ -29,6 +29,14 @@ export function kemungkinanGanda<P extends Jatidiri>(
   });
 }
 
+/** Age in whole years on the day `today`; null without a birth date or for one that lies ahead. Both ISO dates. */
+export function umurPada(birthDate: string, today: string): number | null {
+  const [year, month, day] = birthDate.split('-');
+  if (Number.isNaN(Date.parse(birthDate)) || birthDate > today) return null;
+  const birthdayAhead = `${month}-${day}` > today.slice(5);
+  return Number(today.slice(0, 4)) - Number(year) - (birthdayAhead ? 1 : 0);
+}
+
 /** A phone number in the form in which it is stored: `+62 812-…` and `62812…` are `0812…`. */
 export const teleponBaku = (phone: string | null | undefined): string => angka(phone).replace(/^(?:00)?62/, '0');
 

@@ -32,6 +32,7 @@ export const command = {
     besok: 'Kas hari yang belum tiba tidak dapat ditutup',
     sudahDitutup: 'Kas %{kasir} pada tanggal ini sudah ditutup',
     hariIniDitutup: 'Kas %{kasir} hari ini sudah ditutup. Catat pada hari kerja berikutnya.',
+    catatanTertutup: 'Kas %{kasir} pada tanggal ini sudah ditutup. Catat pada tanggal lain.',
     berubah: 'Ada transaksi baru sejak kas dihitung. Periksa angka yang baru lalu coba lagi.',
     tanpaCatatan: 'Jelaskan selisihnya',
   },

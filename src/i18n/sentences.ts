@@ -1,5 +1,5 @@
 import type { Resource } from '../schema/index.ts';
-import type { Issues } from '../schema/validate.ts';
+import type { Issues } from '../schema/issues.ts';
 import { translate } from './translate.ts';
 
 /** What a validation found, as Indonesian sentences by field path. */

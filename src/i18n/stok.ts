@@ -2,24 +2,24 @@
 export const stok = {
   terima: {
     label: 'Terima',
-    title: 'Terima %{kode}',
+    title: 'Terima %{title}',
     confirm: 'Terima Barang',
     effect: 'Stok bertambah %{jumlah} dan pengeluaran %{total} dicatat.',
-    done: '%{kode} diterima. Stok dan pengeluaran sudah dicatat.',
+    done: '%{title} diterima. Stok dan pengeluaran sudah dicatat.',
   },
   tolak: {
     label: 'Tolak',
-    title: 'Tolak %{kode}',
+    title: 'Tolak %{title}',
     confirm: 'Ya, Tolak',
     effect: 'Barang ini tidak masuk ke stok. Tindakan ini tidak dapat dibatalkan.',
-    done: '%{kode} ditolak',
+    done: '%{title} ditolak',
   },
   musnahkan: {
     label: 'Musnahkan',
-    title: 'Musnahkan %{batch}',
+    title: 'Musnahkan %{title}',
     confirm: 'Ya, Musnahkan',
     effect: 'Sisa %{sisa} keluar dari stok. Tindakan ini tidak dapat dibatalkan.',
-    done: '%{batch} dimusnahkan',
+    done: '%{title} dimusnahkan',
   },
   kedaluwarsa: {
     sudah: 'Kedaluwarsa',

@@ -2,6 +2,7 @@
 export const validation = {
   required: '%{label} wajib diisi',
   unknown: 'Isian ini tidak dikenal',
+  notYours: 'Anda tidak berhak mengubah %{label}',
   unique: '%{label} sudah dipakai',
   reference: '%{label} yang dipilih sudah tidak ada',
   choice: 'Pilih %{label} dari daftar',

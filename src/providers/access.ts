@@ -1,22 +1,21 @@
-import type { DataProvider } from 'react-admin';
 import { type Action, may } from '../resources/rights.ts';
-import type { Resource, Row } from '../schema/index.ts';
+import type { May, Resource } from '../schema/index.ts';
 
 /** The entities that rights are read from. */
 export const rightsSources: ReadonlySet<string> = new Set(['user', 'roles', 'permission']);
 
 interface Options {
   resources: readonly Resource[];
-  dataProvider: DataProvider & { subscribe: (listener: (sources: readonly string[]) => void) => () => void };
+  subscribe: (listener: (sources: readonly string[]) => void) => () => void;
   /** Who is signed in, or null. */
   user: () => User | null;
-  /** Where the rights are read; a server that enforces them tells them itself. */
-  readRights?: (who: User) => Promise<Rights>;
+  /** Where the rights are read: a server that enforces them tells them itself, the demo reads its own records. */
+  readRights: (who: User) => Promise<Rights>;
   /** Told what may be done whenever that was read anew. */
   onRead?: (may: (resource: string, action: Action) => boolean) => void;
 }
 
-interface User {
+export interface User {
   email: string;
   role: string | null;
 }
@@ -27,13 +26,21 @@ export interface Rights {
   roleName: string | null;
   rows: readonly Readonly<Record<string, unknown>>[];
 }
-const nobody: Rights = { role: null, roleName: null, rows: [] };
+export const nobody: Rights = { role: null, roleName: null, rows: [] };
+
+const nothing: May = () => false;
 
 /** What the signed-in user's role may do; read once, and anew when users, roles or permissions change. */
-export function createAccess({ resources, dataProvider, user, readRights, onRead }: Options) {
+export function createAccess({ resources, subscribe, user, readRights, onRead }: Options) {
   let known: { email: string; rights: Promise<Rights> } | null = null;
+  let current: May = nothing;
+  const listeners = new Set<() => void>();
+  const set = (next: May) => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
 
-  dataProvider.subscribe((sources) => {
+  subscribe((sources) => {
     if (sources.some((source) => rightsSources.has(source))) known = null;
   });
 
@@ -41,7 +48,8 @@ export function createAccess({ resources, dataProvider, user, readRights, onRead
     const who = user();
     if (!who) return Promise.resolve(nobody);
     if (known?.email === who.email) return known.rights;
-    const rights = (readRights ?? fromRecords)(who).then((read) => {
+    const rights = readRights(who).then((read) => {
+      set(mayOf(read));
       onRead?.((resource, action) => decide(read, resource, action));
       return read;
     });
@@ -52,28 +60,18 @@ export function createAccess({ resources, dataProvider, user, readRights, onRead
     return rights;
   }
 
-  /** The role an admin gave this user in the user list goes before the one the account was made with. */
-  async function fromRecords(who: User): Promise<Rights> {
-    const [listed] = await all('user', { email: who.email });
-    const roles = await all('roles', {});
-    const role = listed
-      ? roles.find((each) => each.id === listed['role'])
-      : roles.find((each) => each['username'] === who.role);
-    if (!role) return nobody;
-    const rows = await all('permission', { role: role.id });
-    return { role: String(role['username']), roleName: String(role['name']), rows };
-  }
+  const mayOf =
+    ({ role, rows }: Rights): May =>
+    (guard, action) =>
+      may(
+        role,
+        guard,
+        action,
+        rows.find((each) => each['halaman'] === guard),
+      );
 
-  function decide(rights: Rights, resource: string, action: Action): boolean {
-    const guard = resources.find((each) => each.name === resource)?.guard ?? resource;
-    const row = rights.rows.find((each) => each['halaman'] === guard);
-    return may(rights.role, guard, action, row);
-  }
-
-  const all = async (name: string, filter: Record<string, unknown>): Promise<Row[]> => {
-    const query = { filter, sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
-    return (await dataProvider.getList<Row>(name, query)).data;
-  };
+  const decide = (rights: Rights, resource: string, action: Action): boolean =>
+    mayOf(rights)(resources.find((each) => each.name === resource)?.guard ?? resource, action);
 
   return {
     /** The name of the role, for the header; null for nobody. */
@@ -81,9 +79,19 @@ export function createAccess({ resources, dataProvider, user, readRights, onRead
     canAccess: async ({ resource, action }: { resource: string; action: string }): Promise<boolean> => {
       return decide(await rightsNow(), resource, action as Action);
     },
+    /** What decides, read now if it must be. */
+    may: async (): Promise<May> => mayOf(await rightsNow()),
+    /** What was read last; nothing is allowed before that. */
+    known: (): May => current,
+    /** Calls back whenever that changes; returns how to stop. */
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     /** Forgets what was read: another user, or rights changed in this tab. */
     forget: () => {
       known = null;
+      if (user() === null) set(nothing);
     },
   };
 }

@@ -2,11 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { type AuthProvider, HttpError } from 'react-admin';
 import { localTime } from '../domain/tanggal.ts';
 import { actions } from '../resources/rights.ts';
-import type { Now, Resource } from '../schema/index.ts';
+import type { May, Now, Resource } from '../schema/index.ts';
 import { createAccess, type Rights, rightsSources } from './access.ts';
 import { createAuthProvider } from './authProvider.ts';
 import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 import { createDemoProvider } from './demo/demoProvider.ts';
+import { readRights } from './demo/readRights.ts';
 import { indexedDbStorage, type Storage } from './demo/storage.ts';
 import type { Session } from './session.ts';
 
@@ -23,6 +24,8 @@ export interface Services {
   dataProvider: ConsoleDataProvider;
   queryClient: QueryClient;
   now: () => Now;
+  /** What who is signed in may do, as read last, and who is told when that changes. */
+  rights: { known: () => May; subscribe: (listener: () => void) => () => void };
   /** Hears what the providers have to tell people, also what was said before; returns how to stop. */
   onNotice: (listener: (message: string) => void) => () => void;
   /** Hears when the server goes away and when it is back; returns how to stop. */
@@ -40,6 +43,12 @@ interface Options {
   rest?: typeof import('./rest/restProvider.ts') | undefined;
 }
 
+/** Where records and rights come from. */
+interface Source {
+  dataProvider: ConsoleDataProvider;
+  readRights: Parameters<typeof createAccess>[0]['readRights'];
+}
+
 /** The console's providers for the rung it runs on. To swap the data provider, swap it here. */
 export function createServices(options: Options): Services {
   const { config, session, resources, storage = indexedDbStorage(), rest } = options;
@@ -53,28 +62,36 @@ export function createServices(options: Options): Services {
     return { today: config.businessDate ?? date, time, instant: at.toISOString(), user: user()?.name ?? '' };
   };
   const notices = createNotices();
-  const dataProvider =
-    rest?.createRestProvider({
-      api: session.api,
-      sources: [...new Set(resources.map((each) => each.source))],
-      signedIn: () => user() !== null,
-      onSession: session.subscribe,
-    }) ??
-    createDemoProvider({
+  const source: Source = rest
+    ? {
+        dataProvider: rest.createRestProvider({
+          api: session.api,
+          sources: [...new Set(resources.map((each) => each.source))],
+          signedIn: () => user() !== null,
+          onSession: session.subscribe,
+        }),
+        readRights: async () => ((await session.api.get('/rights')) as { data: Rights }).data,
+      }
+    : demoSource();
+  const { dataProvider } = source;
+
+  function demoSource(): Source {
+    const demo = createDemoProvider({
       resources,
       storage,
       now,
+      may: () => access.may(),
       sample: async () => ({ ...(await import('../sample/index.ts')).sampleData(now().today) }),
       onNotice: notices.tell,
     });
+    return { dataProvider: demo, readRights: (who) => readRights(demo.records, who) };
+  }
   const queryClient = createQueryClient();
   const access = createAccess({
     resources,
-    dataProvider,
+    subscribe: dataProvider.subscribe,
     user,
-    ...(rest && {
-      readRights: async () => ((await session.api.get('/rights')) as { data: Rights }).data,
-    }),
+    readRights: source.readRights,
     // The answers stand ready, so that no screen waits to ask.
     onRead: (may) => {
       // react-admin's screens ask with a key of their own.
@@ -106,6 +123,7 @@ export function createServices(options: Options): Services {
     dataProvider,
     queryClient,
     now,
+    rights: { known: access.known, subscribe: access.subscribe },
     onNotice: notices.hear,
     ...(dataProvider.reset && { reset: dataProvider.reset }),
     onConnection: (listener) => dataProvider.onConnection?.(listener) ?? (() => undefined),

@@ -91,6 +91,7 @@ export const laporanKeuangan = defineResource({
     },
   },
   actions: { edit: false, delete: false },
+  commands: { create: 'kas/catat' },
 });
 
 export type LaporanKeuangan = RecordOf<typeof laporanKeuangan>;

@@ -17,11 +17,13 @@ export const pasien = defineResource({
         required: true,
       },
     ),
-    age: f.number('Umur', { required: true, min: 0, max: 130, unit: 'tahun' }),
+    age: f.number('Umur', { required: true, min: 0, max: 130, unit: 'tahun', help: 'Terisi dari tanggal lahir' }),
     birthDate: f.date('Tanggal Lahir'),
     // Not unique: a NIK may be wrong on the other record, so a second one is warned of and not refused.
     nik: f.text('NIK', {
       sensitive: true,
+      // For those who register or treat, not for whoever may look a patient up.
+      rights: { read: { resource: 'pasien', action: 'edit' } },
       help: '16 angka pada KTP',
       pattern: { regex: /^\d{16}$/, message: 'NIK terdiri dari 16 angka' },
     }),
@@ -71,7 +73,7 @@ export const pasien = defineResource({
     filters: ['kategori', 'gender', 'dokter'],
   },
   form: [
-    { label: 'Identitas', fields: ['name', 'kategori', 'gender', 'age', 'birthDate', 'nik'] },
+    { label: 'Identitas', fields: ['name', 'kategori', 'gender', 'birthDate', 'age', 'nik'] },
     { label: 'Kontak', fields: ['phone', 'email', 'address'] },
     { label: 'Perawatan', fields: ['dokter', 'allergies'] },
   ],

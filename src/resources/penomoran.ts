@@ -14,7 +14,9 @@ export const penomoran = defineResource({
     heading: 'Penomoran',
     search: 'Cari data...',
     empty: 'Tidak ada data penomoran',
-    columns: ['id', 'kunci', 'terakhir'],
+    // Without the number: counting up then touches nothing but itself.
+    columns: ['kunci'],
+    sort: { field: 'terakhir', order: 'DESC' },
   },
   actions: { edit: false, delete: false },
 });

@@ -4,6 +4,9 @@ import { satuan } from './satuan.ts';
 type Stok = { stok_awal: number; stok_masuk: number; stok_keluar: number; stok_minimum: number | null };
 const stokAkhir = (row: Stok) => row.stok_awal + row.stok_masuk - row.stok_keluar;
 
+/** Purchase prices, and what tells them: for those who may open the product report. */
+const margin = { read: { resource: 'laporan/produk', action: 'list' } } as const;
+
 /** Products with their stock counters (spec §2.14, §2.20, §3); the counters are moved by commands only. */
 export const produk = defineResource({
   name: 'produk',
@@ -33,7 +36,7 @@ export const produk = defineResource({
       { required: true },
     ),
     satuan: satuan(),
-    harga_beli: f.money('Harga Beli', { required: true }),
+    harga_beli: f.money('Harga Beli', { required: true, rights: margin }),
     harga_jual: f.money('Harga Jual', { required: true }),
     ppn: f.boolean('Dikenai PPN', { default: true }),
     supplier: f.reference('Supplier', 'supplier', { required: true }),
@@ -63,9 +66,10 @@ export const produk = defineResource({
       'Nilai Stok',
       'money',
       (row) => stokAkhir(row) * (row.harga_beli ?? 0),
+      { rights: margin },
     ),
     total_penjualan: f.money('Total Penjualan', { required: true, readOnly: true, default: 0 }),
-    profit: f.money('Profit', { required: true, readOnly: true, default: 0, min: -1e12 }),
+    profit: f.money('Profit', { required: true, readOnly: true, default: 0, min: -1e12, rights: margin }),
     last_updated: f.datetime('Terakhir Diperbarui', { readOnly: true }),
   },
   list: {

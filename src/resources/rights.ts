@@ -1,6 +1,6 @@
-/** What can be done to a resource. */
-export const actions = ['list', 'show', 'create', 'edit', 'delete', 'export'] as const;
-export type Action = (typeof actions)[number];
+import { type Action, actions } from '../schema/index.ts';
+
+export { type Action, actions };
 
 const all: readonly Action[] = actions;
 const read: readonly Action[] = ['list', 'show'];
@@ -70,6 +70,17 @@ const rights: Readonly<Record<string, Readonly<Record<string, readonly Action[]>
   },
   hr: { dokter: write, user: read, roles: read, settings: read },
 };
+
+/** What nobody but an admin has any right on, unless the Permission page gives it. */
+export const adminOnly: readonly string[] = ['penomoran'];
+
+/** Every name that stands in the rights above: a resource that is declared and missing here fails the tests. */
+export const declaredGuards: ReadonlySet<string> = new Set([
+  ...Object.values(rights).flatMap(Object.keys),
+  ...adminOnly,
+]);
+/** The roles that have default rights, beside the admin. */
+export const declaredRoles: readonly string[] = Object.keys(rights);
 
 /**
  * The default right of a role; the `permission` records, where there are any, go before it. An admin may do all,

@@ -12,7 +12,11 @@ export const user = defineResource({
   fields: {
     name: f.text('Nama User', { required: true }),
     email: f.email('Email', { required: true, unique: true }),
-    role: f.reference('Role', 'roles', { help: 'Tanpa role, pengguna hanya dapat membuka dashboard' }),
+    // Who may change users does not thereby become an admin.
+    role: f.reference('Role', 'roles', {
+      help: 'Tanpa role, pengguna hanya dapat membuka dashboard',
+      rights: { write: { resource: 'roles', action: 'edit' } },
+    }),
     status: f.enum(
       'Status',
       {

@@ -5,6 +5,16 @@ import { table } from './table.ts';
 /** The clinic's particulars; the hours are those of spec §9. */
 export const settings = (): Setting[] => numbered(rows);
 
+/** The same for a clinic that has yet to give its own particulars: none of them may stand on its receipts as true. */
+export const settingsOfNewClinic = (): Setting[] =>
+  settings().map((setting) => ({ ...setting, nilai: particulars[setting.kunci] ?? setting.nilai }));
+
+const particulars: Record<string, string> = {
+  nama_klinik: 'Klinik Anda (isi di Pengaturan)',
+  alamat: 'Alamat (isi di Pengaturan)',
+  telepon: '(isi di Pengaturan)',
+};
+
 const rows = table(
   ['kunci', 'nama', 'nilai', 'keterangan'],
   `nama_klinik|Nama Klinik|Klinik Cantika Medika|Tercetak pada kuitansi dan laporan

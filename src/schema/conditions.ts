@@ -33,6 +33,13 @@ export function matches(condition: Condition, record: Readonly<Record<string, un
   return typeof value === typeof bound && value !== null && bound !== null && met(value, bound);
 }
 
+/** The fields a condition reads. */
+export function testedBy(condition: Condition): string[] {
+  if ('all' in condition) return condition.all.flatMap(testedBy);
+  if ('any' in condition) return condition.any.flatMap(testedBy);
+  return [condition.field];
+}
+
 /** What counts as "nothing typed": absent, null, blank text, an empty list. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;

@@ -1,5 +1,5 @@
-import type { Resource } from './defineResource.ts';
 import type { Fields } from './fields.ts';
+import type { Resource } from './resource.ts';
 
 /** What "now" and "me" mean to a new record. */
 export interface Now {

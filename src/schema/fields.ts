@@ -11,6 +11,22 @@ export interface Choice {
   tone?: Tone;
 }
 
+/** What can be done to a resource. */
+export const actions = ['list', 'show', 'create', 'edit', 'delete', 'export'] as const;
+export type Action = (typeof actions)[number];
+
+/** A right on a resource, by the name that rights refer to (its `guard`): what the Permission page gives and takes. */
+export interface Permission {
+  resource: string;
+  action: Action;
+}
+
+/** What it takes to read or to set one field, beside the right to see or edit the record. Who may not read may not set. */
+export interface FieldRights {
+  read?: Permission;
+  write?: Permission;
+}
+
 interface Options {
   /** Must be filled. A field hidden by `visibleIf` is never required. */
   required?: boolean;
@@ -24,6 +40,8 @@ interface Options {
   readOnly?: boolean;
   /** Too private to be kept twice: the audit tells that it changed, never what it was or is. */
   sensitive?: true;
+  /** For some eyes or hands only, e.g. `{ read: { resource: 'laporan/produk', action: 'list' } }`; no inner field has its own. */
+  rights?: FieldRights;
   /** A hint below the input. */
   help?: string;
   placeholder?: string | { if: Condition; text: string };
@@ -152,7 +170,7 @@ export const f = {
     label: string,
     as: ComputedField['as'],
     from: (record: Readonly<R>) => string | number | null,
-    options?: Pick<ComputedField, 'choices' | 'help' | 'min'>,
+    options?: Pick<ComputedField, 'choices' | 'help' | 'min' | 'rights'>,
   ) =>
     ({ kind: 'computed', label, as, from, readOnly: true, ...options }) as unknown as Declared<
       ComputedField,

@@ -12,12 +12,29 @@ export const formatNumber = (value: number, decimals = 2): string =>
 
 /** `2024-08-27` → `27 Agu 2024`; with `long`, `27 Agustus 2024`, with `month`, `Agustus 2024`. The day never slips with the time zone. */
 export function formatDate(iso: string, style: keyof typeof dates = 'short'): string {
-  const day = new Date(`${iso.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(day.getTime()) ? iso : dates[style].format(day);
+  return remembered(`${style} ${iso}`, () => {
+    const day = new Date(`${iso.slice(0, 10)}T00:00:00Z`);
+    return Number.isNaN(day.getTime()) ? iso : dates[style].format(day);
+  });
 }
+
+/** Many rows share a day, and `Intl` is slow at telling it. */
+function remembered(key: string, tell: () => string): string {
+  const before = told.get(key);
+  if (before !== undefined) return before;
+  if (told.size >= 1_000) told.clear();
+  const text = tell();
+  told.set(key, text);
+  return text;
+}
+const told = new Map<string, string>();
 
 /** An instant as date and time in the clinic's time zone: `27 Agu 2024 14:05`. */
 export function formatDateTime(iso: string, timeZone = 'Asia/Jakarta'): string {
+  return remembered(`${iso} ${timeZone}`, () => dateTimeIn(iso, timeZone));
+}
+
+function dateTimeIn(iso: string, timeZone: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
   const part = Object.fromEntries(

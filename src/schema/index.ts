@@ -15,3 +15,5 @@ export {
   withToday,
 } from './measures.ts';
 export { prepareSearch, type Query, QueryError, type Row, select, valueAt } from './query.ts';
+export * from './resource.ts';
+export { asSeenBy, guardsOf, type May, mayRead, mayWrite, recordSeenBy, searchedPaths, settable } from './rights.ts';

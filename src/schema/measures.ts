@@ -1,4 +1,4 @@
-import { type Condition, matches } from './conditions.ts';
+import { type Condition, matches, testedBy } from './conditions.ts';
 
 /**
  * A figure over rows, as data, so that the browser and SQL can both compute it.
@@ -23,6 +23,13 @@ export function measure(what: Measure, rows: readonly Row[]): number {
   if ('distinct' in what)
     return new Set(counted.map((row) => row[what.distinct]).filter((value) => value != null)).size;
   return counted.length;
+}
+
+/** The fields a measure reads. */
+export function measuredBy(what: Measure): string[] {
+  if ('minus' in what) return what.minus.flatMap(measuredBy);
+  const own = 'sum' in what ? [what.sum] : 'distinct' in what ? [what.distinct] : [];
+  return [...own, ...(what.where ? testedBy(what.where) : [])];
 }
 
 /** The same measure with names in its conditions filled in, e.g. `$today` with the business date. */

@@ -1,6 +1,7 @@
-import { fieldAt, pathsOf, type Resource } from './defineResource.ts';
 import type { Field } from './fields.ts';
 import { asPlain, type Lookup, textOf } from './format.ts';
+import { fieldAt, type Resource } from './resource.ts';
+import { searchedPaths } from './rights.ts';
 
 export type Row = Record<string, unknown> & { id: number };
 
@@ -65,10 +66,9 @@ export function prepareSearch(
   return next;
 }
 
-/** Everything a row shows in the list, in lower case: what the search box looks through. */
+/** What a row shows in the list to everybody who may open it, in lower case: what the search box looks through. */
 export function searchText(resource: Resource, row: Row, lookup: Lookup): string {
-  return resource.list.columns
-    .flatMap(pathsOf)
+  return searchedPaths(resource)
     .map((path) => shown(resource, path, row, lookup))
     .join('\n')
     .toLowerCase();
@@ -143,15 +143,15 @@ function sortKey(resource: Resource, path: string, row: Row, lookup: Lookup): st
 }
 
 /** Rows are replaced when they change, never altered, so what was read off one stays true; titles may still change. */
-const seen = new WeakMap<Lookup, WeakMap<Row, Map<string, string>>>();
+const seen = new WeakMap<Lookup, WeakMap<Row, Map<Resource, string>>>();
 function cachedText(resource: Resource, row: Row, lookup: Lookup): string {
-  const rows = seen.get(lookup) ?? new WeakMap<Row, Map<string, string>>();
+  const rows = seen.get(lookup) ?? new WeakMap<Row, Map<Resource, string>>();
   seen.set(lookup, rows);
-  const texts = rows.get(row) ?? new Map<string, string>();
+  const texts = rows.get(row) ?? new Map<Resource, string>();
   rows.set(row, texts);
-  const known = texts.get(resource.name);
+  const known = texts.get(resource);
   if (known !== undefined) return known;
   const text = searchText(resource, row, lookup);
-  texts.set(resource.name, text);
+  texts.set(resource, text);
   return text;
 }

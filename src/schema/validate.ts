@@ -1,20 +1,13 @@
 import { computed } from './computed.ts';
 import { isEmpty, matches } from './conditions.ts';
-import type { Resource } from './defineResource.ts';
 import type { Field, FieldOf, Fields, Kind } from './fields.ts';
 import { formatDate, formatNumber } from './format.ts';
-import { z } from './zod.ts';
+import type { Issue, Issues } from './issues.ts';
+import type { Resource } from './resource.ts';
+import { isoDay, isoInstant, z } from './zod.ts';
 
 // zod's compiled validators need `eval`, which the console's Content-Security-Policy forbids.
 z.config({ jitless: true });
-
-/** Why a value was refused: an i18n key with its arguments, or a whole sentence from the declaration. */
-export interface Issue {
-  message: string;
-  args: Record<string, string | number>;
-}
-/** Dotted field path → what is wrong with it; the first fault of each field. */
-export type Issues = Record<string, Issue>;
 
 type Values = Record<string, unknown>;
 
@@ -53,13 +46,20 @@ export function validateFields(fields: Fields, typed: Values): { record: Values;
   return { record: { ...record, ...results }, issues };
 }
 
-/** The zod object of a set of fields: strict, and nullable wherever a field may stay empty. */
-export function zodOf(fields: Fields): z.ZodObject<Record<string, z.ZodType>> {
+/** The zod object of a set of fields: strict, and nullable wherever a field may stay empty. Declarations never change. */
+export function zodOf(fields: Fields): ZodOfFields {
+  const known = made.get(fields);
+  if (known) return known;
   const shape = Object.entries(fields)
     .filter(([, field]) => field.kind !== 'computed')
     .map(([name, field]) => [name, optional(field, (zods[field.kind] as (field: Field) => z.ZodType)(field))] as const);
-  return z.strictObject(Object.fromEntries(shape));
+  const type = z.strictObject(Object.fromEntries(shape));
+  made.set(fields, type);
+  return type;
 }
+
+type ZodOfFields = z.ZodObject<Record<string, z.ZodType>>;
+const made = new WeakMap<Fields, ZodOfFields>();
 
 const optional = (field: Field, type: z.ZodType) =>
   field.required && !field.visibleIf && field.kind !== 'list' ? type : type.nullable();
@@ -78,9 +78,6 @@ const numbers = (field: FieldOf<'number'> | FieldOf<'money'>) => {
   return base.min(field.min ?? (field.kind === 'money' ? 0 : -1e9)).max(field.max ?? 1e13);
 };
 
-/** ISO forms, checked against the calendar: 30 February is no date. */
-const day = z.iso.date();
-
 const zods: { [K in Kind]: (field: FieldOf<K>) => z.ZodType } = {
   text: texts,
   longText: texts,
@@ -90,9 +87,9 @@ const zods: { [K in Kind]: (field: FieldOf<K>) => z.ZodType } = {
   number: numbers,
   money: numbers,
   boolean: () => z.boolean(),
-  date: (field) => (field.notBefore ? day.refine((value) => value >= (field.notBefore ?? '')) : day),
+  date: (field) => (field.notBefore ? isoDay.refine((value) => value >= (field.notBefore ?? '')) : isoDay),
   time: () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'validation.time' }),
-  datetime: () => z.iso.datetime({ offset: true }),
+  datetime: () => isoInstant,
   enum: (field) => z.enum(Object.keys(field.choices)),
   reference: () => z.int().positive(),
   object: (field) => zodOf(field.fields),

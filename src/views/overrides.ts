@@ -32,6 +32,8 @@ export type Overrides = Readonly<
       beneath?: Readonly<Record<string, ComponentType>>;
       /** What else can be done to a record, in its row and on its page; each shows itself where it applies. */
       actions?: readonly ComponentType<ActionProps>[];
+      /** The same on its page alone: a list neither fetches nor renders them. */
+      pageActions?: readonly ComponentType<Pick<ActionProps, 'record'>>[];
       /** Shown in the form above its buttons, from what is typed so far: advice, which never keeps from saving. */
       advice?: ComponentType;
       screens?: Readonly<Partial<Record<'list' | 'show' | 'create' | 'edit', ComponentType>>>;

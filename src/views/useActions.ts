@@ -13,6 +13,7 @@ export function useActions() {
   };
   return {
     show: actions.show && may.show,
+    // The declaration as they know it says no to who may not fill in what a new record needs.
     create: actions.create && may.create,
     edit: actions.edit && may.edit,
     delete: actions.delete && may.delete,

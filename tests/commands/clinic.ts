@@ -1,4 +1,4 @@
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvider.ts';
 import { createDemoProvider } from '../../src/providers/demo/demoProvider.ts';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
@@ -66,7 +66,13 @@ const inBrowser = (data: Record<string, readonly Row[]>): ConsoleDataProvider =>
 
 /** One server a test file, emptied for every clinic. */
 let klinik: ReturnType<typeof startKlinik> | null = null;
-afterAll(async () => (await klinik)?.stop());
+
+/** Closes it after each test file. */
+export async function closeClinic() {
+  const open = klinik;
+  klinik = null;
+  await (await open)?.stop();
+}
 
 async function onServer(data: Record<string, readonly Row[]>): Promise<ConsoleDataProvider> {
   klinik ??= startKlinik();

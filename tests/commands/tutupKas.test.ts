@@ -130,6 +130,29 @@ describe('after the closing: not changed, only reversed', () => {
     });
   });
 
+  it('takes no entry by hand for the closed day, and any for an open one', async () => {
+    const { provider, rows } = clinicWith();
+    const entry = {
+      waktu: '10:00',
+      no_transaksi: 'KEU-MANUAL-1',
+      jenis_transaksi: 'pengeluaran',
+      kategori: 'Operasional',
+      deskripsi: 'Air galon',
+      nominal: 45_000,
+      metode_pembayaran: 'Cash',
+    };
+    const message = `Kas ${kasir} pada tanggal ini sudah ditutup. Catat pada tanggal lain.`;
+    await expect(
+      provider.create('laporan/keuangan', { data: { ...entry, tanggal: '2024-08-26' } }),
+    ).rejects.toMatchObject({
+      status: 409,
+      body: { errors: { tanggal: message } },
+    });
+    expect(await rows('laporan/keuangan')).toEqual([]);
+    await provider.create('laporan/keuangan', { data: { ...entry, tanggal: today } });
+    expect(await rows('laporan/keuangan')).toMatchObject([{ nominal: 45_000, tanggal: today, created_by: kasir }]);
+  });
+
   it('is not deleted either', async () => {
     const { provider, rows } = clinicWith();
     await expect(provider.delete('transaksi', { id: 1 })).rejects.toMatchObject({ status: 409 });

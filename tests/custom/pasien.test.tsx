@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '../../src/resources/appointments.ts';
 import { allowConsole } from '../setup.ts';
@@ -118,6 +118,28 @@ describe('registering a patient (issue 3.6)', () => {
     await user.click(await screen.findByRole('option', { name: 'Sari Maharani' }));
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/pasien/37'));
+  });
+
+  it('fills in the age from the birth date', async () => {
+    const { user } = renderConsole('/pasien/create');
+    fireEvent.change(await screen.findByLabelText(/Tanggal Lahir/), { target: { value: '1990-12-03' } });
+    await waitFor(() => expect(screen.getByLabelText(/Umur/)).toHaveValue(33));
+    await user.clear(screen.getByLabelText(/Umur/));
+    expect(screen.getByLabelText(/Umur/)).toHaveValue(null);
+  });
+
+  it.each([
+    { role: 'admin', offered: 1 },
+    { role: 'kasir', offered: 0 },
+  ])('where no doctor matches, a $role is led to the form of a new one or not', async ({ role, offered }) => {
+    const { user } = renderConsole('/pasien/create', {
+      user: { id: 9, name: 'Uji Coba', email: `${role}@klinik.test`, role },
+    });
+    await user.type(await screen.findByRole('combobox', { name: /Dokter/ }), 'tidak ada nama ini');
+    expect(await screen.findByText('Tidak ada pilihan')).toBeInTheDocument();
+    const links = screen.queryAllByRole('link', { name: /^Create Dokter/ });
+    expect(links).toHaveLength(offered);
+    for (const link of links) expect(link).toHaveAttribute('target', '_blank');
   });
 
   it('warns of the same NIK', async () => {

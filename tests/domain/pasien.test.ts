@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { denganGelar, lamaPraktik } from '../../src/domain/dokter.ts';
-import { type Jatidiri, kemungkinanGanda, namaBaku, teleponBaku } from '../../src/domain/pasien.ts';
+import { type Jatidiri, kemungkinanGanda, namaBaku, teleponBaku, umurPada } from '../../src/domain/pasien.ts';
 
 const siti = { id: 1, name: 'Siti Aminah', nik: '3171065206970001', birthDate: '1997-06-12', phone: '081234567890' };
 const why = (baru: Jatidiri) => kemungkinanGanda(baru, [siti])[0]?.karena;
@@ -53,5 +53,17 @@ describe('a doctor (spec §2.11)', () => {
     expect(lamaPraktik('2016-08-27', '2024-08-27')).toBe(8);
     expect(lamaPraktik('2016-08-28', '2024-08-27')).toBe(7);
     expect(lamaPraktik('2025-01-01', '2024-08-27')).toBe(0);
+  });
+});
+
+describe('age from the birth date', () => {
+  it.each([
+    ['2000-08-27', 24],
+    ['2000-08-28', 23],
+    ['2024-08-27', 0],
+    ['2024-08-28', null],
+    ['', null],
+  ])('born on %o, on 27 August 2024: %o', (birthDate, age) => {
+    expect(umurPada(birthDate, '2024-08-27')).toBe(age);
   });
 });

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -69,6 +69,20 @@ describe('pages (design §2, §7)', () => {
     expect(script.headers['content-encoding']).toBe('gzip');
     expect(script.headers['content-type']).toMatch('javascript');
     expect(String(script.text ?? script.body)).toContain('zipped');
+  });
+
+  it('404 for files that an update took away, and goes on serving the others', async () => {
+    const dist = builtConsole();
+    const script = join(dist, 'assets', 'index-abc123.js');
+    writeFileSync(`${script}.gz`, gzipSync('export const zipped = true;'));
+    const { api } = await withPages(dist);
+    const get = () => api.get('/assets/index-abc123.js').set('Accept-Encoding', 'gzip');
+    await get().expect(200);
+    rmSync(`${script}.gz`);
+    const gone = await get().expect(404);
+    expect(gone.headers['content-encoding']).toBeUndefined();
+    expect(gone.body.code).toBe('not_found');
+    await api.get('/favicon.svg').expect(200);
   });
 
   it('is not upset by a senseless range', async () => {

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
@@ -12,6 +11,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { grantServing } from '../../server/db/roles.ts';
 import { databaseSessions } from '../../server/db/sessions.ts';
 import { databaseEvents } from '../../server/events/events.ts';
+import { httpServer } from '../../server/http.ts';
 import { createLogger } from '../../server/log.ts';
 import { createApi } from '../../src/providers/api.ts';
 import { createRestProvider } from '../../src/providers/rest/restProvider.ts';
@@ -29,10 +29,20 @@ interface Options {
   declared?: readonly Resource[];
   /** How many servers work on the one database. */
   servers?: number;
+  /** How slow a client may be. */
+  timeouts?: Parameters<typeof httpServer>[1];
+  /** Of the log; a fuzz writes more than anybody reads. */
+  logLevel?: string;
 }
 
 /** The server on a PostgreSQL schema of its own: what a test file starts once, and empties between its cases. */
-export async function startKlinik({ env = {}, declared = resources, servers = 1 }: Options = {}) {
+export async function startKlinik({
+  env = {},
+  declared = resources,
+  servers = 1,
+  timeouts,
+  logLevel = 'debug',
+}: Options = {}) {
   const schema = `uji_${process.pid}_${++schemas}`;
   const config = readConfig({
     RUNG: 'db',
@@ -49,12 +59,17 @@ export async function startKlinik({ env = {}, declared = resources, servers = 1 
   const owner = openDatabase({ url: inject('postgresUrl'), schema, resources: declared });
   await migrate(owner.pool, schema);
   const open = async () => {
-    const database = openDatabase({ url: config.databaseUrl ?? '', schema, resources: declared });
+    const database = openDatabase({
+      url: config.databaseUrl ?? '',
+      schema,
+      resources: declared,
+      poolSize: config.dbPool,
+    });
     await grantServing(owner.pool, database.pool, schema);
     const events = await databaseEvents(database);
     const deps = { accounts: databaseAccounts(database), sessions: databaseSessions(database), database, events };
-    const logger = createLogger('debug', { write: (line) => void log.push(line) });
-    const server = createServer(createApp({ config, ...deps, passwords: createPasswords(), logger }));
+    const logger = createLogger(logLevel, { write: (line) => void log.push(line) });
+    const server = httpServer(createApp({ config, ...deps, passwords: createPasswords(), logger }), timeouts);
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const stop = async () => {
@@ -74,11 +89,11 @@ export async function startKlinik({ env = {}, declared = resources, servers = 1 
   const tokens = createTokens(Buffer.from(secret));
   const passwords = createPasswords();
 
-  /** A token of the sample user with this role. */
-  const tokenOf = async (role: string): Promise<string> => {
+  /** A token of the user with this role who came last, or of the one with that name. */
+  const tokenOf = async (role: string, name?: string): Promise<string> => {
     const [user] = await database.query<{ id: number; stamp: string }>(
       sql`select a.id, a.stamp from ${database.table('_akun')} a join ${database.table('user')} u on u.id = a.id
-          left join ${database.table('roles')} r on r.id = u.role where coalesce(r.username, '') = ${role} limit 1`,
+          left join ${database.table('roles')} r on r.id = u.role where coalesce(r.username, '') = ${role} and u.name = coalesce(${name ?? null}, u.name) order by u.id desc limit 1`,
     );
     if (!user) throw new Error(`No account has the role "${role}"`);
     const session = { userId: user.id, stamp: user.stamp, remember: true };

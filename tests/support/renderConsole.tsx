@@ -1,26 +1,33 @@
+import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../../src/App.tsx';
 import { overrides as ownOverrides } from '../../src/custom/overrides.ts';
-import { memoryStorage } from '../../src/providers/demo/storage.ts';
+import { memoryStorage, type Storage } from '../../src/providers/demo/storage.ts';
 import { createServices } from '../../src/providers/services.ts';
 import { createSession } from '../../src/providers/session.ts';
 import * as declared from '../../src/resources/index.ts';
 import type { MenuEntry, Resource } from '../../src/schema/index.ts';
 import type { Overrides } from '../../src/views/overrides.ts';
+import { hidingStyles } from './styles.ts';
 
 interface Options {
   /** Entities beside the console's own, each with a line in the menu. */
   more?: readonly Resource[];
   overrides?: Overrides;
   user?: { id: number; name: string; email: string; role: string | null };
+  /** Shared with other tabs. */
+  storage?: Storage;
 }
 
 const admin = { id: 1, name: 'Ratna Kusumawati', email: 'admin@klinik.test', role: 'admin' };
 
 /** The whole console, signed in, on sample data in memory, at a path; only the network is not real. */
-export function renderConsole(path: string, { more = [], overrides = ownOverrides, user = admin }: Options = {}) {
+export function renderConsole(
+  path: string,
+  { more = [], overrides = ownOverrides, user = admin, storage = memoryStorage() }: Options = {},
+) {
   window.localStorage.setItem('token', 'sesi-uji');
   const session = createSession({
     startDelay: 0,
@@ -32,7 +39,7 @@ export function renderConsole(path: string, { more = [], overrides = ownOverride
     config: { rung: 'demo', businessDate: '2024-08-27', timeZone: 'Asia/Jakarta' },
     session,
     resources,
-    storage: memoryStorage(),
+    storage,
   });
   const app = (
     <App
@@ -49,6 +56,10 @@ export function renderConsole(path: string, { more = [], overrides = ownOverride
     services,
     router,
     session,
-    ...render(<RouterProvider useTransitions={false} router={router} />),
+    ...render(
+      <CacheProvider value={hidingStyles}>
+        <RouterProvider useTransitions={false} router={router} />
+      </CacheProvider>,
+    ),
   };
 }

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { memoryStorage } from '../../src/providers/demo/storage.ts';
 import { type Action, mayByDefault } from '../../src/resources/rights.ts';
+import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const as = (role: string | null, email = `${role}@klinik.test`) => ({
@@ -45,9 +47,11 @@ describe('rights: what a role may not do is not offered (design §6)', () => {
   });
 
   it('a role given in the user list counts at once', async () => {
-    const { services } = renderConsole('/dashboard', as(null, 'baru@klinik.test'));
+    const storage = memoryStorage();
+    renderConsole('/dashboard', { ...as(null, 'baru@klinik.test'), storage });
     expect(await screen.findByText('Akun Anda menunggu hak akses')).toBeInTheDocument();
-    await services.dataProvider.create('user', { data: { name: 'Orang Baru', email: 'baru@klinik.test', role: 3 } });
+    const admin = makeDemoProvider({ storage });
+    await admin.create('user', { data: { name: 'Orang Baru', email: 'baru@klinik.test', role: 3 } });
     await waitFor(() => expect(within(menu()).getByRole('link', { name: 'Pasien' })).toBeInTheDocument());
   });
 
@@ -62,6 +66,65 @@ describe('rights: what a role may not do is not offered (design §6)', () => {
     const row = data[0];
     await services.dataProvider.update('permission', { id: row.id, data: { ...row, edit: false }, previousData: row });
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit Anisa Rahmawati' })).toBeNull());
+  });
+});
+
+describe('rights per field (issue 6, item 2)', () => {
+  /** Another tab, in which an admin lets the role of kasir do everything on these pages. */
+  async function grant(...pages: string[]) {
+    const storage = memoryStorage();
+    const admin = makeDemoProvider({ storage });
+    for (const halaman of pages) {
+      const { data } = await admin.getList('permission', {
+        filter: { role: 3, halaman },
+        sort: { field: 'id', order: 'ASC' },
+        pagination: { page: 1, perPage: 1 },
+      });
+      const all = { list: true, show: true, create: true, edit: true, delete: true, export: true };
+      await admin.update('permission', { id: data[0].id, data: { ...data[0], ...all }, previousData: data[0] });
+    }
+    return { ...as('kasir'), storage };
+  }
+
+  it('a kasir sees what a product costs the customer, not what it cost the clinic; a manager sees both', async () => {
+    const { unmount } = renderConsole('/produk/medis/1', as('kasir'));
+    expect(await screen.findByText('Harga Jual')).toBeInTheDocument();
+    for (const hidden of ['Harga Beli', 'Nilai Stok', 'Profit']) expect(screen.queryByText(hidden)).toBeNull();
+    unmount();
+    renderConsole('/produk/medis/1', as('manager'));
+    for (const shown of ['Harga Beli', 'Nilai Stok', 'Profit']) {
+      expect(await screen.findByText(shown)).toBeInTheDocument();
+    }
+  });
+
+  it('who may change products, but not see purchase prices, keeps them and makes no new product', async () => {
+    const { user, services } = renderConsole('/produk/medis', await grant('produk'));
+    expect((await screen.findAllByRole('link', { name: /^Edit / }))[0]).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Create Produk' })).toBeNull();
+    const first = screen.getAllByRole('link', { name: /^Edit / })[0];
+    if (first) await user.click(first);
+    const price = await screen.findByRole('textbox', { name: /Harga Jual/ });
+    expect(screen.queryByRole('textbox', { name: /Harga Beli/ })).toBeNull();
+    await user.clear(price);
+    await user.type(price, '123000');
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText(/123\.000/)).toBeInTheDocument();
+    const answer = services.dataProvider.getList('produk', {
+      filter: { harga_beli_gte: 0 },
+      sort: { field: 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: 1 },
+    });
+    await expect(answer).rejects.toMatchObject({
+      status: 422,
+      message: 'Filter atau urutan "harga_beli_gte" tidak dikenal',
+    });
+  });
+
+  it('who may change users sees their role and cannot set it', async () => {
+    renderConsole('/user/1/edit', await grant('user'));
+    expect(await screen.findByRole('textbox', { name: /Nama User/ })).toBeInTheDocument();
+    expect(screen.getByText('Role', { selector: 'dt' })).toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: /Role/ })).toBeNull();
   });
 });
 

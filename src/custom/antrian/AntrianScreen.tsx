@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Tv from '@mui/icons-material/TvOutlined';
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useRequireAccess, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -10,8 +10,8 @@ import { Links } from '../../views/list/Links.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { LoadFailed } from '../../views/states.tsx';
 import { useAllowed } from '../../views/useAllowed.ts';
+import { Clock } from './Clock.tsx';
 import { CurrentCard } from './CurrentCard.tsx';
-import { LiveClock } from './LiveClock.tsx';
 import { NextCard, WaitingCard } from './QueueCards.tsx';
 import { QueueList } from './QueueList.tsx';
 import { ServiceSwitch } from './ServiceSwitch.tsx';
@@ -53,7 +53,9 @@ export function AntrianScreen() {
       {!error && !isPending && (
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Box sx={topSx}>
-            <LiveClock />
+            <Paper variant="outlined" sx={{ p: 2, display: 'grid', placeItems: 'center' }}>
+              <Clock fontSize={{ xs: '1.75rem', sm: '2rem' }} />
+            </Paper>
             <ServiceSwitch aktif={antrian.aktif} />
           </Box>
           <Box sx={cardsSx}>

@@ -5,6 +5,7 @@ import { jam, menit } from '../../domain/waktu.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
+import { headSx, scrollSx } from './gridStyles.ts';
 import { breakTime, spanOf, stepsOf } from './hours.ts';
 import { Slot } from './Slot.tsx';
 import { useArrowKeys } from './useArrowKeys.ts';
@@ -47,9 +48,9 @@ export function DayGrid({ day, doctors, appointments, canCreate }: Props) {
           minWidth: 52 + columns.length * narrowest,
         }}
       >
-        <Box sx={{ ...headSx, left: 0, zIndex: 4 }} />
+        <Box sx={{ ...doctorSx, left: 0, zIndex: 4 }} />
         {columns.map(({ doctor }) => (
-          <Box key={doctor.id} sx={headSx} title={doctor.name}>
+          <Box key={doctor.id} sx={doctorSx} title={doctor.name}>
             {doctor.name}
           </Box>
         ))}
@@ -104,24 +105,10 @@ export function DayGrid({ day, doctors, appointments, canCreate }: Props) {
   );
 }
 
-const scrollSx = {
-  overflow: 'auto',
-  maxHeight: 'max(440px, calc(100vh - 230px))',
-  borderTop: 1,
-  borderColor: 'divider',
-};
-const headSx = {
-  position: 'sticky',
-  top: 0,
-  zIndex: 3,
-  px: 1,
-  py: 1,
-  fontSize: '0.8125rem',
-  fontWeight: 700,
-  bgcolor: 'background.paper',
-  borderBottom: 1,
+const doctorSx = {
+  // Before its colour, which it would reset.
   borderLeft: 1,
-  borderColor: 'divider',
+  ...headSx,
   whiteSpace: 'nowrap',
   overflow: 'hidden',
   textOverflow: 'ellipsis',

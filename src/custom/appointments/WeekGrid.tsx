@@ -9,6 +9,7 @@ import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
 import { calendarPath } from './calendarPath.ts';
+import { headSx, scrollSx } from './gridStyles.ts';
 import { breakTime, spanOf, stepsOf } from './hours.ts';
 import { Slot } from './Slot.tsx';
 import { useArrowKeys } from './useArrowKeys.ts';
@@ -47,7 +48,7 @@ export function WeekGrid({ days, appointments, canCreate }: Props) {
             key={day}
             component={Link}
             to={calendarPath({ tampilan: 'hari', tanggal: day, dokter })}
-            sx={[headSx, linkSx, day === today && { color: 'primary.main' }]}
+            sx={[weekdaySx, linkSx, day === today && { color: 'primary.main' }]}
             aria-current={day === today ? 'date' : undefined}
           >
             {weekday(day)}
@@ -104,26 +105,8 @@ const shortDay = new Intl.DateTimeFormat('id-ID', {
   month: 'short',
 });
 
-const scrollSx = {
-  overflow: 'auto',
-  maxHeight: 'max(440px, calc(100vh - 230px))',
-  borderTop: 1,
-  borderColor: 'divider',
-};
 const gridSx = { display: 'grid', gridTemplateColumns: '52px repeat(7, minmax(112px, 1fr))' };
-const headSx = {
-  position: 'sticky',
-  top: 0,
-  zIndex: 3,
-  px: 1,
-  py: 1,
-  fontSize: '0.8125rem',
-  fontWeight: 700,
-  textAlign: 'center',
-  bgcolor: 'background.paper',
-  borderBottom: 1,
-  borderColor: 'divider',
-};
+const weekdaySx = { ...headSx, textAlign: 'center' };
 const linkSx = { color: 'text.primary', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } };
 const hourSx = {
   pt: 0.5,

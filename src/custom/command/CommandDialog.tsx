@@ -18,7 +18,7 @@ import { FieldInput, gridSx } from '../../views/record/inputs.tsx';
 import { useRefusedFocus } from '../../views/record/useRefusedFocus.ts';
 import { useCommand } from './useCommand.ts';
 
-interface Props {
+export interface CommandDialogProps {
   /** The command's name. */
   command: string;
   title: string;
@@ -38,7 +38,7 @@ interface Props {
  * Asks for what a command needs, then carries it out. A refusal stays in the dialog, at the input it concerns, with
  * what was typed.
  */
-export function CommandDialog(props: Props) {
+export function CommandDialog(props: CommandDialogProps) {
   const { command, title, children, fields, input, confirmText, color = 'primary', onDone, onClose } = props;
   const translate = useTranslate();
   const { run, running, errors, refusal } = useCommand(command, { quiet: true });

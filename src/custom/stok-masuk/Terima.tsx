@@ -1,31 +1,19 @@
 import Inventory from '@mui/icons-material/InventoryOutlined';
-import { lazy, Suspense } from 'react';
-import { useTranslate } from 'react-admin';
+import { lazy } from 'react';
 import type { ActionProps } from '../../views/overrides.ts';
-import { ActionButton } from '../../views/record/ActionButton.tsx';
-import { useDelivery } from './useDelivery.ts';
+import { CommandAction } from '../command/CommandAction.tsx';
 
 const TerimaDialog = lazy(async () => ({ default: (await import('./TerimaDialog.tsx')).TerimaDialog }));
 
 /** 'Diterima' (spec §2.17): asks for batch and expiry, then raises the stock and posts the expense. */
-export function Terima(props: ActionProps) {
-  const translate = useTranslate();
-  const delivery = useDelivery(props.record, 'stok-masuk/terima', 'stok.terima.done');
-  if (!delivery.offered) return null;
-  return (
-    <>
-      <ActionButton
-        {...props}
-        icon={Inventory}
-        color="success"
-        label={translate('stok.terima.label')}
-        onClick={delivery.ask}
-      />
-      {delivery.open && (
-        <Suspense fallback={null}>
-          <TerimaDialog record={props.record} kode={delivery.kode} onDone={delivery.finish} onClose={delivery.close} />
-        </Suspense>
-      )}
-    </>
-  );
-}
+export const Terima = (props: ActionProps) => (
+  <CommandAction
+    {...props}
+    command="stok-masuk/terima"
+    words="stok.terima"
+    icon={Inventory}
+    color="success"
+    due={props.record['status'] === 'Pending'}
+    dialog={TerimaDialog}
+  />
+);

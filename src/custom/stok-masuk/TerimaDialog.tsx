@@ -1,30 +1,21 @@
 import { useGetOne, useTranslate } from 'react-admin';
 import { f, formatMoney, formatNumber, type Row } from '../../schema/index.ts';
+import type { CommandQuestionProps } from '../command/CommandAction.tsx';
 import { CommandDialog } from '../command/CommandDialog.tsx';
 import { DeliverySummary } from './DeliverySummary.tsx';
 
-interface Props {
-  record: Row;
-  kode: string;
-  onDone: () => void;
-  onClose: () => void;
-}
-
 /** Names the batch that a delivery becomes, and until when it keeps. */
-export function TerimaDialog({ record, kode, onDone, onClose }: Props) {
+export function TerimaDialog({ record, ...question }: CommandQuestionProps) {
   const translate = useTranslate();
   const { data: product } = useGetOne<Row>('produk', { id: Number(record['namaBarang']) });
   const jumlah = `${formatNumber(Number(record['jumlah']))} ${String(product?.['satuan'] ?? '')}`.trim();
   const total = formatMoney(Number(record['totalHarga']));
   return (
     <CommandDialog
-      command="stok-masuk/terima"
-      title={translate('stok.terima.title', { kode })}
+      {...question}
+      color="primary"
       fields={fields}
       input={(typed) => ({ stokMasuk: record.id, ...typed })}
-      confirmText={translate('stok.terima.confirm')}
-      onDone={onDone}
-      onClose={onClose}
     >
       <DeliverySummary record={record} severity="info" effect={translate('stok.terima.effect', { jumlah, total })} />
     </CommandDialog>

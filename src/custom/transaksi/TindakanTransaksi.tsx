@@ -12,7 +12,7 @@ import { useAllowed } from '../../views/useAllowed.ts';
 const AlasanDialog = lazy(async () => ({ default: (await import('./AlasanDialog.tsx')).AlasanDialog }));
 
 /** What can be done to a transaction, on its page (issue 3.4): its receipt, a refund while Paid, a cancellation while Pending. */
-export function TindakanTransaksi({ record, place }: ActionProps) {
+export function TindakanTransaksi({ record }: Pick<ActionProps, 'record'>) {
   const translate = useTranslate();
   const notify = useNotify();
   // What both commands ask for.
@@ -21,8 +21,6 @@ export function TindakanTransaksi({ record, place }: ActionProps) {
   const word = (key: string, args = {}) => translate(`pembayaran.transaksi.${key}`, args);
   const about = { invoice: String(record['invoiceNumber']), total: formatMoney(Number(record['total'])) };
   const sold = Array.isArray(record['batchTerjual']) && record['batchTerjual'].length > 0;
-
-  if (place === 'row') return null;
   const close = () => setAsked(null);
   const done = () => {
     notify(word(asked === 'refund' ? 'refunded' : 'cancelled'), { type: 'success' });

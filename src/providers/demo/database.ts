@@ -2,6 +2,7 @@ import { sentencesOf } from '../../i18n/sentences.ts';
 import { translate } from '../../i18n/translate.ts';
 import { hasAdmin } from '../../resources/rights.ts';
 import { fieldAt, isEmpty, matches, type Resource, type Row, type Unique } from '../../schema/index.ts';
+import type { Issues } from '../../schema/issues.ts';
 import { refused } from '../refused.ts';
 import type { Meta, Storage } from './storage.ts';
 import { createTables, type Stored } from './tables.ts';
@@ -137,10 +138,16 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
       return highest + 1;
     },
     /** The record to store, or a 422 that names every field at fault. */
-    async checked(resource: Resource, typed: Record<string, unknown>, id?: number): Promise<Record<string, unknown>> {
+    async checked(
+      resource: Resource,
+      typed: Record<string, unknown>,
+      id?: number,
+      refusedBefore: Issues = {},
+    ): Promise<Record<string, unknown>> {
       const { validate } = await import('../../schema/validate.ts');
       const declared = Object.fromEntries(Object.entries(typed).filter(([name]) => !kept.has(name)));
       const { record, issues } = validate(resource, declared);
+      Object.assign(issues, refusedBefore);
       for (const [name, field] of Object.entries(resource.fields)) {
         const value = record[name];
         if (issues[name] || isEmpty(value)) continue;
@@ -198,7 +205,7 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
 type Values = Readonly<Record<string, unknown>>;
 const folded = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
 /** What the provider keeps beside the declared fields. */
-export const kept = new Set(['id', 'version', 'updatedBy', 'archivedAt']);
+const kept = new Set(['id', 'version', 'updatedBy', 'archivedAt']);
 
 /** One change at a time over all tabs; where the Web Locks API is missing, over this one. */
 function lock<T>(run: () => Promise<T>): Promise<T> {

@@ -1,25 +1,26 @@
-import { settledSentence } from '../../i18n/sentences.ts';
 import { translate } from '../../i18n/translate.ts';
 import {
+  asSeenBy,
   defaultsOf,
   groups,
-  type Lookup,
+  type May,
   measure,
   type Now,
-  permits,
-  prepareSearch,
   type Query,
-  QueryError,
   type Resource,
   type Row,
+  recordSeenBy,
   select,
+  settable,
   tally,
   typedOf,
   withToday,
 } from '../../schema/index.ts';
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
 import { refused } from '../refused.ts';
-import { createDatabase, kept } from './database.ts';
+import { createDatabase } from './database.ts';
+import { textPreparer } from './prepareText.ts';
+import { queried, requireAction, requirePermitted, requireVersion } from './refusals.ts';
 import type { Storage } from './storage.ts';
 import type { Stored } from './tables.ts';
 
@@ -29,6 +30,8 @@ interface Options {
   /** The sample data, fetched only when nothing is stored. */
   sample: () => Promise<Record<string, readonly Row[]>>;
   now: () => Now;
+  /** What who is signed in may do: fields that they may not read are not there for them. All, unless given. */
+  may?: () => Promise<May>;
   onNotice?: (message: string) => void;
 }
 
@@ -37,16 +40,19 @@ interface Options {
  * refuses as the REST API does, and keeps its data across reloads and in step between tabs.
  * A contract test runs the same cases against it and the REST provider.
  */
-export function createDemoProvider(options: Options): ConsoleDataProvider {
-  const { resources, now } = options;
+export function createDemoProvider(options: Options): ConsoleDataProvider & { records: Records } {
+  const { resources, now, may = async () => () => true } = options;
   const database = createDatabase(options);
   const { tables } = database;
+  const prepareText = textPreparer(tables);
 
   const resourceOf = (name: string): Resource => {
     const resource = resources.find((each) => each.name === name);
     if (!resource) throw refused(404, 'not_found', translate('data.unknownResource', { resource: name }));
     return resource;
   };
+
+  const seenNow = async (resource: Resource) => asSeenBy(resource, await may());
 
   const visible = (resource: Resource): readonly Stored[] =>
     tables.rows(resource.source).filter((row) => row.archivedAt === null);
@@ -60,46 +66,35 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
 
   async function list(name: string, query: Query) {
     await database.ready();
-    const resource = resourceOf(name);
+    const resource = await seenNow(resourceOf(name));
     const { data, total } = queried(() => select(resource, visible(resource), query, tables.lookup()));
-    prepare(resource);
-    return { data: data.map(shown), total };
-  }
-
-  /** The text of a list that was opened is read while nobody waits for anything. */
-  const prepared = new Map<string, Lookup>();
-  function prepare(resource: Resource) {
-    const lookup = tables.lookup();
-    if (typeof requestIdleCallback !== 'function' || prepared.get(resource.name) === lookup) return;
-    prepared.set(resource.name, lookup);
-    const rows = tables.rows(resource.source);
-    const read = (from: number) =>
-      requestIdleCallback((idle) => {
-        if (tables.lookup() !== lookup) return;
-        const next = prepareSearch(resource, rows, lookup, from, () => idle.timeRemaining() < 2);
-        if (next < rows.length) read(next);
-      });
-    read(0);
+    prepareText(resource);
+    return { data: data.map((row) => shown(resource, row)), total };
   }
 
   /** Runs a change alone, on the newest data, and stores it; a change that throws leaves nothing behind. */
-  const write = <T>(name: string, change: (resource: Resource) => Promise<T> | T): Promise<T> =>
-    database.write(() => change(resourceOf(name)));
+  const write = async <T>(name: string, change: (resource: Resource, seen: Resource) => Promise<T> | T): Promise<T> => {
+    const resource = resourceOf(name);
+    const seen = await seenNow(resource);
+    return database.write(() => change(resource, seen));
+  };
 
   const provider: Verbs = {
     getList: (name, params) => list(name, params),
     async getOne(name, { id }) {
       await database.ready();
-      return { data: shown(find(resourceOf(name), id)) };
+      const resource = await seenNow(resourceOf(name));
+      return { data: shown(resource, find(resource, id)) };
     },
     async getMany(name, { ids }) {
       await database.ready();
+      const resource = await seenNow(resourceOf(name));
       const wanted = new Set(ids.map(Number));
       return {
         data: tables
-          .rows(resourceOf(name).source)
+          .rows(resource.source)
           .filter((row) => wanted.has(row.id))
-          .map(shown),
+          .map((row) => shown(resource, row)),
       };
     },
     getManyReference: (name, { target, id, ...params }) =>
@@ -107,40 +102,39 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
     create: (name, { data }) => {
       const command = resources.find((each) => each.name === name)?.commands.create;
       if (command) return createByCommand(command, resourceOf(name), data);
-      return write(name, async (resource) => {
-        requireAction(resource, 'create');
-        const record = await database.checked(resource, {
-          ...defaultsOf(resource, now()),
-          ...writable(resource, data),
-        });
+      return write(name, async (resource, seen) => {
+        requireAction(seen, 'create');
+        const defaults = defaultsOf(resource, now());
+        const { values, issues } = settable(resource, seen, data, defaults);
+        const record = await database.checked(resource, { ...defaults, ...values }, undefined, issues);
         const id = database.nextId(resource.source);
         await tables.insert(resource.source, { ...record, id, version: 1, updatedBy: now().user, archivedAt: null });
-        return { data: shown(find(resource, id)) };
+        return { data: shown(seen, find(resource, id)) };
       });
     },
     update: (name, { id, data }) =>
-      write(name, async (resource) => {
+      write(name, async (resource, seen) => {
         requireAction(resource, 'edit');
         const current = find(resource, id);
         requirePermitted(resource, 'edit', current);
         requireVersion(current, data['version']);
-        return { data: await change(resource, current, data) };
+        return { data: await change(resource, seen, current, data) };
       }),
     updateMany: (name, { ids, data }) =>
-      write(name, async (resource) => {
+      write(name, async (resource, seen) => {
         requireAction(resource, 'edit');
         for (const id of ids) {
           const current = find(resource, id);
           requirePermitted(resource, 'edit', current);
-          await change(resource, current, data);
+          await change(resource, seen, current, data);
         }
         return { data: ids };
       }),
     delete: (name, { id }) =>
-      write(name, async (resource) => {
+      write(name, async (resource, seen) => {
         const gone = find(resource, id);
         await remove(resource, gone);
-        return { data: shown(gone) };
+        return { data: shown(seen, gone) };
       }),
     deleteMany: (name, { ids }) =>
       write(name, async (resource) => {
@@ -172,28 +166,27 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
 
   /** What was typed, checked as any record is, goes to the declared command; its refusals name the form's fields. */
   async function createByCommand(command: string, resource: Resource, data: Data) {
-    requireAction(resource, 'create');
     await database.ready();
-    const typed = { ...defaultsOf(resource, now()), ...writable(resource, data) };
-    const record = await database.checked(resource, typed);
+    const seen = await seenNow(resource);
+    requireAction(seen, 'create');
+    const defaults = defaultsOf(resource, now());
+    const { values, issues } = settable(resource, seen, data, defaults);
+    const record = await database.checked(resource, { ...defaults, ...values }, undefined, issues);
     const { runCommand } = await import('./runCommand.ts');
     const made = await runCommand(database, command, typedOf(resource, record), now());
-    return { data: shown(find(resource, made.data.id)) };
+    return { data: shown(seen, find(resource, made.data.id)) };
   }
 
-  async function change(resource: Resource, current: Stored, data: Record<string, unknown>) {
-    const record = await database.checked(
-      resource,
-      { ...declared(resource, current), ...writable(resource, data) },
-      current.id,
-    );
+  async function change(resource: Resource, seen: Resource, current: Stored, data: Record<string, unknown>) {
+    const { values, issues } = settable(resource, seen, data, current);
+    const record = await database.checked(resource, { ...declared(resource, current), ...values }, current.id, issues);
     await tables.replace(resource.source, {
       ...current,
       ...record,
       version: current.version + 1,
       updatedBy: now().user,
     });
-    return shown(find(resource, current.id));
+    return shown(seen, find(resource, current.id));
   }
 
   async function remove(resource: Resource, row: Stored) {
@@ -210,10 +203,17 @@ export function createDemoProvider(options: Options): ConsoleDataProvider {
     await tables.remove(resource.source, row.id);
   }
 
+  async function records(source: string) {
+    await database.ready();
+    return tables.rows(source).filter((row) => row.archivedAt === null);
+  }
+
   // react-admin types each verb by the caller's record type, which no store can know.
-  return provider as unknown as ConsoleDataProvider;
+  return { ...(provider as unknown as ConsoleDataProvider), records };
 }
 
+/** The records of an entity as they stand: for whoever decides on rights, not for screens. */
+type Records = (source: string) => Promise<readonly Stored[]>;
 type Shown = Omit<Stored, 'archivedAt'>;
 type Data = Record<string, unknown>;
 interface Verbs extends Pick<ConsoleDataProvider, 'aggregate' | 'command' | 'group' | 'tally' | 'subscribe' | 'reset'> {
@@ -228,46 +228,10 @@ interface Verbs extends Pick<ConsoleDataProvider, 'aggregate' | 'command' | 'gro
   deleteMany: (name: string, params: { ids: number[] }) => Promise<{ data: number[] }>;
 }
 
-/** What a caller may set: neither what commands keep nor what the provider keeps. */
-const writable = (resource: Resource, data: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(data).filter(([name]) => !kept.has(name) && resource.fields[name]?.readOnly !== true),
-  );
-
 /** What the declaration knows of a stored record; one kept by an older version may hold more. */
 const declared = (resource: Resource, row: Stored) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(resource.fields, name)));
 
 /** A copy, so that nobody alters what is stored. */
-const shown = ({ archivedAt: _, ...row }: Stored) => structuredClone(row) as Shown;
-
-function requireAction(resource: Resource, action: 'create' | 'edit' | 'delete') {
-  if (!resource.actions[action]) {
-    throw refused(405, 'not_allowed', translate('data.notAllowed', { label: resource.label }));
-  }
-}
-
-/** Refused when this very record may no longer be changed, whoever asks. */
-function requirePermitted(resource: Resource, action: 'edit' | 'delete', row: Stored) {
-  if (permits(resource, action, row)) return;
-  throw refused(409, 'locked', settledSentence(resource, action, row));
-}
-
-function requireVersion(current: Stored, version: unknown) {
-  if (version === undefined || version === null)
-    throw refused(428, 'version_missing', translate('data.versionMissing'));
-  if (version !== current.version) {
-    const nama = current.updatedBy ?? translate('data.someone');
-    throw refused(412, 'stale', translate('data.stale', { nama }));
-  }
-}
-
-function queried<T>(run: () => T): T {
-  try {
-    return run();
-  } catch (error) {
-    if (!(error instanceof QueryError)) throw error;
-    const { parameter } = error;
-    throw refused(422, 'unknown_parameter', translate('data.unknownParameter', { parameter }), {});
-  }
-}
+const shown = (seen: Resource, { archivedAt: _, ...row }: Stored) =>
+  structuredClone(recordSeenBy(seen, row)) as unknown as Shown;

@@ -26,22 +26,31 @@ export function createDemoTx(database: ReturnType<typeof createDatabase>, now: N
     return structuredClone(stored(source, id));
   };
 
+  const create: Tx['create'] = async (source, values) => {
+    const entity = entityOf(source);
+    const record = await database.checked(entity, { ...defaultsOf(entity, now), ...values });
+    const id = database.nextId(source);
+    await tables.insert(source, { ...record, id, version: 1, updatedBy: now.user, archivedAt: null });
+    return structuredClone(stored(source, id));
+  };
+  const withValues = (source: string, where: Readonly<Record<string, unknown>>) =>
+    tables
+      .rows(source)
+      .filter((row) => row.archivedAt === null)
+      .filter((row) => Object.entries(where).every(([field, value]) => (row[field] ?? null) === value));
+
   return {
     get: async (source, id) => structuredClone(stored(source, id)),
-    find: async (source, where) =>
-      tables
-        .rows(source)
-        .filter((row) => row.archivedAt === null)
-        .filter((row) => Object.entries(where).every(([field, value]) => (row[field] ?? null) === value))
-        .map((row) => structuredClone(row)),
-    async create(source, values) {
-      const entity = entityOf(source);
-      const record = await database.checked(entity, { ...defaultsOf(entity, now), ...values });
-      const id = database.nextId(source);
-      await tables.insert(source, { ...record, id, version: 1, updatedBy: now.user, archivedAt: null });
-      return structuredClone(stored(source, id));
-    },
+    find: async (source, where) => withValues(source, where).map((row) => structuredClone(row)),
+    create,
     update,
+    async count(source, where, field, by = 1) {
+      const [known] = withValues(source, where);
+      const row = known
+        ? await update(source, known.id, { [field]: Number(known[field] ?? 0) + by })
+        : await create(source, { ...where, [field]: by });
+      return Number(row[field]);
+    },
     // One change at a time, over all tabs: whoever is here waits for nobody.
     lock: async () => undefined,
     async increment(source, id, field, by) {

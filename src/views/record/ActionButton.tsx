@@ -3,15 +3,15 @@ import type { ComponentType } from 'react';
 import { useDeclaration } from '../declarations.ts';
 import type { ActionProps } from '../overrides.ts';
 
-interface Props extends ActionProps {
+export interface ActionButtonProps extends ActionProps {
   icon: ComponentType<{ fontSize?: 'small' }>;
   label: string;
-  color?: Exclude<IconButtonProps['color'], undefined | 'default' | 'inherit'>;
+  color: Exclude<IconButtonProps['color'], undefined | 'default' | 'inherit'>;
   onClick: () => void;
 }
 
 /** One more thing to do to a record: an icon named after it in its row, a button on its page. */
-export function ActionButton({ record, place, icon: Icon, label, color = 'primary', onClick }: Props) {
+export function ActionButton({ record, place, icon: Icon, label, color, onClick }: ActionButtonProps) {
   const resource = useDeclaration();
   if (place === 'page') {
     return (

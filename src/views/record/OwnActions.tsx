@@ -6,7 +6,8 @@ import { type ActionProps, overridesOf } from '../overrides.ts';
 export function OwnActions(props: ActionProps) {
   const resource = useDeclaration();
   const { overrides } = useDeclarations();
-  return (overridesOf(overrides, resource)?.actions ?? []).map((Action, index) => (
+  const { actions = [], pageActions = [] } = overridesOf(overrides, resource) ?? {};
+  return [...actions, ...(props.place === 'page' ? pageActions : [])].map((Action, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list is written down in the code and never changes
     <Suspense key={index} fallback={null}>
       <Action {...props} />

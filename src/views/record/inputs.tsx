@@ -3,42 +3,29 @@ import { Box, Button, InputAdornment, Typography } from '@mui/material';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import {
   ArrayInput,
-  AutocompleteInput,
   BooleanInput,
   DateInput,
   DateTimeInput,
   NumberInput,
-  ReferenceInput,
   SelectInput,
   SimpleFormIterator,
   TextInput,
-  useRecordContext,
   useTranslate,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import {
-  type Column,
-  type ComputedField,
-  type Field,
-  type FieldOf,
-  isEmpty,
-  type Kind,
-  matches,
-  type Resource,
-  type Row,
-} from '../../schema/index.ts';
+import { type ComputedField, type Field, type FieldOf, isEmpty, type Kind, matches } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { type InputProps, overridesOf } from '../overrides.ts';
-import { Beneath } from '../Value.tsx';
-
-type Props<F extends Field = Field> = Omit<InputProps, 'field'> & { field: F };
+import { type KindProps as Props, useCommon } from './inputProps.ts';
+import { ReferenceChoice } from './ReferenceChoice.tsx';
 
 /** The input of a field: hand-written where an override says so, else by its kind; hidden when its condition fails. */
 export function FieldInput({ source, path = source, field }: { source: string; path?: string; field: Field }) {
   const resource = useDeclaration();
   const { overrides } = useDeclarations();
-  const values = useWatch() as Record<string, unknown>;
+  // Without a condition nothing typed elsewhere concerns it.
+  const values = useWatch({ disabled: !field.visibleIf && !field.requiredIf }) as Record<string, unknown>;
   const required = field.required === true || (field.requiredIf !== undefined && matches(field.requiredIf, values));
   useForgiven(source, required);
   if (field.visibleIf && !matches(field.visibleIf, values)) return null;
@@ -80,26 +67,6 @@ export function KindInput(props: InputProps) {
 /** Kinds that take the whole width of the form. */
 const wide: ReadonlySet<Kind> = new Set(['longText', 'object', 'list']);
 
-function usePlaceholder(field: Field): string | undefined {
-  const values = useWatch() as Record<string, unknown>;
-  const { placeholder } = field;
-  if (typeof placeholder !== 'object') return placeholder;
-  return matches(placeholder.if, values) ? placeholder.text : undefined;
-}
-
-function useCommon({ source, field, required }: Props) {
-  return {
-    source,
-    label: field.label,
-    isRequired: required,
-    helperText: field.help ?? false,
-    placeholder: usePlaceholder(field),
-    fullWidth: true,
-    margin: 'none',
-    size: 'medium',
-  } as const;
-}
-
 function TypedInput({ type, more, ...props }: Props & { type: string; more?: Record<string, unknown> }) {
   return <TextInput {...useCommon(props)} type={type} {...more} />;
 }
@@ -123,51 +90,6 @@ function Choice(props: Props<FieldOf<'enum'>>) {
   const { placeholder: _, ...common } = useCommon(props);
   const choices = Object.entries(props.field.choices).map(([id, { label }]) => ({ id, name: label }));
   return <SelectInput {...common} choices={choices} translateChoice={false} resettable={!props.required} />;
-}
-
-function Reference(props: Props<FieldOf<'reference'>>) {
-  const target = useDeclaration(props.field.to);
-  const { source, placeholder, ...common } = useCommon(props);
-  // Whoever is told apart in the list by more than a name may share it with another.
-  const namesake = target.list.columns.find((column) => column.beneath);
-  return (
-    <ReferenceInput source={source} reference={props.field.to} perPage={25} sort={{ field: 'id', order: 'ASC' }}>
-      <AutocompleteInput
-        {...common}
-        // A label that lies in the box would hide the placeholder.
-        TextFieldProps={placeholder ? { placeholder, slotProps: { inputLabel: { shrink: true } } } : {}}
-        optionText={
-          namesake ? (
-            <Namesake target={target} column={namesake} />
-          ) : (
-            (record: Record<string, unknown> | undefined) => (record ? target.titleOf(record) : '')
-          )
-        }
-        inputText={(record: Record<string, unknown>) => target.titleOf(record)}
-        matchSuggestion={() => true}
-        filterToQuery={(text: string) => (text.trim() ? { q: text } : {})}
-        noOptionsText="views.form.noOptions"
-        debounce={200}
-      />
-    </ReferenceInput>
-  );
-}
-
-/** A choice with what tells it from another of the same name. */
-function Namesake({ target, column }: { target: Resource; column: Column }) {
-  const record = useRecordContext<Row>();
-  if (!record) return null;
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      {target.titleOf(record)}
-      <Box aria-hidden sx={{ display: 'flex', columnGap: 0.5, color: 'text.secondary', fontSize: '0.8125rem' }}>
-        <Box component="span" sx={{ mt: 0.25 }}>
-          ID {target.formatId(record.id)} ·
-        </Box>
-        <Beneath resource={target} column={column} record={record} />
-      </Box>
-    </Box>
-  );
 }
 
 function Group({ source, field }: Props<FieldOf<'object'>>) {
@@ -253,7 +175,7 @@ const inputs: { [K in Kind]: ComponentType<Props<FieldOf<K>>> } = {
   time: (props) => <TypedInput {...props} type="time" more={{ slotProps: { inputLabel: { shrink: true } } }} />,
   datetime: (props) => <DateTimeInput {...useCommon(props)} />,
   enum: Choice,
-  reference: Reference,
+  reference: ReferenceChoice,
   object: Group,
   list: Rows,
   computed: Preview,

@@ -2,16 +2,14 @@ import Back from '@mui/icons-material/ArrowBack';
 import Print from '@mui/icons-material/PrintOutlined';
 import { Box, Button, GlobalStyles, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ListBase, useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { LoadFailed } from '../states.tsx';
-import { collect } from './collect.ts';
 import { Paper } from './Paper.tsx';
-import type { Progress } from './useExport.ts';
+import { useCollect } from './useCollect.ts';
 
 /** The print view of a report: every row that its search and filters leave, on paper, whatever the theme. */
 export function PrintScreen() {
@@ -25,27 +23,15 @@ export function PrintScreen() {
 
 function PrintPage() {
   const resource = useDeclaration();
-  const { resources, now } = useDeclarations();
   const translate = useTranslate();
   const { search } = useLocation();
   const { filterValues, sort } = useListContext();
-  const dataProvider = useDataProvider();
-  const [progress, setProgress] = useState<Progress>({ done: 0, total: 0 });
+  const { run, progress } = useCollect();
   const { data, error, refetch } = useQuery({
     queryKey: [resource.name, 'print', filterValues, sort],
-    queryFn: ({ signal }) =>
-      collect({
-        dataProvider,
-        resource,
-        resources,
-        filter: filterValues,
-        sort,
-        now: now(),
-        say: translate,
-        signal,
-        onProgress: (done, total) => setProgress({ done, total }),
-      }),
+    queryFn: ({ signal }) => run(signal),
   });
+  const total = progress?.total ?? 0;
   return (
     <>
       <GlobalStyles styles={paperOnly} />
@@ -76,8 +62,8 @@ function PrintPage() {
           <Typography sx={{ mb: 1 }}>{translate('laporan.printView.loading')}</Typography>
           <LinearProgress
             aria-label={translate('laporan.progress')}
-            variant={progress.total > 0 ? 'determinate' : 'indeterminate'}
-            value={progress.total > 0 ? Math.round((progress.done / progress.total) * 100) : 0}
+            variant={total > 0 ? 'determinate' : 'indeterminate'}
+            value={progress && total > 0 ? Math.round((progress.done / total) * 100) : 0}
           />
         </Box>
       )}

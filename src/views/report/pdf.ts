@@ -1,6 +1,6 @@
 import { jsPDF } from 'jspdf';
 import { autoTable } from 'jspdf-autotable';
-import { type Sheet, type SheetColumn, written, writtenFigure } from './sheet.ts';
+import { type CellValue, type Sheet, type SheetColumn, written, writtenFigure } from './sheet.ts';
 
 /** The sheet as PDF on lying A4: title, notes, headings on every page, totals, the cards' figures, page numbers. */
 export function pdfFile(sheet: Sheet): Blob {
@@ -25,20 +25,27 @@ function table(doc: jsPDF, { columns, rows, empty, words }: Sheet, startY: numbe
   autoTable(doc, {
     startY,
     margin,
-    head: [columns.map((column) => latin(column.label))],
+    head: [columns.map((column) => ({ content: latin(column.label), styles: aligned(column) }))],
     body:
       rows.length > 0
-        ? rows.map((row) => row.map((value, index) => latin(written(columns[index] as SheetColumn, value))))
+        ? rows.map((row) => row.map((value, index) => cell(columns[index] as SheetColumn, value)))
         : [[{ content: latin(empty), colSpan: columns.length, styles: { halign: 'center' } }]],
     ...(summed ? { foot: [columns.map((column, index) => totalOf(column, index, words.total))] } : {}),
     showFoot: 'lastPage',
     styles: { fontSize: 7.5, cellPadding: 3, overflow: 'linebreak' },
     headStyles: { fillColor: [15, 118, 110] },
     footStyles: { fillColor: [228, 234, 236], textColor: [18, 32, 41] },
-    columnStyles: Object.fromEntries(
-      columns.map(({ kind }, index) => [index, { halign: kind === 'money' || kind === 'number' ? 'right' : 'left' }]),
-    ),
+    columnStyles: Object.fromEntries(columns.map((column, index) => [index, aligned(column)])),
   });
+}
+
+const aligned = ({ kind }: SheetColumn) =>
+  ({ halign: kind === 'money' || kind === 'number' ? 'right' : 'left' }) as const;
+
+/** Only text breaks into lines: the table keeps a date and a figure whole by the blanks that do not break. */
+function cell(column: SheetColumn, value: CellValue): string {
+  const text = latin(written(column, value));
+  return column.kind === 'text' ? text : text.replaceAll(' ', '\u00a0');
 }
 
 const totalOf = (column: SheetColumn, index: number, word: string) => {

@@ -1,13 +1,8 @@
-import { useRef, useState } from 'react';
-import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
+import { useRef } from 'react';
+import { useNotify } from 'react-admin';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import type { FileKind } from './buildFile.ts';
-
-/** How far an export has come; `done` equals `total` while the file is written. */
-export interface Progress {
-  done: number;
-  total: number;
-}
+import { useCollect } from './useCollect.ts';
 
 /**
  * Exports everything that the search and the filters of the list at hand leave. One export at a time: a second click
@@ -15,12 +10,9 @@ export interface Progress {
  */
 export function useExport() {
   const resource = useDeclaration();
-  const { resources, now } = useDeclarations();
-  const { filterValues, sort } = useListContext();
-  const dataProvider = useDataProvider();
+  const { now } = useDeclarations();
+  const collect = useCollect();
   const notify = useNotify();
-  const translate = useTranslate();
-  const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController | null>(null);
 
   async function run(kind: FileKind) {
@@ -28,20 +20,8 @@ export function useExport() {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
-    setProgress({ done: 0, total: 0 });
     try {
-      const [{ collect }, { makeFile, save }] = await Promise.all([import('./collect.ts'), import('./makeFile.ts')]);
-      const sheet = await collect({
-        dataProvider,
-        resource,
-        resources,
-        filter: filterValues,
-        sort,
-        now: now(),
-        say: translate,
-        signal,
-        onProgress: (done, total) => setProgress({ done, total }),
-      });
+      const [{ makeFile, save }, sheet] = await Promise.all([import('./makeFile.ts'), collect.run(signal)]);
       const file = await makeFile(kind, sheet, signal);
       signal.throwIfAborted();
       save(file, `${now().today}-${resource.name.replaceAll('/', '-')}.${kind}`);
@@ -56,9 +36,9 @@ export function useExport() {
       notify(cancelled ? 'laporan.cancelled' : why, { type: cancelled ? 'info' : 'error' });
     } finally {
       running.current = null;
-      setProgress(null);
+      collect.forget();
     }
   }
 
-  return { run, progress, cancel: () => running.current?.abort() };
+  return { run, progress: collect.progress, cancel: () => running.current?.abort() };
 }

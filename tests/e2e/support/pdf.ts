@@ -12,4 +12,4 @@ export function textsIn(pdf: Buffer): string[] {
     );
 }
 
-const unescaped = (text: string) => text.replaceAll(/\\([\\()])/g, '$1');
+const unescaped = (text: string) => text.replaceAll(/\\([\\()])/g, '$1').replaceAll('\u00a0', ' ');

@@ -236,6 +236,9 @@ describe('audit: no write without a row', () => {
     await run('batch/musnahkan', { batch: expired[0]?.id, alasan: 'Lewat tanggal' });
     const goods = { produk: 1, jumlah: 1, supplier: null, keterangan: 'Dipakai', tanggal: today };
     await run('mutasi-stok/catat', { ...goods, jenis_mutasi: 'keluar' });
+    const money = { jenis_transaksi: 'pengeluaran', nominal: 10_000, metode_pembayaran: 'Cash', referensi: null };
+    const note = { tanggal: today, waktu: '10:00', no_transaksi: 'KEU-A', kategori: 'Lain', deskripsi: 'Air galon' };
+    await run('kas/catat', { ...note, ...money });
     const kasir = sample.user[0]?.name;
     const counted = await run('kas/hitung', { tanggal: today, kasir });
     const methods = counted['rincian'] as { seharusnya: number }[];

@@ -78,6 +78,10 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
     expect((await call(url, '/config')).body).toEqual({ rung: 'klinik', timeZone: 'Asia/Jakarta', businessDate: null });
     token = await tokenFor(url, 'admin@klinik.local', password);
     expect((await call(url, '/me', { token })).body).toMatchObject({ data: { role: 'admin' } });
+    const { body: settings } = await call(url, '/settings', { token });
+    expect(settings).toContainEqual(
+      expect.objectContaining({ kunci: 'nama_klinik', nilai: 'Klinik Anda (isi di Pengaturan)' }),
+    );
     expect((await call(url, '/pasien', { token })).body).toEqual([]);
     // As a role that may not change the audit or any table.
     const client = new pg.Client({ connectionString: (await borrowCluster(dataDir)).url });

@@ -5,7 +5,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Setting } from '../../../resources/settings.ts';
 import { formatDate } from '../../../schema/index.ts';
-import { useClock } from '../useTick.ts';
+import { Clock } from '../Clock.tsx';
 import { suaraIndonesia } from './suara.ts';
 import type { usePengeras } from './usePengeras.ts';
 
@@ -38,25 +38,10 @@ export function TopBar({ title, today, pengeras }: Props) {
         </Button>
       </Box>
       <Box sx={{ textAlign: { sm: 'right' } }}>
-        <Time />
+        <Clock fontSize={{ xs: '1.5rem', md: '2.25rem' }} />
         <Typography sx={{ color: soft }}>{formatDate(today, 'full')}</Typography>
       </Box>
     </Box>
-  );
-}
-
-function Time() {
-  const translate = useTranslate();
-  const time = useClock();
-  return (
-    <Typography
-      component="time"
-      role="timer"
-      aria-label={translate('antrian.clockLabel')}
-      sx={{ fontSize: { xs: '1.5rem', md: '2.25rem' }, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}
-    >
-      {translate('antrian.clock', { time })}
-    </Typography>
   );
 }
 

@@ -1,0 +1,22 @@
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import type { Services } from '../providers/services.ts';
+import { asSeenBy } from '../schema/index.ts';
+import { type Declarations, DeclarationsContext } from './declarations.ts';
+
+interface Props extends Omit<Declarations, keyof Services> {
+  services: Services;
+  children: ReactNode;
+}
+
+/**
+ * Hands every screen the declarations as who is signed in knows them: a field that they may not read has no column,
+ * filter, figure, input or place in a file, because for them it is not declared.
+ */
+export function Declared({ services, resources, menu, overrides, children }: Props) {
+  const may = useSyncExternalStore(services.rights.subscribe, services.rights.known);
+  const value = useMemo(
+    () => ({ ...services, menu, overrides, resources: resources.map((resource) => asSeenBy(resource, may)) }),
+    [services, menu, overrides, resources, may],
+  );
+  return <DeclarationsContext value={value}>{children}</DeclarationsContext>;
+}

@@ -1,0 +1,53 @@
+import { Box } from '@mui/material';
+import { AutocompleteInput, ReferenceInput, useRecordContext } from 'react-admin';
+import type { Column, FieldOf, Resource, Row } from '../../schema/index.ts';
+import { useDeclaration } from '../declarations.ts';
+import { Beneath } from '../Value.tsx';
+import { type KindProps, useCommon } from './inputProps.ts';
+import { NoChoice } from './NoChoice.tsx';
+
+/** Chooses a record of another entity by its title, searched on the server as it is typed. */
+export function ReferenceChoice(props: KindProps<FieldOf<'reference'>>) {
+  const target = useDeclaration(props.field.to);
+  const { source, placeholder, ...common } = useCommon(props);
+  // Whoever is told apart in the list by more than a name may share it with another.
+  const namesake = target.list.columns.find((column) => column.beneath);
+  return (
+    <ReferenceInput source={source} reference={props.field.to} perPage={25} sort={{ field: 'id', order: 'ASC' }}>
+      <AutocompleteInput
+        {...common}
+        // A label that lies in the box would hide the placeholder.
+        TextFieldProps={placeholder ? { placeholder, slotProps: { inputLabel: { shrink: true } } } : {}}
+        optionText={
+          namesake ? (
+            <Namesake target={target} column={namesake} />
+          ) : (
+            (record: Record<string, unknown> | undefined) => (record ? target.titleOf(record) : '')
+          )
+        }
+        inputText={(record: Record<string, unknown>) => target.titleOf(record)}
+        matchSuggestion={() => true}
+        filterToQuery={(text: string) => (text.trim() ? { q: text } : {})}
+        noOptionsText={<NoChoice target={target} />}
+        debounce={200}
+      />
+    </ReferenceInput>
+  );
+}
+
+/** A choice with what tells it from another of the same name. */
+function Namesake({ target, column }: { target: Resource; column: Column }) {
+  const record = useRecordContext<Row>();
+  if (!record) return null;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      {target.titleOf(record)}
+      <Box aria-hidden sx={{ display: 'flex', columnGap: 0.5, color: 'text.secondary', fontSize: '0.8125rem' }}>
+        <Box component="span" sx={{ mt: 0.25 }}>
+          ID {target.formatId(record.id)} ·
+        </Box>
+        <Beneath resource={target} column={column} record={record} />
+      </Box>
+    </Box>
+  );
+}

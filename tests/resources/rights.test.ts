@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from '../../src/commands/index.ts';
+import { resources } from '../../src/resources/index.ts';
+import { declaredGuards, declaredRoles } from '../../src/resources/rights.ts';
+import { sampleData } from '../../src/sample/index.ts';
+import { actions, asSeenBy, defineResource, f, type May, type Row } from '../../src/schema/index.ts';
+import { searchText } from '../../src/schema/query.ts';
+
+const sample: Readonly<Record<string, readonly Row[]>> = { ...sampleData('2024-08-27') };
+const guards = new Set(resources.map(({ guard }) => guard));
+const restricted = resources.flatMap((resource) =>
+  Object.entries(resource.fields).flatMap(([name, { rights }]) => (rights?.read ? [{ resource, name }] : [])),
+);
+/** The names that are read off a record. */
+function readBy(run: (record: Record<string, unknown>) => unknown, record: Row): Set<string> {
+  const read = new Set<string>();
+  const get = (target: Record<string, unknown>, key: string | symbol) => {
+    read.add(String(key));
+    return Reflect.get(target, key);
+  };
+  run(new Proxy({ ...record }, { get }));
+  return read;
+}
+
+describe('every right is declared, in one place (issue 6, item 2)', () => {
+  it('names each resource with rights of its own; one that is missing in rights.ts fails here', () => {
+    expect([...guards].filter((guard) => !declaredGuards.has(guard))).toEqual([]);
+    expect([...declaredGuards].filter((guard) => !guards.has(guard))).toEqual([]);
+  });
+
+  it('names for each command a right on a resource that there is', () => {
+    for (const { name, permission } of commands.values()) {
+      const guard = resources.find((each) => each.name === permission.resource)?.guard;
+      expect(declaredGuards.has(guard ?? ''), name).toBe(true);
+      expect(actions, name).toContain(permission.action);
+    }
+  });
+
+  it('names roles that there are', () => {
+    const roles = sample['roles']?.map((role) => role['username']);
+    expect(roles).toEqual(expect.arrayContaining([...declaredRoles, 'admin']));
+    expect(declaredRoles).toHaveLength((roles?.length ?? 0) - 1);
+  });
+
+  it('names for each field a right that there is', () => {
+    const named = resources.flatMap(({ fields }) =>
+      Object.entries(fields).flatMap(([field, { rights }]) =>
+        [rights?.read, rights?.write].flatMap((right) => (right ? [[field, right] as const] : [])),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(0);
+    for (const [field, right] of named) {
+      expect(guards.has(right.resource), field).toBe(true);
+      expect(actions, field).toContain(right.action);
+    }
+  });
+});
+
+describe('what not everybody may read shows nowhere else', () => {
+  it.each(restricted.map(({ resource, name }) => [`${resource.name}.${name}`, resource, name] as const))(
+    '%s: neither in the title, nor in what the open search looks through, nor in a computed field',
+    (_, resource, name) => {
+      const [record] = sample[resource.source] ?? [];
+      if (!record) throw new Error(`No sample of ${resource.source}`);
+      expect([...readBy(resource.titleOf, record)]).not.toContain(name);
+      for (const [other, field] of Object.entries(resource.fields)) {
+        if (field.kind !== 'computed' || !readBy(field.from, record).has(name)) continue;
+        expect(field.rights?.read, other).toEqual(resource.fields[name]?.rights?.read);
+      }
+      const { read } = resource.fields[name]?.rights ?? {};
+      if (read?.resource === resource.guard && read.action === 'list') return;
+      const other = { ...record, [name]: typeof record[name] === 'number' ? 987_654_321 : 'rahasia' };
+      expect(searchText(resource, other as Row, () => '')).toBe(searchText(resource, record, () => ''));
+    },
+  );
+
+  const base = {
+    name: 'gaji',
+    label: 'Gaji',
+    icon: 'User',
+    list: { heading: 'Gaji', search: 'Cari', empty: 'Tidak ada', columns: ['nama'] },
+  } as const;
+  const read = { read: { resource: 'gaji', action: 'edit' } } as const;
+
+  it('a declaration that would show it anyway does not start', () => {
+    const nama = f.text('Nama', { required: true });
+    const secret = f.money('Gaji', { rights: read });
+    expect(() =>
+      defineResource({ ...base, title: 'nama', fields: { nama: f.text('Nama', { rights: read }) } }),
+    ).toThrow('named by a field');
+    expect(() =>
+      defineResource({
+        ...base,
+        title: 'nama',
+        fields: { nama, gaji: secret },
+        actions: { edit: { field: 'gaji', empty: true } },
+      }),
+    ).toThrow('rests on a field');
+    expect(() =>
+      defineResource({ ...base, title: 'nama', fields: { nama, rincian: f.object('Rincian', { gaji: secret }) } }),
+    ).toThrow('inside "rincian"');
+  });
+
+  it('columns, filters, cards, bars, sections and order go with it, and nobody creates what they cannot fill in', () => {
+    const resource = defineResource({
+      ...base,
+      title: 'nama',
+      fields: {
+        nama: f.text('Nama', { required: true }),
+        gaji: f.money('Gaji', { required: true, rights: read }),
+        bagian: f.text('Bagian', { rights: { write: { resource: 'gaji', action: 'edit' } } }),
+        atasan: f.reference('Atasan', 'user'),
+        masuk: f.date('Masuk'),
+      },
+      list: {
+        ...base.list,
+        create: 'Tambah',
+        columns: [
+          { field: 'nama', beneath: ['gaji', 'bagian'] },
+          'gaji',
+          { field: 'masuk', minusIf: { field: 'gaji', is: 0 } },
+        ],
+        sort: { field: 'gaji', order: 'DESC' },
+        filters: ['gaji', 'bagian'],
+        cards: [
+          { label: 'Semua', measure: { count: true }, as: 'number' },
+          { label: 'Gaji', measure: { minus: [{ sum: 'gaji' }, { count: true }] }, as: 'money' },
+          { label: 'Tinggi', measure: { count: true, where: { all: [{ field: 'gaji', atLeast: 1 }] } }, as: 'number' },
+        ],
+        report: {
+          period: 'masuk',
+          charts: [
+            { label: 'A', by: 'gaji', as: 'number', series: [{ label: 'A', measure: { count: true }, tone: 'red' }] },
+            { label: 'B', by: 'bagian', as: 'money', series: [{ label: 'B', measure: { sum: 'gaji' }, tone: 'red' }] },
+          ],
+        },
+      },
+      form: [
+        { label: 'Orang', fields: ['nama', 'bagian', 'atasan'] },
+        { label: 'Uang', fields: ['gaji'] },
+      ],
+    });
+    const may: May = (guard, action) => guard === 'gaji' && action !== 'edit';
+    const seen = asSeenBy(resource, may);
+    expect(asSeenBy(resource, may)).toBe(seen);
+    expect(asSeenBy(resource, () => true)).toBe(resource);
+    expect(Object.keys(seen.fields)).toEqual(['nama', 'bagian', 'atasan', 'masuk']);
+    expect(seen.fields['bagian']?.readOnly).toBe(true);
+    expect(seen.fields['atasan']).toEqual({ kind: 'number', label: 'Atasan', readOnly: true, required: false });
+    expect(seen.list).toMatchObject({
+      columns: [{ field: 'nama', beneath: ['bagian'] }],
+      sort: { field: 'id', order: 'ASC' },
+      filters: ['bagian'],
+      cards: [{ label: 'Semua' }],
+      report: { charts: [] },
+    });
+    expect(seen.form.map(({ label }) => label)).toEqual(['Orang']);
+    expect(seen.actions.create).toBe(false);
+    expect(resource.actions.create).toBe(true);
+  });
+});

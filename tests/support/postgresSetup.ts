@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { closeClinic } from '../commands/clinic.ts';
+
+afterAll(closeClinic);
