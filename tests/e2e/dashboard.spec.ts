@@ -1,4 +1,8 @@
+import { mainMenu } from './support/sign-in.ts';
 import { accountOf, expect, type Page, test } from './support/test.ts';
+
+/** To the dashboard by the menu. */
+const back = (page: Page) => mainMenu(page).getByRole('link', { name: 'Dashboard', exact: true }).click();
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -6,7 +10,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/dashboard');
 });
 
-test('spec §2.5: the banner and the four figures, each with its percent change', async ({ page }) => {
+test('spec §2.5: the banner, four figures with their percent change, "Treatment Populer" with 45 %, 32 % and 23 %, five rows of today', async ({
+  page,
+}) => {
   await expect(page.getByText(`Selamat datang, ${accountOf('admin').name}`)).toBeVisible();
   await expect(page.getByText('Hari ini ada 24 jadwal konsultasi')).toBeVisible();
   await expect(card(page, 'Total Pasien')).toContainText('36');
@@ -16,9 +22,11 @@ test('spec §2.5: the banner and the four figures, each with its percent change'
   for (const name of ['Total Pasien', 'Jadwal Hari Ini', 'Treatment Aktif', 'Pendapatan Bulan Ini']) {
     await expect(card(page, name)).toContainText(/[+-]?\d+(,\d)?%/);
   }
-});
+  const popular = card(page, 'Treatment Populer');
+  await expect(popular.getByText(/^\d+%$/)).toHaveText(['45%', '32%', '23%']);
+  await expect(popular.getByRole('progressbar')).toHaveCount(3);
+  await expect(page.getByText('© 2025')).toBeVisible();
 
-test('spec §2.5: today, five rows with patient, treatment, time and status', async ({ page }) => {
   const today = page.locator('section', { has: page.getByRole('heading', { name: 'Jadwal Hari Ini', level: 2 }) });
   const rows = today.getByRole('listitem');
   await expect(rows).toHaveCount(5);
@@ -34,49 +42,39 @@ test('spec §2.5: today, five rows with patient, treatment, time and status', as
   await expect(page.getByRole('navigation', { name: 'Navigasi halaman' })).toContainText('Total 24 data');
 });
 
-test('spec §2.5: "Treatment Populer" with 45 %, 32 % and 23 %, and the footer of 2025', async ({ page }) => {
-  const popular = card(page, 'Treatment Populer');
-  await expect(popular.getByText(/^\d+%$/)).toHaveText(['45%', '32%', '23%']);
-  await expect(popular.getByRole('progressbar')).toHaveCount(3);
-  await expect(page.getByText('© 2025')).toBeVisible();
-});
-
 test('issue 4: every figure leads to the rows it counts', async ({ page }) => {
   for (const [panel, link] of [
     ['Jadwal hari ini per status', 'Menunggu'],
     ['Stok yang perlu diperhatikan', 'Stok rendah'],
     ['Stok yang perlu diperhatikan', 'Kedaluwarsa dalam 90 hari'],
   ] as const) {
-    await page.goto('/dashboard');
     const leads = card(page, panel).getByRole('link', { name: link });
     await expect(leads).toContainText(/\d/);
     const count = /(\d+)$/.exec((await leads.textContent()) ?? '')?.[1];
     await leads.click();
     await expect(page.getByRole('navigation', { name: 'Navigasi halaman' })).toContainText(`Total ${count} data`);
+    await back(page);
   }
-  await page.goto('/dashboard');
   const months = card(page, 'Pendapatan bulan ini dan bulan lalu');
   await expect(months).toContainText('89.400.000');
   await months.getByRole('link', { name: '1–27 Agustus 2024' }).click();
   await expect(page.getByRole('region', { name: 'Ringkasan' })).toContainText('89.400.000');
-  await page.goto('/dashboard');
+  await back(page);
   await card(page, 'Pendapatan Bulan Ini').click();
   await expect(page.getByRole('region', { name: 'Ringkasan' })).toContainText('89.400.000');
 });
 
-for (const [action, path, heading] of [
-  ['Tambah Jadwal', '/appointments/create', 'Create Appoitment'],
-  ['Daftar Pasien Baru', '/pasien/create', 'Tambah Pasien'],
-] as const) {
-  test(`design §6: the quick action "${action}" leads to its form`, async ({ page }) => {
+test('design §6: the quick actions lead to their forms', async ({ page }) => {
+  for (const [action, path, heading] of [
+    ['Tambah Jadwal', '/appointments/create', 'Create Appoitment'],
+    ['Daftar Pasien Baru', '/pasien/create', 'Tambah Pasien'],
+  ] as const) {
     await page.getByRole('link', { name: action }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('button', { name: 'Simpan' })).toBeVisible();
-  });
-}
-
-test('design §6: "Buat Treatment Plan" plans a treatment of a patient', async ({ page }) => {
+    await page.goBack();
+  }
   await page.getByRole('link', { name: 'Buat Treatment Plan' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Appoitment');
   await expect(page.getByLabel('Catatan')).toHaveValue(/^Treatment Plan\nTujuan: \nJumlah sesi: /);

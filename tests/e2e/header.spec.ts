@@ -22,7 +22,7 @@ test.describe('design §6: the header search', () => {
     await expect(box(page)).toHaveValue('');
   });
 
-  test('finds treatments and schedules, and opens what is clicked', async ({ page }) => {
+  test('finds treatments and schedules, opens what is clicked, and says so when there is nothing', async ({ page }) => {
     await box(page).fill('chemical peeling');
     const options = page.getByRole('option');
     await expect(options.filter({ hasText: /^Chemical Peeling$/ })).toBeVisible();
@@ -30,9 +30,7 @@ test.describe('design §6: the header search', () => {
     await options.filter({ hasText: /^Chemical Peeling$/ }).click();
     await expect(page).toHaveURL('/treatments/nonmedis/18');
     await expect(heading(page)).toHaveText('Chemical Peeling');
-  });
 
-  test('says so when there is nothing', async ({ page }) => {
     await box(page).fill('xyzzy');
     await expect(page.getByRole('search', { name: 'Pencarian' }).getByRole('status')).toHaveText(
       'Tidak ada hasil ditemukan',
@@ -58,7 +56,13 @@ test.describe('design §6: the bell', () => {
   });
 });
 
-test('issue 2: the theme is switched, and stays so after a reload', async ({ page }) => {
+test('spec §2.2, issue 2: the header tells who is signed in, and as what; its theme outlives a reload', async ({
+  page,
+}) => {
+  const header = page.getByRole('banner');
+  await expect(header.getByText(accountOf('admin').name)).toBeVisible();
+  await expect(header.getByText('Administrator')).toBeVisible();
+
   const html = page.locator('html');
   await expect(html).toHaveCSS('color-scheme', 'light');
   await page.getByRole('button', { name: 'Mode gelap' }).click();
@@ -67,12 +71,6 @@ test('issue 2: the theme is switched, and stays so after a reload', async ({ pag
   await expect(html).toHaveCSS('color-scheme', 'dark');
   await page.getByRole('button', { name: 'Mode terang' }).click();
   await expect(html).toHaveCSS('color-scheme', 'light');
-});
-
-test('spec §2.2: the header tells who is signed in, and as what', async ({ page }) => {
-  const header = page.getByRole('banner');
-  await expect(header.getByText(accountOf('admin').name)).toBeVisible();
-  await expect(header.getByText('Administrator')).toBeVisible();
 });
 
 test('issue 2: the demo is set back to the sample data, after a question', { tag: '@demo' }, async ({ page }) => {

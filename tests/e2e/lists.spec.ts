@@ -20,7 +20,7 @@ test.describe('spec §2.6: a list', () => {
     await expectPage(page, { at: 1, of: 4, rows: 10 });
   });
 
-  test('has the columns, the search box and the button of the spec', async ({ page }) => {
+  test('has the columns, the search box and the button of the spec; goes through its pages', async ({ page }) => {
     await expect(page.getByRole('columnheader')).toHaveText([
       'ID',
       'Nama Pasien',
@@ -36,9 +36,6 @@ test.describe('spec §2.6: a list', () => {
     for (const action of ['Edit', 'Hapus', 'Detail']) {
       await expect(firstRow(page).getByLabel(`${action} Anisa Rahmawati`)).toBeVisible();
     }
-  });
-
-  test('goes through its pages', async ({ page }) => {
     await expect(pager(page)).toContainText('Total 36 data');
     await expect(step(page, 'Pertama')).toBeDisabled();
     await expect(step(page, 'Sebelumnya')).toBeDisabled();
@@ -56,75 +53,72 @@ test.describe('spec §2.6: a list', () => {
     await expectPage(page, { at: 3, of: 4, rows: 10 });
     await step(page, 'Pertama').click();
     await expectPage(page, { at: 1, of: 4, rows: 10 });
+
+    await test.step('a click on a row opens its record', async () => {
+      await rowsOf(page).nth(1).getByText('Bagus Setiawan').click();
+      await expect(page).toHaveURL('/pasien/2');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bagus Setiawan');
+    });
   });
 
-  test('§9: shows 10 rows a page, or 5, 20, 30 or 50', async ({ page }) => {
+  test('§9: shows 10 rows a page, or 5, 20, 30 or 50; sorts by a column, both ways, a reference by its name', async ({
+    page,
+  }) => {
     await expect(perPage(page)).toHaveText('10');
     await perPage(page).click();
     await expect(page.getByRole('option')).toHaveText(['5', '10', '20', '30', '50']);
-    await page.getByRole('option', { name: '5', exact: true }).click();
-    await expectPage(page, { at: 1, of: 8, rows: 5 });
-    await perPage(page).click();
     await page.getByRole('option', { name: '50' }).click();
     await expectPage(page, { at: 1, of: 1, rows: 36 });
-  });
+    await perPage(page).click();
+    await page.getByRole('option', { name: '5', exact: true }).click();
+    await expectPage(page, { at: 1, of: 8, rows: 5 });
 
-  test('sorts by a column, and the other way round on a second click', async ({ page }) => {
     await column(page, 'Nama Pasien').getByRole('button').click();
     await expect(rowsOf(page).nth(1)).toContainText('Aulia Ramadhani');
     await column(page, 'Nama Pasien').getByRole('button').click();
     await expect(firstRow(page)).toContainText('Zaki Alfarisi');
     await expect(column(page, 'Action').getByRole('button')).toHaveCount(0);
-  });
 
-  test('sorts a reference by the name that is shown', async ({ page }) => {
     await column(page, 'Dokter').getByRole('button').click();
     await expect(firstRow(page)).toContainText('Andi Wijaya');
     await column(page, 'Dokter').getByRole('button').click();
     await expect(firstRow(page)).toContainText('Yohanes Siregar');
   });
 
-  for (const [what, typed, found] of [
-    ['a name, in capitals', 'ANISA', 'Anisa Rahmawati'],
-    ['part of a telephone number', '5173058', 'Citra Lestarini'],
-    ['a doctor together with others', 'pradnyani', 'Jihan Safitri'],
-  ] as const) {
-    test(`searches all columns, without case: ${what}`, async ({ page }) => {
-      await search(page).fill(typed);
-      await expect(firstRow(page)).toContainText(found);
-      await expect(pager(page)).toContainText('Halaman 1 dari 1 halaman');
+  test('searches all columns, without case; says so when nothing matches, and clears the search', async ({ page }) => {
+    await test.step('from the first page on', async () => {
+      await step(page, 'Terakhir').click();
+      await expectPage(page, { at: 4, of: 4, rows: 6 });
+      await search(page).fill('a');
+      await expect(pager(page)).toContainText('Halaman 1 dari');
     });
-  }
-
-  test('counts the category and what stands beneath the name among the columns', async ({ page }) => {
-    await search(page).fill('laki-laki');
-    await expect(pager(page)).toContainText('Total 15 data');
-    await search(page).fill('medis');
-    await expect(pager(page)).toContainText('Total 16 data');
-    await expect(rowsOf(page).filter({ hasText: 'Beauty' })).toHaveCount(0);
-  });
-
-  test('says so when nothing matches, and clears the search', async ({ page }) => {
-    await search(page).fill('tidak ada yang begini');
-    await expect(page.getByText('Tidak ada hasil ditemukan')).toBeVisible();
-    await expect(page.getByText('Coba ubah kata kunci pencarian Anda')).toBeVisible();
-    await expect(pager(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Hapus Filter' }).click();
-    await expectPage(page, { at: 1, of: 4, rows: 10 });
-    await expect(search(page)).toHaveValue('');
-  });
-
-  test('begins at the first page when the search changes', async ({ page }) => {
-    await step(page, 'Terakhir').click();
-    await expectPage(page, { at: 4, of: 4, rows: 6 });
-    await search(page).fill('a');
-    await expect(pager(page)).toContainText('Halaman 1 dari');
-  });
-
-  test('opens a record with a click on its row', async ({ page }) => {
-    await rowsOf(page).nth(1).getByText('Bagus Setiawan').click();
-    await expect(page).toHaveURL('/pasien/2');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bagus Setiawan');
+    for (const [what, typed, found] of [
+      ['a name, in capitals', 'ANISA', 'Anisa Rahmawati'],
+      ['part of a telephone number', '5173058', 'Citra Lestarini'],
+      ['a doctor together with others', 'pradnyani', 'Jihan Safitri'],
+    ] as const) {
+      await test.step(what, async () => {
+        await search(page).fill(typed);
+        await expect(firstRow(page)).toContainText(found);
+        await expect(pager(page)).toContainText('Halaman 1 dari 1 halaman');
+      });
+    }
+    await test.step('the category, and what stands beneath the name', async () => {
+      await search(page).fill('laki-laki');
+      await expect(pager(page)).toContainText('Total 15 data');
+      await search(page).fill('medis');
+      await expect(pager(page)).toContainText('Total 16 data');
+      await expect(rowsOf(page).filter({ hasText: 'Beauty' })).toHaveCount(0);
+    });
+    await test.step('nothing', async () => {
+      await search(page).fill('tidak ada yang begini');
+      await expect(page.getByText('Tidak ada hasil ditemukan')).toBeVisible();
+      await expect(page.getByText('Coba ubah kata kunci pencarian Anda')).toBeVisible();
+      await expect(pager(page)).toBeHidden();
+      await page.getByRole('button', { name: 'Hapus Filter' }).click();
+      await expectPage(page, { at: 1, of: 4, rows: 10 });
+      await expect(search(page)).toHaveValue('');
+    });
   });
 });
 
@@ -153,20 +147,21 @@ test.describe('issue 2: the state of a list lives in the URL', () => {
     await expect(firstRow(page)).toContainText('Rini Susilowati');
   }
 
-  test('and outlives a reload', async ({ page }) => {
+  test('and outlives a reload, a visit to a record, and comes with a copied address', async ({ page, context }) => {
     await arrange(page);
     await page.reload();
     await expectArranged(page);
-  });
 
-  test('and is there again after going to a record and back', async ({ page }) => {
-    await arrange(page);
     await firstRow(page)
       .getByLabel(/^Detail/)
       .click();
     await expect(page).toHaveURL('/pasien/18');
     await page.goBack();
     await expectArranged(page);
+
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expectArranged(other);
   });
 
   test('and the back button undoes a step', async ({ page }) => {
@@ -176,13 +171,6 @@ test.describe('issue 2: the state of a list lives in the URL', () => {
     await expectPage(page, { at: 2, of: 4, rows: 10 });
     await page.goBack();
     await expectPage(page, { at: 1, of: 4, rows: 10 });
-  });
-
-  test('and comes with a copied address', async ({ page, context }) => {
-    await arrange(page);
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await expectArranged(other);
   });
 
   test('and an address that makes no sense says so instead of a white page', async ({ page }) => {
@@ -198,7 +186,7 @@ test.describe('issue 2: the state of a list lives in the URL', () => {
 });
 
 test.describe('issue 2: filters', () => {
-  test('of a date range apply to rows and cards alike', async ({ page }) => {
+  test('of a date range apply to rows and cards alike, and so does a choice', async ({ page }) => {
     await page.goto('/laporan/keuangan');
     const total = page.getByRole('region', { name: 'Ringkasan' });
     const before = await pager(page).textContent();
@@ -210,9 +198,7 @@ test.describe('issue 2: filters', () => {
       const rows = /Total (\d+) data/.exec((await pager(page).textContent()) ?? '')?.[1] ?? '';
       await expect(total.getByText(rows, { exact: true })).toBeVisible({ timeout: 500 });
     }).toPass();
-  });
 
-  test('of a choice apply', async ({ page }) => {
     await page.goto('/laporan/produk');
     await page.getByRole('combobox', { name: 'Status' }).click();
     await expect(page.getByRole('option')).toHaveText(['Semua Status', 'Normal', 'Stok Rendah', 'Stok Habis']);

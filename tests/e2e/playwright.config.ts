@@ -1,10 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import type { Rung } from './support/test.ts';
 
-/** Where it matters most where the records live; `TORTURE=1` walks every journey of records on both rungs. */
-const journeysOfRecords = process.env.TORTURE
-  ? /(akun|antrian|appointments|dashboard|export|header|lists|payment|records|reports|routes|screens|stok|tutup-kas)\.spec\.ts$/
-  : /(akun|antrian|payment)\.spec\.ts$/;
+/** The journeys of records. The others are of the sign-in, the shell and the looks, which are the same on both rungs. */
+const journeysOfRecords =
+  /(akun|antrian|appointments|dashboard|day|export|header|lists|payment|records|reports|routes|sessions|stok|tutup-kas)\.spec\.ts$/;
 
 /** The journeys in a real browser, against the real server (see support/test.ts). */
 export default defineConfig<object, Rung>({
@@ -21,7 +20,7 @@ export default defineConfig<object, Rung>({
   expect: { timeout: 15_000 },
   projects: [
     { name: 'demo', use: { rung: 'demo' }, grepInvert: /@klinik/ },
-    // The same journeys over the server's own records; what only the demo has is marked so.
+    // The very same journeys over the server's own records; what only the demo has is tagged @demo.
     { name: 'klinik', use: { rung: 'klinik' }, grepInvert: /@demo/, testMatch: journeysOfRecords },
   ],
   use: {
@@ -29,6 +28,7 @@ export default defineConfig<object, Rung>({
     timezoneId: 'Asia/Jakarta',
     viewport: { width: 1366, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording every test takes a tenth of the run's time; `--trace on` records what is looked into.
+    trace: 'on-first-retry',
   },
 });

@@ -39,7 +39,14 @@ test('spec §2.4, design §6: who registers comes to a dashboard that waits for 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akses Ditolak');
 });
 
-test('spec §5: two different passwords are refused, and what was typed stays', async ({ page }) => {
+test('spec §2.4, §5, issue 2: both passwords can be shown; what is missing or differs is told, and what was typed stays', async ({
+  page,
+}) => {
+  await register(page, { fullname: '', email: '', password: '', repeat: '' });
+  for (const sentence of ['Nama lengkap harus diisi!', 'Email harus diisi!', 'Password harus diisi!']) {
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+
   const typed = newcomer({ repeat: 'melati-di-tamar' });
   await register(page, typed);
   await expect(page.getByRole('alert')).toHaveText('Password dan Repeat Password tidak sama!');
@@ -47,12 +54,10 @@ test('spec §5: two different passwords are refused, and what was typed stays', 
   await expect(page.getByLabel('Nama Lengkap')).toHaveValue(typed.fullname);
   await expect(page.getByLabel('Email Address')).toHaveValue(typed.email);
   await expect(page.getByLabel('Repeat Password', { exact: true })).toHaveValue(typed.repeat);
-});
 
-test('issue 2: each empty field is named', async ({ page }) => {
-  await register(page, { fullname: '', email: '', password: '', repeat: '' });
-  for (const sentence of ['Nama lengkap harus diisi!', 'Email harus diisi!', 'Password harus diisi!']) {
-    await expect(page.getByText(sentence)).toBeVisible();
+  for (const label of ['Password', 'Repeat Password']) {
+    await page.getByRole('button', { name: `Tampilkan ${label}`, exact: true }).click();
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('type', 'text');
   }
 });
 
@@ -61,12 +66,4 @@ test('an address that is taken is told at its field', async ({ page, tolerate })
   await register(page, newcomer({ email: 'admin@klinik.test' }));
   await expect(page.getByText('Email sudah terdaftar')).toBeVisible();
   await expect(page.getByLabel('Nama Lengkap')).toHaveValue('Sekar Ayu Lestari');
-});
-
-test('spec §2.4: both passwords can be shown', async ({ page }) => {
-  await page.goto('/register');
-  for (const label of ['Password', 'Repeat Password']) {
-    await page.getByRole('button', { name: `Tampilkan ${label}`, exact: true }).click();
-    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('type', 'text');
-  }
 });

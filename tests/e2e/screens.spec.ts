@@ -1,24 +1,25 @@
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessibleInBothModes } from './support/axe.ts';
 import { expectToFitPhones } from './support/fit.ts';
-import { open, recordScreens, routes } from './support/routes.ts';
+import { open, screens } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe('spec §2.1: every screen opens with its rows, fits a phone, and axe finds nothing serious', () => {
-  for (const route of [...routes, ...recordScreens]) {
-    test(`${route.path} as "${String(route.heading)}"`, async ({ page }) => {
-      const desktop = page.viewportSize() ?? { width: 1366, height: 800 };
-      await open(page, route);
-      await expect(page).toHaveURL(route.path);
-      const [title] = (await page.title()).split(' · ');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-      await expectAccessible(page);
-      await expectToFitPhones(page);
+const desktop = { width: 1366, height: 800 };
 
-      await page.setViewportSize(desktop);
-      await page.evaluate(() => localStorage.setItem('RaStore.theme', JSON.stringify('dark')));
-      await open(page, route);
-      await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
-      await expectAccessible(page, 'colours');
+test.describe('spec §2.1: every screen opens with its rows, fits a phone, and axe finds nothing serious, light or dark', () => {
+  for (const [group, routes] of Object.entries(screens)) {
+    test(group, async ({ page }) => {
+      test.slow();
+      for (const route of routes) {
+        await test.step(`${route.path} as "${route.heading}"`, async () => {
+          await page.setViewportSize(desktop);
+          await open(page, route);
+          await expect(page).toHaveURL(route.path);
+          const [title] = (await page.title()).split(' · ');
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+          await expectAccessibleInBothModes(page);
+          await expectToFitPhones(page);
+        });
+      }
     });
   }
 
@@ -29,9 +30,14 @@ test.describe('spec §2.1: every screen opens with its rows, fits a phone, and a
       ['/login', 'Masuk ke Dashboard'],
       ['/register', 'Register'],
     ] as const) {
-      test(`${path} fits a phone`, async ({ page }) => {
+      test(`${path}, with its errors`, async ({ page }) => {
         await page.goto(path);
-        await expect(page.getByRole('button', { name: button })).toBeVisible();
+        const send = page.getByRole('button', { name: button });
+        await expect(send).toBeVisible();
+        await expectAccessibleInBothModes(page);
+        await send.click();
+        await expect(page.getByRole('alert').first()).toBeVisible();
+        await expectAccessibleInBothModes(page);
         await expectToFitPhones(page);
       });
     }

@@ -54,7 +54,7 @@ test.describe('spec §2.2, §4: the sidebar', () => {
     await expect(current(page)).toHaveText('Stok Masuk');
   });
 
-  test('expands and collapses each group by itself', async ({ page }) => {
+  test('expands and collapses each group by itself, and works with the keyboard alone', async ({ page }) => {
     await group(page, 'Treatment').click();
     await group(page, 'Produk').click();
     await expect(link(page, 'Treatment Medis')).toBeVisible();
@@ -63,13 +63,12 @@ test.describe('spec §2.2, §4: the sidebar', () => {
     await expect(group(page, 'Treatment')).toHaveAttribute('aria-expanded', 'false');
     await expect(link(page, 'Treatment Medis')).toBeHidden();
     await expect(link(page, 'Produk Medis')).toBeVisible();
-  });
 
-  test('works with the keyboard alone', async ({ page }) => {
     await link(page, 'Antrian').focus();
     await page.keyboard.press('Tab');
     await expect(group(page, 'Treatment')).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(link(page, 'Treatment Medis')).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(link(page, 'Treatment Medis')).toBeFocused();
     await page.keyboard.press('Enter');
@@ -102,11 +101,6 @@ test.describe('spec §2.2, §4: the sidebar', () => {
     await expect(items).toHaveCSS('max-height', '192px');
     await page.getByRole('button', { name: 'Ciutkan menu' }).click();
     await expect.poll(left).toBe(80);
-  });
-
-  test('minimising closes the groups that were open', async ({ page }) => {
-    await group(page, 'Stok').click();
-    await page.getByRole('button', { name: 'Ciutkan menu' }).click();
     await page.getByRole('button', { name: 'Lebarkan menu' }).click();
     for (const name of groups) await expect(group(page, name)).toHaveAttribute('aria-expanded', 'false');
   });
@@ -121,40 +115,34 @@ test.describe('spec §2.2, §4, §9: below 1024 px the sidebar is a drawer', () 
     await page.goto('/supplier');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daftar Supplier');
     await expect(mainMenu(page)).toBeHidden();
-    await openMenu(page).click();
-    await expect(mainMenu(page)).toBeVisible();
   });
 
-  test('closed by its close button', async ({ page }) => {
-    await page.getByRole('button', { name: 'Tutup menu' }).click();
-    await expect(mainMenu(page)).toBeHidden();
-    await expect(openMenu(page)).toBeFocused();
-  });
-
-  test('closed by the backdrop', async ({ page }) => {
-    await page.mouse.click(900, 400);
-    await expect(mainMenu(page)).toBeHidden();
+  test('closed by its close button, the backdrop or Escape', async ({ page }) => {
+    for (const close of [
+      () => page.getByRole('button', { name: 'Tutup menu' }).click(),
+      () => page.mouse.click(900, 400),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await openMenu(page).click();
+      await expect(page.getByRole('button', { name: 'Tutup menu' })).toBeVisible();
+      await close();
+      await expect(mainMenu(page)).toBeHidden();
+      await expect(openMenu(page)).toBeFocused();
+    }
     await expect(page).toHaveURL('/supplier');
   });
 
-  test('closed by Escape', async ({ page }) => {
-    await page.keyboard.press('Escape');
+  test('closed by choosing a link, also that of the page at hand; from 1024 px on it stands beside the page', async ({
+    page,
+  }) => {
+    await openMenu(page).click();
+    await link(page, 'Supplier').click();
     await expect(mainMenu(page)).toBeHidden();
-  });
-
-  test('closed by choosing a link', async ({ page }) => {
+    await openMenu(page).click();
     await link(page, 'Pasien').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daftar Pasien');
     await expect(mainMenu(page)).toBeHidden();
-  });
 
-  test('closed by choosing the page at hand', async ({ page }) => {
-    await link(page, 'Supplier').click();
-    await expect(mainMenu(page)).toBeHidden();
-  });
-
-  test('from 1024 px on it stands beside the page', async ({ page }) => {
-    await page.getByRole('button', { name: 'Tutup menu' }).click();
     await page.setViewportSize({ width: 1024, height: 760 });
     await expect(mainMenu(page)).toBeVisible();
     await expect(openMenu(page)).toBeHidden();

@@ -4,12 +4,48 @@ import { expect, type Page } from '@playwright/test';
 /** What may differ between the light and the dark mode of one page. */
 const colours = ['color-contrast', 'link-in-text-block'];
 
-/** axe finds nothing serious or critical on the page as it stands; `only` colours where the rest was looked at before. */
-export async function expectAccessible(page: Page, only?: 'colours') {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  const { violations } = await (only ? axe.withRules(colours) : axe).analyze();
+const switched = { light: 'dark', dark: 'light' } as const;
+
+/**
+ * axe finds nothing serious or critical on the page as it stands, and nothing in its colours in the other mode, in
+ * which the page is left.
+ */
+export async function expectAccessibleInBothModes(page: Page) {
+  await expectAccessible(page);
+  await switchMode(page);
+  await expectAccessible(page, colours);
+}
+
+/** axe finds nothing serious or critical on the page as it stands. */
+export async function expectAccessible(page: Page, rules?: readonly string[]) {
+  await settled(page);
+  // The console has no frames; the other mode would open a page of its own to put their findings together.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => `${node.target} ${node.failureSummary}`) }));
   expect(grave, 'serious and critical findings of axe').toEqual([]);
+}
+
+/** From light to dark or back, as when another tab switches: no dialog is closed, and no focus moved. */
+async function switchMode(page: Page) {
+  const html = page.locator('html');
+  const mode = await html.evaluate((root) => getComputedStyle(root).colorScheme);
+  const other = switched[mode === 'dark' ? 'dark' : 'light'];
+  await page.evaluate((newValue) => {
+    const key = 'RaStore.theme';
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  }, JSON.stringify(other));
+  await expect(html).toHaveCSS('color-scheme', other);
+}
+
+/** Nothing is looked at while it fades in or changes its colour. */
+async function settled(page: Page) {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document.getAnimations().map((each) => (each instanceof CSSTransition ? each.finished : undefined)),
+    ),
+  );
 }

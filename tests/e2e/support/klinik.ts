@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { headKey } from '../../../server/audit/chain.ts';
 import { createPasswords } from '../../../server/auth/passwords.ts';
 import { startCluster } from '../../../server/db/cluster.ts';
 import { openDatabase } from '../../../server/db/database.ts';
@@ -10,8 +12,15 @@ import { demoPassword } from '../../../src/sample/accounts.ts';
 import { refill, sample, today } from '../../support/refill.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-/** A server that can be given its sample data, and only that, anew. */
-export type KlinikServer = RunningServer & { reset: () => Promise<void> };
+export interface Records {
+  /** The sample data, and only that, anew; every session is over. */
+  reset: () => Promise<void>;
+  /** Another one after anything was written, signing in included: where the audit has got to. */
+  state: () => Promise<string | undefined>;
+}
+
+/** A server whose records are its own. */
+export type KlinikServer = RunningServer & { records: Records };
 
 /** The server of the second rung on a PostgreSQL of its own, with the sample data and the demo's accounts. */
 export async function startKlinikServer(): Promise<KlinikServer> {
@@ -32,7 +41,13 @@ export async function startKlinikServer(): Promise<KlinikServer> {
   const hash = await createPasswords().hash(demoPassword);
   return {
     url: server.url,
-    reset: () => refill(database, { ...sample }, hash),
+    records: {
+      reset: () => refill(database, { ...sample }, hash),
+      state: async () => {
+        const head = sql`select value from ${database.table('_keadaan')} where key = ${headKey}`;
+        return (await database.query<{ value: string }>(head))[0]?.value;
+      },
+    },
     stop: async () => {
       await database.close();
       await server.stop();

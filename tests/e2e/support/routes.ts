@@ -9,55 +9,72 @@ export interface RouteOfSpec {
   shows?: string;
 }
 
-/** The signed-in routes of spec §2.1, with the sample data on them. */
-export const routes: readonly RouteOfSpec[] = [
-  { path: '/dashboard', heading: 'Dashboard', shows: 'Hari ini ada 24 jadwal konsultasi' },
-  { path: '/appointments', heading: 'Daftar Appoitment', rows: 10 },
-  { path: '/pasien', heading: 'Daftar Pasien', rows: 10 },
-  { path: '/pasien/1', heading: 'Anisa Rahmawati', shows: 'anisa.rahmawati@pasien.example' },
-  { path: '/treatments/medis', heading: 'Daftar Treatments', rows: 10 },
-  { path: '/treatments/nonmedis', heading: 'Daftar Treatments', rows: 10 },
-  { path: '/produk/medis', heading: 'Daftar Produk', rows: 10 },
-  { path: '/produk/nonmedis', heading: 'Daftar Produk', rows: 10 },
-  { path: '/dokter', heading: 'Daftar Dokter', rows: 10 },
-  { path: '/dokter/1', heading: 'Dr. Andi Wijaya', shows: 'andi.wijaya@klinik.test' },
-  { path: '/transaksi', heading: 'Daftar Transaksi', rows: 8 },
-  { path: '/transaksi/create', heading: 'Proses Transaksi', rows: 7 },
-  { path: '/stok-masuk', heading: 'Stok Barang Masuk', rows: 10 },
-  { path: '/stok-keluar', heading: 'Stok Barang Keluar', rows: 10 },
-  { path: '/mutasi-stok', heading: 'Mutasi Stok', rows: 10 },
-  { path: '/supplier', heading: 'Daftar Supplier', rows: 5 },
-  { path: '/settings', heading: 'Settings Page', rows: 7 },
-  { path: '/roles', heading: 'Daftar Roles', rows: 6 },
-  { path: '/permission', heading: 'Permission Page', rows: 10 },
-  { path: '/user', heading: 'Daftar User', rows: 6 },
-  { path: '/antrian', heading: 'Sistem Antrian Dokter', rows: 20 },
-  { path: '/laporan/produk', heading: 'Laporan Produk', rows: 10 },
-  { path: '/laporan/treatment', heading: 'Laporan Treatment', rows: 10 },
-  { path: '/laporan/keuangan', heading: 'Laporan Keuangan', rows: 10 },
-];
-
-/** Screens that are no route of their own in the spec: forms, detail pages, calendars, a payment under way, a receipt. */
-export const recordScreens: readonly RouteOfSpec[] = [
-  { path: '/pasien/create', heading: 'Tambah Pasien', shows: 'Simpan' },
-  { path: '/pasien/1/edit', heading: 'Edit Anisa Rahmawati', shows: 'Simpan' },
-  { path: '/dokter/1/edit', heading: 'Edit Andi Wijaya', shows: 'Simpan' },
-  { path: '/antrian/layar', heading: 'Layar Antrian', shows: 'Silakan menuju ruang dokter' },
-  { path: '/kunjungan/2/edit', heading: 'Edit Antrian 02', shows: 'Mikrodermabrasi' },
-  { path: '/appointments?tampilan=hari', heading: 'Daftar Appoitment', shows: '24 jadwal' },
-  { path: '/appointments?tampilan=minggu', heading: 'Daftar Appoitment', shows: '74 jadwal' },
-  { path: '/tutup-kas', heading: 'Tutup Kas', rows: 2 },
-  { path: '/tutup-kas/create', heading: 'Tutup Kas', shows: 'Wajib bila ada selisih' },
-  { path: '/laporan/keuangan/cetak', heading: 'Cetak Laporan Keuangan', shows: 'Klinik Cantika Medika' },
-  { path: '/laporan/produk/1', heading: 'Amoxicillin 500 mg', shows: 'Informasi' },
-  { path: '/batch', heading: 'Daftar Batch', rows: 10 },
-  { path: '/audit', heading: 'Jejak Audit', rows: 1 },
-  { path: '/audit/1', heading: 'Jejak 1, 27 Agu 2024 07:00', shows: 'Mode demo: jejak audit hanya dicatat di server' },
-  { path: '/transaksi/create?kunjungan=3&langkah=bayar', heading: 'Proses Transaksi', shows: 'Form Pembayaran' },
-  { path: '/transaksi/1', heading: 'INV-2024-001', shows: 'Cetak Struk' },
-  { path: '/sesi', heading: 'Sesi Saya', shows: 'Sesi ini' },
-  { path: '/transaksi/1/struk', heading: 'Struk INV-2024-001', shows: 'Terima kasih atas kunjungan Anda' },
-];
+/**
+ * Every signed-in screen, with the sample data on it: the routes of spec §2.1, and what is no route of its own there
+ * (forms, detail pages, calendars, a payment under way, a receipt).
+ */
+export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
+  'dashboard, doctors and patients': [
+    { path: '/dashboard', heading: 'Dashboard', shows: 'Hari ini ada 24 jadwal konsultasi' },
+    { path: '/dokter', heading: 'Daftar Dokter', rows: 10 },
+    { path: '/dokter/1', heading: 'Dr. Andi Wijaya', shows: 'andi.wijaya@klinik.test' },
+    { path: '/dokter/1/edit', heading: 'Edit Andi Wijaya', shows: 'Simpan' },
+    { path: '/pasien', heading: 'Daftar Pasien', rows: 10 },
+    { path: '/pasien/1', heading: 'Anisa Rahmawati', shows: 'anisa.rahmawati@pasien.example' },
+    { path: '/pasien/create', heading: 'Tambah Pasien', shows: 'Simpan' },
+    { path: '/pasien/1/edit', heading: 'Edit Anisa Rahmawati', shows: 'Simpan' },
+  ],
+  'appointments, queue and visits': [
+    { path: '/appointments', heading: 'Daftar Appoitment', rows: 10 },
+    { path: '/appointments?tampilan=hari', heading: 'Daftar Appoitment', shows: '24 jadwal' },
+    { path: '/appointments?tampilan=minggu', heading: 'Daftar Appoitment', shows: '74 jadwal' },
+    { path: '/antrian', heading: 'Sistem Antrian Dokter', rows: 20 },
+    { path: '/antrian/layar', heading: 'Layar Antrian', shows: 'Silakan menuju ruang dokter' },
+    { path: '/kunjungan/2/edit', heading: 'Edit Antrian 02', shows: 'Mikrodermabrasi' },
+  ],
+  'treatments and products': [
+    { path: '/treatments/medis', heading: 'Daftar Treatments', rows: 10 },
+    { path: '/treatments/nonmedis', heading: 'Daftar Treatments', rows: 10 },
+    { path: '/produk/medis', heading: 'Daftar Produk', rows: 10 },
+    { path: '/produk/nonmedis', heading: 'Daftar Produk', rows: 10 },
+  ],
+  stock: [
+    { path: '/supplier', heading: 'Daftar Supplier', rows: 5 },
+    { path: '/stok-masuk', heading: 'Stok Barang Masuk', rows: 10 },
+    { path: '/stok-keluar', heading: 'Stok Barang Keluar', rows: 10 },
+    { path: '/mutasi-stok', heading: 'Mutasi Stok', rows: 10 },
+    { path: '/batch', heading: 'Daftar Batch', rows: 10 },
+  ],
+  'payment and till': [
+    { path: '/transaksi', heading: 'Daftar Transaksi', rows: 8 },
+    { path: '/transaksi/1', heading: 'INV-2024-001', shows: 'Cetak Struk' },
+    { path: '/transaksi/1/struk', heading: 'Struk INV-2024-001', shows: 'Terima kasih atas kunjungan Anda' },
+    { path: '/transaksi/create', heading: 'Proses Transaksi', rows: 7 },
+    { path: '/transaksi/create?kunjungan=3&langkah=bayar', heading: 'Proses Transaksi', shows: 'Form Pembayaran' },
+    { path: '/tutup-kas', heading: 'Tutup Kas', rows: 2 },
+    { path: '/tutup-kas/create', heading: 'Tutup Kas', shows: 'Wajib bila ada selisih' },
+  ],
+  reports: [
+    { path: '/laporan/treatment', heading: 'Laporan Treatment', rows: 10 },
+    { path: '/laporan/produk', heading: 'Laporan Produk', rows: 10 },
+    { path: '/laporan/produk/1', heading: 'Amoxicillin 500 mg', shows: 'Informasi' },
+    { path: '/laporan/keuangan', heading: 'Laporan Keuangan', rows: 10 },
+    { path: '/laporan/keuangan/cetak', heading: 'Cetak Laporan Keuangan', shows: 'Klinik Cantika Medika' },
+  ],
+  administration: [
+    { path: '/roles', heading: 'Daftar Roles', rows: 6 },
+    { path: '/permission', heading: 'Permission Page', rows: 10 },
+    { path: '/user', heading: 'Daftar User', rows: 6 },
+    { path: '/settings', heading: 'Settings Page', rows: 7 },
+    { path: '/audit', heading: 'Jejak Audit', rows: 1 },
+    {
+      path: '/audit/1',
+      heading: 'Jejak 1, 27 Agu 2024 07:00',
+      shows: 'Mode demo: jejak audit hanya dicatat di server',
+    },
+    { path: '/sesi', heading: 'Sesi Saya', shows: 'Sesi ini' },
+  ],
+};
 
 /** Opens a page and waits until all of it is there. */
 export async function open(page: Page, { path, heading, rows, shows }: RouteOfSpec) {

@@ -8,7 +8,6 @@ import { type RunningServer, startServer } from './server.ts';
 interface Options {
   /** The role of the demo account whose session the browser starts with; null: nobody is signed in. */
   account: string | null;
-  theme: 'light' | 'dark';
 }
 
 interface Fixtures {
@@ -23,14 +22,17 @@ interface WorkerFixtures {
   rung: 'demo' | 'klinik';
   /** The server of this worker: its own accounts, sessions and limits. */
   server: RunningServer & Partial<KlinikServer>;
-  /** The token of a role's demo account, signed in once a worker; never to be signed out. */
-  tokenOf: (role: string) => Promise<string>;
+  /**
+   * Begins a test: the sample data are there, and nothing else.
+   *
+   * @returns the token of a role's demo account, which other tests use as well: never to be signed out
+   */
+  begin: (role: string | null) => Promise<string | null>;
 }
 
 /** A test with the real server behind it and an account signed in, that fails on anything the browser complains of. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   account: ['admin', { option: true }],
-  theme: ['light', { option: true }],
 
   launchOptions: [
     async ({ browserName: _ }, use) => {
@@ -50,14 +52,19 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  tokenOf: [
-    async ({ server }, use) => {
-      const tokens = new Map<string, Promise<string>>();
-      await use((role) => {
-        // Every test has the sample data afresh, and with them the accounts.
-        if (server.reset) return signIn(server.url, role);
-        const token = tokens.get(role) ?? signIn(server.url, role);
-        tokens.set(role, token);
+  begin: [
+    async ({ server: { url, records } }, use) => {
+      const tokens = new Map<string, string>();
+      // In the demo every context has data of its own, and the accounts outlive them.
+      let state: string | undefined;
+      await use(async (role) => {
+        if (records && (state === undefined || (await records.state()) !== state)) {
+          await records.reset();
+          tokens.clear();
+        }
+        const token = role && (tokens.get(role) ?? (await signIn(url, role)));
+        if (role && token) tokens.set(role, token);
+        state = await records?.state();
         return token;
       });
     },
@@ -68,10 +75,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(server.url);
   },
 
-  storageState: async ({ server, tokenOf, account, theme }, use) => {
-    await server.reset?.();
-    const localStorage = [{ name: 'RaStore.theme', value: JSON.stringify(theme) }];
-    if (account) localStorage.push({ name: 'token', value: await tokenOf(account) });
+  storageState: async ({ server, begin, account }, use) => {
+    const token = await begin(account);
+    const localStorage = token ? [{ name: 'token', value: token }] : [];
     await use({ cookies: [], origins: [{ origin: server.url, localStorage }] });
   },
 
