@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { translate } from '../../src/i18n/translate.ts';
 import { user } from '../../src/resources/user.ts';
 import type { Actor, Entry } from '../audit/entry.ts';
 import { ApiError } from '../errors.ts';
@@ -38,7 +39,7 @@ export async function requireWayIn(asked: Asked, actor: Actor, entries: readonly
     throw new ApiError('forbidden', { message: 'Hanya admin yang dapat mengubah akun admin' });
   }
   if (!admins.some(({ status }) => status === 'aktif')) {
-    throw new ApiError('way_in', { message: 'Harus tetap ada paling sedikit satu admin yang aktif' });
+    throw new ApiError('way_in', { message: translate('data.lastAdmin') });
   }
   const out = people.filter(({ status }) => status === 'nonaktif').map(({ id }) => id);
   await query(sql`delete from ${table('_sesi')} where user_id = any(${`{${out.join(',')}}`}::bigint[])`);

@@ -50,4 +50,5 @@ export const data = {
   storageFull: 'Penyimpanan browser penuh atau tidak dapat ditulis. Perubahan tidak disimpan.',
   setAside: 'Data tersimpan rusak dan telah disisihkan. Konsol memakai data contoh.',
   someone: 'pengguna lain',
+  lastAdmin: 'Harus tetap ada paling sedikit satu admin yang aktif',
 };

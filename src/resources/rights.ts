@@ -101,3 +101,10 @@ export function may(
   if (role === 'admin') return true;
   return permission ? permission[action] === true : mayByDefault(role, guard, action);
 }
+
+/** Whether an admin is left who can sign in; without one nobody could ever grant a right again. */
+export function hasAdmin(users: readonly Values[], roles: readonly Values[]): boolean {
+  const admin = roles.find((role) => role['username'] === 'admin');
+  return users.some((user) => user['status'] === 'aktif' && user['role'] === admin?.['id']);
+}
+type Values = Readonly<Record<string, unknown>>;

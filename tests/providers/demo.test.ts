@@ -113,3 +113,23 @@ describe('demo: a write that cannot be stored', () => {
     expect((await provider.getList('supplier', all)).total).toBe(6);
   });
 });
+
+describe('demo: the last admin stays (issue 6)', () => {
+  it('is neither deleted, nor disabled, nor given another role, and neither is the role renamed', async () => {
+    const provider = makeDemoProvider();
+    const row = async (name: string) => (await provider.getOne<Row>(name, { id: 1 })).data;
+    const message = 'Harus tetap ada paling sedikit satu admin yang aktif';
+    const [admin, role] = [await row('user'), await row('roles')];
+    const change = (name: string, was: Row, data: object) =>
+      provider.update(name, { id: 1, data: { ...was, ...data }, previousData: was });
+    await expect(provider.delete('user', { id: 1, previousData: admin })).rejects.toMatchObject({
+      status: 409,
+      message,
+    });
+    await expect(change('user', admin, { role: 2 })).rejects.toMatchObject({ message });
+    await expect(change('roles', role, { username: 'penguasa' })).rejects.toMatchObject({ message });
+    await expect(provider.command('user/nonaktifkan', { user: 1 })).rejects.toMatchObject({ message });
+    expect(await row('user')).toEqual(admin);
+    await change('user', admin, { name: 'Ratna K.' });
+  });
+});

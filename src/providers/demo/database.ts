@@ -1,10 +1,11 @@
 import { sentencesOf } from '../../i18n/sentences.ts';
 import { translate } from '../../i18n/translate.ts';
+import { hasAdmin } from '../../resources/rights.ts';
 import { fieldAt, isEmpty, matches, type Resource, type Row, type Unique } from '../../schema/index.ts';
 import type { Issues } from '../../schema/issues.ts';
 import { refused } from '../refused.ts';
 import type { Meta, Storage } from './storage.ts';
-import { createTables } from './tables.ts';
+import { createTables, type Stored } from './tables.ts';
 
 interface Options {
   resources: readonly Resource[];
@@ -105,6 +106,7 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
         const result = await change();
         const changed = sources.filter((source) => tables.rows(source) !== before.get(source));
         if (changed.length === 0) return result;
+        requireAdmin(before);
         const next = { revisions: bumped(changed), lastIds: meta.lastIds };
         await storage.write(snapshot(changed), next).catch(() => {
           throw refused(507, 'storage', translate('data.storageFull'));
@@ -117,6 +119,13 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
         throw error;
       }
     });
+  }
+
+  /** As the server holds it: whoever has an admin keeps one. */
+  function requireAdmin(before: ReadonlyMap<string, readonly Stored[]>) {
+    const had = hasAdmin(before.get('user') ?? [], before.get('roles') ?? []);
+    if (had && !hasAdmin(tables.rows('user'), tables.rows('roles')))
+      throw refused(409, 'way_in', translate('data.lastAdmin'));
   }
 
   return {

@@ -180,6 +180,8 @@ describe('disabling, deleting and demoting (issue 6)', () => {
 
   it('who may edit users, yet is no admin, touches no admin and makes none (Directus GHSA-jp93-grh7-mxh4)', async () => {
     await grant('manager', 'user', { create: true, edit: true, delete: true });
+    // Who may change roles may hand them out.
+    await grant('manager', 'roles', { edit: true });
     const manager = await klinik.tokenOf('manager');
     const asked = [
       () => disable(adminId, manager),

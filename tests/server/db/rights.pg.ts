@@ -13,10 +13,10 @@ beforeAll(async () => {
   klinik = await startKlinik();
   await klinik.reset();
   await klinik.database.query(
-    sql`insert into ${klinik.database.table('user')} (id, name, email, role) values (90, 'Tanpa Role', 'tanpa@klinik.test', null)`,
+    sql`insert into ${klinik.database.table('user')} (id, name, email, role, status) values (90, 'Tanpa Role', 'tanpa@klinik.test', null, 'aktif')`,
   );
   await klinik.database.query(
-    sql`insert into ${klinik.database.table('_akun')} (id, password_hash, active, stamp) values (90, 'x', true, 'stamp-90')`,
+    sql`insert into ${klinik.database.table('_akun')} (id, password_hash, stamp) values (90, 'x', 'stamp-90')`,
   );
   admin = await klinik.tokenOf('admin');
 });

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { projectRoot } from '../../../server/config.ts';
 import { borrowCluster } from '../../../server/db/cluster.ts';
+import { makeServingRole } from '../../../server/db/roles.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'klinik-start-'));
 const started: ChildProcess[] = [];
@@ -153,6 +154,49 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
       `Cannot start: another server already works on DATA_DIR ${dataDir}. Stop it first, or set DATA_DIR to another folder.\n`,
     );
     expect((await call(url, '/health')).status).toBe(200);
+  }, 60_000);
+
+  it('migrates as the owner and serves as another role, neither a superuser (MIGRATION_DATABASE_URL)', async () => {
+    const own = `uji_peran_${process.pid}`;
+    const [superuser, place] = [inject('postgresUrl'), new URL(inject('postgresUrl'))];
+    const client = new pg.Client({ connectionString: superuser });
+    await client.connect();
+    await client.query(`create role ${own}_pemilik login password 'melati'`);
+    await client.query(`create database ${own} owner ${own}_pemilik`);
+    place.pathname = own;
+    const serving = await makeServingRole(place.href, `${own}_layanan`);
+    [place.username, place.password] = [`${own}_pemilik`, 'melati'];
+    const env = { DATABASE_URL: serving, MIGRATION_DATABASE_URL: place.href, BACKUP_DIR: join(elsewhere, 'cadangan') };
+    const run = (script: string, more: Record<string, string>, ...args: string[]) =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', script, ...args], {
+        cwd: projectRoot,
+        env: { PATH: process.env['PATH'], DATA_DIR: elsewhere, ...env, ...more },
+      });
+    try {
+      const { url } = await start({ ...env, ADMIN_PASSWORD: 'melati di teras' }).ready();
+      const as = await tokenFor(url, 'admin@klinik.local', 'melati di teras');
+      const supplier = { name: 'PT Peran', username: 'peran', email: 'a@b.example' };
+      expect((await call(url, '/supplier', { token: as, body: supplier })).status).toBe(201);
+      const verified = await run('server/audit/check.ts', {});
+      expect(verified.stdout).toContain('The audit is whole');
+      const path = /^Backup: (\S+)/.exec((await run('server/backup/main.ts', {}, 'backup')).stdout)?.[1] ?? '';
+      const restored = await run('server/backup/main.ts', { DB_SCHEMA: 'pulih' }, 'restore', path);
+      expect(restored.stdout).toContain('each compared with the backup');
+      const again = await start({ ...env, DB_SCHEMA: 'pulih' }).ready();
+      const there = await tokenFor(again.url, 'admin@klinik.local', 'melati di teras');
+      expect((await call(again.url, '/supplier', { token: there })).body).toHaveLength(1);
+
+      const wrong = await start({ ...env, MIGRATION_DATABASE_URL: superuser, DB_SCHEMA: own }).exit;
+      expect(wrong.said).toBe('Cannot start: MIGRATION_DATABASE_URL and DATABASE_URL name different databases.\n');
+      const both = await start({ ...env, DATABASE_URL: superuser }).exit;
+      expect(both.said).toContain('Cannot start: DATABASE_URL names a superuser or a member');
+    } finally {
+      await client.query(`drop schema if exists ${own} cascade`);
+      await client.query(`drop database ${own} with (force)`);
+      await client.query(`drop role ${own}_pemilik`);
+      await client.query(`drop role ${own}_layanan`);
+      await client.end();
+    }
   }, 60_000);
 
   it('--sample is for an empty database', async () => {
