@@ -54,6 +54,19 @@ export async function list(database: Database, resource: Resource, query: Query)
     const last = data.length < perPage && (data.length > 0 || skip === 0);
     return { data, total: last ? skip + data.length : Math.max(about, skip + data.length + 1) };
   }
+  if (search) {
+    // Page and number out of one look: finding the rows is what takes long.
+    const rows = await database.ask<Row & { _total: number }>(
+      null,
+      () => pageSql(database, resource, where, sort, true),
+      {
+        perPage,
+        skip,
+      },
+    );
+    const [first] = rows;
+    if (first || skip === 0) return { data: rows.map(({ _total, ...row }) => row), total: first?._total ?? 0 };
+  }
   const counted = database.ask<{ total: number }>(
     keyed('count'),
     () => sql`select count(*) as total from ${database.table(resource.source)} t where ${where}`,
@@ -69,11 +82,18 @@ interface Page {
 }
 
 /** The rows are fetched when it is known which: to skip the others, the index of the sort alone is read. */
-function pageSql(database: Database, resource: Resource, where: SQL, sort: NonNullable<Query['sort']>): SQL {
+function pageSql(
+  database: Database,
+  resource: Resource,
+  where: SQL,
+  sort: NonNullable<Query['sort']>,
+  counted = false,
+): SQL {
   const table = database.table(resource.source);
   const { join, order } = orderOf(database, resource, sort);
-  return sql`select ${selected(resource)} from (
-      select t.id from ${table} t ${join} where ${where} order by ${order}
+  const [total, shown] = counted ? [sql`, count(*) over () as total`, sql`, page.total as _total`] : [nothing, nothing];
+  return sql`select ${selected(resource)}${shown} from (
+      select t.id${total} from ${table} t ${join} where ${where} order by ${order}
       limit ${sql.placeholder('perPage')} offset ${sql.placeholder('skip')}
     ) page join ${table} t on t.id = page.id ${join} order by ${order}`;
 }
