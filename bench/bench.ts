@@ -5,12 +5,13 @@ import { openBrowser } from './browser.ts';
 import { buildConsole, buildFloor } from './build.ts';
 import { benchData } from './data.ts';
 import { figures, noise } from './figures.ts';
+import { conditions, measureRecords } from './records.ts';
 import { printed } from './report.ts';
 import { measure } from './rounds.ts';
 import { serve } from './serve.ts';
 import { keepTables, openContext, signIn } from './session.ts';
 
-// `npm run bench [rounds]`: the console beside a bare react-admin app. It reports: a missed target is no failure, a
+// `npm run bench [rounds]`: the console beside a bare react-admin app, then the records beside a bare server. It reports: a missed target is no failure, a
 // figure that could not be measured is one.
 
 const patients = 10_000;
@@ -68,6 +69,10 @@ async function main() {
       .map((load) => load.toFixed(1))
       .join(', ')}; ${rounds} rounds, ${patients} patients`,
   );
+  // The browser and the two servers would be in the way.
+  await close();
+  const records = await measureRecords(3, 1_000_000, say);
+  say(`\n${printed(records)}\n\n${conditions(3)}`);
 }
 
 async function started(distDir: string) {

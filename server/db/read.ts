@@ -14,7 +14,7 @@ import {
 } from '../../src/schema/index.ts';
 import { conditionSql } from './conditions.ts';
 import type { Database } from './database.ts';
-import { collationOf, foldedText, columns as internal, searchColumnOf } from './names.ts';
+import { collationOf, foldedText, columns as internal, searchColumnOf, tableNameOf } from './names.ts';
 import type { Queries } from './queries.ts';
 import { isStorable, shapeOf } from './values.ts';
 
@@ -28,32 +28,100 @@ export function selected(resource: Resource): SQL {
   return sql.join([...names, ...kept], sql.raw(', '));
 }
 
-/** A page of the rows a list shows, and how many there are in all; the same rows in the same order as `select` finds. */
-export async function list(
-  database: Database,
-  resource: Resource,
-  query: Query,
-): Promise<{ data: Row[]; total: number }> {
-  const from = sql`${database.table(resource.source)} t`;
+/**
+ * A page of the rows a list shows, and how many there are in all; the same rows in the same order as `select` finds.
+ * Of very many matches of a search in a large table the number is a rounded estimate.
+ */
+export async function list(database: Database, resource: Resource, query: Query): Promise<Page> {
   const plain = Object.keys(query.filter).length === 0;
   const keyed = (what: string) => (plain ? database.keyFor(resource, what) : null);
-  const where = await whereFor(database, resource, query.filter);
-  const { field, order } = query.sort ?? { field: 'id', order: 'ASC' };
+  const sort = query.sort ?? { field: 'id', order: 'ASC' };
+  // Keyed by its name, a sort must be one that is declared.
+  const known = isPath(resource, sort.field);
   const { page, perPage } = query.pagination ?? { page: 1, perPage: 100 };
-  const rows = database.ask<Row>(
-    // Keyed by its name, a sort must be one that is declared.
-    isPath(resource, field) ? keyed(`list ${field} ${order}`) : null,
-    () => sql`select ${selected(resource)} from ${from} where ${where} order by ${orderOf(database, resource, { field, order })}
-        limit ${sql.placeholder('perPage')} offset ${sql.placeholder('skip')}`,
-    { perPage, skip: (page - 1) * perPage },
-  );
+  const skip = (page - 1) * perPage;
+  const pageOf = (where: SQL) =>
+    database.ask<Row>(
+      known ? keyed(`list ${sort.field} ${sort.order}`) : null,
+      () => pageSql(database, resource, where, sort),
+      { perPage, skip },
+    );
+
+  const search = await searchTest(database, resource, query.filter['q']);
+  const where = whereOf(resource, query.filter, search?.indexed);
+  const about = search && (await estimated(database, resource, where));
+  if (search && about !== null && about !== undefined) {
+    const data = await pageOf(whereOf(resource, query.filter, search.walked));
+    const last = data.length < perPage && (data.length > 0 || skip === 0);
+    return { data, total: last ? skip + data.length : Math.max(about, skip + data.length + 1) };
+  }
+  if (search) {
+    // Page and number out of one look: finding the rows is what takes long.
+    const rows = await database.ask<Row & { _total: number }>(
+      null,
+      () => pageSql(database, resource, where, sort, true),
+      {
+        perPage,
+        skip,
+      },
+    );
+    const [first] = rows;
+    if (first || skip === 0) return { data: rows.map(({ _total, ...row }) => row), total: first?._total ?? 0 };
+  }
   const counted = database.ask<{ total: number }>(
     keyed('count'),
-    () => sql`select count(*) as total from ${from} where ${where}`,
+    () => sql`select count(*) as total from ${database.table(resource.source)} t where ${where}`,
     {},
   );
-  const [data, [count]] = await Promise.all([rows, counted]);
+  const [data, [count]] = await Promise.all([pageOf(where), counted]);
   return { data, total: count?.total ?? 0 };
+}
+
+interface Page {
+  data: Row[];
+  total: number;
+}
+
+/** The rows are fetched when it is known which: to skip the others, the index of the sort alone is read. */
+function pageSql(
+  database: Database,
+  resource: Resource,
+  where: SQL,
+  sort: NonNullable<Query['sort']>,
+  counted = false,
+): SQL {
+  const table = database.table(resource.source);
+  const { join, order } = orderOf(database, resource, sort);
+  const [total, shown] = counted ? [sql`, count(*) over () as total`, sql`, page.total as _total`] : [nothing, nothing];
+  return sql`select ${selected(resource)}${shown} from (
+      select t.id${total} from ${table} t ${join} where ${where} order by ${order}
+      limit ${sql.placeholder('perPage')} offset ${sql.placeholder('skip')}
+    ) page join ${table} t on t.id = page.id ${join} order by ${order}`;
+}
+
+/** From how many rows on a table is too large to count a search's matches, how many of them are tried, in how many. */
+const large = { rows: 100_000, tried: 5_000, share: 0.005 };
+
+/**
+ * About how many rows meet `where`, to two digits, where they are so many of so many that counting or sorting them all
+ * would take long, and walking along the order finds a page at once; otherwise null.
+ */
+async function estimated(database: Database, resource: Resource, where: SQL): Promise<number | null> {
+  const table = database.table(resource.source);
+  const [size] = await database.ask<{ rows: number }>(
+    database.keyFor(resource, 'size'),
+    () =>
+      sql`select reltuples::bigint as rows from pg_class where oid = ${`"${database.schema}"."${tableNameOf(resource.source)}"`}::regclass`,
+    {},
+  );
+  const rows = size?.rows ?? 0;
+  if (rows <= large.rows) return null;
+  const [found] = await database.query<{ tried: number; hits: number }>(
+    sql`select count(*) as tried, count(*) filter (where ${where}) as hits
+        from ${table} t tablesample system (${(100 * large.tried) / rows}::real)`,
+  );
+  const share = found && found.tried > 0 ? found.hits / found.tried : 0;
+  return share < large.share ? null : Number((share * rows).toPrecision(2));
 }
 
 /** One record that a resource shows, or undefined; `lock` keeps others from writing it until the transaction ends. */
@@ -153,7 +221,8 @@ export const isId = (id: unknown): id is number => Number.isSafeInteger(id) && N
 const idsOf = (ids: readonly number[]): SQL => sql`${`{${ids.filter(isId).join(',')}}`}::bigint[]`;
 
 async function whereFor(database: Database, resource: Resource, filter: Query['filter']): Promise<SQL> {
-  return whereOf(resource, filter, await searchTest(database, resource, filter['q']));
+  const search = await searchTest(database, resource, filter['q']);
+  return whereOf(resource, filter, search?.indexed);
 }
 
 function whereOf(resource: Resource, filter: Query['filter'], search: SQL = always): SQL {
@@ -210,22 +279,29 @@ function equals(resource: Resource, path: string, any: readonly unknown[]): SQL 
  * One contains over all columns shown, without case (spec §2.6): what the row shows itself, and the titles it refers to.
  * Those are looked up first: knowing how few they are, the database takes the index.
  */
-async function searchTest(database: Database, resource: Resource, wanted: unknown): Promise<SQL> {
+async function searchTest(database: Database, resource: Resource, wanted: unknown): Promise<Search | null> {
   if (wanted !== null && wanted !== undefined && typeof wanted !== 'string' && typeof wanted !== 'number') {
     throw new QueryError('q');
   }
   const needle = String(wanted ?? '')
     .trim()
     .toLowerCase();
-  if (needle === '') return always;
-  if (!isStorable(needle) || needle.length > 200) return never;
+  if (needle === '') return null;
+  if (!isStorable(needle) || needle.length > 200) return { indexed: never, walked: never };
   const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
   const entity = database.entities.get(resource.source) ?? resource;
-  const own = sql`t.${sql.identifier(searchColumnOf(entity, resource))} like ${pattern}`;
+  const own = sql`t.${sql.identifier(searchColumnOf(entity, resource))}`;
   const referred = await Promise.all(
     searchedPaths(resource).map((path) => referredTest(database, resource, path, pattern)),
   );
-  return sql`(${sql.join([own, ...referred.flat()], sql.raw(' or '))})`;
+  const either = (test: SQL) => sql`(${sql.join([test, ...referred.flat()], sql.raw(' or '))})`;
+  return { indexed: either(sql`${own} like ${pattern}`), walked: either(sql`${own} || '' like ${pattern}`) };
+}
+
+/** A search as its index answers it, and as it is tried on one row after the other. */
+interface Search {
+  indexed: SQL;
+  walked: SQL;
 }
 
 /** More of them are left to the database. */
@@ -244,26 +320,35 @@ async function referredTest(database: Database, resource: Resource, path: string
 }
 
 /** Text by the Indonesian order, references by the title shown, enums by their label; empty values last, then by id. */
-function orderOf(database: Database, resource: Resource, { field: path, order }: NonNullable<Query['sort']>): SQL {
+function orderOf(database: Database, resource: Resource, { field: path, order }: NonNullable<Query['sort']>): Order {
   if (!isPath(resource, path)) throw new QueryError(path);
   const direction = sql.raw(order === 'DESC' ? 'desc' : 'asc');
-  if (path === 'id') return sql`t.id ${direction}`;
+  if (path === 'id') return { join: nothing, order: sql`t.id ${direction}` };
   const declared = fieldAt(resource.fields, path);
   const field = declared?.kind === 'computed' ? asPlain(declared) : declared;
   const column = columnAt(resource, path);
   if (!field || field.kind === 'object' || field.kind === 'list') throw new QueryError(path);
   // Where a column is never empty, leaving "nulls last" out lets an index be read backwards.
-  const last = isFilled(resource, path) && order === 'DESC' ? sql.raw('') : sql.raw(' nulls last');
+  const last = isFilled(resource, path) && order === 'DESC' ? nothing : sql.raw(' nulls last');
   const indonesian = collationOf(database.schema);
-  const key = (() => {
-    if (field.kind === 'reference') {
-      return sql`(select r.${sql.identifier(internal.title)} from ${database.table(field.to)} r where r.id = ${column}) collate ${indonesian}`;
-    }
-    if (field.kind === 'enum') return sql`array_position(${byLabel(field.choices)}, ${column})`;
-    return shapeOf(field).cast === 'text' && field.kind !== 'time' ? sql`${column} collate ${indonesian}` : column;
-  })();
-  return sql`${key} ${direction}${last}, t.id`;
+  const by = (key: SQL, join = nothing) => ({ join, order: sql`${key} ${direction}${last}, t.id` });
+  if (field.kind === 'reference') {
+    // Titles are put in order once, not once a row.
+    const ranked = sql`select r.id, dense_rank() over (order by r.${sql.identifier(internal.title)} collate ${indonesian}) as place
+        from ${database.table(field.to)} r`;
+    return by(sql`ranked.place`, sql`left join (${ranked}) ranked on ranked.id = ${column}`);
+  }
+  if (field.kind === 'enum') return by(sql`array_position(${byLabel(field.choices)}, ${column})`);
+  return by(shapeOf(field).cast === 'text' && field.kind !== 'time' ? sql`${column} collate ${indonesian}` : column);
 }
+
+interface Order {
+  /** What the order needs beside the table. */
+  join: SQL;
+  order: SQL;
+}
+
+const nothing = sql.raw('');
 
 const isFilled = (resource: Resource, path: string) => {
   const field = resource.fields[path];

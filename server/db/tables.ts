@@ -64,6 +64,7 @@ function tableOf(
       ...uniquesOf(entity, name),
       ...referencesOf(entity, name, at, tables),
       ...sortIndexes(entity, views, name, schemaName),
+      ...entity.lookups.map((field) => index(`${name}_${field}_cocok_idx`).on(id(field))),
       ...searchColumnsOf(entity, views).map((search) =>
         index(`${name}${search}_idx`).using('gin', sql`${id(search)} gin_trgm_ops`),
       ),
@@ -177,7 +178,9 @@ function sortIndexes(entity: Resource, views: readonly Resource[], table: string
     const field = entity.fields[name];
     if (!field || ['reference', 'object', 'list', 'boolean'].includes(field.kind)) return [];
     const ordered = isWords(field.kind) ? sql`${id(name)} collate ${collationOf(schemaName)}` : id(name);
-    return [index(`${table}_${name}_idx`).on(ordered)];
+    // With the id, by which equal values are ordered; what is put away is in no list.
+    const made = index(`${table}_${name}_idx`).on(ordered, id('id'));
+    return [entity.delete.mode === 'archive' ? made.where(sql`${id(internal.archivedAt)} is null`) : made];
   });
 }
 

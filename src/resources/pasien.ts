@@ -72,6 +72,8 @@ export const pasien = defineResource({
     columns: ['id', { field: 'name', beneath: ['gender', 'age'] }, 'kategori', 'dokter', 'phone'],
     filters: ['kategori', 'gender', 'dokter'],
   },
+  // The warning of a patient who is registered already.
+  lookups: ['nik', 'phone', 'birthDate'],
   form: [
     { label: 'Identitas', fields: ['name', 'kategori', 'gender', 'birthDate', 'age', 'nik'] },
     { label: 'Kontak', fields: ['phone', 'email', 'address'] },

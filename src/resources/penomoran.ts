@@ -14,9 +14,8 @@ export const penomoran = defineResource({
     heading: 'Penomoran',
     search: 'Cari data...',
     empty: 'Tidak ada data penomoran',
-    // Without the number: counting up then touches nothing but itself.
+    // Without the number: counting up then touches nothing else, no index either.
     columns: ['kunci'],
-    sort: { field: 'terakhir', order: 'DESC' },
   },
   actions: { edit: false, delete: false },
 });

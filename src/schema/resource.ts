@@ -132,6 +132,8 @@ export interface ResourceSpec<F extends Fields> {
   related?: readonly Related[];
   /** Beside the fields that are `unique` by themselves. */
   unique?: readonly Unique[];
+  /** Fields by whose exact value screens find records, beside what the lists sort and filter by. */
+  lookups?: readonly string[];
   actions?: Actions;
   /** Verbs that a command carries out, since they touch more than the one record (design §5): its name. */
   commands?: { create?: string };
@@ -168,6 +170,7 @@ export interface Resource<F extends Fields = Fields> {
   dialog: DialogSpec | null;
   related: readonly Related[];
   unique: readonly Unique[];
+  lookups: readonly string[];
   actions: { create: boolean; show: boolean; edit: boolean; delete: boolean };
   /** What a record must meet to be edited or deleted; see `permits`. */
   only: { edit?: Condition; delete?: Condition };

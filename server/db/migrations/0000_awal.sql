@@ -561,11 +561,11 @@ CREATE UNIQUE INDEX "dokter_username_key" ON "klinik"."dokter" USING btree ((low
 --> statement-breakpoint
 CREATE UNIQUE INDEX "dokter_email_key" ON "klinik"."dokter" USING btree ((lower("email" collate "und-x-icu")));
 --> statement-breakpoint
-CREATE INDEX "dokter_name_idx" ON "klinik"."dokter" USING btree ("name" collate "klinik"."indonesia");
+CREATE INDEX "dokter_name_idx" ON "klinik"."dokter" USING btree ("name" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "dokter_username_idx" ON "klinik"."dokter" USING btree ("username" collate "klinik"."indonesia");
+CREATE INDEX "dokter_username_idx" ON "klinik"."dokter" USING btree ("username" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "dokter_email_idx" ON "klinik"."dokter" USING btree ("email" collate "klinik"."indonesia");
+CREATE INDEX "dokter_email_idx" ON "klinik"."dokter" USING btree ("email" collate "klinik"."indonesia","id");
 --> statement-breakpoint
 CREATE INDEX "dokter_cari_idx" ON "klinik"."dokter" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
@@ -573,13 +573,19 @@ CREATE INDEX "dokter_judul_idx" ON "klinik"."dokter" USING gin ((lower("_judul" 
 --> statement-breakpoint
 CREATE INDEX "pasien_dokter_idx" ON "klinik"."pasien" USING btree ("dokter");
 --> statement-breakpoint
-CREATE INDEX "pasien_name_idx" ON "klinik"."pasien" USING btree ("name" collate "klinik"."indonesia");
+CREATE INDEX "pasien_name_idx" ON "klinik"."pasien" USING btree ("name" collate "klinik"."indonesia","id") WHERE "_archived_at" is null;
 --> statement-breakpoint
-CREATE INDEX "pasien_kategori_idx" ON "klinik"."pasien" USING btree ("kategori");
+CREATE INDEX "pasien_kategori_idx" ON "klinik"."pasien" USING btree ("kategori","id") WHERE "_archived_at" is null;
 --> statement-breakpoint
-CREATE INDEX "pasien_phone_idx" ON "klinik"."pasien" USING btree ("phone" collate "klinik"."indonesia");
+CREATE INDEX "pasien_phone_idx" ON "klinik"."pasien" USING btree ("phone" collate "klinik"."indonesia","id") WHERE "_archived_at" is null;
 --> statement-breakpoint
-CREATE INDEX "pasien_gender_idx" ON "klinik"."pasien" USING btree ("gender");
+CREATE INDEX "pasien_gender_idx" ON "klinik"."pasien" USING btree ("gender","id") WHERE "_archived_at" is null;
+--> statement-breakpoint
+CREATE INDEX "pasien_nik_cocok_idx" ON "klinik"."pasien" USING btree ("nik");
+--> statement-breakpoint
+CREATE INDEX "pasien_phone_cocok_idx" ON "klinik"."pasien" USING btree ("phone");
+--> statement-breakpoint
+CREATE INDEX "pasien_birthDate_cocok_idx" ON "klinik"."pasien" USING btree ("birthDate");
 --> statement-breakpoint
 CREATE INDEX "pasien_cari_idx" ON "klinik"."pasien" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
@@ -593,11 +599,11 @@ CREATE INDEX "appointments_userId_idx" ON "klinik"."appointments" USING btree ("
 --> statement-breakpoint
 CREATE INDEX "appointments_treatment_idx" ON "klinik"."appointments" USING btree ("treatment");
 --> statement-breakpoint
-CREATE INDEX "appointments_title_idx" ON "klinik"."appointments" USING btree ("title" collate "klinik"."indonesia");
+CREATE INDEX "appointments_title_idx" ON "klinik"."appointments" USING btree ("title" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "appointments_tanggal_idx" ON "klinik"."appointments" USING btree ("tanggal");
+CREATE INDEX "appointments_tanggal_idx" ON "klinik"."appointments" USING btree ("tanggal","id");
 --> statement-breakpoint
-CREATE INDEX "appointments_status_idx" ON "klinik"."appointments" USING btree ("status");
+CREATE INDEX "appointments_status_idx" ON "klinik"."appointments" USING btree ("status","id");
 --> statement-breakpoint
 CREATE INDEX "appointments_cari_idx" ON "klinik"."appointments" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
@@ -611,13 +617,13 @@ CREATE INDEX "antrian_pasien_idx" ON "klinik"."antrian" USING btree ("pasien");
 --> statement-breakpoint
 CREATE INDEX "antrian_dokter_idx" ON "klinik"."antrian" USING btree ("dokter");
 --> statement-breakpoint
-CREATE INDEX "antrian_nomor_idx" ON "klinik"."antrian" USING btree ("nomor");
+CREATE INDEX "antrian_nomor_idx" ON "klinik"."antrian" USING btree ("nomor","id");
 --> statement-breakpoint
-CREATE INDEX "antrian_estimatedTime_idx" ON "klinik"."antrian" USING btree ("estimatedTime");
+CREATE INDEX "antrian_estimatedTime_idx" ON "klinik"."antrian" USING btree ("estimatedTime","id");
 --> statement-breakpoint
-CREATE INDEX "antrian_status_idx" ON "klinik"."antrian" USING btree ("status");
+CREATE INDEX "antrian_status_idx" ON "klinik"."antrian" USING btree ("status","id");
 --> statement-breakpoint
-CREATE INDEX "antrian_tanggal_idx" ON "klinik"."antrian" USING btree ("tanggal");
+CREATE INDEX "antrian_tanggal_idx" ON "klinik"."antrian" USING btree ("tanggal","id");
 --> statement-breakpoint
 CREATE INDEX "antrian_cari_idx" ON "klinik"."antrian" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
@@ -627,11 +633,11 @@ CREATE UNIQUE INDEX "supplier_name_key" ON "klinik"."supplier" USING btree ((low
 --> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_username_key" ON "klinik"."supplier" USING btree ((lower("username" collate "und-x-icu")));
 --> statement-breakpoint
-CREATE INDEX "supplier_name_idx" ON "klinik"."supplier" USING btree ("name" collate "klinik"."indonesia");
+CREATE INDEX "supplier_name_idx" ON "klinik"."supplier" USING btree ("name" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "supplier_username_idx" ON "klinik"."supplier" USING btree ("username" collate "klinik"."indonesia");
+CREATE INDEX "supplier_username_idx" ON "klinik"."supplier" USING btree ("username" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "supplier_email_idx" ON "klinik"."supplier" USING btree ("email" collate "klinik"."indonesia");
+CREATE INDEX "supplier_email_idx" ON "klinik"."supplier" USING btree ("email" collate "klinik"."indonesia","id");
 --> statement-breakpoint
 CREATE INDEX "supplier_cari_idx" ON "klinik"."supplier" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
@@ -641,15 +647,15 @@ CREATE INDEX "stok_masuk_supplier_idx" ON "klinik"."stok_masuk" USING btree ("su
 --> statement-breakpoint
 CREATE INDEX "stok_masuk_namaBarang_idx" ON "klinik"."stok_masuk" USING btree ("namaBarang");
 --> statement-breakpoint
-CREATE INDEX "stok_masuk_tanggal_idx" ON "klinik"."stok_masuk" USING btree ("tanggal");
+CREATE INDEX "stok_masuk_tanggal_idx" ON "klinik"."stok_masuk" USING btree ("tanggal","id");
 --> statement-breakpoint
-CREATE INDEX "stok_masuk_jumlah_idx" ON "klinik"."stok_masuk" USING btree ("jumlah");
+CREATE INDEX "stok_masuk_jumlah_idx" ON "klinik"."stok_masuk" USING btree ("jumlah","id");
 --> statement-breakpoint
-CREATE INDEX "stok_masuk_hargaSatuan_idx" ON "klinik"."stok_masuk" USING btree ("hargaSatuan");
+CREATE INDEX "stok_masuk_hargaSatuan_idx" ON "klinik"."stok_masuk" USING btree ("hargaSatuan","id");
 --> statement-breakpoint
-CREATE INDEX "stok_masuk_totalHarga_idx" ON "klinik"."stok_masuk" USING btree ("totalHarga");
+CREATE INDEX "stok_masuk_totalHarga_idx" ON "klinik"."stok_masuk" USING btree ("totalHarga","id");
 --> statement-breakpoint
-CREATE INDEX "stok_masuk_status_idx" ON "klinik"."stok_masuk" USING btree ("status");
+CREATE INDEX "stok_masuk_status_idx" ON "klinik"."stok_masuk" USING btree ("status","id");
 --> statement-breakpoint
 CREATE INDEX "stok_masuk_cari_idx" ON "klinik"."stok_masuk" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
@@ -659,15 +665,15 @@ CREATE INDEX "mutasi_stok_produk_idx" ON "klinik"."mutasi_stok" USING btree ("pr
 --> statement-breakpoint
 CREATE INDEX "mutasi_stok_supplier_idx" ON "klinik"."mutasi_stok" USING btree ("supplier");
 --> statement-breakpoint
-CREATE INDEX "mutasi_stok_tanggal_idx" ON "klinik"."mutasi_stok" USING btree ("tanggal");
+CREATE INDEX "mutasi_stok_tanggal_idx" ON "klinik"."mutasi_stok" USING btree ("tanggal","id");
 --> statement-breakpoint
-CREATE INDEX "mutasi_stok_jumlah_idx" ON "klinik"."mutasi_stok" USING btree ("jumlah");
+CREATE INDEX "mutasi_stok_jumlah_idx" ON "klinik"."mutasi_stok" USING btree ("jumlah","id");
 --> statement-breakpoint
-CREATE INDEX "mutasi_stok_satuan_idx" ON "klinik"."mutasi_stok" USING btree ("satuan");
+CREATE INDEX "mutasi_stok_satuan_idx" ON "klinik"."mutasi_stok" USING btree ("satuan","id");
 --> statement-breakpoint
-CREATE INDEX "mutasi_stok_keterangan_idx" ON "klinik"."mutasi_stok" USING btree ("keterangan" collate "klinik"."indonesia");
+CREATE INDEX "mutasi_stok_keterangan_idx" ON "klinik"."mutasi_stok" USING btree ("keterangan" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "mutasi_stok_jenis_mutasi_idx" ON "klinik"."mutasi_stok" USING btree ("jenis_mutasi");
+CREATE INDEX "mutasi_stok_jenis_mutasi_idx" ON "klinik"."mutasi_stok" USING btree ("jenis_mutasi","id");
 --> statement-breakpoint
 CREATE INDEX "mutasi_stok_cari_idx" ON "klinik"."mutasi_stok" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
@@ -691,19 +697,19 @@ CREATE INDEX "transaksi_membalik_idx" ON "klinik"."transaksi" USING btree ("memb
 --> statement-breakpoint
 CREATE INDEX "transaksi_kunjungan_idx" ON "klinik"."transaksi" USING btree ("kunjungan");
 --> statement-breakpoint
-CREATE INDEX "transaksi_invoiceNumber_idx" ON "klinik"."transaksi" USING btree ("invoiceNumber" collate "klinik"."indonesia");
+CREATE INDEX "transaksi_invoiceNumber_idx" ON "klinik"."transaksi" USING btree ("invoiceNumber" collate "klinik"."indonesia","id") WHERE "_archived_at" is null;
 --> statement-breakpoint
-CREATE INDEX "transaksi_layanan_idx" ON "klinik"."transaksi" USING btree ("layanan" collate "klinik"."indonesia");
+CREATE INDEX "transaksi_layanan_idx" ON "klinik"."transaksi" USING btree ("layanan" collate "klinik"."indonesia","id") WHERE "_archived_at" is null;
 --> statement-breakpoint
-CREATE INDEX "transaksi_tanggal_idx" ON "klinik"."transaksi" USING btree ("tanggal");
+CREATE INDEX "transaksi_tanggal_idx" ON "klinik"."transaksi" USING btree ("tanggal","id") WHERE "_archived_at" is null;
 --> statement-breakpoint
-CREATE INDEX "transaksi_total_idx" ON "klinik"."transaksi" USING btree ("total");
+CREATE INDEX "transaksi_total_idx" ON "klinik"."transaksi" USING btree ("total","id") WHERE "_archived_at" is null;
 --> statement-breakpoint
-CREATE INDEX "transaksi_metodeBayar_idx" ON "klinik"."transaksi" USING btree ("metodeBayar");
+CREATE INDEX "transaksi_metodeBayar_idx" ON "klinik"."transaksi" USING btree ("metodeBayar","id") WHERE "_archived_at" is null;
 --> statement-breakpoint
-CREATE INDEX "transaksi_status_idx" ON "klinik"."transaksi" USING btree ("status");
+CREATE INDEX "transaksi_status_idx" ON "klinik"."transaksi" USING btree ("status","id") WHERE "_archived_at" is null;
 --> statement-breakpoint
-CREATE INDEX "transaksi_kategori_idx" ON "klinik"."transaksi" USING btree ("kategori");
+CREATE INDEX "transaksi_kategori_idx" ON "klinik"."transaksi" USING btree ("kategori","id") WHERE "_archived_at" is null;
 --> statement-breakpoint
 CREATE INDEX "transaksi_cari_idx" ON "klinik"."transaksi" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
@@ -713,21 +719,21 @@ CREATE INDEX "transaksi_judul_idx" ON "klinik"."transaksi" USING gin ((lower("_j
 --> statement-breakpoint
 CREATE UNIQUE INDEX "laporan_treatment_kode_treatment_key" ON "klinik"."laporan_treatment" USING btree ((lower("kode_treatment" collate "und-x-icu")));
 --> statement-breakpoint
-CREATE INDEX "laporan_treatment_kode_treatment_idx" ON "klinik"."laporan_treatment" USING btree ("kode_treatment" collate "klinik"."indonesia");
+CREATE INDEX "laporan_treatment_kode_treatment_idx" ON "klinik"."laporan_treatment" USING btree ("kode_treatment" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "laporan_treatment_nama_pasien_idx" ON "klinik"."laporan_treatment" USING btree ("nama_pasien" collate "klinik"."indonesia");
+CREATE INDEX "laporan_treatment_nama_pasien_idx" ON "klinik"."laporan_treatment" USING btree ("nama_pasien" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "laporan_treatment_nama_dokter_idx" ON "klinik"."laporan_treatment" USING btree ("nama_dokter" collate "klinik"."indonesia");
+CREATE INDEX "laporan_treatment_nama_dokter_idx" ON "klinik"."laporan_treatment" USING btree ("nama_dokter" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "laporan_treatment_jenis_treatment_idx" ON "klinik"."laporan_treatment" USING btree ("jenis_treatment" collate "klinik"."indonesia");
+CREATE INDEX "laporan_treatment_jenis_treatment_idx" ON "klinik"."laporan_treatment" USING btree ("jenis_treatment" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "laporan_treatment_diagnosa_idx" ON "klinik"."laporan_treatment" USING btree ("diagnosa" collate "klinik"."indonesia");
+CREATE INDEX "laporan_treatment_diagnosa_idx" ON "klinik"."laporan_treatment" USING btree ("diagnosa" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "laporan_treatment_total_biaya_idx" ON "klinik"."laporan_treatment" USING btree ("total_biaya");
+CREATE INDEX "laporan_treatment_total_biaya_idx" ON "klinik"."laporan_treatment" USING btree ("total_biaya","id");
 --> statement-breakpoint
-CREATE INDEX "laporan_treatment_status_idx" ON "klinik"."laporan_treatment" USING btree ("status");
+CREATE INDEX "laporan_treatment_status_idx" ON "klinik"."laporan_treatment" USING btree ("status","id");
 --> statement-breakpoint
-CREATE INDEX "laporan_treatment_tanggal_treatment_idx" ON "klinik"."laporan_treatment" USING btree ("tanggal_treatment");
+CREATE INDEX "laporan_treatment_tanggal_treatment_idx" ON "klinik"."laporan_treatment" USING btree ("tanggal_treatment","id");
 --> statement-breakpoint
 CREATE INDEX "laporan_treatment_cari_idx" ON "klinik"."laporan_treatment" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
@@ -735,19 +741,19 @@ CREATE INDEX "laporan_treatment_judul_idx" ON "klinik"."laporan_treatment" USING
 --> statement-breakpoint
 CREATE UNIQUE INDEX "laporan_keuangan_no_transaksi_key" ON "klinik"."laporan_keuangan" USING btree ((lower("no_transaksi" collate "und-x-icu")));
 --> statement-breakpoint
-CREATE INDEX "laporan_keuangan_tanggal_idx" ON "klinik"."laporan_keuangan" USING btree ("tanggal");
+CREATE INDEX "laporan_keuangan_tanggal_idx" ON "klinik"."laporan_keuangan" USING btree ("tanggal","id");
 --> statement-breakpoint
-CREATE INDEX "laporan_keuangan_no_transaksi_idx" ON "klinik"."laporan_keuangan" USING btree ("no_transaksi" collate "klinik"."indonesia");
+CREATE INDEX "laporan_keuangan_no_transaksi_idx" ON "klinik"."laporan_keuangan" USING btree ("no_transaksi" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "laporan_keuangan_jenis_transaksi_idx" ON "klinik"."laporan_keuangan" USING btree ("jenis_transaksi");
+CREATE INDEX "laporan_keuangan_jenis_transaksi_idx" ON "klinik"."laporan_keuangan" USING btree ("jenis_transaksi","id");
 --> statement-breakpoint
-CREATE INDEX "laporan_keuangan_kategori_idx" ON "klinik"."laporan_keuangan" USING btree ("kategori" collate "klinik"."indonesia");
+CREATE INDEX "laporan_keuangan_kategori_idx" ON "klinik"."laporan_keuangan" USING btree ("kategori" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "laporan_keuangan_deskripsi_idx" ON "klinik"."laporan_keuangan" USING btree ("deskripsi" collate "klinik"."indonesia");
+CREATE INDEX "laporan_keuangan_deskripsi_idx" ON "klinik"."laporan_keuangan" USING btree ("deskripsi" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "laporan_keuangan_nominal_idx" ON "klinik"."laporan_keuangan" USING btree ("nominal");
+CREATE INDEX "laporan_keuangan_nominal_idx" ON "klinik"."laporan_keuangan" USING btree ("nominal","id");
 --> statement-breakpoint
-CREATE INDEX "laporan_keuangan_metode_pembayaran_idx" ON "klinik"."laporan_keuangan" USING btree ("metode_pembayaran");
+CREATE INDEX "laporan_keuangan_metode_pembayaran_idx" ON "klinik"."laporan_keuangan" USING btree ("metode_pembayaran","id");
 --> statement-breakpoint
 CREATE INDEX "laporan_keuangan_cari_idx" ON "klinik"."laporan_keuangan" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
@@ -757,11 +763,11 @@ CREATE UNIQUE INDEX "roles_name_key" ON "klinik"."roles" USING btree ((lower("na
 --> statement-breakpoint
 CREATE UNIQUE INDEX "roles_username_key" ON "klinik"."roles" USING btree ((lower("username" collate "und-x-icu")));
 --> statement-breakpoint
-CREATE INDEX "roles_name_idx" ON "klinik"."roles" USING btree ("name" collate "klinik"."indonesia");
+CREATE INDEX "roles_name_idx" ON "klinik"."roles" USING btree ("name" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "roles_username_idx" ON "klinik"."roles" USING btree ("username" collate "klinik"."indonesia");
+CREATE INDEX "roles_username_idx" ON "klinik"."roles" USING btree ("username" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "roles_email_idx" ON "klinik"."roles" USING btree ("email" collate "klinik"."indonesia");
+CREATE INDEX "roles_email_idx" ON "klinik"."roles" USING btree ("email" collate "klinik"."indonesia","id");
 --> statement-breakpoint
 CREATE INDEX "roles_cari_idx" ON "klinik"."roles" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
@@ -769,7 +775,7 @@ CREATE INDEX "roles_judul_idx" ON "klinik"."roles" USING gin ((lower("_judul" co
 --> statement-breakpoint
 CREATE INDEX "permission_role_idx" ON "klinik"."permission" USING btree ("role");
 --> statement-breakpoint
-CREATE INDEX "permission_halaman_idx" ON "klinik"."permission" USING btree ("halaman" collate "klinik"."indonesia");
+CREATE INDEX "permission_halaman_idx" ON "klinik"."permission" USING btree ("halaman" collate "klinik"."indonesia","id");
 --> statement-breakpoint
 CREATE INDEX "permission_cari_idx" ON "klinik"."permission" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
@@ -779,11 +785,11 @@ CREATE UNIQUE INDEX "user_email_key" ON "klinik"."user" USING btree ((lower("ema
 --> statement-breakpoint
 CREATE INDEX "user_role_idx" ON "klinik"."user" USING btree ("role");
 --> statement-breakpoint
-CREATE INDEX "user_name_idx" ON "klinik"."user" USING btree ("name" collate "klinik"."indonesia");
+CREATE INDEX "user_name_idx" ON "klinik"."user" USING btree ("name" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "user_email_idx" ON "klinik"."user" USING btree ("email" collate "klinik"."indonesia");
+CREATE INDEX "user_email_idx" ON "klinik"."user" USING btree ("email" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "user_status_idx" ON "klinik"."user" USING btree ("status");
+CREATE INDEX "user_status_idx" ON "klinik"."user" USING btree ("status","id");
 --> statement-breakpoint
 CREATE INDEX "user_cari_idx" ON "klinik"."user" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
@@ -791,11 +797,11 @@ CREATE INDEX "user_judul_idx" ON "klinik"."user" USING gin ((lower("_judul" coll
 --> statement-breakpoint
 CREATE UNIQUE INDEX "settings_kunci_key" ON "klinik"."settings" USING btree ((lower("kunci" collate "und-x-icu")));
 --> statement-breakpoint
-CREATE INDEX "settings_nama_idx" ON "klinik"."settings" USING btree ("nama" collate "klinik"."indonesia");
+CREATE INDEX "settings_nama_idx" ON "klinik"."settings" USING btree ("nama" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "settings_nilai_idx" ON "klinik"."settings" USING btree ("nilai" collate "klinik"."indonesia");
+CREATE INDEX "settings_nilai_idx" ON "klinik"."settings" USING btree ("nilai" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "settings_keterangan_idx" ON "klinik"."settings" USING btree ("keterangan" collate "klinik"."indonesia");
+CREATE INDEX "settings_keterangan_idx" ON "klinik"."settings" USING btree ("keterangan" collate "klinik"."indonesia","id");
 --> statement-breakpoint
 CREATE INDEX "settings_cari_idx" ON "klinik"."settings" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
@@ -807,13 +813,13 @@ CREATE INDEX "kunjungan_dokter_idx" ON "klinik"."kunjungan" USING btree ("dokter
 --> statement-breakpoint
 CREATE INDEX "kunjungan_transaksi_idx" ON "klinik"."kunjungan" USING btree ("transaksi");
 --> statement-breakpoint
-CREATE INDEX "kunjungan_antrian_idx" ON "klinik"."kunjungan" USING btree ("antrian");
+CREATE INDEX "kunjungan_antrian_idx" ON "klinik"."kunjungan" USING btree ("antrian","id");
 --> statement-breakpoint
-CREATE INDEX "kunjungan_kategori_idx" ON "klinik"."kunjungan" USING btree ("kategori");
+CREATE INDEX "kunjungan_kategori_idx" ON "klinik"."kunjungan" USING btree ("kategori","id");
 --> statement-breakpoint
-CREATE INDEX "kunjungan_status_idx" ON "klinik"."kunjungan" USING btree ("status");
+CREATE INDEX "kunjungan_status_idx" ON "klinik"."kunjungan" USING btree ("status","id");
 --> statement-breakpoint
-CREATE INDEX "kunjungan_waktuMasuk_idx" ON "klinik"."kunjungan" USING btree ("waktuMasuk");
+CREATE INDEX "kunjungan_waktuMasuk_idx" ON "klinik"."kunjungan" USING btree ("waktuMasuk","id");
 --> statement-breakpoint
 CREATE INDEX "kunjungan_cari_idx" ON "klinik"."kunjungan" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
@@ -821,11 +827,11 @@ CREATE INDEX "kunjungan_judul_idx" ON "klinik"."kunjungan" USING gin ((lower("_j
 --> statement-breakpoint
 CREATE INDEX "batch_produk_idx" ON "klinik"."batch" USING btree ("produk");
 --> statement-breakpoint
-CREATE INDEX "batch_nomor_idx" ON "klinik"."batch" USING btree ("nomor" collate "klinik"."indonesia");
+CREATE INDEX "batch_nomor_idx" ON "klinik"."batch" USING btree ("nomor" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "batch_kedaluwarsa_idx" ON "klinik"."batch" USING btree ("kedaluwarsa");
+CREATE INDEX "batch_kedaluwarsa_idx" ON "klinik"."batch" USING btree ("kedaluwarsa","id");
 --> statement-breakpoint
-CREATE INDEX "batch_sisa_idx" ON "klinik"."batch" USING btree ("sisa");
+CREATE INDEX "batch_sisa_idx" ON "klinik"."batch" USING btree ("sisa","id");
 --> statement-breakpoint
 CREATE INDEX "batch_cari_idx" ON "klinik"."batch" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
@@ -833,33 +839,33 @@ CREATE INDEX "batch_judul_idx" ON "klinik"."batch" USING gin ((lower("_judul" co
 --> statement-breakpoint
 CREATE UNIQUE INDEX "tutup_kas_kunci_key" ON "klinik"."tutup_kas" USING btree ((lower("kunci" collate "und-x-icu")));
 --> statement-breakpoint
-CREATE INDEX "tutup_kas_tanggal_idx" ON "klinik"."tutup_kas" USING btree ("tanggal");
+CREATE INDEX "tutup_kas_tanggal_idx" ON "klinik"."tutup_kas" USING btree ("tanggal","id");
 --> statement-breakpoint
-CREATE INDEX "tutup_kas_kasir_idx" ON "klinik"."tutup_kas" USING btree ("kasir" collate "klinik"."indonesia");
+CREATE INDEX "tutup_kas_kasir_idx" ON "klinik"."tutup_kas" USING btree ("kasir" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "tutup_kas_total_seharusnya_idx" ON "klinik"."tutup_kas" USING btree ("total_seharusnya");
+CREATE INDEX "tutup_kas_total_seharusnya_idx" ON "klinik"."tutup_kas" USING btree ("total_seharusnya","id");
 --> statement-breakpoint
-CREATE INDEX "tutup_kas_total_dihitung_idx" ON "klinik"."tutup_kas" USING btree ("total_dihitung");
+CREATE INDEX "tutup_kas_total_dihitung_idx" ON "klinik"."tutup_kas" USING btree ("total_dihitung","id");
 --> statement-breakpoint
-CREATE INDEX "tutup_kas_selisih_idx" ON "klinik"."tutup_kas" USING btree ("selisih");
+CREATE INDEX "tutup_kas_selisih_idx" ON "klinik"."tutup_kas" USING btree ("selisih","id");
 --> statement-breakpoint
-CREATE INDEX "tutup_kas_ditutup_oleh_idx" ON "klinik"."tutup_kas" USING btree ("ditutup_oleh" collate "klinik"."indonesia");
+CREATE INDEX "tutup_kas_ditutup_oleh_idx" ON "klinik"."tutup_kas" USING btree ("ditutup_oleh" collate "klinik"."indonesia","id");
 --> statement-breakpoint
 CREATE INDEX "tutup_kas_cari_idx" ON "klinik"."tutup_kas" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "tutup_kas_judul_idx" ON "klinik"."tutup_kas" USING gin ((lower("_judul" collate "und-x-icu")) gin_trgm_ops);
 --> statement-breakpoint
-CREATE INDEX "audit_waktu_idx" ON "klinik"."audit" USING btree ("waktu");
+CREATE INDEX "audit_waktu_idx" ON "klinik"."audit" USING btree ("waktu","id");
 --> statement-breakpoint
-CREATE INDEX "audit_pengguna_idx" ON "klinik"."audit" USING btree ("pengguna" collate "klinik"."indonesia");
+CREATE INDEX "audit_pengguna_idx" ON "klinik"."audit" USING btree ("pengguna" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "audit_tindakan_idx" ON "klinik"."audit" USING btree ("tindakan");
+CREATE INDEX "audit_tindakan_idx" ON "klinik"."audit" USING btree ("tindakan","id");
 --> statement-breakpoint
-CREATE INDEX "audit_sumber_idx" ON "klinik"."audit" USING btree ("sumber" collate "klinik"."indonesia");
+CREATE INDEX "audit_sumber_idx" ON "klinik"."audit" USING btree ("sumber" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "audit_idData_idx" ON "klinik"."audit" USING btree ("idData");
+CREATE INDEX "audit_idData_idx" ON "klinik"."audit" USING btree ("idData","id");
 --> statement-breakpoint
-CREATE INDEX "audit_tanggal_idx" ON "klinik"."audit" USING btree ("tanggal");
+CREATE INDEX "audit_tanggal_idx" ON "klinik"."audit" USING btree ("tanggal","id");
 --> statement-breakpoint
 CREATE INDEX "audit_cari_idx" ON "klinik"."audit" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
@@ -867,9 +873,9 @@ CREATE INDEX "audit_judul_idx" ON "klinik"."audit" USING gin ((lower("_judul" co
 --> statement-breakpoint
 CREATE UNIQUE INDEX "treatments_name_key" ON "klinik"."treatments" USING btree ((lower("name" collate "und-x-icu")));
 --> statement-breakpoint
-CREATE INDEX "treatments_name_idx" ON "klinik"."treatments" USING btree ("name" collate "klinik"."indonesia");
+CREATE INDEX "treatments_name_idx" ON "klinik"."treatments" USING btree ("name" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "treatments_keterangan_idx" ON "klinik"."treatments" USING btree ("keterangan" collate "klinik"."indonesia");
+CREATE INDEX "treatments_keterangan_idx" ON "klinik"."treatments" USING btree ("keterangan" collate "klinik"."indonesia","id");
 --> statement-breakpoint
 CREATE INDEX "treatments_cari_idx" ON "klinik"."treatments" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
@@ -879,25 +885,25 @@ CREATE UNIQUE INDEX "produk_kode_produk_key" ON "klinik"."produk" USING btree ((
 --> statement-breakpoint
 CREATE INDEX "produk_supplier_idx" ON "klinik"."produk" USING btree ("supplier");
 --> statement-breakpoint
-CREATE INDEX "produk_nama_produk_idx" ON "klinik"."produk" USING btree ("nama_produk" collate "klinik"."indonesia");
+CREATE INDEX "produk_nama_produk_idx" ON "klinik"."produk" USING btree ("nama_produk" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "produk_keterangan_idx" ON "klinik"."produk" USING btree ("keterangan" collate "klinik"."indonesia");
+CREATE INDEX "produk_keterangan_idx" ON "klinik"."produk" USING btree ("keterangan" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "produk_kode_produk_idx" ON "klinik"."produk" USING btree ("kode_produk" collate "klinik"."indonesia");
+CREATE INDEX "produk_kode_produk_idx" ON "klinik"."produk" USING btree ("kode_produk" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "produk_stok_akhir_idx" ON "klinik"."produk" USING btree ("stok_akhir");
+CREATE INDEX "produk_stok_akhir_idx" ON "klinik"."produk" USING btree ("stok_akhir","id");
 --> statement-breakpoint
-CREATE INDEX "produk_status_idx" ON "klinik"."produk" USING btree ("status");
+CREATE INDEX "produk_status_idx" ON "klinik"."produk" USING btree ("status","id");
 --> statement-breakpoint
-CREATE INDEX "produk_harga_jual_idx" ON "klinik"."produk" USING btree ("harga_jual");
+CREATE INDEX "produk_harga_jual_idx" ON "klinik"."produk" USING btree ("harga_jual","id");
 --> statement-breakpoint
-CREATE INDEX "produk_total_penjualan_idx" ON "klinik"."produk" USING btree ("total_penjualan");
+CREATE INDEX "produk_total_penjualan_idx" ON "klinik"."produk" USING btree ("total_penjualan","id");
 --> statement-breakpoint
-CREATE INDEX "produk_profit_idx" ON "klinik"."produk" USING btree ("profit");
+CREATE INDEX "produk_profit_idx" ON "klinik"."produk" USING btree ("profit","id");
 --> statement-breakpoint
-CREATE INDEX "produk_expired_date_idx" ON "klinik"."produk" USING btree ("expired_date");
+CREATE INDEX "produk_expired_date_idx" ON "klinik"."produk" USING btree ("expired_date","id");
 --> statement-breakpoint
-CREATE INDEX "produk_kategori_idx" ON "klinik"."produk" USING btree ("kategori");
+CREATE INDEX "produk_kategori_idx" ON "klinik"."produk" USING btree ("kategori","id");
 --> statement-breakpoint
 CREATE INDEX "produk_cari_idx" ON "klinik"."produk" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
@@ -907,9 +913,7 @@ CREATE INDEX "produk_judul_idx" ON "klinik"."produk" USING gin ((lower("_judul" 
 --> statement-breakpoint
 CREATE UNIQUE INDEX "penomoran_kunci_key" ON "klinik"."penomoran" USING btree ((lower("kunci" collate "und-x-icu")));
 --> statement-breakpoint
-CREATE INDEX "penomoran_kunci_idx" ON "klinik"."penomoran" USING btree ("kunci" collate "klinik"."indonesia");
---> statement-breakpoint
-CREATE INDEX "penomoran_terakhir_idx" ON "klinik"."penomoran" USING btree ("terakhir");
+CREATE INDEX "penomoran_kunci_idx" ON "klinik"."penomoran" USING btree ("kunci" collate "klinik"."indonesia","id");
 --> statement-breakpoint
 CREATE INDEX "penomoran_cari_idx" ON "klinik"."penomoran" USING gin ("_cari" gin_trgm_ops);
 --> statement-breakpoint
