@@ -1,6 +1,9 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
+/** `npm run torture` runs longer. */
+const torture = process.env['TORTURE'] !== undefined;
+
 export default mergeConfig(
   viteConfig,
   defineConfig({
@@ -8,7 +11,15 @@ export default mergeConfig(
       // On two cores Vitest would leave one of them idle.
       maxWorkers: '100%',
       projects: [
-        { extends: true, test: { name: 'core', environment: 'node', include: ['tests/**/*.test.ts'] } },
+        {
+          extends: true,
+          test: {
+            name: 'core',
+            environment: 'node',
+            include: ['tests/**/*.test.ts'],
+            ...(torture && { setupFiles: ['tests/support/torture.ts'], testTimeout: 3_600_000 }),
+          },
+        },
         {
           extends: true,
           test: {

@@ -69,7 +69,7 @@ const longest: { ms: number; what: string }[] = [];
 const report = () => {
   const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, many]) => `${many} × ${status || 'closed'}`);
   const [slow] = longest.sort((a, b) => b.ms - a.ms);
-  return `fuzz: ${sent} requests to ${parts.flatMap(({ endpoints }) => endpoints).length} endpoints, seed ${seed}; ${counted.join(', ')}; slowest ${slow?.ms.toFixed(0)} ms: ${slow?.what}`;
+  return `fuzz: ${sent} requests to ${parts.flatMap(({ endpoints }) => endpoints.filter(({ closed }) => !closed)).length} endpoints, seed ${seed}; ${counted.join(', ')}; slowest ${slow?.ms.toFixed(0)} ms: ${slow?.what}`;
 };
 
 const shown = ({ method, path, headers, body }: Case) =>
@@ -104,7 +104,7 @@ interface Seen {
   slow: Case[];
 }
 
-async function fuzz({ name, cases, fewest = 0 }: Endpoint, seen: Seen): Promise<void> {
+async function fuzz({ name, cases, closed, fewest = 0 }: Endpoint, seen: Seen): Promise<void> {
   let carriedOut = 0;
   const property = fc.asyncProperty(cases, async (each) => {
     const answer = await send(each);
@@ -116,12 +116,12 @@ async function fuzz({ name, cases, fewest = 0 }: Endpoint, seen: Seen): Promise<
       carriedOut++;
       const writes = /^(login|register|logout)\b/i.test(each.path.slice(5)) && each.method === 'POST';
       const changed = headers['x-changed'] ? headers['x-changed'] !== '' : writes;
-      seen.done.set(String(headers['x-request-id']), { changed, what: shown(each) });
+      seen.done.set(String(headers['x-request-id']), { changed, what: shown(each).slice(0, 200) });
     }
     // What was done to accounts, roles or sessions may have ended ours.
     if ((status === 401 || status === 403) && !each.headers?.['Authorization']) await signedIn();
   });
-  await fc.assert(property, { numRuns, seed });
+  await fc.assert(property, { numRuns: closed ? numRuns / 10 : numRuns, seed });
   expect(carriedOut / numRuns, `${name}: carried out`).toBeGreaterThanOrEqual(fewest);
 }
 
