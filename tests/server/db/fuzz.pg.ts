@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sistem } from '../../../server/audit/entry.ts';
 import { createPasswords } from '../../../server/auth/passwords.ts';
 import { insert } from '../../../server/db/write.ts';
@@ -12,8 +12,8 @@ import { type RawAnswer, rawHttp } from '../../support/rawHttp.ts';
 import { type Case, type Endpoint, parts } from './fuzz/endpoints.ts';
 import { installWitness } from './fuzz/witness.ts';
 
-/** Cases an endpoint; `npm run torture` sends as many as issue 6 asks for. */
-const numRuns = process.env['TORTURE'] ? 10_000 : 200;
+/** Cases an endpoint; `npm run torture` sends as many as issue 6 asks for, `FUZZ_CASES` as many as one has time for. */
+const numRuns = Number(process.env['FUZZ_CASES'] ?? (process.env['TORTURE'] ? 10_000 : 200));
 /** `FUZZ_SEED` repeats a run. */
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 /** The longest that an answer may take, in ms (issue 6). */
@@ -32,6 +32,8 @@ beforeAll(async () => {
   http = rawHttp(klinik.url);
   await signIn();
 });
+// The last case of a part may have ended the session.
+beforeEach(() => signedIn());
 afterAll(async () => {
   http.close();
   await klinik.stop();
