@@ -99,6 +99,7 @@ export async function startKlinik({
     urls: running.map((each) => each.url),
     log,
     database,
+    events: first.events,
     /** Streams of events that are open now, on all servers. */
     listening: () => running.reduce((sum, each) => sum + each.events.listening(), 0),
     tokenOf,
