@@ -153,7 +153,7 @@ function ofResource(resource: Resource): Endpoint[] {
   const at = (id: string) => `${name}/${id}`;
   const here = fc.constant(name);
   return [
-    { name: `GET /${name}`, cases: some('GET', { path: here, query: queryOf(parameters.list) }), fewest: 0.1 },
+    { name: `GET /${name}`, cases: some('GET', { path: here, query: queryOf(parameters.list) }), fewest: 0.02 },
     { name: `GET /${name}/:id`, cases: some('GET', { path: ids.map(at) }) },
     {
       name: `GET /aggregate/${name}`,
