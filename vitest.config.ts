@@ -1,6 +1,9 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
+/** `npm run torture` runs longer. */
+const torture = process.env['TORTURE'] !== undefined;
+
 export default mergeConfig(
   viteConfig,
   defineConfig({
@@ -9,7 +12,16 @@ export default mergeConfig(
       maxWorkers: '100%',
       projects: [
         // What the files of core and postgres import keeps nothing, so a worker need not read it again for the next.
-        { extends: true, test: { name: 'core', environment: 'node', isolate: false, include: ['tests/**/*.test.ts'] } },
+        {
+          extends: true,
+          test: {
+            name: 'core',
+            environment: 'node',
+            isolate: false,
+            include: ['tests/**/*.test.ts'],
+            ...(torture && { setupFiles: ['tests/support/torture.ts'], testTimeout: 3_600_000 }),
+          },
+        },
         {
           extends: true,
           test: {

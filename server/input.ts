@@ -1,5 +1,6 @@
 import express, { type Request, type RequestHandler } from 'express';
 import type { z } from 'zod';
+import { isStorableThroughout } from './db/values.ts';
 import { ApiError } from './errors.ts';
 
 const deepest = 4;
@@ -18,11 +19,17 @@ export const jsonBody: RequestHandler[] = [
 /**
  * The body of a request, checked and typed.
  *
- * @throws ApiError 422 with the first message of each field in `errors`.
+ * @throws ApiError 422 with the first message of each field in `errors`; text that no database can hold is refused, too.
  */
 export function readBody<T extends z.ZodType>(schema: T, req: Request): z.output<T> {
   const parsed = schema.safeParse(req.body ?? {});
   if (!parsed.success) throw new ApiError('invalid_input', { errors: fieldErrors(parsed.error) });
+  const strange = Object.entries(Object(parsed.data)).filter(([, value]) => !isStorableThroughout(value));
+  if (strange.length > 0) {
+    throw new ApiError('invalid_input', {
+      errors: Object.fromEntries(strange.map(([key]) => [key, 'Isian tidak valid'])),
+    });
+  }
   return parsed.data;
 }
 

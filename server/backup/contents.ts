@@ -32,7 +32,7 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 /** Sets how values are written, whatever the database's own habits are. */
 export async function speakPlainly(client: ClientBase): Promise<void> {
-  await client.query(`set statement_timeout = 0`);
+  await client.query(`set statement_timeout = 0; set lock_timeout = 0`);
   await client.query(`set idle_in_transaction_session_timeout = 0`);
   await client.query(`set timezone = 'UTC'`);
   await client.query(`set datestyle = 'ISO, YMD'`);

@@ -24,7 +24,7 @@ interface Restoring {
 export async function migrate(pool: Pool, schema: string, restoring?: Restoring): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0');
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await extend(client);
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [`konsol-klinik ${schema}`]);

@@ -32,7 +32,9 @@ interface First {
 export async function prepare(first: First): Promise<void> {
   const { database } = first;
   await database.write(sistem('start'), async (work) => {
-    // Of several servers that start at once, one does it.
+    // Of several servers that start at once, one does it, however long the others must wait.
+    await work.query(sql`set local statement_timeout = 0`);
+    await work.query(sql`set local lock_timeout = 0`);
     await work.query(sql`select pg_advisory_xact_lock(hashtext(${`konsol-klinik isi ${database.schema}`}))`);
     const state = await stateOf(database, work);
     if (!state.has('diisi')) await fill(first, work);

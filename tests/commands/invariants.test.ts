@@ -68,90 +68,96 @@ const deed = fc.oneof(
 );
 
 /** A real PostgreSQL takes longer, and is asked the same questions less often. */
-const numRuns = inject('rung') === 'klinik' ? 15 : 1000;
+const torture = process.env['TORTURE'] !== undefined;
+const [ordinary, most] = inject('rung') === 'klinik' ? [15, 1_000] : [1_000, 10_000];
+const numRuns = torture ? most : ordinary;
 
-describe('after any sequence of commands (1,000 sequences in the demo)', () => {
-  it('stock, money, invoice numbers and the queue hold together', async () => {
-    let done = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 12 }), async (deeds) => {
-        const { run, rows } = makeClinic({
-          'stok-masuk': [1, 2].map((each) => ({
-            id: each,
-            tanggal: today,
-            supplier: 1,
-            namaBarang: each,
-            jumlah: 4,
-            hargaSatuan: 1000,
-            totalHarga: 4000,
-            status: 'Pending',
-            keterangan: null,
-            alasan: null,
-          })),
-          kunjungan: [1, 2, 3].map((each) => ({
-            ...aVisit({
-              pasien: each,
-              products: [{ produk: 1, nama: 'Serum', harga: 50_000, kategori: null, qty: each }],
-            }),
-            id: each,
-            tanggal: today,
-            diagnosa: null,
-            transaksi: null,
-          })),
-        });
-        const opening = new Map((await rows('produk')).map((row) => [row.id, Number(row['stok_awal'])]));
-        for (const { name, input } of deeds) {
-          try {
-            await run(name, input);
-            done++;
-          } catch (error) {
-            expect((error as { status?: number }).status, `${name}: ${String(error)}`).toBe(409);
+describe(`after any sequence of commands (${numRuns} sequences)`, () => {
+  it(
+    'stock, money, invoice numbers and the queue hold together',
+    async () => {
+      let done = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 12 }), async (deeds) => {
+          const { run, rows } = makeClinic({
+            'stok-masuk': [1, 2].map((each) => ({
+              id: each,
+              tanggal: today,
+              supplier: 1,
+              namaBarang: each,
+              jumlah: 4,
+              hargaSatuan: 1000,
+              totalHarga: 4000,
+              status: 'Pending',
+              keterangan: null,
+              alasan: null,
+            })),
+            kunjungan: [1, 2, 3].map((each) => ({
+              ...aVisit({
+                pasien: each,
+                products: [{ produk: 1, nama: 'Serum', harga: 50_000, kategori: null, qty: each }],
+              }),
+              id: each,
+              tanggal: today,
+              diagnosa: null,
+              transaksi: null,
+            })),
+          });
+          const opening = new Map((await rows('produk')).map((row) => [row.id, Number(row['stok_awal'])]));
+          for (const { name, input } of deeds) {
+            try {
+              await run(name, input);
+              done++;
+            } catch (error) {
+              expect((error as { status?: number }).status, `${name}: ${String(error)}`).toBe(409);
+            }
           }
-        }
 
-        // Stock = opening + in − out, never negative, and the batches hold exactly what is left.
-        const moves = await rows('mutasi-stok');
-        const batches = await rows('batch');
-        for (const product of await rows('produk')) {
-          const of = (jenis: string) =>
-            moves
-              .filter((move) => move['produk'] === product.id && move['jenis_mutasi'] === jenis)
-              .reduce((sum, move) => sum + Number(move['jumlah']), 0);
-          const left = (opening.get(product.id) ?? 0) + of('masuk') - of('keluar');
-          expect(product['stok_akhir']).toBe(left);
-          expect(left).toBeGreaterThanOrEqual(0);
-          const held = batches
-            .filter((batch) => batch['produk'] === product.id)
-            .reduce((sum, batch) => sum + Number(batch['sisa']), 0);
-          expect(held).toBe(left);
-        }
+          // Stock = opening + in − out, never negative, and the batches hold exactly what is left.
+          const moves = await rows('mutasi-stok');
+          const batches = await rows('batch');
+          for (const product of await rows('produk')) {
+            const of = (jenis: string) =>
+              moves
+                .filter((move) => move['produk'] === product.id && move['jenis_mutasi'] === jenis)
+                .reduce((sum, move) => sum + Number(move['jumlah']), 0);
+            const left = (opening.get(product.id) ?? 0) + of('masuk') - of('keluar');
+            expect(product['stok_akhir']).toBe(left);
+            expect(left).toBeGreaterThanOrEqual(0);
+            const held = batches
+              .filter((batch) => batch['produk'] === product.id)
+              .reduce((sum, batch) => sum + Number(batch['sisa']), 0);
+            expect(held).toBe(left);
+          }
 
-        // What Paid transactions sum to is what the ledger took in for them; a refund stands against its invoice.
-        const invoices = await rows('transaksi');
-        const ledger = await rows('laporan/keuangan');
-        for (const invoice of invoices) {
-          const posted = ledger
-            .filter((entry) => entry['referensi'] === invoice['invoiceNumber'])
-            .reduce(
-              (sum, entry) => sum + Number(entry['nominal']) * (entry['jenis_transaksi'] === 'pemasukan' ? 1 : -1),
-              0,
-            );
-          expect(posted).toBe(invoice['status'] === 'Paid' ? invoice['total'] : 0);
-        }
+          // What Paid transactions sum to is what the ledger took in for them; a refund stands against its invoice.
+          const invoices = await rows('transaksi');
+          const ledger = await rows('laporan/keuangan');
+          for (const invoice of invoices) {
+            const posted = ledger
+              .filter((entry) => entry['referensi'] === invoice['invoiceNumber'])
+              .reduce(
+                (sum, entry) => sum + Number(entry['nominal']) * (entry['jenis_transaksi'] === 'pemasukan' ? 1 : -1),
+                0,
+              );
+            expect(posted).toBe(invoice['status'] === 'Paid' ? invoice['total'] : 0);
+          }
 
-        // Invoice numbers are unique and without gaps.
-        expect(invoices.map((invoice) => invoice['invoiceNumber'])).toEqual(
-          invoices.map((_, index) => `INV-2024-${String(index + 1).padStart(3, '0')}`),
-        );
+          // Invoice numbers are unique and without gaps.
+          expect(invoices.map((invoice) => invoice['invoiceNumber'])).toEqual(
+            invoices.map((_, index) => `INV-2024-${String(index + 1).padStart(3, '0')}`),
+          );
 
-        // At most one is being served, and no visit was paid twice.
-        expect((await rows('antrian', { status: 'current' })).length).toBeLessThanOrEqual(1);
-        const paidFor = invoices.map((invoice) => invoice['kunjungan']);
-        expect(new Set(paidFor).size).toBe(paidFor.length);
-      }),
-      { numRuns },
-    );
-    // The sequences did something: refusing everything would keep every invariant.
-    expect(done).toBeGreaterThan(numRuns);
-  }, 180_000);
+          // At most one is being served, and no visit was paid twice.
+          expect((await rows('antrian', { status: 'current' })).length).toBeLessThanOrEqual(1);
+          const paidFor = invoices.map((invoice) => invoice['kunjungan']);
+          expect(new Set(paidFor).size).toBe(paidFor.length);
+        }),
+        { numRuns },
+      );
+      // The sequences did something: refusing everything would keep every invariant.
+      expect(done).toBeGreaterThan(numRuns);
+    },
+    torture ? 7_200_000 : 180_000,
+  );
 });

@@ -83,6 +83,16 @@ describe('bad input (trust.md, Input; issue 2, What bad input gets)', () => {
     await logIn([]).expect(422);
   });
 
+  it('422 for text that no database can hold: NUL, or half of a surrogate pair', async () => {
+    const { logIn, api } = await testServer();
+    expect((await logIn({ email: '\u0000a', password: 'x' }).expect(422)).body.errors).toEqual({
+      email: 'Isian tidak valid',
+    });
+    const half = '{"email":"a@b.example","password":"\\ud800"}';
+    const answer = await api.post('/api/login').type('json').send(half).expect(422);
+    expect(answer.body.errors).toEqual({ password: 'Isian tidak valid' });
+  });
+
   it('404 in the form of design §7 for an unknown path of the API', async () => {
     const { api } = await testServer();
     for (const path of ['/api', '/api/pasien', '/api/login/x', '/API/nope', '/api/%', '/api/../api/x']) {

@@ -107,6 +107,7 @@ export async function startKlinik({
     database,
     /** What a server itself may ask of the database. */
     serving: first.database,
+    events: first.events,
     /** Streams of events that are open now, on all servers. */
     listening: () => running.reduce((sum, each) => sum + each.events.listening(), 0),
     tokenOf,

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { httpServer } from '../../../server/http.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
 /** Two connections, behind which forty may wait. */
@@ -132,6 +133,28 @@ describe('overload (issue 6, item 7)', () => {
     expect(await Promise.all(sent)).toEqual([busy, busy]);
     await release();
     expect((await send('supplier')).status).toBe(200);
+  });
+
+  it('more than 1,000 streams of events get 503, until some of them end', async () => {
+    const stops = Array.from({ length: 1_000 }, () =>
+      klinik.events.subscribe(
+        () => undefined,
+        () => undefined,
+      ),
+    );
+    expect(await send('events')).toEqual(busy);
+    for (const stop of stops) stop();
+    const answer = await fetch(`${klinik.url}/api/events`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(200);
+    await answer.body?.cancel();
+  });
+
+  it('as started, a server waits 10 s for headers and 20 s for a request, and takes 5,000 connections', () => {
+    expect(httpServer(() => undefined)).toMatchObject({
+      headersTimeout: 10_000,
+      requestTimeout: 20_000,
+      maxConnections: 5_000,
+    });
   });
 
   it('slow senders of headers or of a body are cut off with 408', async () => {

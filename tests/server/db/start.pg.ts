@@ -1,6 +1,5 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,49 +8,17 @@ import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { projectRoot } from '../../../server/config.ts';
 import { borrowCluster } from '../../../server/db/cluster.ts';
 import { makeServingRole } from '../../../server/db/roles.ts';
+import { postmasterIn, startServer, stopServers } from '../../support/serverProcess.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'klinik-start-'));
-const started: ChildProcess[] = [];
-afterEach(async () => {
-  for (const child of started.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGTERM');
-    await once(child, 'close');
-  }
-});
+afterEach(stopServers);
 const elsewhere = mkdtempSync(join(tmpdir(), 'klinik-pulih-'));
 afterAll(() => {
   for (const folder of [dataDir, elsewhere]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the server as `npm run start:db` does. */
-function start(env: Record<string, string> = {}, ...flags: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts', '--db', ...flags], {
-    cwd: projectRoot,
-    env: { PATH: process.env.PATH, PAGES: 'off', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
-  });
-  started.push(child);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      said += chunk;
-    });
-  }
-  const exit = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
-  const ready = async () => {
-    const printed = /siap di (http:\S+)/;
-    let over = false;
-    void exit.then(() => {
-      over = true;
-    });
-    while (!printed.test(said)) {
-      if (over) throw new Error(said);
-      await Promise.race([once(child.stdout, 'data'), exit]);
-    }
-    return { url: String(printed.exec(said)?.[1]), said };
-  };
-  return { child, exit, ready };
-}
+const start = ({ DATA_DIR = dataDir, ...env }: Record<string, string> = {}, ...flags: string[]) =>
+  startServer(DATA_DIR, env, ...flags);
 
 const call = async (url: string, path: string, { token, body }: { token?: string; body?: object } = {}) => {
   const answer = await fetch(`${url}/api${path}`, {
@@ -63,7 +30,7 @@ const call = async (url: string, path: string, { token, body }: { token?: string
 };
 const tokenFor = async (url: string, email: string, password: string) =>
   String((await call(url, '/login', { body: { email, password } })).body['access_token']);
-const postmaster = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+const postmaster = () => postmasterIn(dataDir);
 
 describe('npm run start:db (issue 5, items 1 and 9)', () => {
   let password = '';

@@ -15,6 +15,8 @@ export interface Endpoint {
   /** `GET /pasien/:id`, as the log names it. */
   name: string;
   cases: fc.Arbitrary<Case>;
+  /** A verb that the declaration takes away: it is no endpoint, and only has to say so. */
+  closed?: boolean;
   /** How few of the cases must be carried out, so that they are known to reach further than the first check. */
   fewest?: number;
 }
@@ -151,7 +153,7 @@ function ofResource(resource: Resource): Endpoint[] {
   const at = (id: string) => `${name}/${id}`;
   const here = fc.constant(name);
   return [
-    { name: `GET /${name}`, cases: some('GET', { path: here, query: queryOf(parameters.list) }), fewest: 0.1 },
+    { name: `GET /${name}`, cases: some('GET', { path: here, query: queryOf(parameters.list) }), fewest: 0.02 },
     { name: `GET /${name}/:id`, cases: some('GET', { path: ids.map(at) }) },
     {
       name: `GET /aggregate/${name}`,
@@ -167,14 +169,27 @@ function ofResource(resource: Resource): Endpoint[] {
       cases: some('GET', { path: fc.constant(`group/${name}`), query: queryOf(parameters.group) }),
     },
     {
+      closed: !resource.actions.create,
       name: `POST /${name}`,
       cases: some('POST', { path: here, body }),
       ...(creatable(resource) && { fewest: 0.02 }),
     },
-    { name: `PUT /${name}/:id`, cases: some('PUT', { path: ids.map(at), body, own: versions }) },
-    { name: `PUT /${name}`, cases: some('PUT', { path: here, query: queryOf(parameters.ids), body }) },
-    { name: `DELETE /${name}/:id`, cases: some('DELETE', { path: ids.map(at) }) },
-    { name: `DELETE /${name}`, cases: some('DELETE', { path: here, query: queryOf(parameters.ids) }) },
+    {
+      closed: !resource.actions.edit,
+      name: `PUT /${name}/:id`,
+      cases: some('PUT', { path: ids.map(at), body, own: versions }),
+    },
+    {
+      closed: !resource.actions.edit,
+      name: `PUT /${name}`,
+      cases: some('PUT', { path: here, query: queryOf(parameters.ids), body }),
+    },
+    { closed: !resource.actions.delete, name: `DELETE /${name}/:id`, cases: some('DELETE', { path: ids.map(at) }) },
+    {
+      closed: !resource.actions.delete,
+      name: `DELETE /${name}`,
+      cases: some('DELETE', { path: here, query: queryOf(parameters.ids) }),
+    },
   ];
 }
 
