@@ -11,7 +11,7 @@ import { demoPassword } from '../../../src/sample/accounts.ts';
 import { refill, sample, today } from '../../support/refill.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-export interface Records {
+interface Records {
   /** Notes the data as they are now, sessions included, to come back to. */
   mark: () => Promise<void>;
   /** Brings the sample data back, and the sessions of the last mark, unless nothing was written since. */
