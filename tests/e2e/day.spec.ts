@@ -127,7 +127,7 @@ test('issue 3: a day at the clinic, from registration through queue, visit, paym
     await visit(page, 'Laporan Produk', 'Laporan');
     await (await find(page, 'Cari produk...', 'Amoxicillin 500 mg')).click();
     await expect(figure(page, 'Stok')).toHaveText('20');
-    expect(await inBatches(page)).toBe(20);
+    await expect.poll(() => inBatches(page)).toBe(20);
     await visit(page, 'Mutasi Stok', 'Stok');
     await expect(heading(page)).toHaveText('Mutasi Stok');
     const movement = rowsOf(page).first();

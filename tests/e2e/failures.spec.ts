@@ -23,7 +23,8 @@ const damage = (page: Page, key: string) =>
     key,
   );
 
-test.describe('issue 2: a broken saved snapshot is set aside with a message', () => {
+// Saved in the browser on the demo only, as the sample data is only there a script of the console.
+test.describe('issue 2: a broken saved snapshot is set aside with a message', { tag: '@demo' }, () => {
   for (const key of ['meta', 'pasien']) {
     test(`when "${key}" cannot be read`, async ({ page }) => {
       await page.goto('/pasien');
@@ -46,7 +47,10 @@ test.describe('issue 2: a broken saved snapshot is set aside with a message', ()
   }
 });
 
-test('design §6: sample data that cannot be fetched says so, with another try', async ({ page, tolerate }) => {
+test('design §6: sample data that cannot be fetched says so, with another try', { tag: '@demo' }, async ({
+  page,
+  tolerate,
+}) => {
   tolerate(/ERR_FAILED|dynamically imported module/);
   await page.route('**/assets/sample-*.js', (route) => route.abort());
   await page.goto('/dashboard');

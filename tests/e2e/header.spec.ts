@@ -73,6 +73,7 @@ test('spec §2.2, issue 2: the header tells who is signed in, and as what; its t
   await expect(html).toHaveCSS('color-scheme', 'light');
 });
 
+// Nobody sets a clinic's records back.
 test('issue 2: the demo is set back to the sample data, after a question', { tag: '@demo' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Hapus HR' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click();

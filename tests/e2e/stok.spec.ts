@@ -136,6 +136,7 @@ test.describe('issue 3: a delivery, from arrival to shelf', () => {
   });
 });
 
+// The same pages on both rungs.
 test.describe('issue 2: axe finds nothing serious, light or dark', () => {
   test('in the dialogs of stock', { tag: '@demo' }, async ({ page }) => {
     await page.goto('/mutasi-stok/create');

@@ -5,18 +5,18 @@ import { sql } from 'drizzle-orm';
 import { headKey } from '../../../server/audit/chain.ts';
 import { createPasswords } from '../../../server/auth/passwords.ts';
 import { startCluster } from '../../../server/db/cluster.ts';
-import { openDatabase } from '../../../server/db/database.ts';
+import { type Database, openDatabase } from '../../../server/db/database.ts';
 import { makeServingRole } from '../../../server/db/roles.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { demoPassword } from '../../../src/sample/accounts.ts';
 import { refill, sample, today } from '../../support/refill.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-export interface Records {
-  /** The sample data, and only that, anew; every session is over. */
-  reset: () => Promise<void>;
-  /** Another one after anything was written, signing in included: where the audit has got to. */
-  state: () => Promise<string | undefined>;
+interface Records {
+  /** Notes the data as they are now, sessions included, to come back to. */
+  mark: () => Promise<void>;
+  /** Brings the sample data back, and the sessions of the last mark, unless nothing was written since. */
+  restore: () => Promise<void>;
 }
 
 /** A server whose records are its own. */
@@ -38,21 +38,37 @@ export async function startKlinikServer(): Promise<KlinikServer> {
     ['--db'],
   );
   const database = openDatabase({ url: cluster.url, schema: 'klinik', resources, poolSize: 2 });
-  const hash = await createPasswords().hash(demoPassword);
   return {
     url: server.url,
-    records: {
-      reset: () => refill(database, { ...sample }, hash),
-      state: async () => {
-        const head = sql`select value from ${database.table('_keadaan')} where key = ${headKey}`;
-        return (await database.query<{ value: string }>(head))[0]?.value;
-      },
-    },
+    records: recordsOf(database, await createPasswords().hash(demoPassword)),
     stop: async () => {
       await database.close();
       await server.stop();
       await cluster.stop();
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function recordsOf(database: Database, passwordHash: string): Records {
+  const sessions = database.table('_sesi');
+  let marked: { audit: string | undefined; sessions: string } | null = null;
+  /** Where the audit has got to, in which every write is noted, signing in included. */
+  const audit = async () => {
+    const head = sql`select value from ${database.table('_keadaan')} where key = ${headKey}`;
+    return (await database.query<{ value: string }>(head))[0]?.value;
+  };
+  return {
+    mark: async () => {
+      const rows = sql`select coalesce(json_agg(s), '[]')::text as rows from ${sessions} s`;
+      marked = { audit: await audit(), sessions: (await database.query<{ rows: string }>(rows))[0]?.rows ?? '[]' };
+    },
+    restore: async () => {
+      if (marked && marked.audit === (await audit())) return;
+      await refill(database, { ...sample }, passwordHash);
+      if (!marked) return;
+      const again = sql`select * from json_populate_recordset(null::${sessions}, ${marked.sessions}::json)`;
+      await database.query(sql`insert into ${sessions} ${again} on conflict do nothing`);
     },
   };
 }

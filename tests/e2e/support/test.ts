@@ -55,16 +55,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   begin: [
     async ({ server: { url, records } }, use) => {
       const tokens = new Map<string, string>();
-      // In the demo every context has data of its own, and the accounts outlive them.
-      let state: string | undefined;
       await use(async (role) => {
-        if (records && (state === undefined || (await records.state()) !== state)) {
-          await records.reset();
-          tokens.clear();
-        }
+        // In the demo every test has data of its own: the browser's.
+        await records?.restore();
         const token = role && (tokens.get(role) ?? (await signIn(url, role)));
         if (role && token) tokens.set(role, token);
-        state = await records?.state();
+        await records?.mark();
         return token;
       });
     },
