@@ -246,6 +246,24 @@ const own: Endpoint[] = [
       }),
     }),
   },
+  {
+    name: 'POST /password',
+    cases: some('POST', {
+      path: fc.constant('password'),
+      body: credentials({
+        current: ['"salah"', '"klinik123"'],
+        password: ['"melati di teras"', '"pendek"'],
+        repeat: ['"melati di teras"'],
+      }),
+    }),
+  },
+  {
+    name: 'POST /accounts/:id/password',
+    cases: some('POST', {
+      path: ids.map((id) => `accounts/${id}/password`),
+      body: credentials({ password: ['"melati di teras"', '"pendek"'], repeat: ['"melati di teras"'] }),
+    }),
+  },
   plain('GET', 'sessions'),
   plain('DELETE', 'sessions/others'),
   { name: 'DELETE /sessions/:id', cases: some('DELETE', { path: ids.map((id) => `sessions/${id}`) }) },

@@ -14,11 +14,14 @@ export async function installWitness(database: Database) {
   const run = (statement: string) => database.query(sql.raw(statement.replaceAll('$s', database.schema)));
   await run('create table $s.uji_tulis (tx xid8, sumber text, id bigint)');
   await run('create table $s.uji_audit (tx xid8, sumber text, id bigint, permintaan text)');
-  await run(`create function $s.uji_tulis() returns trigger language plpgsql as $f$ begin
+  await run(`create function $s.uji_tulis() returns trigger language plpgsql security definer as $f$ begin
     insert into $s.uji_tulis values (pg_current_xact_id(), tg_argv[0], coalesce(new.id, old.id)); return null; end $f$`);
-  await run(`create function $s.uji_audit() returns trigger language plpgsql as $f$ begin
+  await run(`create function $s.uji_audit() returns trigger language plpgsql security definer as $f$ begin
     insert into $s.uji_audit values (pg_current_xact_id(), new.sumber, new."idData", new.permintaan); return null; end $f$`);
-  await run('create trigger uji after insert on $s.audit for each row execute function $s.uji_audit()');
+  // A refused sign-in is noted, too, and changes nothing.
+  await run(
+    `create trigger uji after insert on $s.audit for each row when (new.tindakan <> 'denied') execute function $s.uji_audit()`,
+  );
   const watched = [...database.entities.keys()]
     .filter((source) => source !== 'audit')
     .map((source) => [source, source]);
