@@ -16,6 +16,8 @@ export interface DatabaseOptions {
   resources: readonly Resource[];
   /** Connections this process may hold. */
   poolSize?: number;
+  /** From how many rows on a table is too large to count a search's many matches. */
+  estimateFrom?: number;
 }
 
 /** One transaction that writes; it remembers what it did, so that the audit keeps it and others can be told. */
@@ -41,7 +43,7 @@ const longest = { statement: 5_000, lock: 4_000, connection: 5_000, idle: 15_000
 const waitingEach = 20;
 
 /** The clinic's database. Every statement is built by drizzle's `sql`: names from declarations, values as parameters. */
-export function openDatabase({ url, schema, resources, poolSize = 10 }: DatabaseOptions) {
+export function openDatabase({ url, schema, resources, poolSize = 10, estimateFrom = 100_000 }: DatabaseOptions) {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -114,6 +116,7 @@ export function openDatabase({ url, schema, resources, poolSize = 10 }: Database
     url,
     schema,
     channel,
+    estimateFrom,
     resources,
     entities: new Map(resources.filter((each) => each.name === each.source).map((each) => [each.name, each])),
     ...on(pool),

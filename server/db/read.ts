@@ -52,8 +52,10 @@ export async function list(database: Database, resource: Resource, query: Query)
   const about = search && (await estimated(database, resource, where));
   if (search && about !== null && about !== undefined) {
     const data = await pageOf(whereOf(resource, query.filter, search.walked));
-    const last = data.length < perPage && (data.length > 0 || skip === 0);
-    return { data, total: last ? skip + data.length : Math.max(about, skip + data.length + 1) };
+    if (data.length === perPage) {
+      return { data, total: Math.max(about, skip + data.length + 1), estimated: true };
+    }
+    if (data.length > 0 || skip === 0) return { data, total: skip + data.length };
   }
   if (search) {
     // Page and number out of one look: finding the rows is what takes long.
@@ -80,6 +82,8 @@ export async function list(database: Database, resource: Resource, query: Query)
 interface Page {
   data: Row[];
   total: number;
+  /** There are about as many, and more than this page. */
+  estimated?: true;
 }
 
 /** The rows are fetched when it is known which: to skip the others, the index of the sort alone is read. */
@@ -99,8 +103,8 @@ function pageSql(
     ) page join ${table} t on t.id = page.id ${join} order by ${order}`;
 }
 
-/** From how many rows on a table is too large to count a search's matches, how many of them are tried, in how many. */
-const large = { rows: 100_000, tried: 5_000, share: 0.005 };
+/** How many rows of a large table are tried, and from which share of them on a search is not counted. */
+const sample = { rows: 5_000, share: 0.005 };
 
 /**
  * About how many rows meet `where`, to two digits, where they are so many of so many that counting or sorting them all
@@ -115,13 +119,13 @@ async function estimated(database: Database, resource: Resource, where: SQL): Pr
     {},
   );
   const rows = size?.rows ?? 0;
-  if (rows <= large.rows) return null;
+  if (rows <= database.estimateFrom) return null;
   const [found] = await database.query<{ tried: number; hits: number }>(
     sql`select count(*) as tried, count(*) filter (where ${where}) as hits
-        from ${table} t tablesample system (${(100 * large.tried) / rows}::real)`,
+        from ${table} t tablesample system (${Math.min(100, (100 * sample.rows) / rows)}::real)`,
   );
   const share = found && found.tried > 0 ? found.hits / found.tried : 0;
-  return share < large.share ? null : Number((share * rows).toPrecision(2));
+  return share < sample.share ? null : Number((share * rows).toPrecision(2));
 }
 
 /** One record that a resource shows, or undefined; `lock` keeps others from writing it until the transaction ends. */

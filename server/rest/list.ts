@@ -3,7 +3,8 @@ import { allowed, shownTo, type Verb, withoutHidden } from './context.ts';
 import { queried, queryOf } from './parameters.ts';
 
 /**
- * `GET /api/<resource>?filter&sort&range`: a page, with its place in `Content-Range`. With nothing but a list of ids
+ * `GET /api/<resource>?filter&sort&range`: a page, with its place in `Content-Range`, where
+ * `X-Total-Estimated` tells that the number of all is about right. With nothing but a list of ids
  * to filter by, it is react-admin's getMany: the records with these ids, also those put away.
  */
 export const getList: Verb = (deps, resource) => async (req, res) => {
@@ -17,8 +18,9 @@ export const getList: Verb = (deps, resource) => async (req, res) => {
     return;
   }
   const pagination = query.pagination ?? { page: 1, perPage: 100 };
-  const { data, total } = await queried(() => list(deps.database, shown, { ...query, pagination }));
+  const { data, total, estimated } = await queried(() => list(deps.database, shown, { ...query, pagination }));
   const from = (pagination.page - 1) * pagination.perPage;
+  if (estimated) res.set('X-Total-Estimated', 'true');
   res
     .set('Content-Range', `${resource.name} ${from}-${from + Math.max(0, data.length - 1)}/${total}`)
     .json(await withoutHidden(deps, asker, data));

@@ -13,6 +13,7 @@ export const views = {
     last: 'Terakhir',
     page: 'Halaman %{page} dari %{pages} halaman',
     total: 'Total %{total} data',
+    totalAbout: 'Total sekitar %{total} data',
     perPage: 'Baris per halaman',
     pagination: 'Navigasi halaman',
     export: 'Ekspor',

@@ -86,7 +86,7 @@ describe('bad input (trust.md, Input; issue 2, What bad input gets)', () => {
   it('422 for text that no database can hold: NUL, or half of a surrogate pair', async () => {
     const { logIn, api } = await testServer();
     expect((await logIn({ email: '\u0000a', password: 'x' }).expect(422)).body.errors).toEqual({
-      email: 'Isian tidak valid',
+      email: 'Format email tidak valid',
     });
     const half = '{"email":"a@b.example","password":"\\ud800"}';
     const answer = await api.post('/api/login').type('json').send(half).expect(422);

@@ -33,6 +33,8 @@ interface Options {
   timeouts?: Parameters<typeof httpServer>[1];
   /** Of the log; a fuzz writes more than anybody reads. */
   logLevel?: string;
+  /** From how many rows on a table counts as large. */
+  estimateFrom?: number;
 }
 
 /** The server on a PostgreSQL schema of its own: what a test file starts once, and empties between its cases. */
@@ -42,6 +44,7 @@ export async function startKlinik({
   servers = 1,
   timeouts,
   logLevel = 'debug',
+  estimateFrom,
 }: Options = {}) {
   const schema = `uji_${process.pid}_${++schemas}`;
   const config = readConfig({
@@ -64,6 +67,7 @@ export async function startKlinik({
       schema,
       resources: declared,
       poolSize: config.dbPool,
+      ...(estimateFrom !== undefined && { estimateFrom }),
     });
     await grantServing(owner.pool, database.pool, schema);
     const events = await databaseEvents(database);

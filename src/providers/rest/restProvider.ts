@@ -58,6 +58,16 @@ export function createRestProvider({ api, sources, signedIn = () => true, onSess
 
   return {
     ...rest,
+    async getList(resource, params) {
+      let estimated = false;
+      const heard = simpleRest('', async (url, options) => {
+        const answer = await http(url, options);
+        estimated = answer.headers.has('X-Total-Estimated');
+        return answer;
+      });
+      const page = await heard.getList(resource, params);
+      return estimated ? { ...page, meta: { estimated } } : page;
+    },
     async getMany(resource, params) {
       const parts = await Promise.all(inParts(params.ids).map((ids) => rest.getMany(resource, { ...params, ids })));
       return { data: parts.flatMap(({ data }) => data) };

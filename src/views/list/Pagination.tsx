@@ -8,7 +8,7 @@ const pageSizes = [5, 10, 20, 30, 50];
 /** 'Halaman N dari M halaman', the total, and the way to the others (spec §2.6). */
 export function Pagination() {
   const translate = useTranslate();
-  const { page, perPage, total = 0, setPage, setPerPage, isPending, error } = useListContext();
+  const { page, perPage, total = 0, meta, setPage, setPerPage, isPending, error } = useListContext();
   if (isPending || error || total === 0) return null;
   const pages = Math.max(1, Math.ceil(total / perPage));
   const steps = [
@@ -49,7 +49,7 @@ export function Pagination() {
         <Typography variant="body2" color="text.secondary" role="status">
           {translate('views.list.page', { page: formatNumber(page), pages: formatNumber(pages) })}
           {' · '}
-          {translate('views.list.total', { total: formatNumber(total) })}
+          {translate(meta?.estimated ? 'views.list.totalAbout' : 'views.list.total', { total: formatNumber(total) })}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 0.5 }}>
