@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
@@ -8,8 +9,10 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      // On two cores Vitest would leave one of them idle.
-      maxWorkers: '100%',
+      // Starting servers and databases is mostly waiting, so there is work for one more than the cores are.
+      maxWorkers: availableParallelism() + 1,
+      // A machine that checks may be busy with other work; one more try tells a slow answer from a wrong one.
+      retry: process.env['CI'] ? 1 : 0,
       projects: [
         // What the files of core and postgres import keeps nothing, so a worker need not read it again for the next.
         {
@@ -19,6 +22,7 @@ export default mergeConfig(
             environment: 'node',
             isolate: false,
             include: ['tests/**/*.test.ts'],
+            testTimeout: 20_000,
             ...(torture && { setupFiles: ['tests/support/torture.ts'], testTimeout: 3_600_000 }),
           },
         },
