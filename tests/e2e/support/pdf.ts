@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 export function textsIn(pdf: Buffer): string[] {
   const file = pdf.toString('latin1');
   if (!file.startsWith('%PDF-')) throw new Error('This is no PDF');
-  const streams = [...file.matchAll(/\/Filter \/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)];
+  const streams = [...file.matchAll(/\/Filter \/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\nendstream/g)];
   return streams
     .map((match) => inflateSync(Buffer.from(match[1] ?? '', 'latin1')).toString('latin1'))
     .flatMap((content) =>
