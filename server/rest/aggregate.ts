@@ -1,5 +1,5 @@
 import { withToday } from '../../src/schema/index.ts';
-import { aggregate } from '../db/read.ts';
+import { aggregate } from '../db/figures.ts';
 import { allowed, nowFor, shownTo, type Verb } from './context.ts';
 import { filterOf, measuresOf, queried, requireKnown } from './parameters.ts';
 

@@ -1,5 +1,5 @@
 import { withToday } from '../../src/schema/index.ts';
-import { group } from '../db/read.ts';
+import { group } from '../db/figures.ts';
 import { allowed, nowFor, shownTo, type Verb } from './context.ts';
 import { choiceOf, countOf, filterOf, measuresOf, queried, requireKnown, textOf } from './parameters.ts';
 

@@ -1,4 +1,4 @@
-import { tally } from '../db/read.ts';
+import { tally } from '../db/figures.ts';
 import { allowed, shownTo, type Verb } from './context.ts';
 import { countOf, filterOf, queried, requireKnown, textOf } from './parameters.ts';
 

@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type Condition,
+  fieldAt,
+  type Group,
+  type Grouping,
+  type Measure,
+  type Query,
+  QueryError,
+  type Resource,
+} from '../../src/schema/index.ts';
+import { conditionSql } from './conditions.ts';
+import type { Database } from './database.ts';
+import { collationOf } from './names.ts';
+import { columnAt } from './paths.ts';
+import { shapeOf } from './values.ts';
+import { whereFor } from './where.ts';
+
+/** Figures over all rows a filter leaves; one number a measure. */
+export async function aggregate(
+  database: Database,
+  resource: Resource,
+  filter: Query['filter'],
+  measures: readonly Measure[],
+): Promise<number[]> {
+  if (measures.length === 0) return [];
+  const figures = measures.map((each, index) => sql`${measureSql(resource, each)} as ${sql.identifier(`m${index}`)}`);
+  const [row = {}] = await database.query<Record<string, unknown>>(
+    sql`select ${sql.join(figures, sql.raw(', '))} from ${database.table(resource.source)} t where ${await whereFor(database, resource, filter)}`,
+  );
+  return measures.map((_, index) => Number(row[`m${index}`] ?? 0));
+}
+
+/** The most frequent values of a text field; equally frequent ones by name. */
+export async function tally(
+  database: Database,
+  resource: Resource,
+  { filter, field, top }: { filter: Query['filter']; field: string; top: number },
+): Promise<{ value: string; count: number }[]> {
+  const column = columnAt(resource, field);
+  if (shapeOf(fieldAt(resource.fields, field)).cast !== 'text') throw new QueryError(field);
+  return database.query(
+    sql`select ${column} as value, count(*) as count from ${database.table(resource.source)} t
+        where ${await whereFor(database, resource, filter)} and ${column} <> ''
+        group by 1 order by 2 desc, ${column} collate ${collationOf(database.schema)}, 1 limit ${top}`,
+  );
+}
+
+/** Figures for each value of a field, as `groups` in `schema/measures.ts` gives them. */
+export async function group(
+  database: Database,
+  resource: Resource,
+  { filter, by, step, measures, order, limit }: Grouping & { filter: Query['filter'] },
+): Promise<Group[]> {
+  const { cast } = shapeOf(fieldAt(resource.fields, by));
+  const column = columnAt(resource, by);
+  if (cast === 'boolean' || cast === 'jsonb') return [];
+  const value = step === 'month' ? monthOf(column, cast) : column;
+  const figures = measures.map((each, index) => sql`, ${measureSql(resource, each)} as ${sql.identifier(`m${index}`)}`);
+  const grouped = sql`select ${value} as value, min(t.id) as first ${sql.join(figures, sql.raw(' '))}
+    from ${database.table(resource.source)} t where ${await whereFor(database, resource, filter)} and (${value})::text <> '' group by 1`;
+  const largest = order === 'figure' && measures.length > 0 ? sql`g.m0 desc, ` : sql.raw('');
+  const rows = await database.query<{ value: string | number } & Record<string, unknown>>(
+    sql`select * from (${grouped}) g
+        order by ${largest}g.value::text collate ${collationOf(database.schema)}, g.first limit ${limit}`,
+  );
+  return rows.map((row) => ({ value: row.value, figures: measures.map((_, index) => Number(row[`m${index}`] ?? 0)) }));
+}
+
+/** `2024-08` of a day or an instant in UTC; of anything else its first seven characters. */
+const monthOf = (column: SQL, cast: string): SQL =>
+  cast === 'timestamptz' ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM')` : sql`left(${column}::text, 7)`;
+
+function measureSql(resource: Resource, measure: Measure): SQL {
+  if ('minus' in measure)
+    return sql`(${measureSql(resource, measure.minus[0])} - ${measureSql(resource, measure.minus[1])})`;
+  const only = measure.where ? sql` filter (where ${conditionOn(resource, measure.where)})` : sql.raw('');
+  if ('sum' in measure) {
+    if (shapeOf(knownField(resource, measure.sum)).encode(1) === null) throw new QueryError(measure.sum);
+    return sql`coalesce(sum(${columnAt(resource, measure.sum)})${only}, 0)`;
+  }
+  if ('distinct' in measure) return sql`count(distinct ${columnAt(resource, measure.distinct)})${only}`;
+  return sql`count(*)${only}`;
+}
+
+const knownField = (resource: Resource, path: string) => {
+  const field = fieldAt(resource.fields, path);
+  if (!field) throw new QueryError(path);
+  return field;
+};
+
+/** A condition over a row's columns, which may come from outside. */
+function conditionOn(resource: Resource, condition: Condition): SQL {
+  let asked = '';
+  let shape = shapeOf(undefined);
+  return conditionSql(condition, {
+    column: (field) => {
+      asked = field;
+      shape = shapeOf(field === 'id' ? undefined : knownField(resource, field));
+      return columnAt(resource, field);
+    },
+    value: (value) => {
+      const encoded = shape.encode(value);
+      if (!encoded) throw new QueryError(asked);
+      return encoded;
+    },
+  });
+}
