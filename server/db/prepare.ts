@@ -11,8 +11,9 @@ import { normalizeEmail } from '../auth/email.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { ConfigError } from '../config.ts';
 import type { Database, Work } from './database.ts';
+import { derivedOf } from './derived.ts';
 import { load } from './seed.ts';
-import { derivedOf, insert } from './write.ts';
+import { insert } from './write.ts';
 
 interface First {
   database: Database;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../src/resources/audit.ts';
 import type { Resource, Row } from '../../src/schema/index.ts';
 import type { Database, Work } from './database.ts';
+import { cellsOf } from './derived.ts';
 import { tableNameOf } from './names.ts';
-import { cellsOf } from './write.ts';
 
 /** Rows a statement: PostgreSQL takes 65,535 parameters. */
 const atOnce = 200;

@@ -1,14 +1,14 @@
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
 import { sentencesOf } from '../../src/i18n/sentences.ts';
 import { translate } from '../../src/i18n/translate.ts';
-import { isEmpty, pathsOf, type Resource, type Row } from '../../src/schema/index.ts';
+import { isEmpty, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
-import { searchText } from '../../src/schema/query.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { difference } from '../audit/entry.ts';
 import { ApiError } from '../errors.ts';
 import type { Database, Work } from './database.ts';
-import { foldedText, columns as internal, searchColumnOf, tableNameOf } from './names.ts';
+import { cellsOf, derivesFromId } from './derived.ts';
+import { foldedText, columns as internal, tableNameOf } from './names.ts';
 import { selected } from './read.ts';
 import { uniqueName } from './tables.ts';
 import { isStorableThroughout } from './values.ts';
@@ -45,13 +45,13 @@ export async function insert(
   { looked = false, refused = {} }: Trust = {},
 ): Promise<Row> {
   const record = checked(resource, values, refused);
-  const named = looked && !namesItself(database, resource, record);
-  const id = named ? null : await look(database, work, resource, record, { nextId: true, looked });
+  const idLater = looked && !derivesFromId(database, resource, record);
+  const id = idLater ? null : await look(database, work, resource, record, { nextId: true, looked });
   const cells = cellsOf(database, resource, { ...record, id: id ?? 0 }, by);
   if (id !== null) cells['id'] = id;
   const row = await store(resource, () =>
     work.ask<Row>(
-      database.keyFor(resource, named ? 'insert' : 'insert with id'),
+      database.keyFor(resource, idLater ? 'insert' : 'insert with id'),
       () => {
         const names = Object.keys(cells);
         return sql`insert into ${database.table(resource.source)} as t (${comma(names.map((name) => sql.identifier(name)))})
@@ -63,13 +63,6 @@ export async function insert(
   const stored = row as Row;
   work.wrote({ action: 'create', source: resource.source, id: stored.id, changes: difference(resource, null, stored) });
   return stored;
-}
-
-/** Whether what is derived of a record tells its id, which must then be known before it is stored. */
-function namesItself(database: Database, resource: Resource, record: Values): boolean {
-  const { entity, searches } = derivationOf(database, resource);
-  const titleOf = (id: number) => entity.titleOf({ ...record, id });
-  return searches.some(({ view }) => view.list.columns.flatMap(pathsOf).includes('id')) || titleOf(1) !== titleOf(2);
 }
 
 /**
@@ -193,50 +186,6 @@ export async function remove(
     id: current.id,
     changes: difference(resource, current, null),
   });
-}
-
-/** The cells of a row: the declared fields, and what is derived from them. */
-export function cellsOf(
-  database: Database,
-  resource: Resource,
-  stored: Row,
-  by: string | null,
-): Record<string, unknown> {
-  const cells: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(resource.fields)) {
-    const value = stored[name] ?? null;
-    const json = field.kind === 'object' || field.kind === 'list';
-    cells[name] = json && value !== null ? JSON.stringify(value) : value;
-  }
-  return { ...cells, [internal.updatedBy]: by, ...derivedOf(database, resource, stored) };
-}
-
-/** Its title, and what each of its lists shows of it, in lower case. */
-export function derivedOf(database: Database, resource: Resource, stored: Row): Record<string, string> {
-  const { entity, searches } = derivationOf(database, resource);
-  const derived: Record<string, string> = { [internal.title]: entity.titleOf(stored) };
-  for (const { column, view } of searches) derived[column] = searchText(view, stored, () => '');
-  return derived;
-}
-
-const derivations = new WeakMap<Database, Map<string, Derivation>>();
-interface Derivation {
-  entity: Resource;
-  /** The search columns of its table, each with a view that shows what it holds. */
-  searches: { column: string; view: Resource }[];
-}
-
-function derivationOf(database: Database, resource: Resource): Derivation {
-  const known = derivations.get(database) ?? new Map<string, Derivation>();
-  derivations.set(database, known);
-  const before = known.get(resource.source);
-  if (before) return before;
-  const entity = database.entities.get(resource.source) ?? resource;
-  const views = database.resources.filter((each) => each.source === entity.source);
-  const columns = new Map(views.map((view) => [searchColumnOf(entity, view), view]));
-  const made = { entity, searches: [...columns].map(([column, view]) => ({ column, view })) };
-  known.set(resource.source, made);
-  return made;
 }
 
 function checked(resource: Resource, values: Values, refused: Issues): Values {
