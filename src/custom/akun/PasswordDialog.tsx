@@ -1,17 +1,7 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  useMediaQuery,
-} from '@mui/material';
-import { useId } from 'react';
+import { Alert, Box, DialogContent, DialogContentText } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { fieldErrors } from '../../providers/api.ts';
+import { AskingActions, AskingDialog } from '../../views/feedback/AskingDialog.tsx';
 import { passwordFaults } from '../auth/formRules.ts';
 import { PasswordField } from '../auth/PasswordField.tsx';
 import { useAuthForm } from '../auth/useAuthForm.ts';
@@ -33,8 +23,6 @@ const fields = ['current', 'password', 'repeat'] as const;
 /** Asks for a new password twice (spec §2.4); what the server refuses stands at its field, and what was typed stays. */
 export function PasswordDialog({ title, hint, email, asksCurrent = false, send, onClose }: Props) {
   const translate = useTranslate();
-  const id = useId();
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   const { faults, busy, error, onSubmit } = useAuthForm({
     faultsOf: (typed) => passwordFaults(typed, asksCurrent),
     send: ({ current = '', password = '', repeat = '' }) => send({ ...(asksCurrent && { current }), password, repeat }),
@@ -42,62 +30,43 @@ export function PasswordDialog({ title, hint, email, asksCurrent = false, send, 
   const refused = fieldErrors(error);
   const errorOf = (name: string) => (faults[name] ? translate(faults[name]) : refused[name]);
   const saidAtField = fields.some((name) => refused[name]);
-  function close(_event: unknown, reason?: string) {
-    if (!busy && reason !== 'backdropClick') onClose();
-  }
   return (
-    <Dialog
-      open
-      onClose={close}
-      aria-labelledby={id}
-      fullWidth
-      maxWidth="xs"
-      transitionDuration={still ? 0 : 200}
-      slotProps={{ paper: { component: 'form', noValidate: true, onSubmit } as object }}
-    >
-      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>{hint}</DialogContentText>
-        <input hidden readOnly autoComplete="username" value={email} />
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          {asksCurrent && (
+    <AskingDialog title={title} maxWidth="xs" busy={busy} onClose={onClose}>
+      <form noValidate onSubmit={onSubmit}>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>{hint}</DialogContentText>
+          <input hidden readOnly autoComplete="username" value={email} />
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {asksCurrent && (
+              <PasswordField
+                name="current"
+                label={translate('akun.sandi.current')}
+                autoComplete="current-password"
+                error={errorOf('current')}
+              />
+            )}
             <PasswordField
-              name="current"
-              label={translate('akun.sandi.current')}
-              autoComplete="current-password"
-              error={errorOf('current')}
+              name="password"
+              label={translate('akun.sandi.password')}
+              autoComplete="new-password"
+              error={errorOf('password')}
+              help={translate('akun.sandi.rule')}
             />
+            <PasswordField
+              name="repeat"
+              label={translate('akun.sandi.repeat')}
+              autoComplete="new-password"
+              error={errorOf('repeat')}
+            />
+          </Box>
+          {error !== null && !saidAtField && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {error instanceof Error && error.message ? error.message : translate('akun.sandi.failed')}
+            </Alert>
           )}
-          <PasswordField
-            name="password"
-            label={translate('akun.sandi.password')}
-            autoComplete="new-password"
-            error={errorOf('password')}
-            help={translate('akun.sandi.rule')}
-          />
-          <PasswordField
-            name="repeat"
-            label={translate('akun.sandi.repeat')}
-            autoComplete="new-password"
-            error={errorOf('repeat')}
-          />
-        </Box>
-        {error !== null && !saidAtField && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {error instanceof Error && error.message ? error.message : translate('akun.sandi.failed')}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button color="inherit" onClick={close} disabled={busy}>
-          {translate('views.form.cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={busy}>
-          {translate('akun.sandi.save')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        </DialogContent>
+        <AskingActions busy={busy} onClose={onClose} confirmText={translate('akun.sandi.save')} />
+      </form>
+    </AskingDialog>
   );
 }

@@ -1,19 +1,10 @@
-import {
-  Alert,
-  Box,
-  Button,
-  type ButtonProps,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  useMediaQuery,
-} from '@mui/material';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Form, RecordContextProvider, useTranslate } from 'react-admin';
+import { Alert, Box, type ButtonProps, DialogContent } from '@mui/material';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, RecordContextProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { sentencesOf } from '../../i18n/sentences.ts';
 import type { Fields, Row } from '../../schema/index.ts';
+import { AskingActions, AskingDialog } from '../../views/feedback/AskingDialog.tsx';
 import { FieldInput, gridSx } from '../../views/record/inputs.tsx';
 import { useRefusedFocus } from '../../views/record/useRefusedFocus.ts';
 import { useCommand } from './useCommand.ts';
@@ -39,12 +30,9 @@ export interface CommandDialogProps {
  * what was typed.
  */
 export function CommandDialog(props: CommandDialogProps) {
-  const { command, title, children, fields, input, confirmText, color = 'primary', onDone, onClose } = props;
-  const translate = useTranslate();
+  const { command, title, children, fields, input, confirmText, color, onDone, onClose } = props;
   const { run, running, errors, refusal } = useCommand(command, { quiet: true });
-  const id = useId();
   const finished = useRef(false);
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   const general = refusal !== null && !Object.keys(errors).some((name) => Object.hasOwn(fields, name));
 
   async function submit(typed: Record<string, unknown>) {
@@ -56,23 +44,8 @@ export function CommandDialog(props: CommandDialogProps) {
     finished.current = true;
     onDone(done);
   }
-  function close(_event: unknown, reason?: string) {
-    // A stray click beside the dialog throws nothing away.
-    if (!running && reason !== 'backdropClick') onClose();
-  }
-
   return (
-    <Dialog
-      open
-      onClose={close}
-      aria-labelledby={id}
-      fullWidth
-      maxWidth="sm"
-      transitionDuration={still ? 0 : 200}
-      // The row that opened it must not take its keys for its own.
-      onKeyDown={(event) => event.stopPropagation()}
-    >
-      <DialogTitle id={id}>{title}</DialogTitle>
+    <AskingDialog title={title} busy={running} onClose={onClose}>
       <RecordContextProvider value={undefined}>
         <Form
           noValidate
@@ -94,17 +67,10 @@ export function CommandDialog(props: CommandDialogProps) {
               </Alert>
             )}
           </DialogContent>
-          <DialogActions sx={{ px: 3, pb: 2.5 }}>
-            <Button color="inherit" onClick={close} disabled={running}>
-              {translate('views.form.cancel')}
-            </Button>
-            <Button type="submit" variant="contained" color={color} loading={running}>
-              {confirmText}
-            </Button>
-          </DialogActions>
+          <AskingActions busy={running} onClose={onClose} confirmText={confirmText} color={color} />
         </Form>
       </RecordContextProvider>
-    </Dialog>
+    </AskingDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { HttpError, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { commands } from '../../commands/index.ts';
+import { fieldErrors } from '../../providers/api.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { Row } from '../../schema/index.ts';
 import { useAllowed } from '../../views/useAllowed.ts';
@@ -32,7 +33,7 @@ export function useCommand(name: string, { quiet = false } = {}) {
       setRefusal(null);
       return data;
     } catch (error) {
-      setErrors(errorsOf(error));
+      setErrors(fieldErrors(error));
       const sentence = error instanceof Error && error.message ? error.message : translate('command.failed');
       setRefusal(sentence);
       if (!quiet) notify(sentence, { type: 'error' });
@@ -44,10 +45,4 @@ export function useCommand(name: string, { quiet = false } = {}) {
   }
 
   return { run, running, errors, refusal, allowed };
-}
-
-function errorsOf(error: unknown): Record<string, string> {
-  const body: unknown = error instanceof HttpError ? error.body : null;
-  const errors: unknown = body && typeof body === 'object' && 'errors' in body ? body.errors : null;
-  return errors && typeof errors === 'object' ? (errors as Record<string, string>) : {};
 }

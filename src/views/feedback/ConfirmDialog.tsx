@@ -8,13 +8,13 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
-  useMediaQuery,
 } from '@mui/material';
 import { alpha } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { feedback } from '../../i18n/auth.ts';
 import { type DialogTone, type DialogType, toneOf } from './dialogTones.ts';
 import { useBusyAction } from './useBusyAction.ts';
+import { useStill } from './useStill.ts';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -49,7 +49,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const id = useId();
   const tone = toneOf(type);
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const still = useStill();
   const { busy, error, run, reset } = useBusyAction();
   const focusCancel = tone.urgent && showCancel;
 

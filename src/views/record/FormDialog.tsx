@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
+import { useStill } from '../feedback/useStill.ts';
 import { pathTo } from '../paths.ts';
 
 interface Props {
@@ -26,7 +27,7 @@ export function FormDialog({ title, saved, children }: Props) {
   const { saving } = useSaveContext();
   const id = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  const still = useStill();
   const leave = () => {
     if (!saving) void navigate(pathTo.list(resource) + search);
   };

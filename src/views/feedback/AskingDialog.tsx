@@ -1,0 +1,61 @@
+import { Button, type ButtonProps, Dialog, DialogActions, type DialogProps, DialogTitle } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { useStill } from './useStill.ts';
+
+interface Props {
+  title: string;
+  maxWidth?: DialogProps['maxWidth'];
+  /** While true it stays, whatever is pressed. */
+  busy: boolean;
+  onClose: () => void;
+  /** A form: a `DialogContent` with its inputs, then `AskingActions`. */
+  children: ReactNode;
+}
+
+/** A dialog that asks for what an action needs. A stray click beside it throws nothing away. */
+export function AskingDialog({ title, maxWidth = 'sm', busy, onClose, children }: Props) {
+  const id = useId();
+  const still = useStill();
+  return (
+    <Dialog
+      open
+      onClose={(_event, reason) => {
+        if (!busy && reason !== 'backdropClick') onClose();
+      }}
+      aria-labelledby={id}
+      fullWidth
+      maxWidth={maxWidth}
+      transitionDuration={still ? 0 : 200}
+      // The row that opened it must not take its keys for its own.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      {children}
+    </Dialog>
+  );
+}
+
+interface ActionsProps {
+  busy: boolean;
+  onClose: () => void;
+  confirmText: string;
+  color?: ButtonProps['color'];
+}
+
+/** 'Batal', and what sends the form. */
+export function AskingActions({ busy, onClose, confirmText, color = 'primary' }: ActionsProps) {
+  const translate = useTranslate();
+  return (
+    <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <Button color="inherit" onClick={onClose} disabled={busy}>
+        {translate('views.form.cancel')}
+      </Button>
+      <Button type="submit" variant="contained" color={color} loading={busy}>
+        {confirmText}
+      </Button>
+    </DialogActions>
+  );
+}
