@@ -167,7 +167,7 @@ export async function remove(
   const table = database.table(resource.source);
   if (resource.delete.mode === 'archive') {
     await work.query(
-      sql`update ${table} set ${sql.identifier(internal.archivedAt)} = now(), ${sql.identifier(internal.updatedBy)} = ${by}, ${sql.identifier(internal.version)} = ${sql.identifier(internal.version)} + 1 where id = ${current.id}`,
+      sql`update ${table} as t set ${sql.identifier(internal.archivedAt)} = now(), ${sql.identifier(internal.updatedBy)} = ${by}, ${nextVersion} where id = ${current.id}`,
     );
   } else {
     const users = await usersOf(database, work, resource.source, current.id);

@@ -1,41 +1,29 @@
 import { sql } from 'drizzle-orm';
 import jwt from 'jsonwebtoken';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { resources } from '../../../src/resources/index.ts';
 import type { Row } from '../../../src/schema/index.ts';
-import { asked, caller } from '../../support/call.ts';
-import { startKlinik, today } from '../../support/klinik.ts';
-import { sample } from '../../support/refill.ts';
+import { asked } from '../../support/call.ts';
+import { freshKlinik } from '../../support/freshKlinik.ts';
+import { sample, today } from '../../support/refill.ts';
 
 /** The lines of trust.md, "Design", that no other file tests against the running server; docs/security.md lists all. */
 
-let klinik: Awaited<ReturnType<typeof startKlinik>>;
-let call: ReturnType<typeof caller>;
-let admin: string;
-beforeAll(async () => {
-  klinik = await startKlinik();
-  call = caller(klinik.url);
-});
-afterAll(() => klinik.stop());
-beforeEach(async () => {
-  await klinik.reset();
-  admin = await klinik.tokenOf('admin');
-});
-
-const get = (path: string, token = admin) => call('GET', path, { token });
+const fresh = freshKlinik();
+const { call, get } = fresh;
 const filter = (value: object) => asked('filter', value);
 
 describe('trust.md, Token', () => {
   it('points at a session of the database, with audience, issuer, kind and end, and never a role (jsonwebtoken CVE-2022-23540)', async () => {
-    const claims = jwt.decode(admin, { json: true, complete: true });
+    const claims = jwt.decode(fresh.admin, { json: true, complete: true });
     expect(claims?.header).toEqual({ alg: 'HS256', typ: 'JWT' });
-    const payload = jwt.decode(admin, { json: true }) ?? {};
+    const payload = jwt.decode(fresh.admin, { json: true }) ?? {};
     expect(Object.keys(payload).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub', 'typ']);
     const forged = jwt.sign(payload, '', { algorithm: 'none' });
     for (const token of [
       forged,
-      `${admin}x`,
-      admin.replace(/^[^.]+/, Buffer.from('{"alg":"none"}').toString('base64url')),
+      `${fresh.admin}x`,
+      fresh.admin.replace(/^[^.]+/, Buffer.from('{"alg":"none"}').toString('base64url')),
     ])
       expect((await get('pasien', token)).status).toBe(401);
   });
@@ -58,12 +46,12 @@ describe('trust.md, Input', () => {
   it('unknown keys get 422 and their name, on records, commands, sign-in and registration', async () => {
     for (const { name, actions, commands } of resources) {
       if (!actions.create || commands.create) continue;
-      const { status, body } = await call('POST', name, { token: admin, body: { rahasia: 1 } });
+      const { status, body } = await call('POST', name, { token: fresh.admin, body: { rahasia: 1 } });
       expect(status, name).toBe(422);
       expect(body['errors'], name).toMatchObject({ rahasia: expect.any(String) });
     }
     for (const path of ['commands/transaksi/bayar', 'login', 'register']) {
-      const { status, body } = await call('POST', path, { token: admin, body: { rahasia: 1 } });
+      const { status, body } = await call('POST', path, { token: fresh.admin, body: { rahasia: 1 } });
       expect(status, path).toBe(422);
       expect(body['errors'], path).toMatchObject({ rahasia: expect.any(String) });
     }
@@ -77,7 +65,9 @@ describe('trust.md, Input', () => {
     expect((await get('pasien?range=[0,100]')).status).toBe(422);
     expect((await get(`pasien?${filter({ id: ids(101) })}`)).status).toBe(422);
     for (const method of ['PUT', 'DELETE'])
-      expect((await call(method, `supplier?${filter({ id: ids(101) })}`, { token: admin, body: {} })).status).toBe(422);
+      expect(
+        (await call(method, `supplier?${filter({ id: ids(101) })}`, { token: fresh.admin, body: {} })).status,
+      ).toBe(422);
     for (const path of ['tally/pasien?field=name&top=101', `group/pasien?by=name&order=value&limit=1001&measures=[]`])
       expect((await get(path)).status, path).toBe(422);
     const { rows } = await get('permission');
@@ -86,7 +76,7 @@ describe('trust.md, Input', () => {
 
   it('% and _ are letters in a search, and so is a backslash', async () => {
     const body = { name: 'PT 100%_\\Murni', username: 'murni', email: 'murni@contoh.example' };
-    expect((await call('POST', 'supplier', { token: admin, body })).status).toBe(201);
+    expect((await call('POST', 'supplier', { token: fresh.admin, body })).status).toBe(201);
     for (const q of ['%', '_', '\\', '100%_', '%_\\m'])
       expect(
         (await get(`supplier?${filter({ q })}`)).rows.map((row) => row['name']),
@@ -96,7 +86,7 @@ describe('trust.md, Input', () => {
   });
 
   it('a statement of the database ends after 5 seconds', async () => {
-    const [row] = await klinik.database.query<{ statement_timeout: string }>(sql`show statement_timeout`);
+    const [row] = await fresh.klinik.database.query<{ statement_timeout: string }>(sql`show statement_timeout`);
     expect(row?.statement_timeout).toBe('5s');
   });
 });
@@ -104,14 +94,14 @@ describe('trust.md, Input', () => {
 describe('trust.md, Payments', () => {
   const visit = async (pasien: number, harga = 100_000) => {
     const treatments = JSON.stringify([{ nama: 'Facial', harga, kategori: null }]);
-    const [row] = await klinik.database.query<Row>(
-      sql`insert into ${klinik.database.table('kunjungan')} (tanggal, antrian, pasien, dokter, kategori, status, "waktuMasuk", treatments, products, addons)
+    const [row] = await fresh.klinik.database.query<Row>(
+      sql`insert into ${fresh.klinik.database.table('kunjungan')} (tanggal, antrian, pasien, dokter, kategori, status, "waktuMasuk", treatments, products, addons)
           values (${today}, ${pasien}, ${pasien}, 1, 'Beauty', 'Selesai Konsultasi', '09:00', ${treatments}, '[]', '[]') returning id`,
     );
     return row?.id ?? 0;
   };
   const terms = { metodeBayar: 'Cash', diskon: 10, diskonType: 'persen', ppn: 11, catatan: null };
-  const pay = (body: object, key?: string, token = admin) =>
+  const pay = (body: object, key?: string, token = fresh.admin) =>
     call('POST', 'commands/transaksi/bayar', {
       token,
       body: { ...terms, ...body },
@@ -140,7 +130,7 @@ describe('trust.md, Payments', () => {
     const key = 'kunci-rancangan';
     const mine = sample.user.find((each) => each.role === 1)?.id;
 
-    const client = await klinik.database.pool.connect();
+    const client = await fresh.klinik.database.pool.connect();
     try {
       await client.query('begin');
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${mine} ${key}`]);
@@ -157,12 +147,12 @@ describe('trust.md, Payments', () => {
     expect((await pay({ kunjungan: first }, key)).body).toEqual(paid.body);
     expect((await pay({ kunjungan: second }, key)).status).toBe(422);
     // Somebody else's key is another one: nobody reads a stranger's answer.
-    const others = await pay({ kunjungan: first }, key, await klinik.tokenOf('kasir'));
+    const others = await pay({ kunjungan: first }, key, await fresh.klinik.tokenOf('kasir'));
     expect(others).toMatchObject({ status: 409, body: { code: 'kunjungan.sudahDibayar' } });
-    const answers = klinik.database.table('_jawaban');
-    await klinik.database.query(sql`update ${answers} set created_at = now() - interval '23 hours 59 minutes'`);
+    const answers = fresh.klinik.database.table('_jawaban');
+    await fresh.klinik.database.query(sql`update ${answers} set created_at = now() - interval '23 hours 59 minutes'`);
     expect((await pay({ kunjungan: first }, key)).body).toEqual(paid.body);
-    await klinik.database.query(sql`update ${answers} set created_at = now() - interval '24 hours 1 minute'`);
+    await fresh.klinik.database.query(sql`update ${answers} set created_at = now() - interval '24 hours 1 minute'`);
     expect((await pay({ kunjungan: second }, key)).status).toBe(200);
   });
 
@@ -170,8 +160,8 @@ describe('trust.md, Payments', () => {
     const kunjungan = await visit(31);
     const { body } = await pay({ kunjungan });
     expect((await pay({ kunjungan })).body['code']).toBe('kunjungan.sudahDibayar');
-    const table = klinik.database.table('transaksi');
-    const twice = klinik.database.query(
+    const table = fresh.klinik.database.table('transaksi');
+    const twice = fresh.klinik.database.query(
       sql`insert into ${table} ("invoiceNumber", pasien, dokter, layanan, kategori, tanggal, waktu, total, "metodeBayar", status, "statusLayanan", kunjungan)
           values ('INV-2024-999', 31, 1, 'x', 'Beauty', ${today}, '09:00', 1, 'Cash', 'Paid', 'Completed', ${kunjungan})`,
     );
@@ -186,7 +176,7 @@ describe('trust.md, Concurrent edits', () => {
     expect(headers.get('etag')).toBe('"1"');
     const put = (values: object, tag?: string) =>
       call('PUT', 'supplier/1', {
-        token: admin,
+        token: fresh.admin,
         body: { phone: '081234567890', ...values },
         headers: tag ? { 'If-Match': tag } : {},
       });
@@ -205,12 +195,12 @@ describe('trust.md, Concurrent edits', () => {
 describe('trust.md, Access', () => {
   it('the merged row is checked before it is written: what is not sent counts with what is', async () => {
     const made = await call('POST', 'stok-masuk', {
-      token: admin,
+      token: fresh.admin,
       body: { tanggal: today, supplier: 1, namaBarang: 1, jumlah: 1e13, hargaSatuan: 100 },
     });
     expect(made.status).toBe(201);
     const { status, body } = await call('PUT', `stok-masuk/${made.body.id}`, {
-      token: admin,
+      token: fresh.admin,
       body: { hargaSatuan: 1e13, version: 1 },
     });
     expect(status).toBe(422);

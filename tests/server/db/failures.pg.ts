@@ -1,30 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { resources } from '../../../src/resources/index.ts';
 import type { Field, Resource, Row } from '../../../src/schema/index.ts';
-import { asked, caller } from '../../support/call.ts';
-import { startKlinik, today } from '../../support/klinik.ts';
-import { sample } from '../../support/refill.ts';
+import { asked } from '../../support/call.ts';
+import { freshKlinik } from '../../support/freshKlinik.ts';
+import { sample, today } from '../../support/refill.ts';
 
 /**
  * What went wrong in systems of this kind (trust.md, "Failures others had"), tried on this one. Entries that another
  * file tests are named there, with the same numbers: docs/security.md lists all of them.
  */
 
-let klinik: Awaited<ReturnType<typeof startKlinik>>;
-let call: ReturnType<typeof caller>;
-let admin: string;
-beforeAll(async () => {
-  klinik = await startKlinik();
-  call = caller(klinik.url);
-});
-afterAll(() => klinik.stop());
-beforeEach(async () => {
-  await klinik.reset();
-  admin = await klinik.tokenOf('admin');
-});
-
-const get = (path: string, token = admin) => call('GET', path, { token });
+const fresh = freshKlinik();
+const { call, get } = fresh;
 const filter = (value: object) => asked('filter', value);
 const count = asked('measures', [{ count: true }]);
 
@@ -32,7 +20,10 @@ const count = asked('measures', [{ count: true }]);
 const grant = async (role: string, halaman: string, rights: object) => {
   const id = sample.roles.find((each) => each.username === role)?.id;
   const row = sample.permission.find((each) => each.role === id && each.halaman === halaman);
-  const { status } = await call('PUT', `permission/${row?.id}`, { token: admin, body: { ...rights, version: 1 } });
+  const { status } = await call('PUT', `permission/${row?.id}`, {
+    token: fresh.admin,
+    body: { ...rights, version: 1 },
+  });
   expect(status).toBe(200);
 };
 
@@ -42,8 +33,8 @@ describe('filter, sort, search, alias or aggregate as an oracle on hidden fields
   /** An HR who may look patients up, and so does not see their NIK; one patient's is known, to be guessed at. */
   beforeEach(async () => {
     await grant('hr', 'pasien', { list: true, show: true });
-    hr = await klinik.tokenOf('hr');
-    const { status } = await call('PUT', 'pasien/1', { token: admin, body: { nik, version: 1 } });
+    hr = await fresh.klinik.tokenOf('hr');
+    const { status } = await call('PUT', 'pasien/1', { token: fresh.admin, body: { nik, version: 1 } });
     expect(status).toBe(200);
     expect((await get(`pasien?${filter({ nik })}`)).rows).toHaveLength(1);
     expect((await get('pasien/1', hr)).body).not.toHaveProperty('nik');
@@ -77,8 +68,8 @@ describe('filter, sort, search, alias or aggregate as an oracle on hidden fields
         expect((await get(`${path}?${filter({ q })}`)).rows).toEqual([]);
       expect((await get(`pasien?${filter({ q })}`, hr)).rows).toEqual([]);
     }
-    const kasir = await klinik.tokenOf('kasir');
-    await call('PUT', 'produk/1', { token: admin, body: { harga_beli: 987_654_321, version: 1 } });
+    const kasir = await fresh.klinik.tokenOf('kasir');
+    await call('PUT', 'produk/1', { token: fresh.admin, body: { harga_beli: 987_654_321, version: 1 } });
     expect((await get(`laporan/produk?${filter({ q: '987.654.321' })}`)).rows).toHaveLength(1);
     for (const q of ['987654321', '987.654.321', 'Rp'])
       expect((await get(`produk?${filter({ q })}`, kasir)).rows.map(({ id }) => id)).not.toContain(1);
@@ -120,14 +111,14 @@ describe('filter, sort, search, alias or aggregate as an oracle on hidden fields
     expect((await get(`pasien/${nik}`, hr)).status).toBe(404);
     for (const method of ['PUT', 'DELETE'])
       for (const value of [{ nik }, { id: [1], nik }, { q: nik }])
-        expect((await call(method, `pasien?${filter(value)}`, { token: admin, body: {} })).status).toBe(422);
+        expect((await call(method, `pasien?${filter(value)}`, { token: fresh.admin, body: {} })).status).toBe(422);
   });
 });
 
 describe('what an answer holds', () => {
   it('relations leak no credentials (Strapi CVE-2022-30618): every record holds what is declared, and nothing else', async () => {
-    const [secret] = await klinik.database.query<{ password_hash: string; stamp: string }>(
-      sql`select password_hash, stamp from ${klinik.database.table('_akun')} where id = 1`,
+    const [secret] = await fresh.klinik.database.query<{ password_hash: string; stamp: string }>(
+      sql`select password_hash, stamp from ${fresh.klinik.database.table('_akun')} where id = 1`,
     );
     expect(secret).toBeDefined();
     for (const { name, fields } of resources) {
@@ -146,7 +137,7 @@ describe('what an answer holds', () => {
   });
 
   it('errors do not tell unknown from forbidden (Directus CVE-2025-64749)', async () => {
-    const hr = await klinik.tokenOf('hr');
+    const hr = await fresh.klinik.tokenOf('hr');
     const told = async (method: string, path: string) => {
       const { requestId: _, ...rest } = (
         await call(method, path, { token: hr, ...(method === 'GET' ? {} : { body: {} }) })
@@ -216,9 +207,9 @@ describe('what is written', () => {
       for (const [key, value] of tries) {
         const body = { [key]: value };
         const answers = [
-          await call('POST', name, { token: admin, body: { ...row, ...body } }),
-          await call('PUT', `${name}/${row.id}`, { token: admin, body: { ...body, version: row['version'] } }),
-          await call('PUT', `${name}?${filter({ id: [row.id] })}`, { token: admin, body }),
+          await call('POST', name, { token: fresh.admin, body: { ...row, ...body } }),
+          await call('PUT', `${name}/${row.id}`, { token: fresh.admin, body: { ...body, version: row['version'] } }),
+          await call('PUT', `${name}?${filter({ id: [row.id] })}`, { token: fresh.admin, body }),
         ];
         const said = answers.map(({ status, body: { errors } }) => [
           status,
@@ -233,12 +224,12 @@ describe('what is written', () => {
   it('a body id does not win over the path (OpenEMR CVE-2026-25744)', async () => {
     const [first, second] = (await get('supplier?range=[0,1]')).rows;
     for (const body of [{ ...second }, { id: 2 }, { id: '1' }, { id: null }, { id: [1] }]) {
-      const { status } = await call('PUT', 'supplier/1', { token: admin, body: { ...body, version: 1 } });
+      const { status } = await call('PUT', 'supplier/1', { token: fresh.admin, body: { ...body, version: 1 } });
       expect(status, JSON.stringify(body)).toBe(422);
     }
     expect((await get('supplier?range=[0,1]')).rows).toEqual([first, second]);
     const made = await call('POST', 'supplier', {
-      token: admin,
+      token: fresh.admin,
       body: { id: 1, version: 9, name: 'PT Baru', username: 'baru', email: 'baru@contoh.example' },
     });
     expect(made.body).toMatchObject({ id: sample.supplier.length + 1, version: 1 });
@@ -247,15 +238,15 @@ describe('what is written', () => {
 
   const visit = async (pasien: number) => {
     const treatments = JSON.stringify([{ nama: 'Facial', harga: 100_000, kategori: null }]);
-    const [row] = await klinik.database.query<Row>(
-      sql`insert into ${klinik.database.table('kunjungan')} (tanggal, antrian, pasien, dokter, kategori, status, "waktuMasuk", treatments, products, addons)
+    const [row] = await fresh.klinik.database.query<Row>(
+      sql`insert into ${fresh.klinik.database.table('kunjungan')} (tanggal, antrian, pasien, dokter, kategori, status, "waktuMasuk", treatments, products, addons)
           values (${today}, ${pasien}, ${pasien}, 1, 'Beauty', 'Selesai Konsultasi', '09:00', ${treatments}, '[]', '[]') returning id`,
     );
     return row?.id ?? 0;
   };
 
   it('a payment takes patient, price and cashier from nobody (OpenEMR CVE-2026-25147)', async () => {
-    const token = await klinik.tokenOf('kasir');
+    const token = await fresh.klinik.tokenOf('kasir');
     const kunjungan = await visit(31);
     const terms = { kunjungan, metodeBayar: 'Cash', diskon: 0, diskonType: 'persen', ppn: 11, catatan: null };
     for (const more of [
@@ -285,7 +276,7 @@ describe('what is written', () => {
 
   it('private fields of an account are not written through the user (Strapi CVE-2023-39345)', async () => {
     for (const key of ['password', 'password_hash', 'passwordHash', 'active', 'stamp', '_version']) {
-      const { status, body } = await call('PUT', 'user/3', { token: admin, body: { [key]: 'x', version: 1 } });
+      const { status, body } = await call('PUT', 'user/3', { token: fresh.admin, body: { [key]: 'x', version: 1 } });
       expect(status, key).toBe(422);
       expect(body['errors']).toEqual({ [key]: 'Isian ini tidak dikenal' });
     }
@@ -315,18 +306,21 @@ describe('what is written', () => {
       'https://javascript:alert(1)@/',
     ];
     for (const website of links) {
-      const { status, body } = await call('PUT', 'dokter/1', { token: admin, body: { website, version: 1 } });
+      const { status, body } = await call('PUT', 'dokter/1', { token: fresh.admin, body: { website, version: 1 } });
       expect(status, website).toBe(422);
       expect(body['errors']).toEqual({ website: 'Alamat web harus berawalan https://' });
     }
-    const kept = await call('PUT', 'dokter/1', { token: admin, body: { website: 'klinik.example/a', version: 1 } });
-    expect(kept.body['website']).toBe('https://klinik.example/a');
+    const kept = await call('PUT', 'dokter/1', {
+      token: fresh.admin,
+      body: { website: 'fresh.klinik.example/a', version: 1 },
+    });
+    expect(kept.body['website']).toBe('https://fresh.klinik.example/a');
   });
 
   it('stored XSS in names (OpenMRS CVE-2025-25925): kept as typed, and answered as JSON that no browser takes for a page', async () => {
     const name = `<img src=x onerror=alert(1)>"'&</script>`;
     const body = { name, username: 'xss', email: 'xss@contoh.example' };
-    const made = await call('POST', 'supplier', { token: admin, body });
+    const made = await call('POST', 'supplier', { token: fresh.admin, body });
     expect(made.body['name']).toBe(name);
     for (const path of [`supplier/${made.body.id}`, `supplier?${filter({ q: 'onerror' })}`]) {
       const { headers, text } = await get(path);
@@ -363,8 +357,11 @@ describe('what is asked and sent', () => {
       filter({ id: 1 }),
       filter({ id: ['1'] }),
     ]) {
-      expect((await call('DELETE', `supplier?${query}`, { token: admin })).status, query).toBe(422);
-      expect((await call('PUT', `supplier?${query}`, { token: admin, body: { phone: null } })).status, query).toBe(422);
+      expect((await call('DELETE', `supplier?${query}`, { token: fresh.admin })).status, query).toBe(422);
+      expect(
+        (await call('PUT', `supplier?${query}`, { token: fresh.admin, body: { phone: null } })).status,
+        query,
+      ).toBe(422);
     }
     expect((await get('supplier')).rows).toHaveLength(sample.supplier.length);
   });
@@ -405,12 +402,12 @@ describe('what is asked and sent', () => {
   it('SQL through nested keys (Parse CVE-2026-31856): inner keys are declared ones, values are values', async () => {
     for (const name of injected) {
       const body = { address: { city: 'Jakarta', [name]: 'x' }, version: 1 };
-      expect((await call('PUT', 'dokter/1', { token: admin, body })).status, name).toBe(422);
+      expect((await call('PUT', 'dokter/1', { token: fresh.admin, body })).status, name).toBe(422);
       const inside = { address: { geo: { lat: 1, [name]: 2 } }, version: 1 };
-      expect((await call('PUT', 'dokter/1', { token: admin, body: inside })).status, name).toBe(422);
+      expect((await call('PUT', 'dokter/1', { token: fresh.admin, body: inside })).status, name).toBe(422);
     }
     const city = "Kota'); drop table dokter; --";
-    const kept = await call('PUT', 'dokter/1', { token: admin, body: { address: { city }, version: 1 } });
+    const kept = await call('PUT', 'dokter/1', { token: fresh.admin, body: { address: { city }, version: 1 } });
     expect(kept.body['address']).toMatchObject({ city });
     expect((await get(`dokter?${filter({ 'address.city': city })}`)).rows).toMatchObject([{ id: 1 }]);
   });
@@ -430,7 +427,7 @@ describe('what is asked and sent', () => {
         ['POST', 'commands/transaksi/bayar'],
         ['POST', 'mutasi-stok'],
       ] as const)
-        expect((await call(method, path, { token: admin, raw })).status, `${method} ${path} ${raw}`).toBe(422);
+        expect((await call(method, path, { token: fresh.admin, raw })).status, `${method} ${path} ${raw}`).toBe(422);
     }
     const keys = [
       'filter={"__proto__":{"polluted":1}}',
@@ -458,7 +455,7 @@ describe('what is asked and sent', () => {
       expect((await get(`supplier?${query}`)).status, query.slice(0, 60)).toBe(422);
     for (const raw of [deep(5), deep(10_000), '['.repeat(40_000) + ']'.repeat(40_000)])
       for (const path of ['supplier', 'commands/transaksi/bayar'])
-        expect((await call('POST', path, { token: admin, raw })).status).toBe(422);
+        expect((await call('POST', path, { token: fresh.admin, raw })).status).toBe(422);
     expect((await get('supplier/1')).status).toBe(200);
   });
 });
