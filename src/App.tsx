@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Admin, CustomRoutes } from 'react-admin';
+import { AdminContext, AdminUI, CustomRoutes, localStorageStore } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { Layout } from './custom/layout/Layout.tsx';
 import { darkTheme, lightTheme } from './custom/layout/theme.ts';
@@ -32,38 +32,48 @@ interface Props {
   overrides: Overrides;
 }
 
-/** The console as a table of contents: providers, then the resources, then the custom routes. */
+/** What a browser remembers of looks: the mode, the columns, the open menus. */
+const store = localStorageStore();
+
+/**
+ * The console as a table of contents: providers, then the resources, then the custom routes. react-admin's `Admin` in
+ * its two parts, which do not bring its English along.
+ */
 export const App = ({ services, resources, routed, menu, overrides }: Props) => (
   <Declared services={services} resources={resources} menu={menu} overrides={overrides}>
-    <Admin
-      title="Konsol Klinik"
+    <AdminContext
       authProvider={services.authProvider}
       dataProvider={services.dataProvider}
       i18nProvider={i18nProvider}
       queryClient={services.queryClient}
+      store={store}
       lightTheme={lightTheme}
       darkTheme={darkTheme}
       defaultTheme="light"
-      layout={Layout}
-      loginPage={LoginPage}
-      loading={Starting}
-      catchAll={UnknownPath}
-      accessDenied={AccessDenied}
-      error={AppError}
-      requireAuth
-      disableTelemetry
     >
-      {routed.map((resource) => resourceRoutes(resource, overrides))}
-      <CustomRoutes>
-        <Route path="/" element={<Navigate to="/dashboard" replace />} />
-        <Route path="/dashboard" element={<Dashboard />} />
-        <Route path="/sesi" element={<SesiSaya />} />
-      </CustomRoutes>
-      <CustomRoutes noLayout>
-        <Route path="/register" element={<RegisterPage />} />
-        {standalonePages}
-      </CustomRoutes>
-    </Admin>
+      <AdminUI
+        title="Konsol Klinik"
+        layout={Layout}
+        loginPage={LoginPage}
+        loading={Starting}
+        catchAll={UnknownPath}
+        accessDenied={AccessDenied}
+        error={AppError}
+        requireAuth
+        disableTelemetry
+      >
+        {routed.map((resource) => resourceRoutes(resource, overrides))}
+        <CustomRoutes>
+          <Route path="/" element={<Navigate to="/dashboard" replace />} />
+          <Route path="/dashboard" element={<Dashboard />} />
+          <Route path="/sesi" element={<SesiSaya />} />
+        </CustomRoutes>
+        <CustomRoutes noLayout>
+          <Route path="/register" element={<RegisterPage />} />
+          {standalonePages}
+        </CustomRoutes>
+      </AdminUI>
+    </AdminContext>
   </Declared>
 );
 
