@@ -3,6 +3,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import type { Chart } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { fills } from '../tones.ts';
+import { barsHeight } from './barsHeight.ts';
 import { isDate, type LabelledGroup } from './useGroups.ts';
 
 interface Props {
@@ -26,7 +27,7 @@ export function Bars({ chart, groups, write }: Props) {
   const amounts = { valueFormatter: compact.format, tickLabelStyle: { fontSize: 12 }, tickNumber: narrow ? 3 : 5 };
   return (
     <BarChart
-      height={standing ? 280 : 80 + groups.length * 30 * Math.max(1, chart.series.length * 0.8)}
+      height={barsHeight(chart, standing, groups.length)}
       layout={standing ? 'vertical' : 'horizontal'}
       xAxis={[standing ? names : { ...amounts, position: 'bottom' }]}
       yAxis={[standing ? { ...amounts, width: 64 } : beside]}

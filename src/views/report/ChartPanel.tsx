@@ -5,7 +5,8 @@ import { useTranslate } from 'react-admin';
 import { type Chart, fieldAt, formatMoney, formatNumber } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { LoadFailed } from '../states.tsx';
-import { type LabelledGroup, useGroups } from './useGroups.ts';
+import { barsHeight } from './barsHeight.ts';
+import { isDate, type LabelledGroup, useGroups } from './useGroups.ts';
 
 const Bars = lazy(async () => ({ default: (await import('./Bars.tsx')).Bars }));
 
@@ -13,7 +14,12 @@ const Bars = lazy(async () => ({ default: (await import('./Bars.tsx')).Bars }));
 export function ChartPanel({ chart }: { chart: Chart }) {
   const translate = useTranslate();
   const [asTable, setAsTable] = useState(false);
+  const resource = useDeclaration();
   const { data, error, refetch } = useGroups(chart);
+  // It never shrinks while it is looked at: the rows below stay where the hand already moves to when a filter narrows.
+  const [most, setMost] = useState(0);
+  if (data && data.length > most) setMost(data.length);
+  const room = most > 0 ? barsHeight(chart, isDate(resource, chart.by), most) : undefined;
   const action = translate(asTable ? 'laporan.charts.asChart' : 'laporan.charts.asTable');
   return (
     <Box component="figure" aria-label={chart.label} sx={{ m: 0 }}>
@@ -32,16 +38,18 @@ export function ChartPanel({ chart }: { chart: Chart }) {
           {action}
         </Button>
       </Box>
-      {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton variant="rounded" height={260} />}
-      {data?.length === 0 && (
-        <Typography color="text.secondary" sx={{ py: 6, textAlign: 'center' }}>
-          {translate('laporan.charts.empty')}
-        </Typography>
-      )}
-      {data &&
-        data.length > 0 &&
-        (asTable ? <Figures chart={chart} groups={data} /> : <Drawn chart={chart} groups={data} />)}
+      <Box sx={{ minHeight: room }}>
+        {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
+        {!error && !data && <Skeleton variant="rounded" height={260} />}
+        {data?.length === 0 && (
+          <Typography color="text.secondary" sx={{ py: 6, textAlign: 'center' }}>
+            {translate('laporan.charts.empty')}
+          </Typography>
+        )}
+        {data &&
+          data.length > 0 &&
+          (asTable ? <Figures chart={chart} groups={data} /> : <Drawn chart={chart} groups={data} />)}
+      </Box>
     </Box>
   );
 }
