@@ -7,7 +7,10 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Without a hash (nobody has that e-mail) the answer is no, after as much work as any other answer. */
+  /**
+   * Without a hash (nobody has that e-mail), or with one that is none (put into the database by hand), the answer is
+   * no, after as much work as any other answer.
+   */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 };
 
@@ -24,8 +27,10 @@ export function createPasswords({ atOnce = 4, waiting = 32 } = {}): Passwords {
     hash: (password) => inTurn(() => hash(password, cost)),
     verify: (passwordHash, password) =>
       inTurn(async () => {
-        const right = await verify(passwordHash ?? (await nobodys), password);
-        return right && passwordHash !== undefined;
+        const right = passwordHash && (await verify(passwordHash, password).catch(() => null));
+        if (typeof right === 'boolean') return right;
+        await verify(await nobodys, password);
+        return false;
       }),
   };
 }

@@ -58,6 +58,13 @@ describe('POST /api/login (spec §7, §8; design §7)', () => {
     expect(await passwords.verify(undefined, 'klinik123')).toBe(false);
   });
 
+  it.each(['x', '', '$argon2id$', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$'])(
+    'says no where the stored hash is none: "%s"',
+    async (stored) => {
+      expect(await createPasswords().verify(stored, 'klinik123')).toBe(false);
+    },
+  );
+
   it.each([{}, { email: ' ', password: '' }, undefined])(
     "422 'Data yang dimasukkan tidak valid' and 'Email dan password harus diisi!' at both fields for %o",
     async (body) => {
