@@ -45,11 +45,12 @@ const insert = async (source: string, values: Record<string, unknown>): Promise<
   );
   return row?.id ?? 0;
 };
-const visit = (pasien: number, products: unknown[] = []) =>
+/** A visit that waits to be paid, of one patient after the other. */
+const visit = (number: number, products: unknown[] = []) =>
   insert('kunjungan', {
     tanggal: today,
-    antrian: pasien,
-    pasien,
+    antrian: number,
+    pasien: 1 + (number % sample.pasien.length),
     dokter: 1,
     kategori: 'Beauty',
     status: 'Selesai Konsultasi',
