@@ -14,7 +14,7 @@ export default mergeConfig(
       // A machine that checks may be busy with other work; one more try tells a slow answer from a wrong one.
       retry: process.env['CI'] ? 1 : 0,
       projects: [
-        // What the files of core and postgres import keeps nothing, so a worker need not read it again for the next.
+        // What test files import keeps nothing, so a worker need not read it again for the next: `isolate: false`.
         {
           extends: true,
           test: {
@@ -45,6 +45,7 @@ export default mergeConfig(
           test: {
             name: 'browser',
             environment: 'happy-dom',
+            isolate: false,
             environmentOptions: { happyDOM: { width: 1366, height: 800 } },
             include: ['tests/**/*.test.tsx'],
             setupFiles: ['tests/setup.ts'],

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
- * `npm run validate`: every check of the project, each once, one after the other, stopping at the first that fails.
- * The last line alone tells how many tests, of units and in the browser, passed and failed.
+ * `npm run validate`: every check of the project, each once, stopping at the first that fails. What only reads the
+ * sources runs side by side, the tests one after the other. The last line alone tells how many tests, of units and in the browser, passed and failed.
  */
 const root = resolve(import.meta.dirname, '..');
 const reports = { unit: resolve(root, 'test-results/unit.json'), e2e: resolve(root, 'test-results/e2e.json') };
@@ -18,11 +18,13 @@ interface Step {
   doubt?: (written: string) => string | null;
 }
 
-const steps: Step[] = [
+const readings: Step[] = [
   { script: 'types' },
   { script: 'lint' },
   { script: 'arrows', doubt: (written) => (cruised(written) > 0 ? null : 'dependency-cruiser read no module') },
   { script: 'unused' },
+];
+const tests: Step[] = [
   { script: 'unit', args: ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`] },
   { script: 'e2e' },
 ];
@@ -43,24 +45,44 @@ async function validate(): Promise<number> {
 }
 
 async function firstFault(): Promise<string | null> {
-  for (const { script, args = [], doubt } of steps) {
-    say(`\n── ${script}`);
-    const { code, written } = await run(['run', '--silent', script, '--', ...args]);
-    const fault = code === 0 ? doubt?.(written) : `it ended with ${code}`;
-    if (fault) return `${script} failed: ${fault}.`;
+  const running = readings.map((step) => ({ ...step, ended: run(step, () => undefined) }));
+  for (const { ended, ...step } of running) {
+    say(`\n── ${step.script}`);
+    const end = await ended;
+    process.stdout.write(end.written);
+    const fault = faultOf(step, end);
+    if (fault) return fault;
+  }
+  for (const step of tests) {
+    say(`\n── ${step.script}`);
+    const fault = faultOf(step, await run(step, (chunk) => process.stdout.write(chunk)));
+    if (fault) return fault;
   }
   return null;
 }
 
-/** Runs npm; what it writes passes through, colours and all where there is a terminal, and is kept. */
-async function run(args: string[]): Promise<{ code: number | string; written: string }> {
+interface End {
+  code: number | string;
+  written: string;
+}
+
+function faultOf({ script, doubt }: Step, { code, written }: End): string | null {
+  const fault = code === 0 ? doubt?.(written) : `it ended with ${code}`;
+  return fault ? `${script} failed: ${fault}.` : null;
+}
+
+/** Runs a script; what it writes, colours and all where there is a terminal, is shown and kept. */
+async function run({ script, args = [] }: Step, show: (chunk: Buffer) => unknown): Promise<End> {
   const env = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) };
-  const child: ChildProcess = spawn('npm', args, { cwd: root, env, stdio: ['inherit', 'pipe', 'inherit'] });
+  const command = ['run', '--silent', script, '--', ...args];
+  const child: ChildProcess = spawn('npm', command, { cwd: root, env, stdio: ['inherit', 'pipe', 'pipe'] });
   let written = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    written += chunk.toString();
-    process.stdout.write(chunk);
-  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      written += chunk.toString();
+      show(chunk);
+    });
+  }
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   return { code: code ?? signal ?? 'no exit code', written };
 }

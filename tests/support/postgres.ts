@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startCluster } from '../../server/db/cluster.ts';
 import { makeServingRole } from '../../server/db/roles.ts';
+import { startTestCluster } from './cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,20 +23,9 @@ export async function setup(project: TestProject) {
     project.provide('servingUrl', await makeServingRole(own));
     return project.provide('postgresUrl', own);
   }
-  const folder = mkdtempSync(join(tmpdir(), 'klinik-pg-'));
-  const cluster = await startCluster(folder);
-  // Nothing here outlives the run, so nothing need reach the disk.
-  const client = new pg.Client({ connectionString: cluster.url });
-  await client.connect();
-  await client.query('alter system set fsync = off');
-  await client.query('alter system set full_page_writes = off');
-  await client.query('select pg_reload_conf()');
-  await client.end();
+  const cluster = await startTestCluster();
   project.provide('postgresUrl', cluster.url);
   project.provide('servingUrl', await makeServingRole(cluster.url));
-  project.provide('postgresLog', join(folder, 'postgres.log'));
-  return async () => {
-    await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  project.provide('postgresLog', cluster.log);
+  return cluster.stop;
 }

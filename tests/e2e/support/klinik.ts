@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { headKey } from '../../../server/audit/chain.ts';
 import { createPasswords } from '../../../server/auth/passwords.ts';
-import { startCluster } from '../../../server/db/cluster.ts';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
 import { makeServingRole } from '../../../server/db/roles.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { demoPassword } from '../../../src/sample/accounts.ts';
+import { startTestCluster } from '../../support/cluster.ts';
 import { refill, sample, today } from '../../support/refill.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -24,8 +21,7 @@ export type KlinikServer = RunningServer & { records: Records };
 
 /** The server of the second rung on a PostgreSQL of its own, with the sample data and the demo's accounts. */
 export async function startKlinikServer(): Promise<KlinikServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'klinik-e2e-pg-'));
-  const cluster = await startCluster(folder);
+  const cluster = await startTestCluster();
   const server = await startServer(
     {
       PAGES: 'prebuilt',
@@ -45,7 +41,6 @@ export async function startKlinikServer(): Promise<KlinikServer> {
       await database.close();
       await server.stop();
       await cluster.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
