@@ -37,7 +37,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       placeholder={placeholder}
-      sx={{ flex: '1 1 240px', maxWidth: { md: 420 } }}
+      sx={searchSx}
       slotProps={{
         htmlInput: { 'aria-label': label, type: 'search', enterKeyHint: 'search', maxLength: 200 },
         input: {
@@ -63,3 +63,10 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
     />
   );
 }
+
+const searchSx = {
+  flex: '1 1 240px',
+  maxWidth: { md: 420 },
+  // Ours is the one that clears; Chrome and Safari would put theirs beside it.
+  '& input::-webkit-search-cancel-button': { display: 'none' },
+};
