@@ -5,8 +5,8 @@ import { resolve } from 'node:path';
 
 /**
  * `npm run torture [-- <part of a file's name> …]`: what `npm test` tries a little, tried a lot (issue 6): 10,000 fuzzed
- * cases an endpoint, 100 rounds of `kill -9`, 100 rounds of each race, 10,000 runs of each invariant. Takes hours.
- * The last line alone tells how it ended.
+ * cases an endpoint, 100 rounds of `kill -9`, 100 rounds of each race, 10,000 runs of each invariant. Takes about an
+ * hour on two cores. The last line alone tells how it ended.
  */
 const root = resolve(import.meta.dirname, '..');
 const report = resolve(root, 'test-results/torture.json');
