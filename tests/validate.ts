@@ -5,7 +5,8 @@ import { resolve } from 'node:path';
 
 /**
  * `npm run validate`: every check of the project, each once, stopping at the first that fails. What only reads the
- * sources runs side by side, the tests one after the other. The last line alone tells how many tests, of units and in the browser, passed and failed.
+ * sources runs side by side, the tests one after the other. The last line alone tells how many tests, of units and in
+ * the browser, passed and failed.
  */
 const root = resolve(import.meta.dirname, '..');
 const reports = { unit: resolve(root, 'test-results/unit.json'), e2e: resolve(root, 'test-results/e2e.json') };
