@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool, PoolClient } from 'pg';
 import { guardAudit } from '../audit/guard.ts';
 import { ConfigError } from '../config.ts';
+import { ngramsFunction } from './contains.ts';
 import { schemaName as written } from './schema.ts';
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
@@ -16,7 +17,7 @@ interface Restoring {
 }
 
 /**
- * Brings the database to the tables of this version: extension, schema and collation, then every migration that has
+ * Brings the database to the tables of this version: schema, collation and function, then every migration that has
  * not been applied, all in one transaction; of several servers that start at once, one does it and the others wait.
  *
  * @throws ConfigError when a newer version of the program has written the database.
@@ -25,7 +26,6 @@ export async function migrate(pool: Pool, schema: string, restoring?: Restoring)
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await extend(client);
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [`konsol-klinik ${schema}`]);
     await restoring?.before(client);
@@ -44,20 +44,13 @@ export async function migrate(pool: Pool, schema: string, restoring?: Restoring)
   }
 }
 
-/** The extension is the whole database's, which other clinics may share: of all that start at once, one makes it. */
-async function extend(client: PoolClient) {
-  await client.query('begin');
-  await client.query('select pg_advisory_xact_lock(hashtext($1))', ['konsol-klinik']);
-  await client.query('create extension if not exists pg_trgm');
-  await client.query('commit');
-}
-
 async function prepare(client: PoolClient, schema: string) {
   await client.query(`create schema if not exists "${schema}"`);
   await client.query(
     `create collation if not exists "${schema}"."indonesia"
        (provider = icu, locale = 'id-u-kn-true-ks-level1', deterministic = false)`,
   );
+  await client.query(ngramsFunction(schema));
   await client.query(
     `create table if not exists "${schema}"."_migrasi" (hash text primary key, dibuat bigint not null, diterapkan timestamptz not null default now())`,
   );

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Query, Resource, Row } from '../../src/schema/index.ts';
+import { type Contains, found } from './contains.ts';
 import type { Database } from './database.ts';
 import { columns as internal, tableNameOf } from './names.ts';
 import { nothing, orderOf } from './order.ts';
@@ -37,9 +38,9 @@ export async function list(database: Database, resource: Resource, query: Query)
     );
 
   const search = await searchTest(database, resource, query.filter['q']);
-  const where = whereOf(resource, query.filter, search?.indexed);
-  const about = search && (await estimated(database, resource, where));
-  if (search && about !== null && about !== undefined) {
+  const where = whereOf(resource, query.filter, search && found(search));
+  const about = search && (await estimated(database, resource, query.filter, search));
+  if (search && about !== null) {
     const data = await pageOf(whereOf(resource, query.filter, search.walked));
     if (data.length === perPage) {
       return { data, total: Math.max(about, skip + data.length + 1), estimated: true };
@@ -92,14 +93,21 @@ function pageSql(
     ) page join ${table} t on t.id = page.id ${join} order by ${order}`;
 }
 
-/** How many rows of a large table are tried, and from which share of them on a search is not counted. */
-const sample = { rows: 5_000, share: 0.005 };
+/** How many rows of a large table are tried, always the same, and from which share on a search is not counted. */
+const sample = { rows: 2_000, share: 0.005 };
+/** The share the planner expects below which none are tried; far lower, since it takes n-grams for independent. */
+const rare = 0.0001;
 
 /**
- * About how many rows meet `where`, to two digits, where they are so many of so many that counting or sorting them all
- * would take long, and walking along the order finds a page at once; otherwise null.
+ * About how many rows a search leaves, to two digits, where they are so many of so many that counting or sorting them
+ * all would take long, and walking along the order finds a page at once; otherwise null.
  */
-async function estimated(database: Database, resource: Resource, where: SQL): Promise<number | null> {
+async function estimated(
+  database: Database,
+  resource: Resource,
+  filter: Query['filter'],
+  search: Contains,
+): Promise<number | null> {
   const table = database.table(resource.source);
   const [size] = await database.ask<{ rows: number }>(
     database.keyFor(resource, 'size'),
@@ -109,11 +117,16 @@ async function estimated(database: Database, resource: Resource, where: SQL): Pr
   );
   const rows = size?.rows ?? 0;
   if (rows <= database.estimateFrom) return null;
-  const [found] = await database.query<{ tried: number; hits: number }>(
-    sql`select count(*) as tried, count(*) filter (where ${where}) as hits
-        from ${table} t tablesample system (${Math.min(100, (100 * sample.rows) / rows)}::real)`,
+  const [explained] = await database.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`explain (format json) select from ${table} t where ${search.indexed}`,
   );
-  const share = found && found.tried > 0 ? found.hits / found.tried : 0;
+  const [plan] = explained?.['QUERY PLAN'] ?? [];
+  if (plan && plan.Plan['Plan Rows'] < rare * rows) return null;
+  const [tried] = await database.query<{ rows: number; hits: number }>(
+    sql`select count(*) as rows, count(*) filter (where ${whereOf(resource, filter, search.walked)}) as hits
+        from ${table} t tablesample system (${Math.min(100, (100 * sample.rows) / rows)}::real) repeatable (0)`,
+  );
+  const share = tried && tried.rows > 0 ? tried.hits / tried.rows : 0;
   return share < sample.share ? null : Number((share * rows).toPrecision(2));
 }
 

@@ -17,8 +17,16 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Condition, FieldOf, Kind, Resource } from '../../src/schema/index.ts';
+import {
+  type Condition,
+  type FieldOf,
+  fieldAt,
+  type Kind,
+  type Resource,
+  searchedPaths,
+} from '../../src/schema/index.ts';
 import { conditionSql } from './conditions.ts';
+import { ngramsOf } from './contains.ts';
 import { collationOf, foldedText, columns as internal, searchColumnOf, tableNameOf } from './names.ts';
 
 type Columns = Record<string, PgColumnBuilderBase>;
@@ -32,9 +40,10 @@ export function declareTables(resources: readonly Resource[], schemaName: string
   const schema = pgSchema(schemaName);
   const entities = resources.filter((each) => each.name === each.source);
   const tables: Tables = {};
+  const titles = searchedTitles(resources);
   for (const entity of entities) {
     const views = resources.filter((each) => each.source === entity.source);
-    tables[entity.source] = tableOf(schema, schemaName, entity, views, tables);
+    tables[entity.source] = tableOf(schema, schemaName, entity, views, titles.has(entity.source), tables);
   }
   return tables;
 }
@@ -44,6 +53,7 @@ function tableOf(
   schemaName: string,
   entity: Resource,
   views: readonly Resource[],
+  searchedByTitle: boolean,
   tables: Tables,
 ): PgTable {
   const name = tableNameOf(entity.source);
@@ -66,7 +76,7 @@ function tableOf(
       ...sortIndexes(entity, views, name, schemaName),
       ...entity.lookups.map((field) => index(`${name}_${field}_cocok_idx`).on(id(field))),
       ...searchColumnsOf(entity, views).map((search) =>
-        index(`${name}${search}_idx`).using('gin', sql`${id(search)} gin_trgm_ops`),
+        index(`${name}${search}_idx`).using('gin', ngramsOf(schemaName, id(search))),
       ),
       ...(entity.delete.mode === 'archive'
         ? [
@@ -75,7 +85,9 @@ function tableOf(
               .where(sql`${id(internal.archivedAt)} is null`),
           ]
         : []),
-      index(`${name}_judul_idx`).using('gin', sql`(${foldedText(id(internal.title))}) gin_trgm_ops`),
+      ...(searchedByTitle
+        ? [index(`${name}_judul_idx`).using('gin', ngramsOf(schemaName, foldedText(id(internal.title))))]
+        : []),
     ];
   }) as unknown as PgTable;
 }
@@ -183,6 +195,17 @@ function sortIndexes(entity: Resource, views: readonly Resource[], table: string
     return [entity.delete.mode === 'archive' ? made.where(sql`${id(internal.archivedAt)} is null`) : made];
   });
 }
+
+/** The entities whose records are searched for by their titles: a list shows them where it refers to them. */
+const searchedTitles = (resources: readonly Resource[]): ReadonlySet<string> =>
+  new Set(
+    resources.flatMap((resource) =>
+      searchedPaths(resource).flatMap((path) => {
+        const field = fieldAt(resource.fields, path);
+        return field?.kind === 'reference' ? [field.to] : [];
+      }),
+    ),
+  );
 
 /** The search columns of an entity: one for each way its views compose a row. */
 export function searchColumnsOf(entity: Resource, views: readonly Resource[]): string[] {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fieldAt, type Query, QueryError, type Resource, searchedPaths } from '../../src/schema/index.ts';
+import { type Contains, contains, found } from './contains.ts';
 import type { Database } from './database.ts';
 import { foldedText, columns as internal, searchColumnOf } from './names.ts';
 import { columnAt, isPath } from './paths.ts';
@@ -8,13 +9,13 @@ import { isStorable, shapeOf } from './values.ts';
 /** What a filter leaves of an entity's rows, its search included. */
 export async function whereFor(database: Database, resource: Resource, filter: Query['filter']): Promise<SQL> {
   const search = await searchTest(database, resource, filter['q']);
-  return whereOf(resource, filter, search?.indexed);
+  return whereOf(resource, filter, search && found(search));
 }
 
 /** The same with the search said by the caller. */
-export function whereOf(resource: Resource, filter: Query['filter'], search: SQL = always): SQL {
+export function whereOf(resource: Resource, filter: Query['filter'], search: SQL | null = null): SQL {
   const tests = Object.entries({ ...filter, ...resource.where }).map(([key, wanted]) =>
-    key === 'q' ? search : testOf(resource, key, wanted),
+    key === 'q' ? (search ?? always) : testOf(resource, key, wanted),
   );
   return sql.join([present(resource), ...tests], sql.raw(' and '));
 }
@@ -66,7 +67,7 @@ export function equals(resource: Resource, path: string, any: readonly unknown[]
  * One contains over all columns shown, without case (spec §2.6): what the row shows itself, and the titles it refers to.
  * Those are looked up first: knowing how few they are, the database takes the index.
  */
-export async function searchTest(database: Database, resource: Resource, wanted: unknown): Promise<Search | null> {
+export async function searchTest(database: Database, resource: Resource, wanted: unknown): Promise<Contains | null> {
   if (wanted !== null && wanted !== undefined && typeof wanted !== 'string' && typeof wanted !== 'number') {
     throw new QueryError('q');
   }
@@ -75,33 +76,26 @@ export async function searchTest(database: Database, resource: Resource, wanted:
     .toLowerCase();
   if (needle === '') return null;
   if (!isStorable(needle) || needle.length > 200) return { indexed: never, walked: never };
-  const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
   const entity = database.entities.get(resource.source) ?? resource;
-  const own = sql`t.${sql.identifier(searchColumnOf(entity, resource))}`;
+  const own = contains(database.schema, sql`t.${sql.identifier(searchColumnOf(entity, resource))}`, needle);
   const referred = await Promise.all(
-    searchedPaths(resource).map((path) => referredTest(database, resource, path, pattern)),
+    searchedPaths(resource).map((path) => referredTest(database, resource, path, needle)),
   );
   const either = (test: SQL) => sql`(${sql.join([test, ...referred.flat()], sql.raw(' or '))})`;
-  return { indexed: either(sql`${own} like ${pattern}`), walked: either(sql`${own} || '' like ${pattern}`) };
-}
-
-/** A search as its index answers it, and as it is tried on one row after the other. */
-interface Search {
-  indexed: SQL;
-  walked: SQL;
+  return { indexed: either(own.indexed), walked: either(own.walked) };
 }
 
 /** More of them are left to the database. */
 const mostReferred = 2_000;
 
-async function referredTest(database: Database, resource: Resource, path: string, pattern: string): Promise<SQL[]> {
+async function referredTest(database: Database, resource: Resource, path: string, needle: string): Promise<SQL[]> {
   const field = fieldAt(resource.fields, path);
   if (field?.kind !== 'reference') return [];
-  const title = foldedText(sql`r.${sql.identifier(internal.title)}`);
-  const found = sql`select r.id from ${database.table(field.to)} r where ${title} like ${pattern}`;
-  const rows = await database.query<{ id: number }>(sql`${found} limit ${mostReferred + 1}`);
+  const title = contains(database.schema, foldedText(sql`r.${sql.identifier(internal.title)}`), needle);
+  const referred = sql`select r.id from ${database.table(field.to)} r where ${found(title)}`;
+  const rows = await database.query<{ id: number }>(sql`${referred} limit ${mostReferred + 1}`);
   if (rows.length === 0) return [];
   const column = sql`t.${sql.identifier(path)}`;
-  if (rows.length > mostReferred) return [sql`${column} in (${found})`];
+  if (rows.length > mostReferred) return [sql`${column} in (${referred})`];
   return [sql`${column} = any(${sql.raw(`'{${rows.map(({ id }) => Number(id)).join(',')}}'::bigint[]`)})`];
 }

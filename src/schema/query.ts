@@ -66,12 +66,16 @@ export function prepareSearch(
   return next;
 }
 
+/** Characters of a row that a search looks through: as many as the n-grams in the database's index have room for. */
+const longestText = 50_000;
+
 /** What a row shows in the list to everybody who may open it, in lower case: what the search box looks through. */
 export function searchText(resource: Resource, row: Row, lookup: Lookup): string {
   return searchedPaths(resource)
     .map((path) => shown(resource, path, row, lookup))
     .join('\n')
-    .toLowerCase();
+    .toLowerCase()
+    .slice(0, longestText);
 }
 
 /** The value at a dotted path. */
