@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -181,6 +182,7 @@ async function boot(
     '-c unix_socket_directories=',
     '-c timezone=UTC',
     '-c max_connections=100',
+    `-c shared_buffers=${sharedBuffers()}MB`,
     // An error of SQL quotes the row or the value it is about; the server is told of it, the log is not (trust.md, Logs).
     '-c log_min_messages=log',
     '-c log_error_verbosity=terse',
@@ -202,6 +204,9 @@ async function boot(
   }
   return null;
 }
+
+/** MB: an eighth of the machine's memory, which others need too, from PostgreSQL's own 128 up; used as it fills. */
+const sharedBuffers = () => Math.round(Math.min(Math.max(totalmem() / 2 ** 20 / 8, 128), 512));
 
 const logFile = (folder: string) => `${folder}.log`;
 
