@@ -228,18 +228,20 @@ async function looks({ url, headers }: Target, client: pg.Client): Promise<Looks
     'page 1 by doctor': () => page(0, ['dokter', 'ASC']),
     'page 1 by category': () => page(0, ['kategori', 'ASC']),
   };
-  const times = new Map(Object.keys(paths).map((name) => [name, [] as number[]]));
-  for (let index = 0; index < 20; index++) {
-    for (const [name, path] of Object.entries(paths)) {
+  const times: Looks = {};
+  for (const [name, path] of Object.entries(paths)) {
+    const each: number[] = [];
+    for (let index = 0; index < 20; index++) {
       const begun = performance.now();
       const answer = await fetch(`${url}${path(index)}`, { headers: headers ?? {} });
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`${path(index)} was answered ${answer.status}`);
       // The first ones warm it up.
-      if (index > 4) times.get(name)?.push(performance.now() - begun);
+      if (index > 4) each.push(performance.now() - begun);
     }
+    times[name] = median(each);
   }
-  return Object.fromEntries([...times].map(([name, each]) => [name, median(each)]));
+  return times;
 }
 
 async function started(args: string[], env: Record<string, string>, closers: Closer[]): Promise<string> {
