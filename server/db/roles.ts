@@ -88,4 +88,5 @@ async function grant(client: ClientBase, role: string, schema: string): Promise<
   await client.query(`revoke update, delete on ${schema}.${client.escapeIdentifier(audit.source)} from ${role}`);
   await client.query(`revoke insert, update, delete on ${schema}."_migrasi" from ${role}`);
   await client.query(`grant usage, select on all sequences in schema ${schema} to ${role}`);
+  await client.query(`grant execute on all functions in schema ${schema} to ${role}`);
 }

@@ -27,6 +27,10 @@ describe('the role that serves (issue 6, item 4; design: "append-only for the ap
       'replace what the trigger does',
       `create or replace function $s.audit_hanya_tambah() returns trigger language sql as ''`,
     ],
+    [
+      'replace what the search rests on',
+      `create or replace function $s.ngrams(whole text) returns tsvector language sql as 'select null::tsvector'`,
+    ],
     ['switch triggers off', `set session_replication_role = replica`],
     ['drop the audit', `drop table $s.audit`],
     ['drop the schema', `drop schema $s cascade`],
@@ -72,6 +76,20 @@ describe('the role that serves (issue 6, item 4; design: "append-only for the ap
     const place = { url: inject('servingUrl'), schema: klinik.database.schema, folder, keep: 1 };
     expect((await backUp(place)).rows).toBeGreaterThan(500);
     rmSync(folder, { recursive: true });
+  });
+
+  it('searches where functions are not for everybody', async () => {
+    const { database, serving } = klinik;
+    await database.query(sql`revoke execute on all functions in schema ${sql.identifier(database.schema)} from public`);
+    await grantServing(database.pool, serving.pool, database.schema);
+    const provider = await klinik.provider();
+    const { data: pasien } = await provider.getOne('pasien', { id: 1 });
+    const found = await provider.getList('pasien', {
+      filter: { q: pasien.name },
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: 'id', order: 'ASC' },
+    });
+    expect(found.data).toContainEqual(pasien);
   });
 
   it('one that could do all of it anyway is refused at the start', async () => {
