@@ -567,9 +567,9 @@ CREATE INDEX "dokter_username_idx" ON "klinik"."dokter" USING btree ("username" 
 --> statement-breakpoint
 CREATE INDEX "dokter_email_idx" ON "klinik"."dokter" USING btree ("email" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "dokter_cari_idx" ON "klinik"."dokter" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "dokter_cari_idx" ON "klinik"."dokter" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
-CREATE INDEX "dokter_judul_idx" ON "klinik"."dokter" USING gin ("klinik"."ngrams"(lower("_judul" collate "und-x-icu")));
+CREATE INDEX "dokter_judul_idx" ON "klinik"."dokter" USING gin ("klinik"."ngrams"(lower("_judul" collate "und-x-icu"))) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE INDEX "pasien_dokter_idx" ON "klinik"."pasien" USING btree ("dokter");
 --> statement-breakpoint
@@ -587,11 +587,11 @@ CREATE INDEX "pasien_phone_cocok_idx" ON "klinik"."pasien" USING btree ("phone")
 --> statement-breakpoint
 CREATE INDEX "pasien_birthDate_cocok_idx" ON "klinik"."pasien" USING btree ("birthDate");
 --> statement-breakpoint
-CREATE INDEX "pasien_cari_idx" ON "klinik"."pasien" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "pasien_cari_idx" ON "klinik"."pasien" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE INDEX "pasien_ada_idx" ON "klinik"."pasien" USING btree ("id") WHERE "_archived_at" is null;
 --> statement-breakpoint
-CREATE INDEX "pasien_judul_idx" ON "klinik"."pasien" USING gin ("klinik"."ngrams"(lower("_judul" collate "und-x-icu")));
+CREATE INDEX "pasien_judul_idx" ON "klinik"."pasien" USING gin ("klinik"."ngrams"(lower("_judul" collate "und-x-icu"))) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE INDEX "appointments_pasien_idx" ON "klinik"."appointments" USING btree ("pasien");
 --> statement-breakpoint
@@ -605,7 +605,7 @@ CREATE INDEX "appointments_tanggal_idx" ON "klinik"."appointments" USING btree (
 --> statement-breakpoint
 CREATE INDEX "appointments_status_idx" ON "klinik"."appointments" USING btree ("status","id");
 --> statement-breakpoint
-CREATE INDEX "appointments_cari_idx" ON "klinik"."appointments" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "appointments_cari_idx" ON "klinik"."appointments" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "antrian_tanggal_nomor_key" ON "klinik"."antrian" USING btree ("tanggal","nomor");
 --> statement-breakpoint
@@ -623,7 +623,7 @@ CREATE INDEX "antrian_status_idx" ON "klinik"."antrian" USING btree ("status","i
 --> statement-breakpoint
 CREATE INDEX "antrian_tanggal_idx" ON "klinik"."antrian" USING btree ("tanggal","id");
 --> statement-breakpoint
-CREATE INDEX "antrian_cari_idx" ON "klinik"."antrian" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "antrian_cari_idx" ON "klinik"."antrian" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_name_key" ON "klinik"."supplier" USING btree ((lower("name" collate "und-x-icu")));
 --> statement-breakpoint
@@ -635,9 +635,9 @@ CREATE INDEX "supplier_username_idx" ON "klinik"."supplier" USING btree ("userna
 --> statement-breakpoint
 CREATE INDEX "supplier_email_idx" ON "klinik"."supplier" USING btree ("email" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "supplier_cari_idx" ON "klinik"."supplier" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "supplier_cari_idx" ON "klinik"."supplier" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
-CREATE INDEX "supplier_judul_idx" ON "klinik"."supplier" USING gin ("klinik"."ngrams"(lower("_judul" collate "und-x-icu")));
+CREATE INDEX "supplier_judul_idx" ON "klinik"."supplier" USING gin ("klinik"."ngrams"(lower("_judul" collate "und-x-icu"))) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE INDEX "stok_masuk_supplier_idx" ON "klinik"."stok_masuk" USING btree ("supplier");
 --> statement-breakpoint
@@ -653,7 +653,7 @@ CREATE INDEX "stok_masuk_totalHarga_idx" ON "klinik"."stok_masuk" USING btree ("
 --> statement-breakpoint
 CREATE INDEX "stok_masuk_status_idx" ON "klinik"."stok_masuk" USING btree ("status","id");
 --> statement-breakpoint
-CREATE INDEX "stok_masuk_cari_idx" ON "klinik"."stok_masuk" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "stok_masuk_cari_idx" ON "klinik"."stok_masuk" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE INDEX "mutasi_stok_produk_idx" ON "klinik"."mutasi_stok" USING btree ("produk");
 --> statement-breakpoint
@@ -669,9 +669,9 @@ CREATE INDEX "mutasi_stok_keterangan_idx" ON "klinik"."mutasi_stok" USING btree 
 --> statement-breakpoint
 CREATE INDEX "mutasi_stok_jenis_mutasi_idx" ON "klinik"."mutasi_stok" USING btree ("jenis_mutasi","id");
 --> statement-breakpoint
-CREATE INDEX "mutasi_stok_cari_idx" ON "klinik"."mutasi_stok" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "mutasi_stok_cari_idx" ON "klinik"."mutasi_stok" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
-CREATE INDEX "mutasi_stok_cari_stok_keluar_idx" ON "klinik"."mutasi_stok" USING gin ("klinik"."ngrams"("_cari_stok_keluar"));
+CREATE INDEX "mutasi_stok_cari_stok_keluar_idx" ON "klinik"."mutasi_stok" USING gin ("klinik"."ngrams"("_cari_stok_keluar")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "transaksi_invoiceNumber_key" ON "klinik"."transaksi" USING btree ((lower("invoiceNumber" collate "und-x-icu")));
 --> statement-breakpoint
@@ -703,7 +703,7 @@ CREATE INDEX "transaksi_status_idx" ON "klinik"."transaksi" USING btree ("status
 --> statement-breakpoint
 CREATE INDEX "transaksi_kategori_idx" ON "klinik"."transaksi" USING btree ("kategori","id") WHERE "_archived_at" is null;
 --> statement-breakpoint
-CREATE INDEX "transaksi_cari_idx" ON "klinik"."transaksi" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "transaksi_cari_idx" ON "klinik"."transaksi" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE INDEX "transaksi_ada_idx" ON "klinik"."transaksi" USING btree ("id") WHERE "_archived_at" is null;
 --> statement-breakpoint
@@ -725,7 +725,7 @@ CREATE INDEX "laporan_treatment_status_idx" ON "klinik"."laporan_treatment" USIN
 --> statement-breakpoint
 CREATE INDEX "laporan_treatment_tanggal_treatment_idx" ON "klinik"."laporan_treatment" USING btree ("tanggal_treatment","id");
 --> statement-breakpoint
-CREATE INDEX "laporan_treatment_cari_idx" ON "klinik"."laporan_treatment" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "laporan_treatment_cari_idx" ON "klinik"."laporan_treatment" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "laporan_keuangan_no_transaksi_key" ON "klinik"."laporan_keuangan" USING btree ((lower("no_transaksi" collate "und-x-icu")));
 --> statement-breakpoint
@@ -743,7 +743,7 @@ CREATE INDEX "laporan_keuangan_nominal_idx" ON "klinik"."laporan_keuangan" USING
 --> statement-breakpoint
 CREATE INDEX "laporan_keuangan_metode_pembayaran_idx" ON "klinik"."laporan_keuangan" USING btree ("metode_pembayaran","id");
 --> statement-breakpoint
-CREATE INDEX "laporan_keuangan_cari_idx" ON "klinik"."laporan_keuangan" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "laporan_keuangan_cari_idx" ON "klinik"."laporan_keuangan" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "roles_name_key" ON "klinik"."roles" USING btree ((lower("name" collate "und-x-icu")));
 --> statement-breakpoint
@@ -755,15 +755,15 @@ CREATE INDEX "roles_username_idx" ON "klinik"."roles" USING btree ("username" co
 --> statement-breakpoint
 CREATE INDEX "roles_email_idx" ON "klinik"."roles" USING btree ("email" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "roles_cari_idx" ON "klinik"."roles" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "roles_cari_idx" ON "klinik"."roles" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
-CREATE INDEX "roles_judul_idx" ON "klinik"."roles" USING gin ("klinik"."ngrams"(lower("_judul" collate "und-x-icu")));
+CREATE INDEX "roles_judul_idx" ON "klinik"."roles" USING gin ("klinik"."ngrams"(lower("_judul" collate "und-x-icu"))) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE INDEX "permission_role_idx" ON "klinik"."permission" USING btree ("role");
 --> statement-breakpoint
 CREATE INDEX "permission_halaman_idx" ON "klinik"."permission" USING btree ("halaman" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "permission_cari_idx" ON "klinik"."permission" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "permission_cari_idx" ON "klinik"."permission" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "user_email_key" ON "klinik"."user" USING btree ((lower("email" collate "und-x-icu")));
 --> statement-breakpoint
@@ -775,7 +775,7 @@ CREATE INDEX "user_email_idx" ON "klinik"."user" USING btree ("email" collate "k
 --> statement-breakpoint
 CREATE INDEX "user_status_idx" ON "klinik"."user" USING btree ("status","id");
 --> statement-breakpoint
-CREATE INDEX "user_cari_idx" ON "klinik"."user" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "user_cari_idx" ON "klinik"."user" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "settings_kunci_key" ON "klinik"."settings" USING btree ((lower("kunci" collate "und-x-icu")));
 --> statement-breakpoint
@@ -785,7 +785,7 @@ CREATE INDEX "settings_nilai_idx" ON "klinik"."settings" USING btree ("nilai" co
 --> statement-breakpoint
 CREATE INDEX "settings_keterangan_idx" ON "klinik"."settings" USING btree ("keterangan" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "settings_cari_idx" ON "klinik"."settings" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "settings_cari_idx" ON "klinik"."settings" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE INDEX "kunjungan_pasien_idx" ON "klinik"."kunjungan" USING btree ("pasien");
 --> statement-breakpoint
@@ -801,7 +801,7 @@ CREATE INDEX "kunjungan_status_idx" ON "klinik"."kunjungan" USING btree ("status
 --> statement-breakpoint
 CREATE INDEX "kunjungan_waktuMasuk_idx" ON "klinik"."kunjungan" USING btree ("waktuMasuk","id");
 --> statement-breakpoint
-CREATE INDEX "kunjungan_cari_idx" ON "klinik"."kunjungan" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "kunjungan_cari_idx" ON "klinik"."kunjungan" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE INDEX "batch_produk_idx" ON "klinik"."batch" USING btree ("produk");
 --> statement-breakpoint
@@ -811,7 +811,7 @@ CREATE INDEX "batch_kedaluwarsa_idx" ON "klinik"."batch" USING btree ("kedaluwar
 --> statement-breakpoint
 CREATE INDEX "batch_sisa_idx" ON "klinik"."batch" USING btree ("sisa","id");
 --> statement-breakpoint
-CREATE INDEX "batch_cari_idx" ON "klinik"."batch" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "batch_cari_idx" ON "klinik"."batch" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "tutup_kas_kunci_key" ON "klinik"."tutup_kas" USING btree ((lower("kunci" collate "und-x-icu")));
 --> statement-breakpoint
@@ -827,7 +827,7 @@ CREATE INDEX "tutup_kas_selisih_idx" ON "klinik"."tutup_kas" USING btree ("selis
 --> statement-breakpoint
 CREATE INDEX "tutup_kas_ditutup_oleh_idx" ON "klinik"."tutup_kas" USING btree ("ditutup_oleh" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "tutup_kas_cari_idx" ON "klinik"."tutup_kas" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "tutup_kas_cari_idx" ON "klinik"."tutup_kas" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE INDEX "audit_waktu_idx" ON "klinik"."audit" USING btree ("waktu","id");
 --> statement-breakpoint
@@ -841,7 +841,7 @@ CREATE INDEX "audit_idData_idx" ON "klinik"."audit" USING btree ("idData","id");
 --> statement-breakpoint
 CREATE INDEX "audit_tanggal_idx" ON "klinik"."audit" USING btree ("tanggal","id");
 --> statement-breakpoint
-CREATE INDEX "audit_cari_idx" ON "klinik"."audit" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "audit_cari_idx" ON "klinik"."audit" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "treatments_name_key" ON "klinik"."treatments" USING btree ((lower("name" collate "und-x-icu")));
 --> statement-breakpoint
@@ -849,7 +849,7 @@ CREATE INDEX "treatments_name_idx" ON "klinik"."treatments" USING btree ("name" 
 --> statement-breakpoint
 CREATE INDEX "treatments_keterangan_idx" ON "klinik"."treatments" USING btree ("keterangan" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "treatments_cari_idx" ON "klinik"."treatments" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "treatments_cari_idx" ON "klinik"."treatments" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "produk_kode_produk_key" ON "klinik"."produk" USING btree ((lower("kode_produk" collate "und-x-icu")));
 --> statement-breakpoint
@@ -875,14 +875,14 @@ CREATE INDEX "produk_expired_date_idx" ON "klinik"."produk" USING btree ("expire
 --> statement-breakpoint
 CREATE INDEX "produk_kategori_idx" ON "klinik"."produk" USING btree ("kategori","id");
 --> statement-breakpoint
-CREATE INDEX "produk_cari_idx" ON "klinik"."produk" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "produk_cari_idx" ON "klinik"."produk" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
-CREATE INDEX "produk_cari_laporan_produk_idx" ON "klinik"."produk" USING gin ("klinik"."ngrams"("_cari_laporan_produk"));
+CREATE INDEX "produk_cari_laporan_produk_idx" ON "klinik"."produk" USING gin ("klinik"."ngrams"("_cari_laporan_produk")) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
-CREATE INDEX "produk_judul_idx" ON "klinik"."produk" USING gin ("klinik"."ngrams"(lower("_judul" collate "und-x-icu")));
+CREATE INDEX "produk_judul_idx" ON "klinik"."produk" USING gin ("klinik"."ngrams"(lower("_judul" collate "und-x-icu"))) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "penomoran_kunci_key" ON "klinik"."penomoran" USING btree ((lower("kunci" collate "und-x-icu")));
 --> statement-breakpoint
 CREATE INDEX "penomoran_kunci_idx" ON "klinik"."penomoran" USING btree ("kunci" collate "klinik"."indonesia","id");
 --> statement-breakpoint
-CREATE INDEX "penomoran_cari_idx" ON "klinik"."penomoran" USING gin ("klinik"."ngrams"("_cari"));
+CREATE INDEX "penomoran_cari_idx" ON "klinik"."penomoran" USING gin ("klinik"."ngrams"("_cari")) WITH (gin_pending_list_limit=256);
