@@ -197,7 +197,8 @@ function sortIndexes(entity: Resource, views: readonly Resource[], table: string
 }
 
 /** What is to go into the index later is read by every search: a short list of it (kB) keeps writing quick, too. */
-const searchIndex = (name: string, ngrams: SQL) => index(name).using('gin', ngrams).with({ gin_pending_list_limit: 256 });
+const searchIndex = (name: string, ngrams: SQL) =>
+  index(name).using('gin', ngrams).with({ gin_pending_list_limit: 256 });
 
 /** The entities whose records are searched for by their titles: a list shows them where it refers to them. */
 const searchedTitles = (resources: readonly Resource[]): ReadonlySet<string> =>
