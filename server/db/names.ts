@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Resource, searchedPaths } from '../../src/schema/index.ts';
+import { fieldAt, type Resource, searchedPaths } from '../../src/schema/index.ts';
 
 /** `laporan/keuangan` → `laporan_keuangan`. */
 export const tableNameOf = (source: string): string => source.replace(/[/-]/g, '_');
@@ -18,6 +18,19 @@ export function searchColumnOf(entity: Resource, view: Resource): string {
   const shown = (resource: Resource) => searchedPaths(resource).join(' ');
   return shown(view) === shown(entity) ? '_cari' : `_cari_${tableNameOf(view.name)}`;
 }
+
+/** A reference in a list's row, and the entity it refers to. */
+export interface SearchedReference {
+  path: string;
+  to: string;
+}
+
+/** The references whose titles a search looks through. */
+export const searchedReferences = (resource: Resource): SearchedReference[] =>
+  searchedPaths(resource).flatMap((path) => {
+    const field = fieldAt(resource.fields, path);
+    return field?.kind === 'reference' ? [{ path, to: field.to }] : [];
+  });
 
 /** Text in the order Indonesian readers expect, without regard to case or accents, numbers by their value: as the demo sorts. */
 export const collationOf = (schemaName: string): SQL => sql.raw(`"${schemaName}"."indonesia"`);

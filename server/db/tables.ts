@@ -17,17 +17,17 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import {
-  type Condition,
-  type FieldOf,
-  fieldAt,
-  type Kind,
-  type Resource,
-  searchedPaths,
-} from '../../src/schema/index.ts';
+import type { Condition, FieldOf, Kind, Resource } from '../../src/schema/index.ts';
 import { conditionSql } from './conditions.ts';
 import { ngramsOf } from './contains.ts';
-import { collationOf, foldedText, columns as internal, searchColumnOf, tableNameOf } from './names.ts';
+import {
+  collationOf,
+  foldedText,
+  columns as internal,
+  searchColumnOf,
+  searchedReferences,
+  tableNameOf,
+} from './names.ts';
 
 type Columns = Record<string, PgColumnBuilderBase>;
 export type Tables = Record<string, PgTable>;
@@ -40,10 +40,10 @@ export function declareTables(resources: readonly Resource[], schemaName: string
   const schema = pgSchema(schemaName);
   const entities = resources.filter((each) => each.name === each.source);
   const tables: Tables = {};
-  const titles = searchedTitles(resources);
+  const named = new Set(resources.flatMap(searchedReferences).map(({ to }) => to));
   for (const entity of entities) {
     const views = resources.filter((each) => each.source === entity.source);
-    tables[entity.source] = tableOf(schema, schemaName, entity, views, titles.has(entity.source), tables);
+    tables[entity.source] = tableOf(schema, schemaName, entity, views, named.has(entity.source), tables);
   }
   return tables;
 }
@@ -199,17 +199,6 @@ function sortIndexes(entity: Resource, views: readonly Resource[], table: string
 /** What is to go into the index later is read by every search: a short list of it (kB) keeps writing quick, too. */
 const searchIndex = (name: string, ngrams: SQL) =>
   index(name).using('gin', ngrams).with({ gin_pending_list_limit: 256 });
-
-/** The entities whose records are searched for by their titles: a list shows them where it refers to them. */
-const searchedTitles = (resources: readonly Resource[]): ReadonlySet<string> =>
-  new Set(
-    resources.flatMap((resource) =>
-      searchedPaths(resource).flatMap((path) => {
-        const field = fieldAt(resource.fields, path);
-        return field?.kind === 'reference' ? [field.to] : [];
-      }),
-    ),
-  );
 
 /** The search columns of an entity: one for each way its views compose a row. */
 export function searchColumnsOf(entity: Resource, views: readonly Resource[]): string[] {

@@ -1,8 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fieldAt, type Query, QueryError, type Resource, searchedPaths } from '../../src/schema/index.ts';
+import { fieldAt, type Query, QueryError, type Resource } from '../../src/schema/index.ts';
 import { type Contains, contains, found } from './contains.ts';
 import type { Database } from './database.ts';
-import { foldedText, columns as internal, searchColumnOf } from './names.ts';
+import {
+  foldedText,
+  columns as internal,
+  type SearchedReference,
+  searchColumnOf,
+  searchedReferences,
+} from './names.ts';
 import { columnAt, isPath } from './paths.ts';
 import { isStorable, shapeOf } from './values.ts';
 
@@ -79,7 +85,7 @@ export async function searchTest(database: Database, resource: Resource, wanted:
   const entity = database.entities.get(resource.source) ?? resource;
   const own = contains(database.schema, sql`t.${sql.identifier(searchColumnOf(entity, resource))}`, needle);
   const referred = await Promise.all(
-    searchedPaths(resource).map((path) => referredTest(database, resource, path, needle)),
+    searchedReferences(resource).map((reference) => referredTest(database, reference, needle)),
   );
   const either = (test: SQL) => sql`(${sql.join([test, ...referred.flat()], sql.raw(' or '))})`;
   return { indexed: either(own.indexed), walked: either(own.walked) };
@@ -88,11 +94,9 @@ export async function searchTest(database: Database, resource: Resource, wanted:
 /** More of them are left to the database. */
 const mostReferred = 2_000;
 
-async function referredTest(database: Database, resource: Resource, path: string, needle: string): Promise<SQL[]> {
-  const field = fieldAt(resource.fields, path);
-  if (field?.kind !== 'reference') return [];
+async function referredTest(database: Database, { path, to }: SearchedReference, needle: string): Promise<SQL[]> {
   const title = contains(database.schema, foldedText(sql`r.${sql.identifier(internal.title)}`), needle);
-  const referred = sql`select r.id from ${database.table(field.to)} r where ${found(title)}`;
+  const referred = sql`select r.id from ${database.table(to)} r where ${found(title)}`;
   const rows = await database.query<{ id: number }>(sql`${referred} limit ${mostReferred + 1}`);
   if (rows.length === 0) return [];
   const column = sql`t.${sql.identifier(path)}`;
