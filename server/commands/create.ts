@@ -1,15 +1,14 @@
 import type { Request, Response } from 'express';
-import { type Command, Refusal } from '../../src/commands/command.ts';
+import type { Command } from '../../src/commands/command.ts';
 import { commands } from '../../src/commands/index.ts';
 import { defaultsOf, type Resource, type Row, settable, typedOf } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import type { Work } from '../db/database.ts';
 import { one } from '../db/read.ts';
 import { checkedOnly, type Values } from '../db/write.ts';
-import { ApiError } from '../errors.ts';
-import { allowed, entitled, notFound, nowFor, type RestDeps } from '../rest/context.ts';
+import { allowed, callerOf, entitled, notFound, type RestDeps } from '../rest/context.ts';
 import { databaseTx } from './databaseTx.ts';
-import { guardOf, inputOf, patiently, told } from './run.ts';
+import { answerOf, guardOf, inputOf, patiently } from './run.ts';
 
 /** The command that creates records of a resource, where its declaration names one. */
 export function creatorOf({ name, commands: { create } }: Resource): Command | undefined {
@@ -31,14 +30,14 @@ export async function createByCommand(
 ) {
   const { database } = deps;
   const { seen } = await allowed(deps, req, res, resource, 'create');
-  const account = await entitled(deps, req, res, guardOf(database, command), command.permission.action);
-  const now = nowFor(deps, account);
-  const defaults = defaultsOf(resource, now);
+  const { account, may } = await entitled(deps, req, res, guardOf(database, command), command.permission.action);
+  const caller = callerOf(deps, account, may);
+  const defaults = defaultsOf(resource, caller);
   const { values, issues } = settable(resource, seen, (req.body ?? {}) as Values, defaults);
   const make = async (work: Work): Promise<Row> => {
-    const record = await checkedOnly(database, work, resource, { ...defaults, ...values }, issues);
+    const record = await checkedOnly(database, work, resource, { ...defaults, ...values }, { refused: issues });
     const input = inputOf(command, typedOf(resource, record));
-    const { id } = (await command.run(databaseTx(database, work, now), input, now)) as Row;
+    const { id } = (await command.run(databaseTx(database, work, caller), input, caller)) as Row;
     const made = await one(database, work, resource, id);
     if (!made) throw notFound(resource);
     return made;
@@ -47,8 +46,6 @@ export async function createByCommand(
     const made = await patiently(() => database.write(actorOf(req, res, account, command.name), make));
     return { ...made, seen };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { code: reason, ...details } = told(error);
-    throw new ApiError('refused', { ...details, reason });
+    throw answerOf(error);
   }
 }

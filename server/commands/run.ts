@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
-import { type Command, Refusal } from '../../src/commands/command.ts';
+import { type Caller, type Command, Refusal } from '../../src/commands/command.ts';
 import { translate } from '../../src/i18n/translate.ts';
 import { asSeenBy, guardsOf, type Row, recordSeenBy } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
@@ -11,7 +11,7 @@ import type { Database, Work } from '../db/database.ts';
 import { isStorableThroughout } from '../db/values.ts';
 import { codeOf } from '../db/write.ts';
 import { ApiError } from '../errors.ts';
-import { entitled, nowFor, type RestDeps, rightsOf, tellChanged } from '../rest/context.ts';
+import { callerOf, entitled, type RestDeps, rightsOf, tellChanged } from '../rest/context.ts';
 import { databaseTx } from './databaseTx.ts';
 
 /** What a command answered: kept, so that the same request gets the same answer. */
@@ -29,7 +29,7 @@ const tries = 12;
  */
 export const postCommand = (deps: RestDeps, command: Command) => async (req: Request, res: Response) => {
   const { database } = deps;
-  const account = await entitled(deps, req, res, guardOf(database, command), command.permission.action);
+  const { account, may } = await entitled(deps, req, res, guardOf(database, command), command.permission.action);
   const key = keyOf(req);
   const body: unknown = req.body ?? {};
   const input = inputOf(command, body);
@@ -39,7 +39,9 @@ export const postCommand = (deps: RestDeps, command: Command) => async (req: Req
   const call = { key: `${account.id} ${key}`, user: account.id, request };
   const { result, changed } = await patiently(() =>
     database.write(actorOf(req, res, account, command.name), (work) =>
-      onceOnly(database, work, call, () => carryOut(deps, work, command, input, account)),
+      onceOnly(database, work, call, () =>
+        carryOut(database, work, command, input, { account, caller: callerOf(deps, account, may) }),
+      ),
     ),
   );
   tellChanged(res, changed);
@@ -115,19 +117,17 @@ async function onceOnly(
 
 /** A command that is refused leaves nothing behind but its answer. */
 async function carryOut(
-  deps: RestDeps,
+  database: Database,
   work: Work,
   command: Command,
   input: unknown,
-  account: Account,
+  { account, caller }: { account: Account; caller: Caller },
 ): Promise<Answer> {
-  const { database } = deps;
-  const now = nowFor(deps, account);
   const entries: Entry[] = [];
   work.sent(work.query(sql`savepoint perintah`));
   try {
-    const tx = databaseTx(database, { ...work, wrote: (entry) => void entries.push(entry) }, now);
-    const data = await command.run(tx, input, now);
+    const tx = databaseTx(database, { ...work, wrote: (entry) => void entries.push(entry) }, caller);
+    const data = await command.run(tx, input, caller);
     for (const entry of entries) work.wrote(entry);
     return { status: 200, body: { data: await toldTo(database, account, data, tx.sourceOf(Object(data))) } };
   } catch (error) {
@@ -148,6 +148,13 @@ async function toldTo(database: Database, account: Account, data: unknown, sourc
 export function told({ key, args, field }: Refusal) {
   const message = translate(`command.${key}`, args);
   return { message, code: key, errors: field ? { [field]: message } : {} };
+}
+
+/** A refusal as an endpoint of records answers it; any other error as it is. */
+export function answerOf(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error;
+  const { code: reason, ...details } = told(error);
+  return new ApiError('refused', { ...details, reason });
 }
 
 /** Begins anew what lost a race: a deadlock, or a number that somebody else took in the same instant. */

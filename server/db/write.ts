@@ -75,10 +75,12 @@ export async function checkedOnly(
   work: Work,
   resource: Resource,
   values: Values,
-  refused: Issues = {},
+  { refused = {}, current }: { refused?: Issues; current?: Row } = {},
 ): Promise<Values> {
-  const record = checked(resource, values, refused);
-  await look(database, work, resource, record);
+  const stored =
+    current && Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name] ?? null]));
+  const record = checked(resource, { ...stored, ...values }, refused);
+  await look(database, work, resource, record, { ...(current && { current }) });
   return record;
 }
 

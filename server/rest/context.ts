@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
+import type { Caller } from '../../src/commands/command.ts';
 import { localTime } from '../../src/domain/tanggal.ts';
 import { settledSentence } from '../../src/i18n/sentences.ts';
 import { translate } from '../../src/i18n/translate.ts';
 import { audit } from '../../src/resources/audit.ts';
-import { type Action, may } from '../../src/resources/rights.ts';
+import { type Action, may, specialRights } from '../../src/resources/rights.ts';
 import {
   asSeenBy,
   guardsOf,
@@ -36,6 +37,8 @@ export type Verb = (deps: RestDeps, resource: Resource) => (req: Request, res: R
 /** Who asks, and the resource as they know it: without the fields that they may not read. */
 export interface Asked {
   account: Account;
+  /** Their rights on this resource, on what its fields refer to, and the special ones. */
+  may: May;
   seen: Resource;
 }
 
@@ -52,7 +55,7 @@ export async function allowed(
   action: Exclude<Action, 'export'>,
 ): Promise<Asked> {
   const { account } = await deps.authenticate(req, res);
-  const may = await rightsOf(deps.database, account, guardsOf(resource));
+  const may = await rightsOf(deps.database, account, [...guardsOf(resource), ...special]);
   if (!may(resource.guard, action)) throw new ApiError('forbidden');
   if (action !== 'list' && !resource.actions[action]) {
     throw new ApiError('not_allowed', { message: translate('data.notAllowed', { label: resource.label }) });
@@ -60,22 +63,31 @@ export async function allowed(
   const seen = asSeenBy(resource, may);
   // A new record needs what they may not fill in.
   if (action === 'create' && !seen.actions.create) throw new ApiError('forbidden');
-  return { account, seen };
+  return { account, may, seen };
 }
 
-/** Who asks, once it is sure that they have a right on an entity, whatever its generated actions. */
+/** Who asks, once it is sure that they have a right on an entity, whatever its generated actions; and their other rights. */
 export async function entitled(
   deps: RestDeps,
   req: Request,
   res: Response,
   guard: string,
   action: Action,
-): Promise<Account> {
+): Promise<{ account: Account; may: May }> {
   const { account } = await deps.authenticate(req, res);
-  const may = await rightsOf(deps.database, account, [guard]);
+  const may = await rightsOf(deps.database, account, [guard, ...special]);
   if (!may(guard, action)) throw new ApiError('forbidden');
-  return account;
+  return { account, may };
 }
+
+const special = Object.keys(specialRights);
+
+/** On whose behalf a command or a write rule runs. */
+export const callerOf = (deps: RestDeps, account: Account, may: May): Caller => ({
+  ...nowFor(deps, account),
+  userId: account.id,
+  may,
+});
 
 /** The permission records of the pages, where there are any, go before the role's defaults; looked up on every request. */
 export async function rightsOf(
@@ -109,7 +121,7 @@ export async function rightsOf(
  */
 export async function shownTo(
   { database }: Pick<RestDeps, 'database'>,
-  { account, seen }: Asked,
+  { account, seen }: Pick<Asked, 'account' | 'seen'>,
   filter: Readonly<Record<string, unknown>> = {},
 ): Promise<Resource> {
   if (!quotesOthers(seen, account)) return seen;
@@ -123,7 +135,7 @@ export async function shownTo(
 /** The rows of the audit without the changes of fields that the caller may not read; any other rows as they are. */
 export async function withoutHidden<R extends Row>(
   { database }: Pick<RestDeps, 'database'>,
-  { account, seen }: Asked,
+  { account, seen }: Pick<Asked, 'account' | 'seen'>,
   rows: R[],
 ): Promise<R[]> {
   if (!quotesOthers(seen, account) || rows.length === 0) return rows;

@@ -2,8 +2,9 @@ import type { Request, Response } from 'express';
 import { defaultsOf, type Resource, recordSeenBy, settable } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import { createByCommand, creatorOf } from '../commands/create.ts';
-import { insert, type Values } from '../db/write.ts';
-import { allowed, nowFor, type RestDeps, tellChanged, type Verb } from './context.ts';
+import { insertRuled } from '../commands/rule.ts';
+import type { Values } from '../db/write.ts';
+import { allowed, callerOf, type RestDeps, tellChanged, type Verb } from './context.ts';
 
 /** `POST /api/<resource>`: stores a new record, or has the declared command make it, and answers it. */
 export const create: Verb = (deps, resource) => {
@@ -18,12 +19,13 @@ export const create: Verb = (deps, resource) => {
 };
 
 async function store(deps: RestDeps, resource: Resource, req: Request, res: Response) {
-  const { account, seen } = await allowed(deps, req, res, resource, 'create');
+  const { account, may, seen } = await allowed(deps, req, res, resource, 'create');
   const { database } = deps;
-  const defaults = defaultsOf(resource, nowFor(deps, account));
+  const caller = callerOf(deps, account, may);
+  const defaults = defaultsOf(resource, caller);
   const { values, issues } = settable(resource, seen, (req.body ?? {}) as Values, defaults);
   const stored = await database.write(actorOf(req, res, account), (work) =>
-    insert(database, work, resource, { ...defaults, ...values }, account.name, { refused: issues }),
+    insertRuled(database, work, resource, { ...defaults, ...values }, caller, issues),
   );
   return { ...stored, seen };
 }

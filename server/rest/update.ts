@@ -2,14 +2,15 @@ import type { Request } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
 import { type Row, recordSeenBy, settable } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
+import { changeRuled } from '../commands/rule.ts';
 import { one } from '../db/read.ts';
-import { change, type Values } from '../db/write.ts';
+import type { Values } from '../db/write.ts';
 import { ApiError } from '../errors.ts';
-import { allowed, idOf, notFound, requirePermitted, tellChanged, type Verb } from './context.ts';
+import { allowed, callerOf, idOf, notFound, requirePermitted, tellChanged, type Verb } from './context.ts';
 
 /** `PUT /api/<resource>/<id>`: changes what is sent and keeps the rest, of the version that the caller has seen. */
 export const update: Verb = (deps, resource) => async (req, res) => {
-  const { account, seen } = await allowed(deps, req, res, resource, 'edit');
+  const { account, may, seen } = await allowed(deps, req, res, resource, 'edit');
   const { database } = deps;
   const data = (req.body ?? {}) as Values;
   const { result, changed } = await database.write(actorOf(req, res, account), async (work) => {
@@ -19,7 +20,7 @@ export const update: Verb = (deps, resource) => async (req, res) => {
     requireSameId(current, data['id']);
     requireVersion(current, versionOf(req, data));
     const { values, issues } = settable(resource, seen, data, current);
-    return change(database, work, resource, current, values, account.name, { refused: issues });
+    return changeRuled(database, work, resource, current, values, callerOf(deps, account, may), issues);
   });
   tellChanged(res, changed);
   res.set('ETag', `"${result?.['version']}"`).json(result && recordSeenBy(seen, result));

@@ -1,13 +1,14 @@
 import { settable } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
+import { changeRuled } from '../commands/rule.ts';
 import { one } from '../db/read.ts';
-import { change, type Values } from '../db/write.ts';
-import { allowed, notFound, requirePermitted, tellChanged, type Verb } from './context.ts';
+import type { Values } from '../db/write.ts';
+import { allowed, callerOf, notFound, requirePermitted, tellChanged, type Verb } from './context.ts';
 import { idsOf } from './ids.ts';
 
 /** `PUT /api/<resource>?filter={"id":[…]}`: the same change to several records, to all or to none. */
 export const updateMany: Verb = (deps, resource) => async (req, res) => {
-  const { account, seen } = await allowed(deps, req, res, resource, 'edit');
+  const { account, may, seen } = await allowed(deps, req, res, resource, 'edit');
   const { database } = deps;
   const ids = idsOf(req);
   const data = (req.body ?? {}) as Values;
@@ -17,7 +18,7 @@ export const updateMany: Verb = (deps, resource) => async (req, res) => {
       if (!current) throw notFound(resource);
       requirePermitted(resource, 'edit', current);
       const { values, issues } = settable(resource, seen, data, current);
-      await change(database, work, resource, current, values, account.name, { refused: issues });
+      await changeRuled(database, work, resource, current, values, callerOf(deps, account, may), issues);
     }
   });
   tellChanged(res, changed);

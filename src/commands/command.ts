@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Now, Row } from '../schema/index.ts';
+import type { May, Now, Row } from '../schema/index.ts';
 
 /**
  * What a command sees of the data: the records of every entity, in one transaction. Whatever it wrote is undone when
@@ -27,13 +27,21 @@ export interface Tx {
   increment: (source: string, id: number, field: string, by: number) => Promise<boolean>;
 }
 
+/** On whose behalf a command runs, and when. */
+export interface Caller extends Now {
+  /** The id of the `user` record; null for an account that the user list does not know (a registration in the demo). */
+  userId: number | null;
+  /** The caller's rights, special ones included (`resources/rights.ts`). */
+  may: May;
+}
+
 /** Something staff do that touches several records at once, written once for every rung (design §5). */
 export interface Command<I = unknown, R = unknown> {
   name: string;
   /** Who may: the right this command asks for. */
   permission: { resource: string; action: 'create' | 'edit' | 'delete' };
   input: z.ZodType<I>;
-  run: (tx: Tx, input: I, now: Now) => Promise<R>;
+  run: (tx: Tx, input: I, caller: Caller) => Promise<R>;
 }
 
 export const defineCommand = <I, R>(command: Command<I, R>): Command<I, R> => command;

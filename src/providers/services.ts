@@ -80,6 +80,7 @@ export function createServices(options: Options): Services {
       resources,
       storage,
       now,
+      email: () => user()?.email ?? null,
       // Nobody is refused only because it is not known yet who asks.
       may: () => session.ready().then(access.may),
       sample: async () => ({ ...(await import('../sample/index.ts')).sampleData(now().today) }),

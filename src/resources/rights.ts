@@ -30,6 +30,11 @@ const rights: Readonly<Record<string, Readonly<Record<string, readonly Action[]>
     permission: read,
     settings: ['list', 'show', 'edit'],
     audit: read,
+    'hak/ppn': ['edit'],
+    'hak/diskon': ['edit'],
+    'hak/harga': ['edit'],
+    'hak/kas-lain': ['edit'],
+    'hak/tanggal-lama': ['edit'],
   },
   kasir: {
     dokter: read,
@@ -42,6 +47,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, readonly Action[]>
     'tutup-kas': [...read, 'create'],
     kunjungan: read,
     settings: read,
+    'hak/ppn': ['edit'],
   },
   perawat: {
     dokter: read,
@@ -70,6 +76,19 @@ const rights: Readonly<Record<string, Readonly<Record<string, readonly Action[]>
   },
   hr: { dokter: write, user: read, roles: read, settings: read },
 };
+
+/**
+ * Rights that no page stands for: what staff may do inside a command or a form. Each is granted by its `edit` action;
+ * the Permission page lists them beside the pages.
+ */
+export const specialRights = {
+  'hak/ppn': 'Mengubah tarif PPN pada satu tagihan',
+  'hak/diskon': 'Memberi diskon di atas batas klinik',
+  'hak/harga': 'Memakai harga yang berbeda dari katalog',
+  'hak/kas-lain': 'Melihat, menutup, dan memakai kas orang lain',
+  'hak/tanggal-lama': 'Mencatat dengan tanggal sebelum kemarin',
+} as const;
+export type SpecialRight = keyof typeof specialRights;
 
 /** What nobody but an admin has any right on, unless the Permission page gives it. */
 export const adminOnly: readonly string[] = ['penomoran'];

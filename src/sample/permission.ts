@@ -1,12 +1,12 @@
 import { resources } from '../resources/index.ts';
 import type { Permission } from '../resources/permission.ts';
-import { type Action, mayByDefault } from '../resources/rights.ts';
+import { type Action, mayByDefault, specialRights } from '../resources/rights.ts';
 import type { Role } from '../resources/roles.ts';
 import { numbered } from './pick.ts';
 
 /** The default rights of every role but admin, spelt out for every guard. */
 export function permission(known: readonly Role[]): Permission[] {
-  const guards = [...new Set(resources.map((resource) => resource.guard))];
+  const guards = [...new Set(resources.map((resource) => resource.guard)), ...Object.keys(specialRights)];
   return numbered(
     known
       .filter(({ username }) => username !== 'admin')

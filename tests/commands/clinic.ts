@@ -17,6 +17,8 @@ export function makeClinic(over: Partial<Record<keyof typeof sample, readonly Ro
   const data: Record<string, readonly Row[]> = {
     pasien: sample.pasien.slice(0, 4),
     dokter: sample.dokter,
+    roles: sample.roles,
+    user: sample.user,
     supplier: sample.supplier,
     treatments: sample.treatments.slice(0, 2),
     settings: sample.settings,
@@ -62,6 +64,7 @@ const inBrowser = (data: Record<string, readonly Row[]>): ConsoleDataProvider =>
     storage: memoryStorage(),
     sample: async () => data,
     now: () => ({ today, time: '09:00', instant: '2024-08-27T02:00:00.000Z', user: kasir }),
+    email: () => 'admin@klinik.test',
   });
 
 /** One server a test file, emptied for every clinic. */

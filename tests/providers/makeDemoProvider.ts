@@ -14,5 +14,6 @@ export const makeDemoProvider = (over: Partial<Options> = {}) =>
     storage: memoryStorage(),
     sample: async () => ({ ...sampleData(today) }),
     now: () => ({ today, time: '09:00', instant: '2024-08-27T02:00:00.000Z', user: 'Ratna Kusumawati' }),
+    email: () => 'admin@klinik.test',
     ...over,
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/commands/index.ts';
 import { resources } from '../../src/resources/index.ts';
-import { declaredGuards, declaredRoles } from '../../src/resources/rights.ts';
+import { declaredGuards, declaredRoles, specialRights } from '../../src/resources/rights.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { actions, asSeenBy, defineResource, f, type May, type Row } from '../../src/schema/index.ts';
 import { searchText } from '../../src/schema/query.ts';
 
 const sample: Readonly<Record<string, readonly Row[]>> = { ...sampleData('2024-08-27') };
-const guards = new Set(resources.map(({ guard }) => guard));
+const guards = new Set([...resources.map(({ guard }) => guard), ...Object.keys(specialRights)]);
 const restricted = resources.flatMap((resource) =>
   Object.entries(resource.fields).flatMap(([name, { rights }]) => (rights?.read ? [{ resource, name }] : [])),
 );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ambilBatch } from '../../src/domain/stok.ts';
 import { addDays } from '../../src/domain/tanggal.ts';
 import { resources } from '../../src/resources/index.ts';
-import { actions, mayByDefault } from '../../src/resources/rights.ts';
+import { actions, mayByDefault, specialRights } from '../../src/resources/rights.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { sum, todays } from './todays.ts';
 
@@ -164,7 +164,7 @@ describe.each(todays)('records of %s agree with one another', (today) => {
   });
 
   it('permissions are the default rights of every role but admin, once for every guard', () => {
-    const guards = new Set(resources.map((resource) => resource.guard));
+    const guards = new Set([...resources.map((resource) => resource.guard), ...Object.keys(specialRights)]);
     expect(data.permission).toHaveLength((data.roles.length - 1) * guards.size);
     expect(new Set(data.permission.map((row) => `${row.role} ${row.halaman}`)).size).toBe(data.permission.length);
     for (const row of data.permission) {

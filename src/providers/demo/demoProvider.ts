@@ -1,3 +1,4 @@
+import type { Caller } from '../../commands/command.ts';
 import { translate } from '../../i18n/translate.ts';
 import {
   asSeenBy,
@@ -30,6 +31,8 @@ interface Options {
   /** The sample data, fetched only when nothing is stored. */
   sample: () => Promise<Record<string, readonly Row[]>>;
   now: () => Now;
+  /** The e-mail of who is signed in: commands refer to people by the id of their `user` record. */
+  email?: () => string | null;
   /** What who is signed in may do: fields that they may not read are not there for them. All, unless given. */
   may?: () => Promise<May>;
   onNotice?: (message: string) => void;
@@ -41,7 +44,7 @@ interface Options {
  * A contract test runs the same cases against it and the REST provider.
  */
 export function createDemoProvider(options: Options): ConsoleDataProvider & { records: Records } {
-  const { resources, now, may = async () => () => true } = options;
+  const { resources, now, may = async () => () => true, email = () => null } = options;
   const database = createDatabase(options);
   const { tables } = database;
   const prepareText = textPreparer(tables);
@@ -50,6 +53,11 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
     const resource = resources.find((each) => each.name === name);
     if (!resource) throw refused(404, 'not_found', translate('data.unknownResource', { resource: name }));
     return resource;
+  };
+
+  const caller = async (): Promise<Caller> => {
+    const listed = tables.rows('user').find((row) => row['email'] === email());
+    return { ...now(), userId: listed?.id ?? null, may: await may() };
   };
 
   const seenNow = async (resource: Resource) => asSeenBy(resource, await may());
@@ -106,7 +114,9 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
         requireAction(seen, 'create');
         const defaults = defaultsOf(resource, now());
         const { values, issues } = settable(resource, seen, data, defaults);
-        const record = await database.checked(resource, { ...defaults, ...values }, undefined, issues);
+        const checked = await database.checked(resource, { ...defaults, ...values }, undefined, issues);
+        const { ruled } = await import('./applyRule.ts');
+        const record = await ruled(database, resource, checked, null, await caller());
         const id = database.nextId(resource.source);
         await tables.insert(resource.source, { ...record, id, version: 1, updatedBy: now().user, archivedAt: null });
         return { data: shown(seen, find(resource, id)) };
@@ -158,7 +168,8 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
     command: async (name, input) => {
       // Commands bring zod with them; a list has no need of either.
       const { runCommand } = await import('./runCommand.ts');
-      return runCommand(database, name, input, now());
+      await database.ready();
+      return runCommand(database, name, input, await caller());
     },
     subscribe: database.subscribe,
     reset: database.reset,
@@ -173,13 +184,16 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
     const { values, issues } = settable(resource, seen, data, defaults);
     const record = await database.checked(resource, { ...defaults, ...values }, undefined, issues);
     const { runCommand } = await import('./runCommand.ts');
-    const made = await runCommand(database, command, typedOf(resource, record), now());
+    const made = await runCommand(database, command, typedOf(resource, record), await caller());
     return { data: shown(seen, find(resource, made.data.id)) };
   }
 
   async function change(resource: Resource, seen: Resource, current: Stored, data: Record<string, unknown>) {
     const { values, issues } = settable(resource, seen, data, current);
-    const record = await database.checked(resource, { ...declared(resource, current), ...values }, current.id, issues);
+    const typed = { ...declared(resource, current), ...values };
+    const checked = await database.checked(resource, typed, current.id, issues);
+    const { ruled } = await import('./applyRule.ts');
+    const record = await ruled(database, resource, checked, current, await caller());
     await tables.replace(resource.source, {
       ...current,
       ...record,
@@ -192,6 +206,8 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
   async function remove(resource: Resource, row: Stored) {
     requireAction(resource, 'delete');
     requirePermitted(resource, 'delete', row);
+    const { requireRemovable } = await import('./applyRule.ts');
+    await requireRemovable(database, resource, row, await caller());
     if (resource.delete.mode === 'archive') {
       await tables.replace(resource.source, { ...row, archivedAt: now().instant, version: row.version + 1 });
       return;

@@ -1,0 +1,66 @@
+import type { Caller } from '../../src/commands/command.ts';
+import { rules } from '../../src/commands/rules.ts';
+import type { Resource, Row } from '../../src/schema/index.ts';
+import type { Issues } from '../../src/schema/issues.ts';
+import type { Database, Work } from '../db/database.ts';
+import { change, checkedOnly, insert, remove, type Values } from '../db/write.ts';
+import { databaseTx } from './databaseTx.ts';
+import { answerOf } from './run.ts';
+
+/** Stores a new record as the entity's write rule lets a form store it (`commands/rules.ts`). */
+export async function insertRuled(
+  database: Database,
+  work: Work,
+  resource: Resource,
+  values: Values,
+  caller: Caller,
+  refused: Issues,
+): Promise<Row> {
+  const kept = await saved(database, work, resource, values, null, caller, refused);
+  return insert(database, work, resource, kept, caller.user, { refused });
+}
+
+/** Stores a change of a record as the entity's write rule lets a form store it. */
+export async function changeRuled(
+  database: Database,
+  work: Work,
+  resource: Resource,
+  current: Row,
+  values: Values,
+  caller: Caller,
+  refused: Issues,
+): Promise<Row | undefined> {
+  const kept = await saved(database, work, resource, values, current, caller, refused);
+  return change(database, work, resource, current, kept, caller.user, { refused });
+}
+
+/** Removes a record unless the entity's write rule keeps it. */
+export async function removeRuled(database: Database, work: Work, resource: Resource, current: Row, caller: Caller) {
+  const rule = rules.get(resource.source)?.remove;
+  if (rule) await answered(() => rule(databaseTx(database, work, caller), current, caller));
+  await remove(database, work, resource, current, caller.user);
+}
+
+async function saved(
+  database: Database,
+  work: Work,
+  resource: Resource,
+  values: Values,
+  before: Row | null,
+  caller: Caller,
+  refused: Issues,
+): Promise<Values> {
+  const rule = rules.get(resource.source)?.save;
+  if (!rule) return values;
+  const record = await checkedOnly(database, work, resource, values, { refused, ...(before && { current: before }) });
+  const tx = databaseTx(database, work, caller);
+  return { ...values, ...(await answered(() => rule(tx, record, before, caller))) };
+}
+
+async function answered<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw answerOf(error);
+  }
+}
