@@ -1,6 +1,7 @@
 import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, selesaikan } from './antrian.ts';
 import type { Command } from './command.ts';
-import { batalkan, bayar, kembalikanDana } from './pembayaran.ts';
+import { bayar } from './pembayaran.ts';
+import { batalkan, kembalikanDana } from './pengembalian.ts';
 import { catatMutasi, musnahkanBatch, terimaStok, tolakStok } from './stok.ts';
 import { catatManual, hitungKas, tutupKas } from './tutupKas.ts';
 import { aktifkanUser, nonaktifkanUser } from './user.ts';

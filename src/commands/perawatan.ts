@@ -1,4 +1,6 @@
-import type { Row } from '../schema/index.ts';
+import { umurPada } from '../domain/pasien.ts';
+import type { BarisTagihan } from '../domain/pembayaran.ts';
+import type { Now, Row } from '../schema/index.ts';
 import type { Tx } from './command.ts';
 
 interface Riwayat {
@@ -47,4 +49,50 @@ function cancelled(history: readonly Riwayat[], rows: readonly Row[]) {
     return { ...entry, status: 'Cancelled' };
   });
   return { history: changed, undone };
+}
+
+interface Tindakan {
+  visit: Row;
+  sale: Readonly<Record<'invoiceNumber' | 'metodeBayar', unknown>>;
+  patient: Row;
+  doctor: Row;
+  line: BarisTagihan;
+  kode: string | undefined;
+}
+
+/** One row of the treatment report for a line that was done. */
+export const catatTindakan = (tx: Tx, { visit, sale, patient, doctor, line, kode }: Tindakan, now: Now) =>
+  tx.create('laporan/treatment', {
+    kode_treatment: kode,
+    tanggal_treatment: now.today,
+    waktu_treatment: now.time,
+    nama_pasien: patient['name'],
+    umur_pasien: umurPada(String(patient['birthDate'] ?? ''), now.today) ?? patient['age'],
+    jenis_kelamin: patient['gender'],
+    nama_dokter: doctor['name'],
+    jenis_treatment: line.nama,
+    diagnosa: visit['diagnosa'] ?? '-',
+    tindakan: line.nama,
+    biaya_konsultasi: line.jumlah,
+    biaya_obat: 0,
+    metode_pembayaran: sale.metodeBayar,
+    status: 'selesai',
+    referensi: sale.invoiceNumber,
+    created_by: now.user,
+    created_at: now.instant,
+  });
+
+/** What was done, put in front of the patient's history; counts the visit. */
+export function catatRiwayat(tx: Tx, patient: Row, doctor: Row, treatments: readonly BarisTagihan[], now: Now) {
+  const seen = treatments.map(({ nama }) => ({
+    treatment: nama,
+    dokter: doctor['name'],
+    status: 'Completed',
+    date: now.today,
+  }));
+  return tx.update('pasien', patient.id, {
+    totalVisits: Number(patient['totalVisits'] ?? 0) + 1,
+    lastVisit: now.today,
+    medicalHistory: [...seen, ...((patient['medicalHistory'] ?? []) as unknown[])],
+  });
 }
