@@ -88,7 +88,6 @@ export const specialRights = {
   'hak/kas-lain': 'Melihat, menutup, dan memakai kas orang lain',
   'hak/tanggal-lama': 'Mencatat dengan tanggal sebelum kemarin',
 } as const;
-export type SpecialRight = keyof typeof specialRights;
 
 /** What nobody but an admin has any right on, unless the Permission page gives it. */
 export const adminOnly: readonly string[] = ['penomoran'];
