@@ -13,6 +13,7 @@ import { migrate } from './db/migrate.ts';
 import { prepare } from './db/prepare.ts';
 import { grantServing, makeServingRole } from './db/roles.ts';
 import { databaseSessions } from './db/sessions.ts';
+import { createSweeps } from './db/sweeps.ts';
 import { databaseEvents } from './events/events.ts';
 
 /** What differs between the rungs (design §2). */
@@ -47,6 +48,7 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
     const events = await databaseEvents(database);
     const { hours } = config.backup;
     const place = { url, schema: config.dbSchema, ...config.backup };
+    const sweeps = createSweeps(database);
     const backups = hours > 0 ? createSchedule({ database, place, hours, say }) : null;
     return {
       accounts: databaseAccounts(database),
@@ -54,6 +56,7 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
       database,
       events,
       close: async () => {
+        await sweeps.stop();
         await backups?.stop();
         await events.close();
         await close();

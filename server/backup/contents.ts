@@ -25,8 +25,14 @@ export interface Counter {
 
 const atOnce = 1_000;
 
-/** Left out of backups: a session that was ended since must not come to life again. */
-const leftOut: ReadonlySet<string> = new Set(['_migrasi', '_sesi']);
+/**
+ * Left out of backups: a session that was ended since must not come to life again, and answers kept for a repeated
+ * request mean nothing a day later.
+ */
+const leftOut: ReadonlySet<string> = new Set(['_migrasi', '_sesi', '_jawaban']);
+
+/** Whether a table goes into a backup; one that was left in by an older program is passed over when it comes back. */
+export const isKept = (table: string): boolean => !leftOut.has(table);
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -53,7 +59,7 @@ export async function tablesOf(client: ClientBase, schema: string): Promise<Tabl
   );
   const shapes = new Map<string, TableShape>();
   for (const { table, name, type } of rows) {
-    if (leftOut.has(table)) continue;
+    if (!isKept(table)) continue;
     const shape = shapes.get(table) ?? { table, columns: [] };
     shape.columns.push({ name, type });
     shapes.set(table, shape);

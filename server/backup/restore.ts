@@ -1,7 +1,16 @@
 import type { ClientBase, Pool } from 'pg';
 import { ConfigError } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
-import { type Cells, quoted, speakPlainly, type TableShape, type Tally, tablesOf, tallyOf } from './contents.ts';
+import {
+  type Cells,
+  isKept,
+  quoted,
+  speakPlainly,
+  type TableShape,
+  type Tally,
+  tablesOf,
+  tallyOf,
+} from './contents.ts';
 import { format, type Head, readBackup } from './file.ts';
 
 const atOnce = 500;
@@ -66,11 +75,12 @@ async function fill(client: ClientBase, schema: string, path: string): Promise<n
   };
   for await (const line of readBackup(path)) {
     if (Array.isArray(line)) {
+      if (!current) continue;
       waiting.push(line);
       if (waiting.length >= atOnce) await flush();
     } else if ('table' in line) {
-      current = line;
-      requireSame(line, shapes.get(line.table), path);
+      current = isKept(line.table) ? line : undefined;
+      if (current) requireSame(line, shapes.get(line.table), path);
     } else if ('end' in line) {
       await flush();
       if (current) tallies.set(current, line.tally);

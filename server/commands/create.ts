@@ -8,6 +8,7 @@ import { one } from '../db/read.ts';
 import { checkedOnly, type Values } from '../db/write.ts';
 import { allowed, callerOf, entitled, notFound, type RestDeps } from '../rest/context.ts';
 import { databaseTx } from './databaseTx.ts';
+import { madeOnce, submissionOf } from './once.ts';
 import { answerOf, guardOf, inputOf, patiently } from './run.ts';
 
 /** The command that creates records of a resource, where its declaration names one. */
@@ -43,7 +44,12 @@ export async function createByCommand(
     return made;
   };
   try {
-    const made = await patiently(() => database.write(actorOf(req, res, account, command.name), make));
+    const call = submissionOf(req, account, `tambah ${resource.name}`);
+    const made = await patiently(() =>
+      database.write(actorOf(req, res, account, command.name), (work) =>
+        madeOnce(database, work, call, () => make(work)),
+      ),
+    );
     return { ...made, seen };
   } catch (error) {
     throw answerOf(error);

@@ -39,6 +39,14 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx & { sou
     const row = await change(database, work, entityOf(source), current, values, now.user, { looked: true, guard });
     return row && hold(source, row);
   };
+  const lock: Tx['lock'] = async (name, { shared = false } = {}) => {
+    const taken = sql.raw(shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+    await work.ask(
+      shared ? 'lock shared' : 'lock',
+      () => sql`select ${taken}(hashtextextended(${sql.placeholder('name')}, 0))`,
+      { name: `${database.schema} ${name}` },
+    );
+  };
   return {
     sourceOf: (record) => given.get(record),
     get: locked,
@@ -58,19 +66,17 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx & { sou
     },
     async count(source, where, field, by = 1) {
       const entity = entityOf(source);
-      const row =
-        (await count(database, work, entity, where, { field, by }, now.user)) ??
-        (await insert(database, work, entity, { ...defaultsOf(entity, now), ...where, [field]: by }, now.user));
+      const counted = () => count(database, work, entity, where, { field, by }, now.user);
+      const begun = async () => {
+        // Of several who count for the first time, one makes the record and the others wait to count it up.
+        await lock(`hitung ${source} ${JSON.stringify(where)}`);
+        const first = { ...defaultsOf(entity, now), ...where, [field]: by };
+        return (await counted()) ?? (await insert(database, work, entity, first, now.user));
+      };
+      const row = (await counted()) ?? (await begun());
       return Number(hold(source, row)[field]);
     },
-    async lock(name, { shared = false } = {}) {
-      const taken = sql.raw(shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
-      await work.ask(
-        shared ? 'lock shared' : 'lock',
-        () => sql`select ${taken}(hashtextextended(${sql.placeholder('name')}, 0))`,
-        { name: `${database.schema} ${name}` },
-      );
-    },
+    lock,
     async increment(source, id, field, by) {
       const value = Number((await locked(source, id))[field] ?? 0) + by;
       if (value < 0) return false;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { type Caller, type Command, Refusal } from '../../src/commands/command.ts';
@@ -13,12 +12,7 @@ import { codeOf } from '../db/write.ts';
 import { ApiError } from '../errors.ts';
 import { callerOf, entitled, type RestDeps, rightsOf, tellChanged } from '../rest/context.ts';
 import { databaseTx } from './databaseTx.ts';
-
-/** What a command answered: kept, so that the same request gets the same answer. */
-interface Answer {
-  status: number;
-  body: unknown;
-}
+import { type Answer, keyFault, onceOnly, submissionOf } from './once.ts';
 
 /** How often a command is begun anew when somebody else was a moment faster. */
 const tries = 12;
@@ -30,13 +24,9 @@ const tries = 12;
 export const postCommand = (deps: RestDeps, command: Command) => async (req: Request, res: Response) => {
   const { database } = deps;
   const { account, may } = await entitled(deps, req, res, guardOf(database, command), command.permission.action);
-  const key = keyOf(req);
-  const body: unknown = req.body ?? {};
-  const input = inputOf(command, body);
-  const request = createHash('sha256')
-    .update(JSON.stringify([command.name, body]))
-    .digest('hex');
-  const call = { key: `${account.id} ${key}`, user: account.id, request };
+  const call = submissionOf(req, account, command.name);
+  if (!call) throw keyFault();
+  const input = inputOf(command, req.body ?? {});
   const { result, changed } = await patiently(() =>
     database.write(actorOf(req, res, account, command.name), (work) =>
       onceOnly(database, work, call, () =>
@@ -53,14 +43,6 @@ export const postCommand = (deps: RestDeps, command: Command) => async (req: Req
 export const guardOf = (database: Database, { permission }: Command): string =>
   database.resources.find((each) => each.name === permission.resource)?.guard ?? permission.resource;
 
-function keyOf(req: Request): string {
-  const key = req.headers['idempotency-key'];
-  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
-    throw new ApiError('malformed_request', { message: translate('command.keyMissing') });
-  }
-  return key;
-}
-
 export function inputOf(command: Command, body: unknown): unknown {
   const parsed = command.input.safeParse(body);
   if (parsed.success && isStorableThroughout(parsed.data)) return parsed.data;
@@ -73,46 +55,6 @@ export function inputOf(command: Command, body: unknown): unknown {
     message: translate('command.invalid'),
     errors: Object.fromEntries(named.map((field) => [field, translate('command.field')])),
   });
-}
-
-/** Runs what a key stands for unless it ran already; while it runs, the same key is turned away. */
-async function onceOnly(
-  database: Database,
-  work: Work,
-  { key, user, request }: { key: string; user: number; request: string },
-  run: () => Promise<Answer>,
-): Promise<Answer> {
-  const table = database.table('_jawaban');
-  // Sent together, yet the second looks when the first has its lock, or not.
-  const [[lock], [first]] = await Promise.all([
-    work.ask<{ mine: boolean }>(
-      'answer lock',
-      () => sql`select pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('key')}, 0)) as mine`,
-      { key },
-    ),
-    work.ask<Answer & { request: string }>(
-      'answer',
-      () =>
-        sql`select status, body, request from ${table} where key = ${sql.placeholder('key')} and created_at > now() - interval '24 hours'`,
-      { key },
-    ),
-  ]);
-  if (!lock?.mine) throw new ApiError('in_flight', { headers: { 'Retry-After': '1' } });
-  if (first && first.request !== request)
-    throw new ApiError('invalid_input', { message: translate('command.keyReused') });
-  if (first) return first;
-  const answer = await run();
-  const place = sql.placeholder;
-  work.sent(
-    work.ask(
-      'keep answer',
-      () => sql`insert into ${table} (key, user_id, request, status, body)
-          values (${place('key')}, ${place('user')}, ${place('request')}, ${place('status')}, ${place('body')})
-          on conflict (key) do update set request = excluded.request, status = excluded.status, body = excluded.body, created_at = now()`,
-      { key, user, request, status: answer.status, body: JSON.stringify(answer.body) },
-    ),
-  );
-  return answer;
 }
 
 /** A command that is refused leaves nothing behind but its answer. */

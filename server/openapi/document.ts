@@ -109,7 +109,11 @@ function pathsOf(resource: Resource): Record<string, Json> {
     [`/${name}`]: {
       get: list,
       ...(actions.create && {
-        post: operation('tambah', `Tambah ${label}`, { requestBody: body, responses: { 201: one, ...refused } }),
+        post: operation('tambah', `Tambah ${label}`, {
+          parameters: [idempotencyKey],
+          requestBody: body,
+          responses: { 201: one, ...refused },
+        }),
       }),
       ...(actions.edit && {
         put: operation('ubah-banyak', `Ubah beberapa ${label}`, {
@@ -195,6 +199,12 @@ const range = text('range', 'JSON: baris pertama dan terakhir, paling banyak 100
 const measures = text('measures', 'JSON: count, sum, distinct, atau minus', '[{"count":true}]');
 const someIds = { ...text('filter', 'JSON: id yang dimaksud', '{"id":[1,2]}'), required: true };
 const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Kunci pengiriman: kiriman yang sama dengan kunci yang sama dijawab sama selama 24 jam, tanpa diulang',
+  schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
+};
 const ifMatch = {
   name: 'If-Match',
   in: 'header',
@@ -208,9 +218,7 @@ function commandOperation({ name, input, permission }: Command): Json {
     operationId: `perintah ${name}`,
     tags: [permission.resource],
     summary: `Perintah ${name}`,
-    parameters: [
-      { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', pattern: '^[\\w-]{8,100}$' } },
-    ],
+    parameters: [{ ...idempotencyKey, required: true }],
     requestBody: { required: true, content: json(schema) },
     responses: {
       200: { description: 'Terlaksana', content: json({ type: 'object', properties: { data: { type: 'object' } } }) },

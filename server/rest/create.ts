@@ -2,18 +2,23 @@ import type { Request, Response } from 'express';
 import { defaultsOf, type Resource, recordSeenBy, settable } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import { createByCommand, creatorOf } from '../commands/create.ts';
+import { madeOnce, submissionOf } from '../commands/once.ts';
 import { insertRuled } from '../commands/rule.ts';
 import type { Values } from '../db/write.ts';
 import { allowed, callerOf, type RestDeps, tellChanged, type Verb } from './context.ts';
 
-/** `POST /api/<resource>`: stores a new record, or has the declared command make it, and answers it. */
+/**
+ * `POST /api/<resource>`: stores a new record, or has the declared command make it, and answers it; sent again under
+ * the same `Idempotency-Key`, it makes no second one.
+ */
 export const create: Verb = (deps, resource) => {
   const command = creatorOf(resource);
   return async (req, res) => {
     const { result, changed, seen } = command
       ? await createByCommand(deps, resource, command, req, res)
       : await store(deps, resource, req, res);
-    tellChanged(res, changed);
+    // The first answer may have been lost on the way, and with it the news of the change.
+    tellChanged(res, changed.length > 0 ? changed : [resource.source]);
     res.status(201).set('ETag', `"${result['version']}"`).json(recordSeenBy(seen, result));
   };
 };
@@ -24,8 +29,11 @@ async function store(deps: RestDeps, resource: Resource, req: Request, res: Resp
   const caller = callerOf(deps, account, may);
   const defaults = defaultsOf(resource, caller);
   const { values, issues } = settable(resource, seen, (req.body ?? {}) as Values, defaults);
+  const call = submissionOf(req, account, `tambah ${resource.name}`);
   const stored = await database.write(actorOf(req, res, account), (work) =>
-    insertRuled(database, work, resource, { ...defaults, ...values }, caller, issues),
+    madeOnce(database, work, call, () =>
+      insertRuled(database, work, resource, { ...defaults, ...values }, caller, issues),
+    ),
   );
   return { ...stored, seen };
 }

@@ -5,6 +5,7 @@ import type { Api, RequestOptions } from '../api.ts';
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
 import { createEvents } from './events.ts';
 import { newId } from './newId.ts';
+import { createSubmit } from './submit.ts';
 
 interface Options {
   /** Carries the session's credential. */
@@ -56,6 +57,8 @@ export function createRestProvider({ api, sources, signedIn = () => true, onSess
   const byIds = (resource: string, ids: readonly Identifier[]) =>
     `/${resource}?${new URLSearchParams({ filter: JSON.stringify({ id: ids }) })}`;
 
+  const submit = createSubmit(request);
+
   return {
     ...rest,
     async getList(resource, params) {
@@ -83,15 +86,8 @@ export function createRestProvider({ api, sources, signedIn = () => true, onSess
     aggregate: (resource, query) => asked(`/aggregate/${resource}`, { ...query }),
     group: (resource, query) => asked(`/group/${resource}`, { ...query }),
     tally: (resource, query) => asked(`/tally/${resource}`, { ...query }),
-    async command(name, input) {
-      // One key for all tries: a payment whose answer was lost on the way is not made again.
-      const options = { method: 'POST', body: JSON.stringify(input), headers: { 'Idempotency-Key': newId() } };
-      const answer = await request(`/commands/${name}`, options).catch((error: { status?: number }) => {
-        if (error.status !== 0) throw error;
-        return request(`/commands/${name}`, options);
-      });
-      return answer.content as { data: Row };
-    },
+    create: async (resource, { data }) => ({ data: (await submit(`/${resource}`, data)) as never }),
+    command: async (name, input) => (await submit(`/commands/${name}`, input)) as { data: Row },
     subscribe: events.subscribe,
     onConnection: events.onConnection,
   };

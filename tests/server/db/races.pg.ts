@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepAnswers } from '../../../server/commands/once.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/consoleDataProvider.ts';
 import { sampleData } from '../../../src/sample/index.ts';
 import type { Row } from '../../../src/schema/index.ts';
+import { caller } from '../../support/call.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
 
 /** Rounds of each race; `TORTURE=1` runs as many as issue 5 asks for. */
@@ -159,6 +161,28 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each (issue 
     );
   }, 60_000);
 
+  it('the first numbers of a year, taken at once: none is lost', async () => {
+    const numbered = [
+      'penomoran',
+      'transaksi',
+      'laporan/keuangan',
+      'laporan/treatment',
+      'tutup-kas',
+      'kunjungan',
+      'antrian',
+    ];
+    const unnumbered = Object.fromEntries(Object.entries(sample).filter(([name]) => !numbered.includes(name)));
+    for (let round = 0; round < rounds; round++) {
+      await klinik.reset(unnumbered);
+      staff = await Promise.all(klinik.urls.map((url) => klinik.provider('admin', url)));
+      const visits = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => visit(number)));
+      const tries = await all(6, (provider, index) =>
+        provider.command('transaksi/bayar', { kunjungan: visits[index], ...terms }),
+      );
+      expect(statuses(tries)).toEqual(new Set());
+    }
+  }, 60_000);
+
   it('ten closings of one till at once: exactly one closes it', async () => {
     for (let round = 0; round < rounds; round++) {
       await klinik.database.query(sql`update ${klinik.database.table('transaksi')} set "tutupKas" = null`);
@@ -279,5 +303,56 @@ describe('what several servers share (issue 5, items 5 and 7)', () => {
     expect((await pay(klinik.url, 'kunci-uji-2')).body.message).toBe('Kunjungan ini sudah dibayar');
     expect((await pay(klinik.url, null)).status).toBe(400);
     expect(await count('transaksi')).toBe(1);
+  });
+
+  it('a create sent again under its key makes no second record, made by a form or by a command', async () => {
+    const token = await klinik.tokenOf('admin');
+    const post = (server: number, path: string, body: object, key = `kunci-${path}`) =>
+      caller(at(klinik.urls, server))('POST', path, { token, body, headers: { 'Idempotency-Key': key } });
+    const supplier = { name: 'PT Sekali Saja', username: 'sekali', email: 'sekali@contoh.example' };
+    const mutasi = { tanggal: today, produk: 1, jenis_mutasi: 'masuk', jumlah: 3, satuan: 'Strip', supplier: 1 };
+    for (const [path, body] of Object.entries({ supplier, 'mutasi-stok': mutasi })) {
+      const before = await count(path);
+      const first = await post(0, path, body);
+      expect(first.status, first.text).toBe(201);
+      const second = await post(1, path, body);
+      expect(second).toMatchObject({ status: 201, body: first.body });
+      expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+      expect(await count(path)).toBe(Number(before) + 1);
+      expect((await post(2, path, { ...body, keterangan: 'lain' })).status).toBe(422);
+      // Meant for another list, or malformed.
+      expect((await post(0, path, body, 'pendek')).status).toBe(400);
+    }
+    expect((await post(0, 'dokter', supplier, 'kunci-supplier')).status).toBe(422);
+  });
+
+  it('two of one key at once: one record, and whoever comes in between is asked to wait', async () => {
+    const token = await klinik.tokenOf('admin');
+    const before = await count('supplier');
+    const body = { name: 'PT Serentak', username: 'serentak', email: 'serentak@contoh.example' };
+    const tries = await Promise.all(
+      [0, 1, 2, 0, 1, 2].map((server) =>
+        caller(at(klinik.urls, server))('POST', 'supplier', {
+          token,
+          body,
+          headers: { 'Idempotency-Key': 'kunci-serentak' },
+        }),
+      ),
+    );
+    expect(tries.some(({ status }) => status === 201)).toBe(true);
+    for (const { status, body: told } of tries) if (status !== 201) expect(told['code']).toBe('in_flight');
+    expect(await count('supplier')).toBe(Number(before) + 1);
+  });
+
+  it('answers over a day old are swept out, a few at a time', async () => {
+    const table = klinik.database.table('_jawaban');
+    await klinik.database.query(
+      sql`insert into ${table} (key, user_id, request, status, body, created_at)
+          select 'tua ' || n, 1, 'x', 200, '{}'::jsonb, now() - interval '24 hours 1 second' from generate_series(1, 25) n
+          union all select 'baru', 1, 'x', 200, '{}'::jsonb, now() - interval '23 hours'`,
+    );
+    await sweepAnswers(klinik.serving, 10);
+    expect(await count('_jawaban', sql`key like 'tua %'`)).toBe(0);
+    expect(await count('_jawaban', sql`key = 'baru'`)).toBe(1);
   });
 });

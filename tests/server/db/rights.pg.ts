@@ -38,13 +38,14 @@ function cell(what: string, status: number, may: boolean, done: readonly number[
   else expect(status, `${what} is refused`).toBe(refused);
 }
 
+let sent = 0;
 const send = async (token: string | null, method: string, path: string, body?: object) => {
   const answer = await fetch(`${klinik.url}/api/${path}`, {
     method,
     headers: {
       ...(token !== null && { Authorization: `Bearer ${token}` }),
       'Content-Type': 'application/json',
-      'Idempotency-Key': 'hak-hak-hak',
+      'Idempotency-Key': `hak-hak-${++sent}`,
     },
     ...(body && { body: JSON.stringify(body) }),
   });

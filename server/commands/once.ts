@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Request } from 'express';
+import { translate } from '../../src/i18n/translate.ts';
+import type { Row } from '../../src/schema/index.ts';
+import type { Account } from '../auth/accounts.ts';
+import type { Database, Work } from '../db/database.ts';
+import { ApiError } from '../errors.ts';
+
+/** The answer to a submission: kept for a day, so that the same request gets the same answer. */
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** One submission of one user, as its `Idempotency-Key` names it. */
+interface Submission {
+  key: string;
+  user: number;
+  /** A fingerprint of the request: the same key with another request is refused. */
+  request: string;
+}
+
+/**
+ * The submission that a request belongs to; undefined where it brings no key.
+ *
+ * @param action - the command, or the kind of record to be made: part of the request.
+ * @throws ApiError 400 for a key that is none.
+ */
+export function submissionOf(req: Request, { id }: Pick<Account, 'id'>, action: string): Submission | undefined {
+  const key = req.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) throw keyFault();
+  const request = createHash('sha256')
+    .update(JSON.stringify([action, req.body ?? {}]))
+    .digest('hex');
+  return { key: `${id} ${key}`, user: id, request };
+}
+
+export const keyFault = () => new ApiError('malformed_request', { message: translate('command.keyMissing') });
+
+/** Runs a submission unless it ran already; while it runs, the same key is turned away. */
+export async function onceOnly(
+  database: Database,
+  work: Work,
+  { key, user, request }: Submission,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const table = database.table('_jawaban');
+  // Sent together, yet the second looks when the first has its lock, or not.
+  const [[lock], [first]] = await Promise.all([
+    work.ask<{ mine: boolean }>(
+      'answer lock',
+      () => sql`select pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('key')}, 0)) as mine`,
+      { key },
+    ),
+    work.ask<Answer & { request: string }>(
+      'answer',
+      () =>
+        sql`select status, body, request from ${table} where key = ${sql.placeholder('key')} and created_at > now() - interval '24 hours'`,
+      { key },
+    ),
+  ]);
+  if (!lock?.mine) throw new ApiError('in_flight', { headers: { 'Retry-After': '1' } });
+  if (first && first.request !== request)
+    throw new ApiError('invalid_input', { message: translate('command.keyReused') });
+  if (first) return first;
+  const answer = await run();
+  const place = sql.placeholder;
+  work.sent(
+    work.ask(
+      'keep answer',
+      () => sql`insert into ${table} (key, user_id, request, status, body)
+          values (${place('key')}, ${place('user')}, ${place('request')}, ${place('status')}, ${place('body')})
+          on conflict (key) do update set request = excluded.request, status = excluded.status, body = excluded.body, created_at = now()`,
+      { key, user, request, status: answer.status, body: JSON.stringify(answer.body) },
+    ),
+  );
+  return answer;
+}
+
+/** Makes a record, or answers the one that the same submission has made already. */
+export async function madeOnce(
+  database: Database,
+  work: Work,
+  submission: Submission | undefined,
+  make: () => Promise<Row>,
+): Promise<Row> {
+  if (!submission) return make();
+  const { body } = await onceOnly(database, work, submission, async () => ({ status: 201, body: await make() }));
+  return body as Row;
+}
+
+/** Erases answers that are over a day old, a few at a time, so that nobody waits for it. */
+export async function sweepAnswers(database: Pick<Database, 'query' | 'table'>, atOnce = 1_000): Promise<void> {
+  const table = database.table('_jawaban');
+  for (;;) {
+    const swept = await database.query(
+      sql`delete from ${table} where key in (
+            select key from ${table} where created_at <= now() - interval '24 hours' limit ${atOnce} for update skip locked
+          ) returning 1`,
+    );
+    if (swept.length < atOnce) return;
+  }
+}

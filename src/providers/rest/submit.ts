@@ -1,0 +1,36 @@
+import { HttpError } from 'react-admin';
+import type { Answer, RequestOptions } from '../api.ts';
+import { newId } from './newId.ts';
+
+/**
+ * Sends what must not be done twice, under one key for all tries: at once again when the answer was lost on the way, and
+ * when somebody presses the button once more because nobody knows whether it was done.
+ */
+export function createSubmit(request: (path: string, options: RequestOptions) => Promise<Answer>) {
+  /** The keys of submissions whose outcome is unknown, by what was sent. */
+  const open = new Map<string, string>();
+  return async (path: string, input: object): Promise<unknown> => {
+    const body = JSON.stringify(input);
+    const sent = `${path} ${body}`;
+    const key = open.get(sent) ?? newId();
+    open.delete(sent);
+    const options = { method: 'POST', body, headers: { 'Idempotency-Key': key } };
+    try {
+      const answer = await request(path, options).catch((error: unknown) => {
+        if (!(error instanceof HttpError) || error.status !== 0) throw error;
+        return request(path, options);
+      });
+      return answer.content;
+    } catch (error) {
+      if (!isDecided(error)) open.set(sent, key);
+      throw error;
+    }
+  };
+}
+
+/** Whether the server has refused, so that the next try is another submission. */
+const isDecided = (error: unknown): boolean =>
+  error instanceof HttpError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  (Object(error.body) as { code?: unknown }).code !== 'in_flight';
