@@ -54,6 +54,7 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx & { sou
       const rows = await find(database, work, entityOf(source), where);
       return rows.map((row) => hold(source, row));
     },
+    read: (source, where) => find(database, work, entityOf(source), where, { lock: false }),
     async create(source, values) {
       const entity = entityOf(source);
       const filled = { ...defaultsOf(entity, now), ...values };

@@ -12,8 +12,9 @@ import type { Passwords } from '../auth/passwords.ts';
 import { ConfigError } from '../config.ts';
 import type { Database, Work } from './database.ts';
 import { derivedOf } from './derived.ts';
+import { find } from './read.ts';
 import { load } from './seed.ts';
-import { insert } from './write.ts';
+import { change, insert } from './write.ts';
 
 interface First {
   database: Database;
@@ -28,7 +29,7 @@ interface First {
 
 /**
  * Fills a database on its first start: roles, their rights, the settings, the admin, and on request the sample data.
- * Brings titles and search texts up to date when a declaration has changed since.
+ * Brings titles and search texts up to date when a declaration has changed since, and adds the settings that are new.
  */
 export async function prepare(first: First): Promise<void> {
   const { database } = first;
@@ -43,8 +44,24 @@ export async function prepare(first: First): Promise<void> {
       throw new ConfigError('Cannot start: --sample needs an empty database, and this one is in use already.');
     }
     await refresh(database, work, state);
+    await addSettings(database, work);
   });
 }
+
+/** The settings of a newer version, with their defaults; those of the clinic stay, but for explanations found untrue. */
+async function addSettings(database: Database, work: Work) {
+  const entity = database.entities.get('settings');
+  if (!entity) throw new Error('There is no entity "settings"');
+  const stored = new Map((await find(database, work, entity, {})).map((row) => [row['kunci'], row]));
+  for (const { id: _, ...setting } of settingsOfNewClinic()) {
+    const row = stored.get(setting.kunci);
+    if (!row) await insert(database, work, entity, setting, 'sistem');
+    else if (untrue.has(String(row['keterangan']))) {
+      await change(database, work, entity, row, { keterangan: setting.keterangan }, 'sistem');
+    }
+  }
+}
+const untrue = new Set(['Antrian tidak dipanggil selama istirahat']);
 
 async function fill({ database, passwords, admin, today, sample, say }: First, work: Work) {
   const known = roles();

@@ -154,11 +154,12 @@ export const find = (
   queries: Queries,
   entity: Resource,
   where: Readonly<Record<string, unknown>>,
+  { lock = true } = {},
 ): Promise<Row[]> => {
   const tests = Object.entries(where).map(([field, value]) => equals(entity, field, [value]));
   const all = sql.join([present(entity), ...tests], sql.raw(' and '));
   return queries.query<Row>(
-    sql`select ${selected(entity)} from ${database.table(entity.source)} t where ${all} order by t.id for no key update`,
+    sql`select ${selected(entity)} from ${database.table(entity.source)} t where ${all} order by t.id ${sql.raw(lock ? 'for no key update' : '')}`,
   );
 };
 

@@ -10,6 +10,8 @@ export interface Tx {
   get: (source: string, id: number) => Promise<Row>;
   /** Records whose fields have these values, in id order. */
   find: (source: string, where: Readonly<Record<string, unknown>>) => Promise<Row[]>;
+  /** The same without keeping them from changing: for settings, which everybody reads and hardly anybody writes. */
+  read: (source: string, where: Readonly<Record<string, unknown>>) => Promise<Row[]>;
   /** Stores a record; defaults are put in, computed fields computed. */
   create: (source: string, values: Readonly<Record<string, unknown>>) => Promise<Row>;
   update: (source: string, id: number, values: Readonly<Record<string, unknown>>) => Promise<Row>;

@@ -1,30 +1,5 @@
-import type { Row } from '../schema/index.ts';
-import type { Caller, Tx } from './command.ts';
-
-type Values = Readonly<Record<string, unknown>>;
-
-/**
- * What must hold when a form writes a record and the declaration alone cannot say, since it depends on other records
- * or on the caller's rights. Runs in the write's own transaction, on every rung, after the declaration's validation;
- * commands, which keep such rules themselves, do not pass through here.
- */
-export interface WriteRule {
-  /**
-   * Before a record is stored.
-   *
-   * @param record - the validated record as it would be stored
-   * @param before - the stored record, null for a new one
-   * @returns the values to store instead, or nothing to store it as it is
-   * @throws Refusal naming the field at fault
-   */
-  save?: (tx: Tx, record: Values, before: Row | null, caller: Caller) => Promise<Values | undefined>;
-  /**
-   * Before a record is erased or archived.
-   *
-   * @throws Refusal saying what stands in the way
-   */
-  remove?: (tx: Tx, record: Row, caller: Caller) => Promise<void>;
-}
+import { aturanPengaturan } from './pengaturan.ts';
+import type { WriteRule } from './rule.ts';
 
 /** The rules, by the entity's source name. */
-export const rules: ReadonlyMap<string, WriteRule> = new Map<string, WriteRule>([]);
+export const rules: ReadonlyMap<string, WriteRule> = new Map<string, WriteRule>([['settings', aturanPengaturan]]);

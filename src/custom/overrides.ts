@@ -6,6 +6,7 @@ import { KedaluwarsaCell } from './batch/KedaluwarsaCell.tsx';
 import { NominalCell } from './laporan-keuangan/NominalCell.tsx';
 import { ExpiryCell } from './laporan-produk/ExpiryCell.tsx';
 import { lazyScreen } from './lazyScreen.ts';
+import { NilaiCell } from './pengaturan/NilaiCell.tsx';
 
 const TransaksiCreate = lazyScreen(async () => (await import('./transaksi/TransaksiCreate.tsx')).TransaksiCreate);
 const TindakanTransaksi = lazyScreen(async () => (await import('./transaksi/TindakanTransaksi.tsx')).TindakanTransaksi);
@@ -49,6 +50,7 @@ export const overrides: Overrides = {
   'laporan/produk': { cells: { expired_date: ExpiryCell } },
   'mutasi-stok': { inputs: { satuan: SatuanInput }, beneath: { jumlah: Pengambilan } },
   pasien: { screens: { show: PasienShow }, advice: DuplicateWarning, beneath: { birthDate: UmurDariLahir } },
+  settings: { cells: { nilai: NilaiCell } },
   'stok-masuk': { actions: [Terima, Tolak] },
   transaksi: { pageActions: [TindakanTransaksi], screens: { create: TransaksiCreate } },
   user: { actions: [TindakanUser] },

@@ -36,6 +36,18 @@ export const command = {
     berubah: 'Ada transaksi baru sejak kas dihitung. Periksa angka yang baru lalu coba lagi.',
     tanpaCatatan: 'Jelaskan selisihnya',
   },
+  pengaturan: {
+    teks: 'Nilai wajib diisi',
+    rentang: 'Isi jam buka dan jam tutup pada hari yang sama, contoh: 08:00 - 16:00',
+    istirahat: 'Isi jam mulai dan jam selesai, contoh: 12:00 - 13:00, atau - bila tanpa istirahat',
+    istirahatDiLuarJam: 'Jam istirahat harus berada di dalam jam pelayanan %{jam}',
+    jamTanpaIstirahat:
+      'Jam istirahat %{istirahat} berada di luar jam ini. Ubah Jam Istirahat lebih dahulu, misalnya menjadi -',
+    persen: 'Isi persen dari 0 sampai 100, paling banyak dua desimal, contoh: 11 atau 11,5',
+    sakelar: 'Isi aktif atau berhenti',
+    menit: 'Isi menit dari 1 sampai 240, contoh: 15',
+    rupiah: 'Isi jumlah rupiah tanpa desimal, contoh: 10.000.000',
+  },
   user: {
     tidakAktif: '%{nama} tidak sedang aktif. Muat ulang halaman.',
     tidakNonaktif: '%{nama} tidak sedang nonaktif. Muat ulang halaman.',

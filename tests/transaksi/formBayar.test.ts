@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bacaForm, formAwal, ppnAwal, rapikanRupiah } from '../../src/custom/transaksi/formBayar.ts';
+import { bacaForm, formAwal, rapikanRupiah } from '../../src/custom/transaksi/formBayar.ts';
 
 const form = (over: object = {}) => ({ ...formAwal(11), ...over });
 
@@ -42,11 +42,5 @@ describe('payment form (spec §5, §9)', () => {
 
   it('groups rupiah as they are typed, and leaves what is no amount to be seen', () => {
     expect(['1250000', '1.2500', '-5', '', '007'].map(rapikanRupiah)).toEqual(['1.250.000', '12.500', '-5', '', '7']);
-  });
-
-  it("takes the clinic's own rate of PPN, or 11 where there is none that can be used", () => {
-    expect([ppnAwal('12'), ppnAwal('1,1'), ppnAwal(undefined), ppnAwal('sebelas'), ppnAwal('120')]).toEqual([
-      12, 1.1, 11, 11, 11,
-    ]);
   });
 });

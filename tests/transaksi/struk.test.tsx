@@ -8,7 +8,7 @@ import { translate } from '../support/words.ts';
 
 const [sample] = sampleData('2024-08-27').transaksi;
 if (!sample) throw new Error('No transaction in the sample');
-const klinik = { nama_klinik: 'Klinik Cantika Medika', alamat: 'Jl. Melati No. 12' };
+const klinik = { namaKlinik: 'Klinik Cantika Medika', alamat: 'Jl. Melati No. 12', telepon: '' };
 
 /** The receipt as lines of text. */
 const linesOf = (over: Partial<typeof sample>) =>

@@ -1,7 +1,9 @@
 import { useGetList } from 'react-admin';
 import { papanAntrian, urutkan } from '../../domain/antrian.ts';
+import { pengaturan } from '../../domain/pengaturan.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import type { Setting } from '../../resources/settings.ts';
+import { semuaPengaturan } from '../pengaturan/usePengaturan.ts';
 import { useToday } from './useTick.ts';
 
 /** Today's queue in the order of the calls, and whether the service is running; follows every tab and computer. */
@@ -12,26 +14,19 @@ export function useAntrian() {
     { filter: { tanggal: today }, sort: { field: 'nomor', order: 'ASC' }, pagination: { page: 1, perPage: 100 } },
     missed,
   );
-  const service = useGetList<Setting>(
-    'settings',
-    {
-      filter: { kunci: 'layanan_antrian' },
-      sort: { field: 'id', order: 'ASC' },
-      pagination: { page: 1, perPage: 1 },
-    },
-    missed,
-  );
+  const settings = useGetList<Setting>('settings', semuaPengaturan, missed);
+  const service = pengaturan(settings.data ?? []);
   const entries = urutkan(queue.data ?? []);
   return {
     today,
     entries,
     ...papanAntrian(entries),
-    aktif: service.data?.[0]?.nilai === 'aktif',
-    isPending: queue.isPending || service.isPending,
-    error: queue.error ?? service.error,
+    aktif: service.layananAntrian && !settings.isPending,
+    isPending: queue.isPending || settings.isPending,
+    error: queue.error ?? settings.error,
     refetch: () => {
       void queue.refetch();
-      void service.refetch();
+      void settings.refetch();
     },
   };
 }

@@ -7,13 +7,12 @@ import type { Row } from '../../schema/index.ts';
 import { useBusyAction } from '../../views/feedback/useBusyAction.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { LoadFailed } from '../../views/states.tsx';
+import { usePengaturan } from '../pengaturan/usePengaturan.ts';
 import { DetailKunjungan } from './DetailKunjungan.tsx';
 import { FormPembayaran } from './FormPembayaran.tsx';
-import { ppnAwal } from './formBayar.ts';
 import { Panduan } from './Panduan.tsx';
 import { PasienDalamProses } from './PasienDalamProses.tsx';
 import { TransaksiBerhasil } from './TransaksiBerhasil.tsx';
-import { usePengaturan } from './usePengaturan.ts';
 import { usePilihan } from './usePilihan.ts';
 
 /** /transaksi/create (spec §2.16): from the patients in process to a paid transaction. */
@@ -139,7 +138,7 @@ function Terpilih({ id, pilihan, tableReady, onPaid, onClose }: TerpilihProps) {
       {paying && (
         <FormPembayaran
           visit={visit}
-          ppn={ppnAwal(settings['ppn'])}
+          ppn={settings.ppn}
           processing={processing}
           onPaid={onPaid}
           onRefused={() => void refetch()}

@@ -22,12 +22,6 @@ export const formAwal = (ppn: number): FormBayar => ({
   catatan: '',
 });
 
-/** PPN 11 percent (spec §9), unless the clinic's settings name another rate. */
-export function ppnAwal(setting: string | undefined): number {
-  const rate = bacaPersen(setting ?? '');
-  return rate !== null && rate <= 100 ? rate : 11;
-}
-
 /**
  * What was typed as the terms of a bill, and an i18n key for each input at fault (spec §5: a method, diskon at least
  * 0, ppn 0 to 100). What cannot be read counts as nothing, so that the amounts go on being shown.

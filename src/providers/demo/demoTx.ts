@@ -42,6 +42,7 @@ export function createDemoTx(database: ReturnType<typeof createDatabase>, now: N
   return {
     get: async (source, id) => structuredClone(stored(source, id)),
     find: async (source, where) => withValues(source, where).map((row) => structuredClone(row)),
+    read: async (source, where) => withValues(source, where).map((row) => structuredClone(row)),
     create,
     update,
     async count(source, where, field, by = 1) {

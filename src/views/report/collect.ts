@@ -1,4 +1,6 @@
 import type { DataProvider } from 'react-admin';
+import { pengaturan } from '../../domain/pengaturan.ts';
+import type { Setting } from '../../resources/settings.ts';
 import { fieldAt, type Lookup, type Now, pathsOf, type Resource, type Row, valueAt } from '../../schema/index.ts';
 import { notesOf, type Sheet, sheetOf } from './sheet.ts';
 
@@ -76,12 +78,12 @@ async function titlesOf(wanted: Wanted, rows: readonly Row[]): Promise<Lookup> {
 /** The clinic's name from its settings; who may not read them gets the console's. */
 async function clinicName({ dataProvider, say }: Wanted): Promise<string> {
   try {
-    const { data } = await dataProvider.getList<Row>('settings', {
+    const { data } = await dataProvider.getList<Setting>('settings', {
       filter: { kunci: 'nama_klinik' },
       sort: { field: 'id', order: 'ASC' },
       pagination: { page: 1, perPage: 1 },
     });
-    return String(data[0]?.['nilai'] ?? say('shell.app'));
+    return pengaturan(data).namaKlinik || say('shell.app');
   } catch {
     return say('shell.app');
   }

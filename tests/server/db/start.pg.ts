@@ -31,6 +31,11 @@ const call = async (url: string, path: string, { token, body }: { token?: string
 const tokenFor = async (url: string, email: string, password: string) =>
   String((await call(url, '/login', { body: { email, password } })).body['access_token']);
 const postmaster = () => postmasterIn(dataDir);
+const asOwner = async (statements: string) => {
+  const client = new pg.Client({ connectionString: (await borrowCluster(dataDir)).url });
+  await client.connect();
+  return client.query(statements).finally(() => client.end());
+};
 
 describe('npm run start:db (issue 5, items 1 and 9)', () => {
   let password = '';
@@ -51,18 +56,31 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
     );
     expect((await call(url, '/pasien', { token })).body).toEqual([]);
     // As a role that may not change the audit or any table.
-    const client = new pg.Client({ connectionString: (await borrowCluster(dataDir)).url });
-    await client.connect();
-    const { rows } = await client.query(
+    const { rows } = await asOwner(
       `select distinct usename as role from pg_stat_activity where application_name like 'konsol-klinik%'`,
     );
-    await client.end();
     expect(rows).toEqual([{ role: 'konsol_klinik' }]);
+    await asOwner(`delete from klinik.settings where kunci = 'jeda_antrian';
+      update klinik.settings set nilai = '12:30 - 13:15', keterangan = 'Antrian tidak dipanggil selama istirahat'
+        where kunci = 'jam_istirahat'`);
   }, 60_000);
 
   it('stopped, nothing is left running', () => {
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
   });
+
+  it('a newer version adds the settings it needs, and leaves those of the clinic', async () => {
+    const { url } = await start().ready();
+    const { body } = await call(url, '/settings', { token });
+    expect(body).toContainEqual(expect.objectContaining({ kunci: 'jeda_antrian', nilai: '15' }));
+    const istirahat = {
+      kunci: 'jam_istirahat',
+      nilai: '12:30 - 13:15',
+      keterangan: expect.stringContaining('memanggil tetap bisa'),
+    };
+    expect(body).toContainEqual(expect.objectContaining(istirahat));
+    await stopServers();
+  }, 60_000);
 
   it('killed in the middle of work, nothing acknowledged is lost, and the next start takes its PostgreSQL over', async () => {
     const first = start();

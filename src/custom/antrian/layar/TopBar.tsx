@@ -1,10 +1,10 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import VolumeUp from '@mui/icons-material/VolumeUpOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Setting } from '../../../resources/settings.ts';
 import { formatDate } from '../../../schema/index.ts';
+import { usePengaturan } from '../../pengaturan/usePengaturan.ts';
 import { Clock } from '../Clock.tsx';
 import { suaraIndonesia } from './suara.ts';
 import type { usePengeras } from './usePengeras.ts';
@@ -18,18 +18,14 @@ interface Props {
 /** Whose display this is, the time, and the loudspeaker. */
 export function TopBar({ title, today, pengeras }: Props) {
   const translate = useTranslate();
-  const { data } = useGetList<Setting>('settings', {
-    filter: { kunci: 'nama_klinik' },
-    sort: { field: 'id', order: 'ASC' },
-    pagination: { page: 1, perPage: 1 },
-  });
+  const settings = usePengaturan();
   return (
     <Box component="header" sx={barSx}>
       <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
         <Typography component="h1" sx={{ fontSize: { xs: '1.25rem', md: '1.75rem' }, fontWeight: 700 }}>
           {title}
         </Typography>
-        <Typography sx={{ color: soft, overflowWrap: 'anywhere' }}>{data?.[0]?.nilai}</Typography>
+        <Typography sx={{ color: soft, overflowWrap: 'anywhere' }}>{settings?.namaKlinik}</Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Loudspeaker {...pengeras} />

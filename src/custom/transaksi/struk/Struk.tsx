@@ -11,7 +11,7 @@ import { useDeclaration } from '../../../views/declarations.ts';
 import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
 import { PageHeader } from '../../../views/PageHeader.tsx';
 import { EmptyState, LoadFailed } from '../../../views/states.tsx';
-import { usePengaturan } from '../usePengaturan.ts';
+import { usePengaturan } from '../../pengaturan/usePengaturan.ts';
 import { type BarisStruk, isiStruk } from './isiStruk.ts';
 import { KertasStruk } from './KertasStruk.tsx';
 import type { LebarKertas } from './unduhStruk.ts';

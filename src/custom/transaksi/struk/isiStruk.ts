@@ -1,3 +1,4 @@
+import type { Pengaturan } from '../../../domain/pengaturan.ts';
 import type { Transaksi } from '../../../resources/transaksi.ts';
 import { formatDate, formatMoney, formatNumber } from '../../../schema/index.ts';
 
@@ -13,8 +14,7 @@ interface Bahan {
   /** Names for the references; null while, or where, they are not known. */
   pasien: string | null;
   dokter: string | null;
-  /** The clinic's settings by key. */
-  klinik: Readonly<Partial<Record<string, string>>>;
+  klinik: Pick<Pengaturan, 'namaKlinik' | 'alamat' | 'telepon'>;
   translate: (key: string, args?: Record<string, string | number>) => string;
 }
 
@@ -25,9 +25,9 @@ export function isiStruk({ transaksi, pasien, dokter, klinik, translate }: Bahan
   const pair = (left: string, right: string | null): BarisStruk[] => (right ? [{ kind: 'pasangan', left, right }] : []);
   const { status, tanggal, waktu, catatan } = transaksi;
   return [
-    ...centred(klinik['nama_klinik'], true),
-    ...centred(klinik['alamat']),
-    ...centred(klinik['telepon'] && word('telepon', { telepon: klinik['telepon'] })),
+    ...centred(klinik.namaKlinik, true),
+    ...centred(klinik.alamat),
+    ...centred(klinik.telepon && word('telepon', { telepon: klinik.telepon })),
     { kind: 'garis' },
     ...pair(word('invoice'), transaksi.invoiceNumber),
     ...pair(word('tanggal'), word('wib', { tanggal: formatDate(tanggal), waktu })),
@@ -49,7 +49,7 @@ export function isiStruk({ transaksi, pasien, dokter, klinik, translate }: Bahan
   ];
 }
 
-const centred = (text: string | false | undefined, bold?: true): BarisStruk[] =>
+const centred = (text: string | false, bold?: true): BarisStruk[] =>
   text ? [{ kind: 'tengah', text, ...(bold && { bold }) }] : [];
 
 /** Each line with its amount, a quantity beneath; a transaction kept without lines says what it was for. */

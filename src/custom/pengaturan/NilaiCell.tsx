@@ -1,0 +1,18 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { bawaanPengganti } from '../../domain/pengaturan.ts';
+import { Badge } from '../../views/Badge.tsx';
+import type { CellProps } from '../../views/overrides.ts';
+
+/** A setting's value; one from before values were checked that cannot be read says what holds instead. */
+export function NilaiCell({ record, value }: CellProps) {
+  const translate = useTranslate();
+  const instead = bawaanPengganti({ kunci: String(record['kunci']), nilai: String(value ?? '') });
+  if (instead === null) return <>{String(value)}</>;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {String(value)}
+      <Badge tone="red">{translate('klinik.pengaturan.unreadable', { nilai: instead })}</Badge>
+    </Box>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  diDalam,
+  jamBuka,
+  jamIstirahat,
+  type Macam,
+  menitan,
+  persen,
+  rupiah,
+  sakelar,
+  teks,
+} from './macamPengaturan.ts';
+
+interface Uraian<T> {
+  /** The key of its record. */
+  kunci: string;
+  nama: string;
+  keterangan: string;
+  macam: Macam<T>;
+  /** What holds where nothing, or nothing that can be read, is stored. */
+  bawaan: T;
+}
+
+const satu = <T>(kunci: string, nama: string, macam: Macam<T>, bawaan: T, keterangan: string): Uraian<T> => ({
+  kunci,
+  nama,
+  macam,
+  bawaan,
+  keterangan,
+});
+
+/** Every setting of a clinic (spec §2.13): its name for people, what it holds, and what holds without it (spec §9). */
+const daftar = {
+  namaKlinik: satu('nama_klinik', 'Nama Klinik', teks, '', 'Tercetak pada kuitansi dan laporan'),
+  alamat: satu('alamat', 'Alamat', teks, '', 'Tercetak pada kuitansi'),
+  telepon: satu('telepon', 'Telepon', teks, '', 'Tercetak pada kuitansi'),
+  jamPelayanan: satu('jam_pelayanan', 'Jam Pelayanan', jamBuka, { buka: '08:00', tutup: '16:00' }, 'Waktu WIB'),
+  istirahat: satu(
+    'jam_istirahat',
+    'Jam Istirahat',
+    jamIstirahat,
+    { mulai: '12:00', selesai: '13:00' },
+    'Estimasi antrian tidak jatuh pada jam istirahat; memanggil tetap bisa. Isi - bila tanpa istirahat',
+  ),
+  ppn: satu('ppn', 'PPN', persen, 11, 'Persen, untuk layanan yang dikenai PPN'),
+  layananAntrian: satu('layanan_antrian', 'Layanan Antrian', sakelar, true, 'Sakelar pada halaman antrian'),
+  jeda: satu(
+    'jeda_antrian',
+    'Jeda Antrian',
+    menitan,
+    15,
+    'Menit untuk tiap pasien, dipakai estimasi antrian selama belum ada pasien yang selesai hari itu',
+  ),
+  batasDiskon: satu(
+    'batas_diskon',
+    'Batas Diskon',
+    persen,
+    20,
+    'Persen; diskon di atasnya memerlukan alasan dan hak khusus',
+  ),
+  batasTerimaSendiri: satu(
+    'batas_terima_sendiri',
+    'Batas Terima Sendiri',
+    rupiah,
+    10_000_000,
+    'Rupiah; barang dengan nilai di atasnya diterima oleh orang lain daripada pencatatnya',
+  ),
+};
+
+type Daftar = typeof daftar;
+export type NamaPengaturan = keyof Daftar;
+type Nilai<K extends NamaPengaturan> = Daftar[K] extends Uraian<infer T> ? T : never;
+
+/** A clinic's settings by what they are. */
+export type Pengaturan = { [K in NamaPengaturan]: Nilai<K> };
+
+/** A stored setting. */
+export interface BarisPengaturan {
+  kunci: string;
+  nilai: string;
+}
+
+const semua = Object.entries(daftar) as [NamaPengaturan, Uraian<unknown>][];
+const menurutKunci = new Map(semua.map(([, each]) => [each.kunci, each]));
+
+/** The records of a clinic that has set nothing yet. */
+export const barisBawaan = (): (BarisPengaturan & { nama: string; keterangan: string })[] =>
+  semua.map(([, { kunci, nama, keterangan, macam, bawaan }]) => ({
+    kunci,
+    nama,
+    nilai: macam.tulis(bawaan),
+    keterangan,
+  }));
+
+/** The settings of stored records; what is missing or cannot be read is the default. */
+export function pengaturan(rows: readonly BarisPengaturan[]): Pengaturan {
+  const stored = new Map(rows.map(({ kunci, nilai }) => [kunci, nilai]));
+  return Object.fromEntries(
+    semua.map(([name, { kunci, macam, bawaan }]) => {
+      const value = macam.baca(stored.get(kunci)?.trim() ?? '');
+      return [name, value === undefined ? bawaan : value];
+    }),
+  ) as Pengaturan;
+}
+
+/** The default that holds instead of a stored value that cannot be read, in its normal form; null for one that can. */
+export function bawaanPengganti({ kunci, nilai }: BarisPengaturan): string | null {
+  const known = menurutKunci.get(kunci);
+  if (!known || known.macam.baca(nilai.trim()) !== undefined) return null;
+  return known.macam.tulis(known.bawaan);
+}
+
+/** Why a setting cannot be stored: a key below `command.pengaturan`, with what its sentence names. */
+export interface Galat {
+  galat: Macam<unknown>['galat'] | 'istirahatDiLuarJam' | 'jamTanpaIstirahat';
+  args: Record<string, string>;
+}
+
+/** A setting as it is to be stored, in its normal form, or why not. `lain` are the clinic's settings without it. */
+export function periksaPengaturan(baru: BarisPengaturan, lain: Pengaturan): { nilai: string } | Galat {
+  const known = menurutKunci.get(baru.kunci);
+  if (!known) return { nilai: baru.nilai };
+  const value = known.macam.baca(baru.nilai.trim());
+  if (value === undefined || value === '') return { galat: known.macam.galat, args: {} };
+  const nilai = known.macam.tulis(value);
+  const { jamPelayanan, istirahat } = pengaturan([{ kunci: baru.kunci, nilai }]);
+  const hours = known === daftar.jamPelayanan ? jamPelayanan : lain.jamPelayanan;
+  const rest = known === daftar.istirahat ? istirahat : lain.istirahat;
+  const concerned = known === daftar.jamPelayanan || known === daftar.istirahat;
+  if (!concerned || !rest || diDalam(rest, hours)) return { nilai };
+  return known === daftar.istirahat
+    ? { galat: 'istirahatDiLuarJam', args: { jam: jamBuka.tulis(hours) } }
+    : { galat: 'jamTanpaIstirahat', args: { istirahat: jamIstirahat.tulis(rest) } };
+}
