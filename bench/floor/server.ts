@@ -97,7 +97,7 @@ app.post('/api/commands/transaksi/bayar', async (req, res) => {
       [`KEU-${await next('KEU')}`, total, invoice, user.name],
     );
     const { rows: people } = await client.query(
-      `select p.name, p.age, p.gender, p."medicalHistory", d.name as dokter from klinik.pasien p, klinik.dokter d where p.id = $1 and d.id = $2 for update of p`,
+      `select p.name, p.age, p.gender, d.name as dokter from klinik.pasien p, klinik.dokter d where p.id = $1 and d.id = $2 for update of p`,
       [visit.pasien, visit.dokter],
     );
     const done = await client.query(
@@ -109,9 +109,13 @@ app.post('/api/commands/transaksi/bayar', async (req, res) => {
       ],
     );
     const seen = { treatment: visit.treatments[0].nama, dokter: people[0].dokter, status: 'Completed' };
+    const told = await client.query(
+      `insert into klinik.riwayat (pasien, date, treatment, dokter, status, kunjungan, referensi) values ($1, '2024-08-27', $2, $3, $4, $5, $6) returning id`,
+      [visit.pasien, seen.treatment, seen.dokter, seen.status, visit.id, invoice],
+    );
     await client.query(
-      `update klinik.pasien set "totalVisits" = "totalVisits" + 1, "lastVisit" = '2024-08-27', "medicalHistory" = $2, _version = _version + 1 where id = $1`,
-      [visit.pasien, JSON.stringify([{ ...seen, date: '2024-08-27' }, ...people[0].medicalHistory])],
+      `update klinik.pasien set "totalVisits" = "totalVisits" + 1, "lastVisit" = '2024-08-27', _version = _version + 1 where id = $1`,
+      [visit.pasien],
     );
     const answer = { data: paid.rows[0] };
     await client.query(
@@ -123,7 +127,8 @@ app.post('/api/commands/transaksi/bayar', async (req, res) => {
       ['kunjungan', visit.id, { transaksi: paid.rows[0].id }],
       ['laporan/keuangan', ledger.rows[0].id, { nominal: total, referensi: invoice }],
       ['laporan/treatment', done.rows[0].id, { jenis_treatment: visit.treatments[0].nama, referensi: invoice }],
-      ['pasien', visit.pasien, { medicalHistory: seen }],
+      ['riwayat', told.rows[0].id, seen],
+      ['pasien', visit.pasien, { lastVisit: '2024-08-27' }],
     ];
     // Numbered by their own sequence, beside the chain of the console's.
     await client.query(

@@ -5,7 +5,7 @@ import { defineCommand, Refusal, type Tx, together } from './command.ts';
 import { catatKasBernomor } from './kas.ts';
 import { jualProduk } from './penjualan.ts';
 import { nomorBerikut, nomorBerikutnya } from './penomoran.ts';
-import { catatRiwayat, catatTindakan } from './perawatan.ts';
+import { catatRiwayat, catatTindakan, obatDanKontrol } from './perawatan.ts';
 import { pastikanKasBuka } from './tutupKas.ts';
 
 /** At most two decimals. */
@@ -50,6 +50,7 @@ export const bayar = defineCommand({
       tx.get('dokter', Number(visit['dokter'])),
     );
     const batchTerjual = await jualProduk(tx, lines, invoiceNumber, now);
+    const also = await obatDanKontrol(tx, patient, lines, now);
     const sale = {
       invoiceNumber,
       pasien: visit['pasien'],
@@ -76,14 +77,17 @@ export const bayar = defineCommand({
       catatan: input.catatan,
       batchTerjual,
     };
-    const treated = lines.filter((line) => line.jenis === 'Treatment');
     const [paid] = await together(
       tx.create('transaksi', sale),
       ...nomorKas.map((nomor) => catatPemasukan(tx, sale, nomor, now)),
       ...done.map((line, index) =>
-        catatTindakan(tx, { visit, sale, patient, doctor, line, kode: nomorTindakan[index] }, now),
+        catatTindakan(
+          tx,
+          { visit, sale, patient, doctor, line, kode: nomorTindakan[index], also: index === 0 ? also : undefined },
+          now,
+        ),
       ),
-      catatRiwayat(tx, patient, doctor, treated, now),
+      catatRiwayat(tx, { visit, sale, patient, doctor, lines }, now),
     );
     await tx.update('kunjungan', visit.id, { transaksi: paid.id });
     return paid;

@@ -1,67 +1,54 @@
+import { type Janji, janjiBerikutnya } from '../domain/jadwal.ts';
 import { umurPada } from '../domain/pasien.ts';
 import type { BarisTagihan } from '../domain/pembayaran.ts';
 import type { Now, Row } from '../schema/index.ts';
-import type { Tx } from './command.ts';
-
-interface Riwayat {
-  treatment: string;
-  dokter: string;
-  status: string;
-  date: string;
-}
+import { type Tx, together } from './command.ts';
 
 /**
- * Takes back that what a transaction charged for was done: its rows of the treatment report become 'batal', the
- * patient's history 'Cancelled'. Nothing is erased.
+ * Takes back that what a transaction charged for was done: its rows of the treatment report become 'batal', those of
+ * the patient's history 'Cancelled'. Nothing is erased.
  */
 export async function batalkanLayanan(tx: Tx, transaksi: Row, alasan: string): Promise<void> {
-  const rows = await tx.find('laporan/treatment', { referensi: transaksi['invoiceNumber'] });
-  const open = rows.filter((row) => row['status'] !== 'batal');
-  for (const row of open) {
+  const referensi = transaksi['invoiceNumber'];
+  const [reported, told] = await together(
+    tx.find('laporan/treatment', { referensi }),
+    tx.find('riwayat', { referensi, pasien: transaksi['pasien'] }),
+  );
+  for (const row of reported.filter((each) => each['status'] !== 'batal')) {
     await tx.update('laporan/treatment', row.id, { status: 'batal', keterangan: `Dibatalkan: ${alasan}` });
   }
-  const patient = await tx.get('pasien', Number(transaksi['pasien']));
-  const { history, undone } = cancelled((patient['medicalHistory'] ?? []) as Riwayat[], open);
-  const visits = history.filter((entry) => entry.status === 'Completed').map((entry) => entry.date);
-  await tx.update('pasien', patient.id, {
-    medicalHistory: history,
-    ...(undone && {
-      totalVisits: Math.max(0, Number(patient['totalVisits'] ?? 0) - 1),
-      lastVisit: visits.sort().at(-1) ?? null,
-    }),
-  });
+  for (const row of told.filter((each) => each['status'] !== 'Cancelled')) {
+    await tx.update('riwayat', row.id, { status: 'Cancelled' });
+  }
+  if (told.some((each) => each['status'] === 'Completed')) await batalkanKunjungan(tx, Number(transaksi['pasien']));
 }
 
-/** The history with one entry cancelled for each row of the report; `undone`: a visit that had counted was among them. */
-function cancelled(history: readonly Riwayat[], rows: readonly Row[]) {
-  const left = [...rows];
-  let undone = false;
-  const changed = history.map((entry) => {
-    const index = left.findIndex(
-      (row) =>
-        row['jenis_treatment'] === entry.treatment &&
-        row['tanggal_treatment'] === entry.date &&
-        row['nama_dokter'] === entry.dokter,
-    );
-    if (index < 0 || entry.status === 'Cancelled') return entry;
-    left.splice(index, 1);
-    undone ||= entry.status === 'Completed';
-    return { ...entry, status: 'Cancelled' };
-  });
-  return { history: changed, undone };
+/** A visit of the patient that does not count after all. */
+async function batalkanKunjungan(tx: Tx, pasien: number): Promise<void> {
+  const [patient, done] = await together(tx.get('pasien', pasien), tx.find('riwayat', { pasien, status: 'Completed' }));
+  const last = done.reduce<string | null>(
+    (latest, { date }) => (String(date) > (latest ?? '') ? String(date) : latest),
+    null,
+  );
+  const totalVisits = Math.max(0, Number(patient['totalVisits'] ?? 0) - 1);
+  await tx.update('pasien', pasien, { totalVisits, lastVisit: last });
 }
+
+type Sale = Readonly<Record<'invoiceNumber' | 'metodeBayar', unknown>>;
 
 interface Tindakan {
   visit: Row;
-  sale: Readonly<Record<'invoiceNumber' | 'metodeBayar', unknown>>;
+  sale: Sale;
   patient: Row;
   doctor: Row;
   line: BarisTagihan;
   kode: string | undefined;
+  /** What else the visit is known for, told by its first row alone, so that nothing counts twice. */
+  also?: { obat_resep: string | null; follow_up: string | null } | undefined;
 }
 
-/** One row of the treatment report for a line that was done. */
-export const catatTindakan = (tx: Tx, { visit, sale, patient, doctor, line, kode }: Tindakan, now: Now) =>
+/** One row of the treatment report for a line that was done. Medicine is sold as a product: its money is not here. */
+export const catatTindakan = (tx: Tx, { visit, sale, patient, doctor, line, kode, also }: Tindakan, now: Now) =>
   tx.create('laporan/treatment', {
     kode_treatment: kode,
     tanggal_treatment: now.today,
@@ -78,21 +65,65 @@ export const catatTindakan = (tx: Tx, { visit, sale, patient, doctor, line, kode
     metode_pembayaran: sale.metodeBayar,
     status: 'selesai',
     referensi: sale.invoiceNumber,
+    pasien: patient.id,
+    dokter: doctor.id,
+    kunjungan: visit.id,
     created_by: now.user,
     created_at: now.instant,
+    ...also,
   });
 
-/** What was done, put in front of the patient's history; counts the visit. */
-export function catatRiwayat(tx: Tx, patient: Row, doctor: Row, treatments: readonly BarisTagihan[], now: Now) {
-  const seen = treatments.map(({ nama }) => ({
-    treatment: nama,
-    dokter: doctor['name'],
-    status: 'Completed',
-    date: now.today,
-  }));
-  return tx.update('pasien', patient.id, {
-    totalVisits: Number(patient['totalVisits'] ?? 0) + 1,
-    lastVisit: now.today,
-    medicalHistory: [...seen, ...((patient['medicalHistory'] ?? []) as unknown[])],
-  });
+/** The medicine sold with a visit, and when the patient is expected again. */
+export async function obatDanKontrol(tx: Tx, patient: Row, lines: readonly BarisTagihan[], now: Now) {
+  const booked = (await tx.find('appointments', { pasien: patient.id })) as unknown as Janji[];
+  const later = booked.filter(({ tanggal }) => tanggal > now.today);
+  return { obat_resep: shortened(obatDari(lines), 200), follow_up: janjiBerikutnya(later, now.today)?.tanggal ?? null };
 }
+
+/** `Paracetamol (3), Serum`: the names of the products sold, with how many where there are several. */
+function obatDari(lines: readonly BarisTagihan[]): string | null {
+  const names = lines
+    .filter((line) => line.jenis === 'Produk')
+    .map(({ nama, qty }) => (qty > 1 ? `${nama} (${qty})` : nama));
+  return names.length > 0 ? names.join(', ') : null;
+}
+
+/** As much of a text as its field holds. */
+const shortened = (text: string | null, most: number) =>
+  text && text.length > most ? `${text.slice(0, most - 1)}…` : text;
+
+interface Kunjungan {
+  visit: Row;
+  sale: Sale;
+  patient: Row;
+  doctor: Row;
+  lines: readonly BarisTagihan[];
+}
+
+/** Adds a visit to the patient's history, a row for each treatment, and counts it. */
+export async function catatRiwayat(tx: Tx, { visit, sale, patient, doctor, lines }: Kunjungan, now: Now) {
+  const obat = obatDari(lines);
+  const treatments = lines.filter((line) => line.jenis === 'Treatment').map(({ nama }) => nama);
+  const others = lines.filter((line) => line.jenis === 'Tambahan').map(({ nama }) => nama);
+  // A visit without a treatment leaves a row as well: what was given must not be missing from the history.
+  const names = treatments.length > 0 ? treatments : [shortened(others.join(', '), 200) || penjualan];
+  await together(
+    ...names.map((treatment, index) =>
+      tx.create('riwayat', {
+        pasien: patient.id,
+        date: now.today,
+        treatment,
+        dokter: doctor['name'],
+        status: 'Completed',
+        diagnosa: visit['diagnosa'] ?? null,
+        obat: index === 0 ? shortened(obat, 2000) : null,
+        kunjungan: visit.id,
+        referensi: sale.invoiceNumber,
+      }),
+    ),
+    tx.update('pasien', patient.id, { totalVisits: Number(patient['totalVisits'] ?? 0) + 1, lastVisit: now.today }),
+  );
+}
+
+/** The treatment of a visit at which nothing but products was sold. */
+const penjualan = 'Pembelian produk';

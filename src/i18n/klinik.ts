@@ -15,6 +15,7 @@ export const klinik = {
     lastVisit: 'Kunjungan terakhir: %{date}',
     noVisit: 'Belum pernah berkunjung',
     allHistory: 'Lihat Semua Riwayat',
+    visit: 'Lihat Kunjungan',
     close: 'Tutup',
     allergies: 'Alergi',
     duplicate: {

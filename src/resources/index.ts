@@ -12,6 +12,7 @@ import { pasien } from './pasien.ts';
 import { penomoran } from './penomoran.ts';
 import { permission } from './permission.ts';
 import { laporanProduk, produk, produkMedis, produkNonmedis } from './produk.ts';
+import { riwayat } from './riwayat.ts';
 import { roles } from './roles.ts';
 import { settings } from './settings.ts';
 import { stokMasuk } from './stok-masuk.ts';
@@ -45,4 +46,4 @@ export const routed: readonly Resource[] = [
 ];
 
 /** Every resource as the providers and the server see it: also those no screen opens by itself. */
-export const resources: readonly Resource[] = [...routed, treatments, produk, penomoran];
+export const resources: readonly Resource[] = [...routed, treatments, produk, penomoran, riwayat];

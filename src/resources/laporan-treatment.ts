@@ -40,6 +40,10 @@ export const laporanTreatment = defineResource({
     follow_up: f.date('Follow Up'),
     keterangan: f.longText('Keterangan'),
     referensi: f.text('Invoice', { readOnly: true }),
+    // The names above are those of that day; these lead to the records themselves.
+    pasien: f.reference('Data Pasien', 'pasien', { readOnly: true }),
+    dokter: f.reference('Data Dokter', 'dokter', { readOnly: true }),
+    kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
     created_by: f.text('Dicatat Oleh', { required: true }),
     created_at: f.datetime('Dicatat', { required: true }),
   },

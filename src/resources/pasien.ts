@@ -1,7 +1,7 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { kategori } from './kategori.ts';
 
-/** Patients (spec §2.8, §2.9, §3). Put away, never erased: records are kept for 25 years (Permenkes 24/2022). */
+/** Patients (spec §2.8, §2.9, §3); their medical history is rows of `riwayat`. Put away, never erased: records are kept for 25 years (Permenkes 24/2022). */
 export const pasien = defineResource({
   name: 'pasien',
   label: 'Pasien',
@@ -42,24 +42,6 @@ export const pasien = defineResource({
         dokter: f.text('Dokter', { required: true }),
         date: f.date('Tanggal', { required: true }),
         time: f.time('Waktu', { required: true }),
-      },
-      { readOnly: true },
-    ),
-    medicalHistory: f.list(
-      'Riwayat Medis',
-      {
-        treatment: f.text('Treatment', { required: true }),
-        dokter: f.text('Dokter', { required: true }),
-        status: f.enum(
-          'Status',
-          {
-            Completed: { label: 'Completed', tone: 'green' },
-            Scheduled: { label: 'Scheduled', tone: 'blue' },
-            Cancelled: { label: 'Cancelled', tone: 'red' },
-          },
-          { required: true },
-        ),
-        date: f.date('Tanggal', { required: true }),
       },
       { readOnly: true },
     ),

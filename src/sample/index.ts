@@ -13,6 +13,7 @@ import { perawatan } from './perawatan.ts';
 import { permission } from './permission.ts';
 import { persediaan } from './persediaan.ts';
 import { produk } from './produk.ts';
+import { riwayat } from './riwayat.ts';
 import { roles } from './roles.ts';
 import { settings } from './settings.ts';
 import { stokMasuk } from './stok-masuk.ts';
@@ -43,11 +44,13 @@ export function sampleData(today: string) {
   const done = laporanTreatment(today, given);
   const ledger = laporanKeuangan(today, given, paid, deliveries);
   const closed = tutupKas(today, ledger);
+  const people = pasien(today, given, booked);
   const known = roles();
   return {
     ...catalogue,
     dokter: dokter(),
-    pasien: pasien(today, given, booked),
+    pasien: people,
+    riwayat: riwayat(today, people, given),
     appointments: booked,
     antrian: queue,
     supplier: supplier(),

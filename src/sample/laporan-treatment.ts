@@ -33,6 +33,9 @@ export function laporanTreatment(today: string, given: readonly Perawatan[]): La
       follow_up: done && index % 3 === 0 ? addDays(tanggal, 14) : null,
       keterangan: status === 'batal' ? 'Dibatalkan oleh pasien' : null,
       referensi: invoices[index] ?? null,
+      pasien,
+      dokter,
+      kunjungan: null,
       created_by: at(['Perawat', 'Admin', 'Perawat'], index),
       created_at: instantOf(tanggal, waktu),
     };

@@ -6,15 +6,15 @@ import type { Perawatan } from './perawatan.ts';
 import { at } from './pick.ts';
 import { historyOf, joinedOn, nextOf } from './riwayat.ts';
 
-/** The patients; their history is what `given` and `booked` tell of them. */
+/** The patients; their visits are what `given` and `booked` tell of them. */
 export const pasien = (today: string, given: readonly Perawatan[], booked: readonly Appointment[]): Pasien[] =>
   orang().map((one) => {
     const index = one.id - 1;
     const joinDate = joinedOn(today, one.id, given);
     const doctor = 1 + (index % 12);
     const nextAppointment = nextOf(today, one.id, booked);
-    const medicalHistory = historyOf({ id: one.id, doctor, joinDate, nextAppointment, given });
-    const visits = medicalHistory.filter((entry) => entry.status === 'Completed').map((entry) => entry.date);
+    const history = historyOf(today, { id: one.id, dokter: doctor, joinDate, nextAppointment }, given);
+    const visits = history.filter((entry) => entry.status === 'Completed').map((entry) => entry.date);
     return {
       ...one,
       ...identityOf(today, one),
@@ -27,7 +27,6 @@ export const pasien = (today: string, given: readonly Perawatan[], booked: reado
       totalVisits: visits.length,
       lastVisit: visits.sort().at(-1) ?? null,
       nextAppointment,
-      medicalHistory,
     };
   });
 

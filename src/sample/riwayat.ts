@@ -1,45 +1,61 @@
 import { addDays } from '../domain/tanggal.ts';
 import type { Appointment } from '../resources/appointments.ts';
 import type { Pasien } from '../resources/pasien.ts';
+import type { Riwayat } from '../resources/riwayat.ts';
 import { dokter } from './dokter.ts';
 import { jenisPerawatan } from './jenis.ts';
-import type { Perawatan } from './perawatan.ts';
-import { at } from './pick.ts';
+import { nomorFaktur, type Perawatan } from './perawatan.ts';
+import { at, numbered } from './pick.ts';
 import { treatments } from './treatments.ts';
 
-type Entry = Pasien['medicalHistory'][number];
+type Entry = Omit<Riwayat, 'id'>;
 
-/** At most five entries, the newest first: the next appointment, what the reports tell of, and older visits. */
-export function historyOf(of: {
-  id: number;
-  doctor: number;
-  joinDate: string;
-  nextAppointment: Pasien['nextAppointment'];
-  given: readonly Perawatan[];
-}): Entry[] {
-  const next = of.nextAppointment;
+type Known = Pick<Pasien, 'id' | 'dokter' | 'joinDate' | 'nextAppointment'>;
+
+/** The history of all patients. */
+export const riwayat = (today: string, patients: readonly Known[], given: readonly Perawatan[]): Riwayat[] =>
+  numbered(patients.flatMap((patient) => historyOf(today, patient, given)));
+
+/** At most five rows, the oldest first: older visits, what the reports tell of, and the next appointment. */
+export function historyOf(today: string, patient: Known, given: readonly Perawatan[]): Entry[] {
+  const { nextAppointment: next } = patient;
   const coming: Entry[] = next
-    ? [{ treatment: next.treatment, dokter: next.dokter, status: 'Scheduled', date: next.date }]
+    ? [
+        {
+          ...none,
+          pasien: patient.id,
+          treatment: next.treatment,
+          dokter: next.dokter,
+          status: 'Scheduled',
+          date: next.date,
+        },
+      ]
     : [];
-  const recent = of.given
-    .filter((row) => row.pasien === of.id)
-    .map((row) => ({
-      treatment: row.jenis.name,
-      dokter: doctorName(row.dokter),
-      status: statuses[row.status],
-      date: row.tanggal,
-    }));
-  const room = of.id > established ? 0 : Math.min(2, 5 - coming.length - recent.length);
-  return [...coming, ...recent.reverse(), ...earlier(of).slice(0, room)];
+  const invoices = nomorFaktur(today, given);
+  const recent = given.flatMap((row, index) =>
+    row.pasien === patient.id ? [entryOf(row, invoices[index] ?? null)] : [],
+  );
+  const room = patient.id > established ? 0 : Math.min(2, 5 - coming.length - recent.length);
+  return [...earlier(patient).slice(0, room).reverse(), ...recent, ...coming];
 }
 
+function entryOf({ pasien, jenis, dokter, status, tanggal }: Perawatan, referensi: string | null): Entry {
+  const obat = status === 'selesai' ? jenis.resep : null;
+  const of = { pasien, treatment: jenis.name, dokter: doctorName(dokter), status: statuses[status], date: tanggal };
+  return { ...none, ...of, diagnosa: jenis.diagnosa, obat, referensi };
+}
+
+const none = { diagnosa: null, obat: null, kunjungan: null, referensi: null };
+
 /** The visit after joining and the one on joining. */
-const earlier = (of: { id: number; doctor: number; joinDate: string }): Entry[] =>
+const earlier = (patient: Known): Entry[] =>
   [30, 0].map((days) => ({
-    treatment: at(jenisPerawatan, of.id + days).name,
-    dokter: doctorName(of.doctor),
+    ...none,
+    pasien: patient.id,
+    treatment: at(jenisPerawatan, patient.id + days).name,
+    dokter: doctorName(patient.dokter),
     status: 'Completed',
-    date: addDays(of.joinDate, days),
+    date: addDays(patient.joinDate, days),
   }));
 
 /** Patients up to this id have long been coming; the others joined with their first treatment. */
@@ -66,7 +82,7 @@ export function nextOf(today: string, id: number, booked: readonly Appointment[]
 const catalogue = treatments();
 const doctors = dokter();
 const doctorName = (id: number) => at(doctors, id - 1).name;
-const statuses: Record<Perawatan['status'], Entry['status']> = {
+const statuses: Record<Perawatan['status'], Riwayat['status']> = {
   selesai: 'Completed',
   proses: 'Scheduled',
   menunggu: 'Scheduled',

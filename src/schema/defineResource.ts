@@ -18,7 +18,7 @@ export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): R
   const resource: Resource<F> = {
     name: spec.name,
     source: spec.name,
-    guard: spec.name,
+    guard: spec.guard ?? spec.name,
     where: {},
     label: spec.label,
     icon: spec.icon,

@@ -123,6 +123,8 @@ export interface ResourceSpec<F extends Fields> {
   name: string;
   label: string;
   icon: IconName;
+  /** The entity whose rights count where its records are part of another's, as a patient's history; its own by default. */
+  guard?: string;
   /** The field that stands for the record, or a pure function of it. */
   title: (keyof F & string) | ((record: ValuesOf<F> & { id: Id }) => string);
   fields: F;

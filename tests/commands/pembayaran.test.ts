@@ -4,8 +4,14 @@ import { aVisit, kasir, makeClinic, terms, today } from './clinic.ts';
 
 function openVisit(over: Record<string, unknown> = {}) {
   const visit = { ...aVisit(over), id: 1, tanggal: today, diagnosa: null, transaksi: null };
-  return { ...makeClinic({ kunjungan: [visit] }), visit };
+  return { ...makeClinic({ kunjungan: [visit], riwayat: [earlier] }), visit };
 }
+
+/** What patient 1 came for the last time. */
+const earlier = {
+  ...{ id: 1, pasien: 1, treatment: 'Facial', dokter: 'Sari Maharani', status: 'Completed' },
+  ...{ date: sampleData(today).pasien[0]?.lastVisit, diagnosa: null, obat: null, kunjungan: null, referensi: null },
+};
 
 describe('paying a visit (spec §2.16, §9): all or nothing', () => {
   it('makes the transaction, takes the stock, posts the income, writes treatment and history, closes the visit', async () => {
@@ -33,11 +39,9 @@ describe('paying a visit (spec §2.16, §9): all or nothing', () => {
     ]);
     const after = await row('pasien', 1);
     expect(after).toMatchObject({ totalVisits: Number(before['totalVisits']) + 1, lastVisit: today });
-    expect((after['medicalHistory'] as unknown[])[0]).toMatchObject({
-      treatment: 'Facial',
-      status: 'Completed',
-      date: today,
-    });
+    expect(await rows('riwayat', { kunjungan: 1 })).toMatchObject([
+      { pasien: 1, treatment: 'Facial', status: 'Completed', date: today, kunjungan: 1, referensi: 'INV-2024-001' },
+    ]);
     expect(await row('kunjungan', visit.id)).toMatchObject({ transaksi: paid.id });
   });
 
@@ -209,7 +213,7 @@ describe('giving money back (issue 3.4)', () => {
     const after = await row('pasien', 1);
     expect(after['totalVisits']).toBe(before['totalVisits']);
     expect(after['lastVisit']).toBe(before['lastVisit']);
-    expect((after['medicalHistory'] as unknown[])[0]).toMatchObject({ treatment: 'Facial', status: 'Cancelled' });
+    expect(await rows('riwayat', { kunjungan: 1 })).toMatchObject([{ treatment: 'Facial', status: 'Cancelled' }]);
     expect(await rows('transaksi')).toMatchObject([{ status: 'Refunded', statusLayanan: 'Cancelled' }]);
   });
 });

@@ -7,7 +7,7 @@ import { payloads } from './support/xss.ts';
 /** Texts that the console itself looks things up by; nobody reads them on a screen. */
 const keys = /^(penomoran\.kunci|permission\.halaman|roles\.username|settings\..*)$/;
 
-/** The paths of every text of every entity, `medicalHistory.treatment` for one inside an object or a list. */
+/** The paths of every text of every entity, `treatments.nama` for one inside an object or a list. */
 const texts = Object.fromEntries(
   resources
     .filter((each) => each.name === each.source)

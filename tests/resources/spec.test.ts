@@ -16,7 +16,7 @@ function choicesOf(field: Field | undefined) {
 }
 
 describe('spec §4: what a status is called, and its colour', () => {
-  const history = (declared('pasien').fields['medicalHistory'] as FieldOf<'list'>).fields['status'];
+  const history = declared('riwayat').fields['status'];
   it.each<[string, Field | undefined, string[]]>([
     [
       'dashboard schedule',

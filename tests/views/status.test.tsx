@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { appointments } from '../../src/resources/appointments.ts';
-import { pasien } from '../../src/resources/pasien.ts';
+import { riwayat } from '../../src/resources/riwayat.ts';
 import { stokMasuk } from '../../src/resources/stok-masuk.ts';
 import { transaksi } from '../../src/resources/transaksi.ts';
 import type { Field } from '../../src/schema/index.ts';
@@ -10,7 +10,7 @@ import { Cell } from '../../src/views/cells.tsx';
 
 it.each<[string, Field, 'gray' | 'amber']>([
   ['of the dashboard schedule in gray', appointments.fields.status, 'gray'],
-  ['of the medical history in gray', pasien.fields.medicalHistory.fields['status'] as Field, 'gray'],
+  ['of the medical history in gray', riwayat.fields.status, 'gray'],
   ['of a payment in gray', transaksi.fields.status, 'gray'],
   ['of incoming stock as one that is Pending', stokMasuk.fields.status, 'amber'],
 ])('spec §4: a status nobody knows is shown raw, %s', (_, field, tone) => {

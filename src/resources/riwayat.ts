@@ -1,0 +1,51 @@
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
+
+/**
+ * The medical history of the patients (spec §2.9, §3), a row for each treatment, with the names as they stood that day.
+ * Written by commands alone; whoever may see a patient may see what was done for them.
+ */
+export const riwayat = defineResource({
+  name: 'riwayat',
+  label: 'Riwayat Medis',
+  icon: 'Kunjungan',
+  title: 'treatment',
+  guard: 'pasien',
+  fields: {
+    pasien: f.reference('Pasien', 'pasien', { required: true, readOnly: true }),
+    date: f.date('Tanggal', { required: true, readOnly: true }),
+    treatment: f.text('Treatment', { required: true, readOnly: true }),
+    dokter: f.text('Dokter', { required: true, readOnly: true }),
+    status: f.enum(
+      'Status',
+      {
+        Completed: { label: 'Completed', tone: 'green' },
+        Scheduled: { label: 'Scheduled', tone: 'blue' },
+        Cancelled: { label: 'Cancelled', tone: 'red' },
+      },
+      { required: true, readOnly: true },
+    ),
+    diagnosa: f.text('Diagnosa', { readOnly: true }),
+    obat: f.longText('Obat/Resep', { readOnly: true, maxLength: 2000 }),
+    kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
+    referensi: f.text('Invoice', { readOnly: true }),
+  },
+  list: {
+    heading: 'Riwayat Medis',
+    search: 'Cari riwayat...',
+    empty: 'Belum ada riwayat medis',
+    columns: [
+      'date',
+      'pasien',
+      { field: 'treatment', beneath: ['dokter'] },
+      'diagnosa',
+      { field: 'obat', sortable: false },
+      'status',
+    ],
+    filters: ['date', 'status'],
+    sort: { field: 'date', order: 'DESC' },
+  },
+  actions: { edit: false, delete: false },
+  lookups: ['referensi'],
+});
+
+export type Riwayat = RecordOf<typeof riwayat>;
