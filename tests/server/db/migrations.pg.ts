@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pending } from '../../../server/db/generate.ts';
-import { migrate } from '../../../server/db/migrate.ts';
+import { migrate, migrationsFolder } from '../../../server/db/migrate.ts';
 import { all } from '../../../server/db/schema.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
@@ -57,7 +58,8 @@ describe('the migrations (issue 5, item 2)', () => {
 
   it('are applied once, however often a server starts', async () => {
     await migrate(klinik.database.pool, klinik.database.schema);
-    expect(await lines(`select hash as line from "$schema"._migrasi`)).toHaveLength(1);
+    const { length } = readMigrationFiles({ migrationsFolder });
+    expect(await lines(`select hash as line from "$schema"._migrasi`)).toHaveLength(length);
   });
 
   it('a database from the future is refused with a clear sentence', async () => {
