@@ -1,3 +1,5 @@
+import { isTanggal } from './ketikan.ts';
+
 /** What tells one patient from another. */
 export interface Jatidiri {
   id?: number;
@@ -32,7 +34,7 @@ export function kemungkinanGanda<P extends Jatidiri>(
 /** Age in whole years on the day `today`; null without a birth date or for one that lies ahead. Both ISO dates. */
 export function umurPada(birthDate: string, today: string): number | null {
   const [year, month, day] = birthDate.split('-');
-  if (Number.isNaN(Date.parse(birthDate)) || birthDate > today) return null;
+  if (!isTanggal(birthDate) || birthDate > today) return null;
   const birthdayAhead = `${month}-${day}` > today.slice(5);
   return Number(today.slice(0, 4)) - Number(year) - (birthdayAhead ? 1 : 0);
 }

@@ -7,6 +7,13 @@ export function addDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
+/** The same day `months` later, or the last of that month where it is shorter. */
+export function addMonths(date: string, months: number): string {
+  const { from, to } = monthOf(date, months);
+  const same = `${from.slice(0, 8)}${date.slice(8)}`;
+  return same < to ? same : to;
+}
+
 /** First and last day of the month a date lies in, `months` further on. */
 export function monthOf(date: string, months = 0): { from: string; to: string } {
   const [year = 0, month = 1] = date.split('-').map(Number);

@@ -51,6 +51,18 @@ export const views = {
     information: 'Informasi',
     all: '%{heading} (%{total})',
   },
+  dates: {
+    calendar: 'Buka kalender',
+    dialog: 'Kalender',
+    hint: 'Contoh: 27/08/2024, 270824, besok, +7',
+    problem: 'Bukan tanggal yang sah, contoh: 27/08/2024',
+    clock: 'Pukul %{time}',
+    today: 'Hari Ini',
+    yearBefore: 'Tahun sebelumnya',
+    yearAfter: 'Tahun berikutnya',
+    monthBefore: 'Bulan sebelumnya',
+    monthAfter: 'Bulan berikutnya',
+  },
   form: {
     create: 'Tambah %{label}',
     edit: 'Edit %{title}',

@@ -52,7 +52,7 @@ describe('appointments beside the list of spec §2.7 (issue 3.7)', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'Create Appoitment' })).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText(/^Waktu/)).toHaveValue('10:00'));
-    expect(screen.getByLabelText(/^Tanggal/)).toHaveValue('2024-08-27');
+    expect(screen.getByLabelText(/^Tanggal/)).toHaveValue('27/08/2024');
     await waitFor(() => expect(screen.getByRole('combobox', { name: /User ID/ })).toHaveValue('Andi Wijaya'));
     // Nothing was typed yet, so leaving asks nothing.
     await user.click(screen.getByRole('link', { name: 'Batal' }));

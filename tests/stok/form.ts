@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 /** The dialog under this heading. */
@@ -7,10 +7,6 @@ export const dialog = (name: string) => screen.findByRole('dialog', { name });
 /** Types into the input with this label, over what stood there. */
 export async function fill(user: UserEvent, form: HTMLElement, label: string, text: string) {
   const input = await within(form).findByLabelText(new RegExp(`^${label}(\\s\\*)?$`));
-  if (input.getAttribute('type') === 'date') {
-    fireEvent.change(input, { target: { value: text } });
-    return;
-  }
   await user.clear(input);
   await user.type(input, text);
 }

@@ -4,6 +4,7 @@ import { Box, Button, IconButton, MenuItem, TextField, Tooltip } from '@mui/mate
 import { useTranslate } from 'react-admin';
 import { addDays } from '../../domain/tanggal.ts';
 import type { Dokter } from '../../resources/dokter.ts';
+import { DateBox } from '../../views/dates/DateBox.tsx';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useCalendar } from './useCalendar.ts';
 
@@ -33,14 +34,12 @@ export function CalendarBar({ doctors }: { doctors: readonly Dokter[] }) {
           </IconButton>
         </Tooltip>
       </Box>
-      <TextField
-        type="date"
+      <DateBox
         size="small"
         label={translate('klinik.jadwal.date')}
         value={tanggal}
-        onChange={(event) => event.target.value && go({ tanggal: event.target.value })}
-        sx={{ flex: { xs: '1 1 150px', sm: '0 1 170px' } }}
-        slotProps={{ inputLabel: { shrink: true } }}
+        onChange={(day) => day && go({ tanggal: day })}
+        sx={{ flex: { xs: '1 1 150px', sm: '0 1 180px' } }}
       />
       <TextField
         select

@@ -1,6 +1,7 @@
 import { useGetList, useGetOne, useRecordContext, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { bentrok, type Janji } from '../../domain/jadwal.ts';
+import { isTanggal } from '../../domain/ketikan.ts';
 import { jam, menit } from '../../domain/waktu.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import type { Dokter } from '../../resources/dokter.ts';
@@ -46,7 +47,7 @@ function useWanted(): Janji | null {
   const [userId, tanggal, waktu, durasi, status] = useWatch({
     name: ['userId', 'tanggal', 'waktu', 'durasi', 'status'],
   }) as [number?, string?, string?, number?, string?];
-  if (!userId || !tanggal || !durasi || !/^\d\d:\d\d$/.test(waktu ?? '')) return null;
+  if (!userId || !isTanggal(tanggal) || !durasi || !/^\d\d:\d\d$/.test(waktu ?? '')) return null;
   return {
     userId,
     tanggal,

@@ -1,5 +1,6 @@
 import { useGetList, useRecordContext, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
+import { isTanggal } from '../../domain/ketikan.ts';
 import { type Jatidiri, kemungkinanGanda, teleponBaku } from '../../domain/pasien.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import { useDeclaration } from '../../views/declarations.ts';
@@ -40,7 +41,7 @@ function useCandidates({ name, nik, birthDate, phone }: Jatidiri): Pasien[] {
   const alike = [
     useAlike('nik', nik ?? '', (nik ?? '').length === 16),
     useAlike('phone', number, named && number.length >= 10),
-    useAlike('birthDate', birthDate ?? '', named && Boolean(birthDate)),
+    useAlike('birthDate', birthDate ?? '', named && isTanggal(birthDate)),
   ].flat();
   return [...new Map(alike.map((each) => [each.id, each])).values()];
 }

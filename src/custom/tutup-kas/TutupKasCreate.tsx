@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../schema/index.ts';
+import { DateBox } from '../../views/dates/DateBox.tsx';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { pathTo } from '../../views/paths.ts';
@@ -27,14 +28,11 @@ export function TutupKasCreate() {
       <PageHeader back={<BackLink />} title={translate('laporan.kas.title')} subtitle={translate('laporan.kas.text')} />
       <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, maxWidth: 820 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
-          <TextField
-            type="date"
+          <DateBox
             label={resource.fields['tanggal']?.label}
             value={tanggal}
-            onChange={(event) => setTanggal(event.target.value)}
-            error={future}
-            helperText={future && translate('laporan.kas.future')}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
+            onChange={setTanggal}
+            error={future ? translate('laporan.kas.future') : undefined}
             sx={{ flex: '1 1 200px' }}
           />
           <TextField

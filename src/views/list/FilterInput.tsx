@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useDataProvider, useGetList, useListContext, useListFilterContext, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { asPlain, type Field, type FieldOf, type Row } from '../../schema/index.ts';
+import { DateBox } from '../dates/DateBox.tsx';
 import { useDeclaration } from '../declarations.ts';
 
 /** The filter of one declared field: a choice for enums and references, of the values that occur for text, a range for dates. */
@@ -100,17 +101,14 @@ function DateInput({ filter, label, error }: { filter: string; label: string; er
   const [value, set] = useFilter(filter);
   const id = useId();
   return (
-    <TextField
+    <DateBox
       id={id}
-      type="date"
       size="small"
       label={label}
-      value={value}
-      error={error !== undefined}
-      helperText={error && <span role="alert">{error}</span>}
-      onChange={(event) => set(event.target.value)}
-      sx={{ flex: { xs: '1 1 140px', md: '0 1 165px' } }}
-      slotProps={{ inputLabel: { shrink: true }, formHelperText: { sx: { mx: 0 } } }}
+      value={String(value)}
+      error={error}
+      onChange={set}
+      sx={{ flex: { xs: '1 1 140px', md: '0 1 180px' } }}
     />
   );
 }

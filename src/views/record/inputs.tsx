@@ -4,7 +4,6 @@ import { type ComponentType, Suspense, useEffect } from 'react';
 import {
   ArrayInput,
   BooleanInput,
-  DateInput,
   DateTimeInput,
   NumberInput,
   SelectInput,
@@ -15,6 +14,7 @@ import {
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type ComputedField, type Field, type FieldOf, isEmpty, type Kind, matches } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
+import { DateInput, TimeInput } from '../dates/DateInputs.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { type InputProps, overridesOf } from '../overrides.ts';
 import { type KindProps as Props, useCommon } from './inputProps.ts';
@@ -171,8 +171,8 @@ const inputs: { [K in Kind]: ComponentType<Props<FieldOf<K>>> } = {
     const { placeholder: _, fullWidth: __, margin: ___, size: ____, ...common } = useCommon(props);
     return <BooleanInput {...common} />;
   },
-  date: (props) => <DateInput {...useCommon(props)} />,
-  time: (props) => <TypedInput {...props} type="time" more={{ slotProps: { inputLabel: { shrink: true } } }} />,
+  date: DateInput,
+  time: TimeInput,
   datetime: (props) => <DateTimeInput {...useCommon(props)} />,
   enum: Choice,
   reference: ReferenceChoice,

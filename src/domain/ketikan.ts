@@ -1,0 +1,96 @@
+import { addDays } from './tanggal.ts';
+
+/**
+ * The date that somebody means by what they typed, as ISO; null when it is none. Day before month, with any mark
+ * between them or none; words and steps count from `today`.
+ *
+ * @example tanggalDiketik('12-6-97', '2024-08-27') // '1997-06-12'
+ * @example tanggalDiketik('besok', '2024-08-27') // '2024-08-28'
+ */
+export function tanggalDiketik(typed: string, today: string): string | null {
+  const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');
+  const step = hari[text] ?? langkah(text);
+  if (step !== null) return tanggalSah(addDays(today, step));
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (iso) return tanggalSah(text);
+  const joined = /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(text);
+  const [, day, month, year] =
+    joined ?? /^(\d{1,2})[\s./-]+([a-z]+|\d{1,2})(?:[\s./-]+(\d{2}|\d{4}))?$/.exec(text) ?? [];
+  if (!day || !month) return null;
+  return tanggalSah(`${tahunPenuh(year, today)}-${bulanKe(month)}-${day.padStart(2, '0')}`);
+}
+
+/** Whether more characters would no longer make it another date: `01/02/20` may still become 2024. */
+export const tanggalLengkap = (typed: string): boolean =>
+  /^(?:\d{8}|\d{4}-\d{2}-\d{2}|\d{1,2}[\s./-]+(?:[a-z]+|\d{1,2})[\s./-]+\d{4})$/i.test(typed.trim()) ||
+  Object.hasOwn(hari, typed.trim().toLowerCase());
+
+/** An ISO date as it is typed: `12/06/1997`; what is no date is left as it is. */
+export const tulisTanggal = (iso: string): string => (isTanggal(iso) ? iso.split('-').toReversed().join('/') : iso);
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export const isTanggal = (text: unknown): text is string => typeof text === 'string' && tanggalSah(text) !== null;
+
+/**
+ * The time of day that somebody means by what they typed, as `HH:MM`; null when it is none.
+ *
+ * @example jamDiketik('9.30') // '09:30'
+ */
+export function jamDiketik(typed: string): string | null {
+  const [, hours, minutes = '00'] = /^(\d{1,2}?)(?:\s*[.:,\s]\s*)?(\d{2})?$/.exec(typed.trim()) ?? [];
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
+  return `${hours.padStart(2, '0')}:${minutes}`;
+}
+
+/** Whether a time of day has all its digits. */
+export const jamLengkap = (typed: string): boolean => /^\d{2}[.:]?\d{2}$/.test(typed.trim());
+
+const hari: Readonly<Record<string, number>> = {
+  'hari ini': 0,
+  sekarang: 0,
+  besok: 1,
+  bsk: 1,
+  lusa: 2,
+  kemarin: -1,
+  kmrn: -1,
+  'kemarin dulu': -2,
+};
+
+/** `+7` is a week from today; so many digits that no day is that far off are none. */
+const langkah = (text: string): number | null => (/^[+-]\d{1,5}$/.test(text) ? Number(text) : null);
+
+/** The months as they are written, in full and cut short. */
+const bulan: readonly (readonly string[])[] = [
+  ['januari', 'jan'],
+  ['februari', 'feb', 'pebruari', 'peb'],
+  ['maret', 'mar', 'mrt'],
+  ['april', 'apr'],
+  ['mei'],
+  ['juni', 'jun'],
+  ['juli', 'jul'],
+  ['agustus', 'agu', 'agt', 'ags'],
+  ['september', 'sep', 'sept'],
+  ['oktober', 'okt'],
+  ['november', 'nov', 'nopember', 'nop'],
+  ['desember', 'des'],
+];
+
+const bulanKe = (month: string): string => {
+  const digits = /^\d/.test(month) ? month : String(bulan.findIndex((names) => names.includes(month)) + 1);
+  return digits.padStart(2, '0');
+};
+
+/** Two digits reach twenty years ahead, as expiry dates do, and otherwise back; without a year it is this one. */
+function tahunPenuh(year: string | undefined, today: string): string {
+  const now = Number(today.slice(0, 4));
+  if (year === undefined) return today.slice(0, 4);
+  if (year.length === 4) return year;
+  const ahead = now - (now % 100) + Number(year);
+  return String(ahead > now + 20 ? ahead - 100 : ahead);
+}
+
+function tanggalSah(iso: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso) || iso < '0001') return null;
+  const day = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === iso ? iso : null;
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isTanggal, jamDiketik, tanggalDiketik, tanggalLengkap, tulisTanggal } from '../../src/domain/ketikan.ts';
+
+const today = '2024-08-27';
+
+describe('a date as it is typed', () => {
+  it.each([
+    ['12/06/1997', '1997-06-12'],
+    ['12061997', '1997-06-12'],
+    ['120697', '1997-06-12'],
+    ['12-6-97', '1997-06-12'],
+    [' 1.2.2025 ', '2025-02-01'],
+    ['1 2 26', '2026-02-01'],
+    ['31/12', '2024-12-31'],
+    ['12 Juni 1997', '1997-06-12'],
+    ['12 jun 97', '1997-06-12'],
+    ['17 Agustus', '2024-08-17'],
+    ['1997-06-12', '1997-06-12'],
+    ['1/1/44', '2044-01-01'],
+    ['1/1/45', '1945-01-01'],
+    ['besok', '2024-08-28'],
+    ['Kemarin', '2024-08-26'],
+    ['hari ini', '2024-08-27'],
+    ['lusa', '2024-08-29'],
+    ['+7', '2024-09-03'],
+    ['-30', '2024-07-28'],
+  ])('%s is %s', (typed, iso) => expect(tanggalDiketik(typed, today)).toBe(iso));
+
+  it.each(['', '12', '31/02/1997', '06/13/1997', '12/6/997', '123', 'besuk', '+123456', '29/2/2023', '1997/06/12'])(
+    '"%s" is none',
+    (typed) => expect(tanggalDiketik(typed, today)).toBeNull(),
+  );
+
+  it('is whole once more characters could not change it', () => {
+    expect(['12/06/1997', '12061997', 'besok', '1997-06-12', '1 Mei 2024'].every(tanggalLengkap)).toBe(true);
+    expect(['12/06/19', '120619', '+7', '12/6', 'bes'].some(tanggalLengkap)).toBe(false);
+  });
+
+  const days = fc
+    .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  it('gives back every day of the calendar that was written out, whatever day it is', () => {
+    fc.assert(
+      fc.property(days, days, (iso, now) => {
+        expect(tanggalDiketik(tulisTanggal(iso), now)).toBe(iso);
+        expect(tanggalDiketik(tulisTanggal(iso).replaceAll('/', ''), now)).toBe(iso);
+      }),
+    );
+  });
+
+  it('never becomes anything but a date or nothing', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789/-. +besokjuni'), maxLength: 12 });
+    fc.assert(
+      fc.property(typed, (text) => {
+        const read = tanggalDiketik(text, today);
+        expect(read === null || isTanggal(read)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a time of day as it is typed', () => {
+  it.each([
+    ['09:30', '09:30'],
+    ['0930', '09:30'],
+    ['930', '09:30'],
+    ['9.30', '09:30'],
+    ['9 30', '09:30'],
+    ['9', '09:00'],
+    ['23', '23:00'],
+    ['0:05', '00:05'],
+    ['24:00', null],
+    ['9:60', null],
+    ['12345', null],
+    ['pagi', null],
+    ['', null],
+  ])('%s is %s', (typed, time) => expect(jamDiketik(typed)).toBe(time));
+
+  it('gives back every minute of the day', () => {
+    fc.assert(
+      fc.property(fc.nat(23), fc.nat(59), (hours, minutes) => {
+        const time = `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+        expect(jamDiketik(time)).toBe(time);
+        expect(jamDiketik(time.replace(':', ''))).toBe(time);
+      }),
+    );
+  });
+});
