@@ -2,7 +2,8 @@ import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, sele
 import type { Command } from './command.ts';
 import { bayar } from './pembayaran.ts';
 import { batalkan, kembalikanDana } from './pengembalian.ts';
-import { catatMutasi, musnahkanBatch, terimaStok, tolakStok } from './stok.ts';
+import { catatMutasi, musnahkanBatch } from './stok.ts';
+import { terimaStok, tolakStok } from './stokMasuk.ts';
 import { catatManual, hitungKas, tutupKas } from './tutupKas.ts';
 import { aktifkanUser, nonaktifkanUser } from './user.ts';
 

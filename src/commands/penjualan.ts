@@ -1,85 +1,90 @@
 import type { BarisTagihan } from '../domain/pembayaran.ts';
 import type { Now } from '../schema/index.ts';
 import type { Tx } from './command.ts';
-import { keluarkanStok } from './stok.ts';
+import { type BatchTerjual, gerakkan, hargaPokok, keluarkanStok, rakProduk, sesudah } from './persediaan.ts';
 
-/** How many a sale took from a batch. */
-export interface BatchTerjual {
-  batch: number;
-  jumlah: number;
-}
+export type { BatchTerjual };
 
-/** Takes what is sold out of the stock, and says from which batches. */
+/** What a sale or its refund needs of a bill's line; the discount is the line's share of the bill's. */
+type BarisJual = Pick<BarisTagihan, 'produk' | 'qty' | 'jumlah'> & { diskon?: number | null };
+
+/** Takes what is sold out of the stock, and says from which batches and at what cost. */
 export async function jualProduk(
   tx: Tx,
-  lines: readonly BarisTagihan[],
+  lines: readonly BarisJual[],
   invoiceNumber: string,
   now: Now,
 ): Promise<BatchTerjual[]> {
-  const taken: BatchTerjual[] = [];
-  for (const [produk, { qty, nilai }] of soldOf(lines)) {
-    const before = await tx.find('batch', { produk });
-    const sale = { produk, jumlah: qty, keterangan: `Penjualan ${invoiceNumber}`, terjual: nilai };
-    await keluarkanStok(tx, sale, now);
-    for (const { id, sisa } of before) {
-      const jumlah = Number(sisa) - Number((await tx.get('batch', id))['sisa']);
-      if (jumlah > 0) taken.push({ batch: id, jumlah });
-    }
+  const sold: BatchTerjual[] = [];
+  for (const [produk, { qty, bersih }] of perProduk(lines)) {
+    const sale = { produk, jumlah: qty, keterangan: `Penjualan ${invoiceNumber}`, terjual: bersih };
+    const { taken } = await keluarkanStok(tx, sale, now);
+    sold.push(...taken);
   }
-  return taken;
+  return sold;
 }
 
-/** Takes a refunded sale out of the products' sales and profit; what they cost the clinic stays spent. */
-export async function batalkanPenjualan(tx: Tx, lines: readonly BarisTagihan[]): Promise<void> {
-  for (const [produk, { nilai }] of soldOf(lines)) {
+/**
+ * Takes money that was given back out of the products' sales and profit, as much as these lines say; what the goods had
+ * cost stays spent until they are back (`returProduk`).
+ */
+export async function batalkanPenjualan(tx: Tx, lines: readonly BarisJual[]): Promise<void> {
+  for (const [produk, { bersih }] of perProduk(lines)) {
     const product = await tx.get('produk', produk);
     await tx.update('produk', produk, {
-      total_penjualan: Math.max(0, Number(product['total_penjualan']) - nilai),
-      profit: Number(product['profit']) - nilai,
+      total_penjualan: Number(product['total_penjualan']) - bersih,
+      profit: Number(product['profit']) - bersih,
     });
   }
 }
 
-/** Puts products that came back where they were taken from, so that their expiry stays true; a movement tells of it. */
+/**
+ * Puts products that came back, all or some of them, where they were taken from, so that their expiry stays true, at
+ * what they had cost; a movement tells of it.
+ */
 export async function returProduk(
   tx: Tx,
-  batches: readonly BatchTerjual[],
+  returned: readonly BatchTerjual[],
   invoiceNumber: string,
   now: Now,
 ): Promise<void> {
-  const returned = new Map<number, number>();
-  for (const { batch, jumlah } of batches) {
-    const { produk } = await tx.get('batch', batch);
-    await tx.increment('batch', batch, 'sisa', jumlah);
-    returned.set(Number(produk), (returned.get(Number(produk)) ?? 0) + jumlah);
-  }
-  for (const [id, jumlah] of [...returned].sort(([a], [b]) => a - b)) {
-    await tx.increment('produk', id, 'stok_masuk', jumlah);
-    const product = await tx.get('produk', id);
-    await tx.update('produk', id, {
-      profit: Number(product['profit']) + jumlah * Number(product['harga_beli']),
-      last_updated: now.instant,
-    });
-    await tx.create('mutasi-stok', {
-      tanggal: now.today,
-      jenis_mutasi: 'masuk',
-      produk: id,
-      jumlah,
-      satuan: product['satuan'],
-      supplier: product['supplier'],
-      keterangan: `Retur ${invoiceNumber}`,
-      created_at: now.instant,
-    });
+  const products = [...new Set(returned.map(({ produk }) => produk))].sort((a, b) => a - b);
+  for (const produk of products) {
+    const back = returned.filter((each) => each.produk === produk);
+    const { product, batches } = await rakProduk(tx, produk);
+    for (const { batch, jumlah } of back) await tx.increment('batch', batch, 'sisa', jumlah);
+    const jumlah = back.reduce((sum, each) => sum + each.jumlah, 0);
+    const nilai = hargaPokok(back);
+    await gerakkan(
+      tx,
+      {
+        product,
+        batches: sesudah(
+          batches,
+          back.map((each) => ({ id: each.batch, jumlah: -each.jumlah })),
+        ),
+      },
+      {
+        jenis_mutasi: 'masuk',
+        sebab: 'retur',
+        jumlah,
+        nilai,
+        supplier: product['supplier'],
+        keterangan: `Retur ${invoiceNumber}`,
+      },
+      now,
+      { terjual: Number(product['terjual']) - jumlah, profit: Number(product['profit']) + nilai },
+    );
   }
 }
 
-/** What is sold of each product, in id order, so that two payments never lock each other out. */
-function soldOf(lines: readonly BarisTagihan[]): [number, { qty: number; nilai: number }][] {
-  const sold = new Map<number, { qty: number; nilai: number }>();
-  for (const { produk, qty, jumlah } of lines) {
+/** How many of each product the lines name and what was paid for them, in id order: two payments never lock each other out. */
+function perProduk(lines: readonly BarisJual[]): [number, { qty: number; bersih: number }][] {
+  const sold = new Map<number, { qty: number; bersih: number }>();
+  for (const { produk, qty, jumlah, diskon } of lines) {
     if (!produk) continue;
-    const so = sold.get(produk) ?? { qty: 0, nilai: 0 };
-    sold.set(produk, { qty: so.qty + qty, nilai: so.nilai + jumlah });
+    const so = sold.get(produk) ?? { qty: 0, bersih: 0 };
+    sold.set(produk, { qty: so.qty + qty, bersih: so.bersih + jumlah - (diskon ?? 0) });
   }
   return [...sold].sort(([a], [b]) => a - b);
 }

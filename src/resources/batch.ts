@@ -1,4 +1,5 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { margin } from './margin.ts';
 
 /** What is left of each delivery of a product, with its date of expiry; moved by commands only. */
 export const batch = defineResource({
@@ -11,6 +12,8 @@ export const batch = defineResource({
     nomor: f.text('Nomor Batch', { maxLength: 40 }),
     kedaluwarsa: f.date('Kedaluwarsa'),
     sisa: f.number('Sisa', { required: true, min: 0 }),
+    // Never altered: a sale takes its cost from here, and a return brings the same cost back.
+    harga_beli: f.money('Harga Beli', { required: true, readOnly: true, default: 0, rights: margin }),
   },
   list: {
     heading: 'Daftar Batch',

@@ -1,4 +1,5 @@
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
+import { margin } from './margin.ts';
 import { satuan } from './satuan.ts';
 
 const masuk = { field: 'jenis_mutasi', is: 'masuk' } as const;
@@ -41,6 +42,19 @@ export const mutasiStok = defineResource({
       },
       { readOnly: true, visibleIf: keluar },
     ),
+    // Set by the command that moves the stock, never typed.
+    sebab: f.enum(
+      'Sebab',
+      {
+        penerimaan: { label: 'Penerimaan' },
+        penjualan: { label: 'Penjualan' },
+        retur: { label: 'Retur' },
+        pemusnahan: { label: 'Pemusnahan' },
+        catatan: { label: 'Catatan' },
+      },
+      { required: true, readOnly: true, default: 'catatan' },
+    ),
+    nilai: f.money('Nilai', { readOnly: true, help: 'Jumlah × harga beli batchnya', rights: margin }),
     created_at: f.datetime('Dicatat', { readOnly: true, default: 'instant' }),
   },
   list: {

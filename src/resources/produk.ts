@@ -1,11 +1,9 @@
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
+import { margin } from './margin.ts';
 import { satuan } from './satuan.ts';
 
-type Stok = { stok_awal: number; stok_masuk: number; stok_keluar: number; stok_minimum: number | null };
+type Stok = { stok_awal: number; stok_masuk: number; stok_keluar: number };
 const stokAkhir = (row: Stok) => row.stok_awal + row.stok_masuk - row.stok_keluar;
-
-/** Purchase prices, and what tells them: for those who may open the product report. */
-const margin = { read: { resource: 'laporan/produk', action: 'list' } } as const;
 
 /** Products with their stock counters (spec §2.14, §2.20, §3); the counters are moved by commands only. */
 export const produk = defineResource({
@@ -40,19 +38,28 @@ export const produk = defineResource({
     harga_jual: f.money('Harga Jual', { required: true }),
     ppn: f.boolean('Dikenai PPN', { default: true }),
     supplier: f.reference('Supplier', 'supplier', { required: true }),
-    expired_date: f.date('Expired'),
+    // The first to expire of what can be sold; like the figure below it moved with the batches and the business date.
+    expired_date: f.date('Expired', { readOnly: true, help: 'Kedaluwarsa terdekat dari batch yang dapat dijual' }),
+    stok_layak: f.number('Dapat Dijual', {
+      required: true,
+      readOnly: true,
+      default: 0,
+      min: 0,
+      help: 'Sisa batch yang belum kedaluwarsa',
+    }),
     stok_minimum: f.number('Stok Minimum', { required: true, min: 0, default: 0 }),
     stok_awal: f.number('Stok Awal', { required: true, readOnly: true, default: 0, min: 0 }),
     stok_masuk: f.number('Stok Masuk', { required: true, readOnly: true, default: 0, min: 0 }),
     stok_keluar: f.number('Stok Keluar', { required: true, readOnly: true, default: 0, min: 0 }),
     stok_akhir: f.computed<Stok>('Stok', 'number', stokAkhir, { min: 0 }),
-    status: f.computed<Stok>(
+    // Goods that have expired are on the shelf, and nobody can be given them.
+    status: f.computed<{ stok_layak: number | null; stok_minimum: number | null }>(
       'Status',
       'enum',
-      (row) => {
-        const left = stokAkhir(row);
+      ({ stok_layak, stok_minimum }) => {
+        const left = stok_layak ?? 0;
         if (left <= 0) return 'out_of_stock';
-        return left <= (row.stok_minimum ?? 0) ? 'low_stock' : 'normal';
+        return left <= (stok_minimum ?? 0) ? 'low_stock' : 'normal';
       },
       {
         choices: {
@@ -68,8 +75,35 @@ export const produk = defineResource({
       (row) => stokAkhir(row) * (row.harga_beli ?? 0),
       { rights: margin },
     ),
-    total_penjualan: f.money('Total Penjualan', { required: true, readOnly: true, default: 0 }),
-    profit: f.money('Profit', { required: true, readOnly: true, default: 0, min: -1e12, rights: margin }),
+    terjual: f.number('Terjual', {
+      required: true,
+      readOnly: true,
+      default: 0,
+      min: 0,
+      help: 'Yang terjual dikurangi yang dikembalikan',
+    }),
+    total_penjualan: f.money('Total Penjualan', {
+      required: true,
+      readOnly: true,
+      default: 0,
+      min: -1e12,
+      help: 'Setelah diskon dan pengembalian dana',
+    }),
+    profit: f.money('Profit', {
+      required: true,
+      readOnly: true,
+      default: 0,
+      min: -1e12,
+      help: 'Penjualan dikurangi harga beli batch yang terjual; barang yang dimusnahkan ada di Kerugian',
+      rights: margin,
+    }),
+    kerugian: f.money('Kerugian', {
+      required: true,
+      readOnly: true,
+      default: 0,
+      help: 'Harga beli barang yang dimusnahkan',
+      rights: margin,
+    }),
     last_updated: f.datetime('Terakhir Diperbarui', { readOnly: true }),
   },
   list: {
@@ -82,7 +116,7 @@ export const produk = defineResource({
   form: [
     { label: 'Produk', fields: ['kode_produk', 'nama_produk', 'jenis', 'kategori', 'satuan', 'keterangan'] },
     { label: 'Harga', fields: ['harga_beli', 'harga_jual', 'ppn'] },
-    { label: 'Persediaan', fields: ['supplier', 'stok_minimum', 'expired_date'] },
+    { label: 'Persediaan', fields: ['supplier', 'stok_minimum'] },
   ],
   related: [
     {
@@ -131,7 +165,7 @@ export const laporanProduk = defineView(produk, {
       { field: 'stok_akhir', beneath: [{ field: 'stok_minimum', lead: 'Min' }] },
       'status',
       { field: 'harga_jual', beneath: [{ field: 'harga_beli', lead: 'Beli' }] },
-      { field: 'total_penjualan', beneath: [{ field: 'stok_keluar', lead: 'Terjual' }], total: true },
+      { field: 'total_penjualan', beneath: [{ field: 'terjual', lead: 'Terjual' }], total: true },
       { field: 'profit', total: true },
       'expired_date',
     ],

@@ -29,6 +29,8 @@ export const stokMasuk = defineResource({
     ),
     keterangan: f.longText('Keterangan'),
     alasan: f.text('Alasan Ditolak', { readOnly: true, maxLength: 300 }),
+    pembuat: f.reference('Dicatat Oleh', 'user', { readOnly: true }),
+    pengubah: f.reference('Diubah Oleh', 'user', { readOnly: true }),
   },
   list: {
     heading: 'Stok Barang Masuk',

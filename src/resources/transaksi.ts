@@ -1,5 +1,6 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { kategori } from './kategori.ts';
+import { margin } from './margin.ts';
 import { metodeBayar } from './metodeBayar.ts';
 
 /** Transactions (spec §2.15, §3, §4). Made by paying (§2.16), so nothing of them is typed and none is posted as a record. */
@@ -77,9 +78,11 @@ export const transaksi = defineResource({
       'Batch Terjual',
       {
         batch: f.reference('Batch', 'batch', { required: true }),
+        produk: f.reference('Produk', 'produk', { required: true }),
         jumlah: f.number('Jumlah', { required: true, min: 1 }),
+        hargaBeli: f.money('Harga Beli', { required: true }),
       },
-      { readOnly: true },
+      { readOnly: true, rights: margin },
     ),
   },
   // A visit has one payment that stands.

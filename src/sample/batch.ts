@@ -1,20 +1,25 @@
+import { addDays } from '../domain/tanggal.ts';
 import type { Batch } from '../resources/batch.ts';
-import type { Produk } from '../resources/produk.ts';
-import { numbered } from './pick.ts';
+import type { Persediaan } from './persediaan.ts';
+import { numbered, spread } from './pick.ts';
+import { kodeOf } from './produk.ts';
 
-/** One batch a product that is in stock, holding all of it. */
-export const batch = (catalogue: readonly Produk[]): Batch[] =>
+/** One batch a product that is in stock, holding all of it, at the product's purchase price. */
+export const batch = (today: string, stock: readonly Persediaan[]): Batch[] =>
   numbered(
-    catalogue.flatMap((product) =>
-      Number(product.stok_akhir) > 0
-        ? [
-            {
-              produk: product.id,
-              nomor: `B-${product.kode_produk}`,
-              kedaluwarsa: product.expired_date,
-              sisa: Number(product.stok_akhir),
-            },
-          ]
-        : [],
-    ),
+    stock.flatMap((row, index) => {
+      const sisa = row.stok_awal + row.stok_masuk - row.stok_keluar;
+      if (sisa <= 0) return [];
+      const { harga_beli } = row;
+      return [
+        { produk: index + 1, nomor: `B-${kodeOf(index)}`, kedaluwarsa: expiry(today, row, index), sisa, harga_beli },
+      ];
+    }),
   );
+
+/** Most things keep for a year or more; some expire within 90 days (spec §9), two have expired, tools never do. */
+function expiry(today: string, row: Persediaan, index: number): string | null {
+  if (row.kategori === 'Alat Kesehatan') return null;
+  if (index % 33 === 9) return addDays(today, -12);
+  return addDays(today, index % 11 === 5 ? 15 + index : 180 + spread(index, 700));
+}

@@ -39,7 +39,8 @@ export function sampleData(today: string) {
   const deliveries = stokMasuk(today);
   const stock = persediaan(deliveries);
   const moves = mutasiStok(today, stock, deliveries);
-  const catalogue = { treatments: treatments(), produk: produk(today, stock, moves) };
+  const batches = batch(today, stock);
+  const catalogue = { treatments: treatments(), produk: produk(today, stock, moves, batches) };
   const queue = antrian(today, booked);
   const done = laporanTreatment(today, given);
   const ledger = laporanKeuangan(today, given, paid, deliveries);
@@ -61,7 +62,7 @@ export function sampleData(today: string) {
     kunjungan: kunjungan(queue, catalogue),
     'laporan/treatment': done,
     'laporan/keuangan': ledger,
-    batch: batch(catalogue.produk),
+    batch: batches,
     penomoran: penomoran(today, { invoices: paid.length, treatments: done.length, ledger: ledger.length }),
     roles: known,
     permission: permission(known),

@@ -45,6 +45,8 @@ function outgoing(today: string, row: Persediaan, index: number): Gerak[] {
       kedaluwarsa: null,
       diambil: [],
       keterangan: at(['Penjualan di kasir', 'Resep dokter', 'Paket perawatan'], index + turn),
+      sebab: 'penjualan',
+      nilai: half.jumlah * row.harga_beli,
       waktu: clock(13 * 60 + spread(index + turn, 170)),
     }));
 }
@@ -63,6 +65,8 @@ const incoming = (stock: readonly Persediaan[], row: StokMasuk): Gerak[] =>
           kedaluwarsa: null,
           diambil: [],
           keterangan: `Penerimaan ${stokMasuk.formatId(row.id)}`,
+          sebab: 'penerimaan',
+          nilai: Number(row.totalHarga),
           waktu: clock(9 * 60 + spread(row.id, 170)),
         },
       ]

@@ -1,14 +1,20 @@
-import { addDays } from '../domain/tanggal.ts';
+import { layakDari } from '../domain/stok.ts';
+import type { Batch } from '../resources/batch.ts';
 import type { MutasiStok } from '../resources/mutasi-stok.ts';
 import { produk as declaration, type Produk } from '../resources/produk.ts';
 import { withComputed } from './computed.ts';
 import type { Persediaan } from './persediaan.ts';
-import { numbered, spread } from './pick.ts';
+import { numbered } from './pick.ts';
 import { supplierOf } from './stok-masuk.ts';
 import { instantOf } from './waktu.ts';
 
-/** The products, with what their stock and movements amount to. */
-export const produk = (today: string, stock: readonly Persediaan[], moves: readonly MutasiStok[]): Produk[] =>
+/** The products, with what their batches and movements amount to. */
+export const produk = (
+  today: string,
+  stock: readonly Persediaan[],
+  moves: readonly MutasiStok[],
+  batches: readonly Batch[],
+): Produk[] =>
   numbered(
     withComputed(
       declaration,
@@ -17,22 +23,23 @@ export const produk = (today: string, stock: readonly Persediaan[], moves: reado
         const moved = moves.filter((move) => move.produk === index + 1).at(-1)?.created_at;
         return {
           ...row,
-          kode_produk: `PRD-${String(index + 1).padStart(3, '0')}`,
+          kode_produk: kodeOf(index),
           harga_jual,
           ppn: true,
           supplier: supplierOf(index),
-          expired_date: expiry(today, row, index),
+          ...layakDari(
+            batches.filter((each) => each.produk === index + 1),
+            today,
+          ),
+          // All that left the shelf was sold, at the prices of the catalogue.
+          terjual: row.stok_keluar,
           total_penjualan: row.stok_keluar * harga_jual,
           profit: row.stok_keluar * (harga_jual - row.harga_beli),
+          kerugian: 0,
           last_updated: moved ?? instantOf(today, '08:00'),
         };
       }),
     ),
   );
 
-/** Most things keep for a year or more; some expire within 90 days (spec §9), two have expired, tools never do. */
-function expiry(today: string, row: Persediaan, index: number): string | null {
-  if (row.kategori === 'Alat Kesehatan') return null;
-  if (index % 33 === 9) return addDays(today, -12);
-  return addDays(today, index % 11 === 5 ? 15 + index : 180 + spread(index, 700));
-}
+export const kodeOf = (index: number): string => `PRD-${String(index + 1).padStart(3, '0')}`;

@@ -18,6 +18,8 @@ export function stokMasuk(today: string): StokMasuk[] {
       status: statusOf(turn),
       keterangan: null,
       alasan: statusOf(turn) === 'Ditolak' ? 'Kemasan rusak saat diterima' : null,
+      pembuat: null,
+      pengubah: null,
     };
   });
   return numbered(withComputed(declaration, rows));

@@ -91,6 +91,8 @@ describe(`after any sequence of commands (${numRuns} sequences)`, () => {
               status: 'Pending',
               keterangan: null,
               alasan: null,
+              pembuat: null,
+              pengubah: null,
             })),
             kunjungan: [1, 2, 3].map((each) => ({
               ...aVisit({
@@ -128,6 +130,24 @@ describe(`after any sequence of commands (${numRuns} sequences)`, () => {
               .filter((batch) => batch['produk'] === product.id)
               .reduce((sum, batch) => sum + Number(batch['sisa']), 0);
             expect(held).toBe(left);
+
+            // What can be sold is what has not expired; sold, cost and loss are what the movements say.
+            const good = batches.filter(
+              (batch) =>
+                batch['produk'] === product.id &&
+                Number(batch['sisa']) > 0 &&
+                String(batch['kedaluwarsa'] ?? today) >= today,
+            );
+            expect(product['stok_layak']).toBe(good.reduce((sum, batch) => sum + Number(batch['sisa']), 0));
+            expect(product['expired_date']).toBe(good.flatMap((batch) => batch['kedaluwarsa'] ?? []).sort()[0] ?? null);
+            const by = (sebab: string, field: string) =>
+              moves
+                .filter((move) => move['produk'] === product.id && move['sebab'] === sebab)
+                .reduce((sum, move) => sum + Number(move[field]), 0);
+            expect(product['terjual']).toBe(by('penjualan', 'jumlah') - by('retur', 'jumlah'));
+            expect(product['kerugian']).toBe(by('pemusnahan', 'nilai'));
+            const cost = by('penjualan', 'nilai') - by('retur', 'nilai');
+            expect(product['profit']).toBe(Number(product['total_penjualan']) - cost);
           }
 
           // What Paid transactions sum to is what the ledger took in for them; a refund stands against its invoice.

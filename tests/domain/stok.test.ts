@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ambilBatch, type Batch, statusKedaluwarsa } from '../../src/domain/stok.ts';
+import {
+  ambilBatch,
+  type Batch,
+  batasSegera,
+  layakDari,
+  statusKedaluwarsa,
+  tidakSesuai,
+} from '../../src/domain/stok.ts';
 
 const today = '2024-08-27';
 const batch = (id: number, sisa: number, kedaluwarsa: string | null): Batch => ({ id, sisa, kedaluwarsa });
@@ -45,6 +52,48 @@ describe('first expired, first out', () => {
   });
 });
 
+describe('what a product has to sell', () => {
+  it('is what is left and has not expired, and expires with the first of it', () => {
+    const batches = [
+      batch(1, 4, '2024-08-26'),
+      batch(2, 0, '2024-08-30'),
+      batch(3, 5, '2024-12-01'),
+      batch(4, 2, null),
+    ];
+    expect(layakDari(batches, today)).toEqual({ stok_layak: 7, expired_date: '2024-12-01' });
+    expect(layakDari(batches, '2024-08-26')).toEqual({ stok_layak: 11, expired_date: '2024-08-26' });
+    expect(layakDari(batches, '2025-01-01')).toEqual({ stok_layak: 2, expired_date: null });
+    expect(layakDari([], today)).toEqual({ stok_layak: 0, expired_date: null });
+  });
+
+  it('is as much as can be taken out, never more', () => {
+    const dates = fc.constantFrom(null, '2024-08-26', '2024-08-27', '2024-12-01');
+    const made = fc.array(fc.record({ sisa: fc.nat(30), kedaluwarsa: dates }), { maxLength: 8 });
+    fc.assert(
+      fc.property(made, (rows) => {
+        const batches = rows.map((row, index) => ({ ...row, id: index + 1 }));
+        const { stok_layak } = layakDari(batches, today);
+        expect(ambilBatch(batches, stok_layak, today)).toHaveProperty('ambil');
+        expect(ambilBatch(batches, stok_layak + 1, today)).toEqual({ tersedia: stok_layak });
+      }),
+    );
+  });
+
+  it('is told apart from what is stored once a day has passed', () => {
+    const batches = [
+      { produk: 1, sisa: 3, kedaluwarsa: today },
+      { produk: 2, sisa: 3, kedaluwarsa: null },
+    ];
+    const products = [
+      { id: 2, stok_layak: 3, expired_date: null },
+      { id: 1, stok_layak: 3, expired_date: today },
+      { id: 3, stok_layak: 0, expired_date: null },
+    ];
+    expect(tidakSesuai(products, batches, today)).toEqual([]);
+    expect(tidakSesuai(products, batches, '2024-08-28')).toEqual([1]);
+  });
+});
+
 describe('spec §2.20, §9: expiry is shown red within 2160 hours', () => {
   it.each([
     ['2024-08-26', 'lewat'],
@@ -53,5 +102,6 @@ describe('spec §2.20, §9: expiry is shown red within 2160 hours', () => {
     ['2024-11-26', 'aman'],
   ] as const)('%s: %s', (date, expected) => {
     expect(statusKedaluwarsa(date, today)).toBe(expected);
+    expect(date <= batasSegera(today)).toBe(expected !== 'aman');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ambilBatch } from '../../src/domain/stok.ts';
+import { ambilBatch, tidakSesuai } from '../../src/domain/stok.ts';
 import { addDays } from '../../src/domain/tanggal.ts';
 import { resources } from '../../src/resources/index.ts';
 import { actions, mayByDefault, specialRights } from '../../src/resources/rights.ts';
@@ -93,7 +93,18 @@ describe.each(todays)('records of %s agree with one another', (today) => {
         expect(left, row.nama_produk).toBeGreaterThanOrEqual(0);
       }
       expect(left).toBe(row.stok_akhir);
+      expect(row.terjual).toBe(sum(moves.filter((move) => move.sebab === 'penjualan').map((move) => move.jumlah)));
     }
+  });
+
+  it('the batches of a product hold its stock, and say what of it can be sold and until when', () => {
+    for (const row of data.produk) {
+      const batches = data.batch.filter((each) => each.produk === row.id);
+      expect(sum(batches.map((each) => each.sisa))).toBe(row.stok_akhir);
+      expect(batches.every((each) => each.harga_beli === row.harga_beli)).toBe(true);
+    }
+    expect(tidakSesuai(data.produk, data.batch, today)).toEqual([]);
+    expect(data.produk.filter((row) => row.status === 'out_of_stock' && Number(row.stok_akhir) > 0).length).toBe(2);
   });
 
   it('every delivery received is a movement, from the supplier of the product; what went out has none', () => {

@@ -105,7 +105,7 @@ describe.each(todays)('sample data of %s', (today) => {
   it('§2.20: every category and stock status; some products expire within 90 days, a few have, some never do', () => {
     expect(new Set(data.produk.map((row) => row.status))).toEqual(new Set(['normal', 'low_stock', 'out_of_stock']));
     expect(new Set(data.produk.map((row) => row.kategori)).size).toBe(5);
-    const dates = data.produk.map((row) => row.expired_date);
+    const dates = data.batch.map((row) => row.kedaluwarsa);
     expect(dates).toContain(null);
     const past = dates.filter((date) => date !== null && date < today);
     const soon = dates.filter((date) => date !== null && date >= today && date <= addDays(today, 90));

@@ -5,6 +5,7 @@ import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { BarisTagihan } from '../../domain/pembayaran.ts';
 import { formatMoney } from '../../schema/index.ts';
 import type { ActionProps } from '../../views/overrides.ts';
 import { useAllowed } from '../../views/useAllowed.ts';
@@ -20,7 +21,7 @@ export function TindakanTransaksi({ record }: Pick<ActionProps, 'record'>) {
   const [asked, setAsked] = useState<'refund' | 'cancel' | null>(null);
   const word = (key: string, args = {}) => translate(`pembayaran.transaksi.${key}`, args);
   const about = { invoice: String(record['invoiceNumber']), total: formatMoney(Number(record['total'])) };
-  const sold = Array.isArray(record['batchTerjual']) && record['batchTerjual'].length > 0;
+  const sold = ((record['rincian'] ?? []) as BarisTagihan[]).some(({ produk }) => produk !== null);
   const close = () => setAsked(null);
   const done = () => {
     notify(word(asked === 'refund' ? 'refunded' : 'cancelled'), { type: 'success' });

@@ -1,0 +1,172 @@
+import { ambilBatch, type Batch, layakDari } from '../domain/stok.ts';
+import type { Now, Row } from '../schema/index.ts';
+import { Refusal, type Tx, together } from './command.ts';
+
+/** What a sale took from a batch, and what each of it had cost: a return brings the same back. */
+export interface BatchTerjual {
+  batch: number;
+  produk: number;
+  jumlah: number;
+  hargaBeli: number;
+}
+
+type Rak = Row & Batch & { nomor: string | null; harga_beli: number };
+
+interface Gerak {
+  jenis_mutasi: 'masuk' | 'keluar';
+  sebab: 'penerimaan' | 'penjualan' | 'retur' | 'pemusnahan' | 'catatan';
+  jumlah: number;
+  /** What the goods had cost. */
+  nilai: number;
+  keterangan: string | null;
+  tanggal?: string | undefined;
+  supplier?: unknown;
+  nomorBatch?: string | null;
+  kedaluwarsa?: string | null;
+  diambil?: readonly object[];
+}
+
+/** A product and its batches, locked in this order by everything that moves stock. */
+export async function rakProduk(tx: Tx, produk: number): Promise<{ product: Row; batches: Rak[] }> {
+  const [product, batches] = await together(tx.get('produk', produk), tx.find('batch', { produk }));
+  return { product, batches: batches as Rak[] };
+}
+
+/**
+ * Moves a product's counters along with its batches and records the movement.
+ *
+ * @param batches - all of the product's, as they are after it
+ * @param values - what else of the product changes with it
+ */
+export async function gerakkan(
+  tx: Tx,
+  { product, batches }: { product: Row; batches: readonly Batch[] },
+  { jenis_mutasi, jumlah, tanggal, ...gerak }: Gerak,
+  now: Now,
+  values: Readonly<Record<string, unknown>> = {},
+): Promise<Row> {
+  const counter = jenis_mutasi === 'masuk' ? 'stok_masuk' : 'stok_keluar';
+  await tx.update('produk', product.id, {
+    [counter]: Number(product[counter]) + jumlah,
+    ...layakDari(batches, now.today),
+    ...values,
+    last_updated: now.instant,
+  });
+  return tx.create('mutasi-stok', {
+    tanggal: tanggal ?? now.today,
+    jenis_mutasi,
+    produk: product.id,
+    jumlah,
+    satuan: product['satuan'],
+    created_at: now.instant,
+    ...gerak,
+  });
+}
+
+interface Masuk extends Pick<Gerak, 'keterangan' | 'tanggal'> {
+  produk: number;
+  jumlah: number;
+  supplier: number;
+  nomorBatch: string | null;
+  kedaluwarsa: string | null;
+  /** What each cost, where it is known; the product's purchase price follows. Nothing was paid for 0: a bonus. */
+  hargaSatuan?: number;
+}
+
+/** Takes stock in as a batch of its own, which keeps what it cost. */
+export async function masukkanStok(tx: Tx, into: Masuk, now: Now): Promise<Row> {
+  const { product, batches } = await rakProduk(tx, into.produk);
+  await tx.get('supplier', into.supplier);
+  const hargaBeli = into.hargaSatuan ?? Number(product['harga_beli']);
+  const batch = await tx.create('batch', {
+    produk: into.produk,
+    nomor: into.nomorBatch,
+    kedaluwarsa: into.kedaluwarsa,
+    sisa: into.jumlah,
+    harga_beli: hargaBeli,
+  });
+  const { jumlah, tanggal, supplier, nomorBatch, kedaluwarsa, keterangan } = into;
+  const sebab = into.hargaSatuan === undefined ? 'catatan' : 'penerimaan';
+  const nilai = jumlah * hargaBeli;
+  return gerakkan(
+    tx,
+    { product, batches: [...batches, batch as Rak] },
+    { jenis_mutasi: 'masuk', sebab, jumlah, nilai, tanggal, supplier, nomorBatch, kedaluwarsa, keterangan },
+    now,
+    into.hargaSatuan ? { harga_beli: hargaBeli } : {},
+  );
+}
+
+interface Keluar extends Pick<Gerak, 'keterangan' | 'tanggal'> {
+  produk: number;
+  jumlah: number;
+  /** What the customer paid for it, discount taken off; nothing for what was not sold. */
+  terjual?: number;
+}
+
+/** Takes stock out, first expired first out, split over batches where needed, never from an expired one. */
+export async function keluarkanStok(
+  tx: Tx,
+  { produk, jumlah, keterangan, tanggal, terjual }: Keluar,
+  now: Now,
+): Promise<{ movement: Row; taken: BatchTerjual[] }> {
+  const { product, batches } = await rakProduk(tx, produk);
+  const answer = ambilBatch(batches, jumlah, now.today);
+  if ('tersedia' in answer) {
+    const args = { nama: String(product['nama_produk']), tersedia: answer.tersedia };
+    throw new Refusal('stok.kurang', args, 'jumlah');
+  }
+  const parts = answer.ambil.flatMap((part) => {
+    const from = batches.find(({ id }) => id === part.id);
+    return from ? [{ ...part, from }] : [];
+  });
+  await ambilDari(tx, product, parts);
+  const taken = parts.map(({ id, jumlah, from }) => ({ batch: id, produk, jumlah, hargaBeli: from.harga_beli }));
+  const nilai = hargaPokok(taken);
+  const movement = await gerakkan(
+    tx,
+    { product, batches: sesudah(batches, parts) },
+    {
+      jenis_mutasi: 'keluar',
+      sebab: terjual === undefined ? 'catatan' : 'penjualan',
+      jumlah,
+      nilai,
+      tanggal,
+      keterangan,
+      diambil: parts.map(({ jumlah, from }) => ({ nomor: from.nomor, kedaluwarsa: from.kedaluwarsa, jumlah })),
+    },
+    now,
+    terjual === undefined
+      ? {}
+      : {
+          terjual: Number(product['terjual']) + jumlah,
+          total_penjualan: Number(product['total_penjualan']) + terjual,
+          profit: Number(product['profit']) + terjual - nilai,
+        },
+  );
+  return { movement, taken };
+}
+
+/** What goods had cost. */
+export const hargaPokok = (taken: readonly Pick<BatchTerjual, 'jumlah' | 'hargaBeli'>[]): number =>
+  taken.reduce((sum, { jumlah, hargaBeli }) => sum + jumlah * hargaBeli, 0);
+
+/** Counts batches down. */
+export async function ambilDari(tx: Tx, product: Row, parts: readonly { id: number; jumlah: number }[]): Promise<void> {
+  const all = parts.reduce((sum, { jumlah }) => sum + jumlah, 0);
+  if (Number(product['stok_akhir']) < all) throw new Refusal('stok.berubah', {}, 'jumlah');
+  for (const { id, jumlah } of parts) {
+    // Somebody else may have taken it between the look and the hand.
+    if (!(await tx.increment('batch', id, 'sisa', -jumlah))) throw new Refusal('stok.berubah', {}, 'jumlah');
+  }
+}
+
+/** The batches once these parts were taken. */
+export const sesudah = <B extends Batch>(
+  batches: readonly B[],
+  parts: readonly { id: number; jumlah: number }[],
+): B[] =>
+  batches.map((batch) => ({
+    ...batch,
+    sisa: parts.reduce((left, { id, jumlah }) => (id === batch.id ? left - jumlah : left), batch.sisa),
+  }));

@@ -1,0 +1,65 @@
+import type { Row } from '../schema/index.ts';
+import { isoDay, z } from '../schema/zod.ts';
+import { defineCommand, Refusal, type Tx } from './command.ts';
+import { catatKas } from './kas.ts';
+import { masukkanStok } from './persediaan.ts';
+import { requireGood } from './stok.ts';
+
+/** Receives a delivery ('Diterima'): raises the stock, opens a batch, posts the expense and the movement (spec §2.17). */
+export const terimaStok = defineCommand({
+  name: 'stok-masuk/terima',
+  permission: { resource: 'stok-masuk', action: 'edit' },
+  input: z.strictObject({
+    stokMasuk: z.int().positive(),
+    nomorBatch: z.string().trim().max(40).nullable(),
+    kedaluwarsa: isoDay.nullable(),
+  }),
+  async run(tx, { stokMasuk, nomorBatch, kedaluwarsa }, now) {
+    const delivery = await pending(tx, stokMasuk);
+    requireGood(kedaluwarsa, now);
+    await masukkanStok(
+      tx,
+      {
+        produk: Number(delivery['namaBarang']),
+        jumlah: Number(delivery['jumlah']),
+        hargaSatuan: Number(delivery['hargaSatuan']),
+        supplier: Number(delivery['supplier']),
+        keterangan: `Penerimaan ${idStokMasuk(delivery.id)}`,
+        nomorBatch,
+        kedaluwarsa,
+      },
+      now,
+    );
+    if (Number(delivery['totalHarga']) > 0) {
+      await catatKas(tx, now, {
+        jenis_transaksi: 'pengeluaran',
+        kategori: 'Pembelian Stok',
+        deskripsi: `Pembelian stok ${idStokMasuk(delivery.id)}`,
+        nominal: delivery['totalHarga'],
+        metode_pembayaran: 'Transfer Bank',
+        referensi: idStokMasuk(delivery.id),
+      });
+    }
+    return tx.update('stok-masuk', delivery.id, { status: 'Diterima' });
+  },
+});
+
+/** Turns a delivery down ('Ditolak'): nothing else happens. */
+export const tolakStok = defineCommand({
+  name: 'stok-masuk/tolak',
+  permission: { resource: 'stok-masuk', action: 'edit' },
+  input: z.strictObject({ stokMasuk: z.int().positive(), alasan: z.string().trim().min(3).max(300) }),
+  async run(tx, { stokMasuk, alasan }) {
+    const delivery = await pending(tx, stokMasuk);
+    return tx.update('stok-masuk', delivery.id, { status: 'Ditolak', alasan });
+  },
+});
+
+async function pending(tx: Tx, id: number): Promise<Row> {
+  const delivery = await tx.get('stok-masuk', id);
+  if (delivery['status'] !== 'Pending') throw new Refusal('stok.sudahDiproses', { status: String(delivery['status']) });
+  return delivery;
+}
+
+/** `#TRX0007` (spec §3). */
+const idStokMasuk = (id: number) => `#TRX${String(id).padStart(4, '0')}`;

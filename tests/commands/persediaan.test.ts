@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { aVisit, makeClinic, terms, today } from './clinic.ts';
+
+const out = { tanggal: today, jenis_mutasi: 'keluar', produk: 1, jumlah: 4, supplier: null, keterangan: null };
+const visit = { ...aVisit(), id: 1, tanggal: today, diagnosa: null, transaksi: null };
+
+/** A clinic in which a delivery at this unit price has just been received. */
+async function received(hargaSatuan: number, over: Record<string, unknown> = {}) {
+  const clinic = makeClinic();
+  const delivery = { tanggal: today, supplier: 1, namaBarang: 1, jumlah: 5, hargaSatuan };
+  const { data } = await clinic.provider.create('stok-masuk', { data: delivery });
+  await clinic.run('stok-masuk/terima', { stokMasuk: data.id, nomorBatch: 'E', kedaluwarsa: '2024-09-01', ...over });
+  return clinic;
+}
+
+describe('what can be sold comes from the batches', () => {
+  it('follows what comes in and goes out: how many, and when the first of them expires', async () => {
+    const { run, row } = await received(8_000);
+    expect(await row('produk', 1)).toMatchObject({ stok_layak: 15, expired_date: '2024-09-01' });
+    await run('mutasi-stok/catat', { ...out, jumlah: 5 });
+    expect(await row('produk', 1)).toMatchObject({ stok_layak: 10, expired_date: '2024-09-30' });
+    await run('mutasi-stok/catat', out);
+    expect(await row('produk', 1)).toMatchObject({ stok_layak: 6, expired_date: '2025-09-30', status: 'normal' });
+  });
+
+  it('a product of which all has expired is out of stock, whatever lies on the shelf', async () => {
+    const { run, row } = makeClinic();
+    await run('mutasi-stok/catat', { ...out, produk: 2, jumlah: 5 });
+    expect(await row('produk', 2)).toMatchObject({ stok_akhir: 5, stok_layak: 2, status: 'low_stock' });
+    await run('mutasi-stok/catat', { ...out, produk: 2, jumlah: 2 });
+    expect(await row('produk', 2)).toMatchObject({ stok_akhir: 3, stok_layak: 0, status: 'out_of_stock' });
+  });
+
+  it('is not typed: a form cannot set the date or the figure', async () => {
+    const { provider, row } = makeClinic();
+    const typed = { expired_date: '2030-01-01', stok_layak: 99, version: 1 };
+    await provider.update('produk', { id: 1, data: typed, previousData: { id: 1 } }).catch(() => undefined);
+    expect(await row('produk', 1)).toMatchObject({ stok_layak: 10, expired_date: '2024-09-30' });
+  });
+});
+
+describe('what goods cost', () => {
+  it("a delivery's price becomes the product's purchase price; a bonus leaves it as it is", async () => {
+    const { row, rows } = await received(12_000);
+    expect(await row('produk', 1)).toMatchObject({ harga_beli: 12_000, nilai_stok: 15 * 12_000 });
+    expect((await rows('batch', { nomor: 'E' }))[0]).toMatchObject({ harga_beli: 12_000 });
+    expect((await rows('mutasi-stok'))[0]).toMatchObject({ sebab: 'penerimaan', nilai: 60_000 });
+    const free = await received(0);
+    expect(Number((await free.row('produk', 1))['harga_beli'])).toBeGreaterThan(0);
+    expect((await free.rows('batch', { nomor: 'E' }))[0]).toMatchObject({ harga_beli: 0 });
+  });
+
+  it('a sale takes the cost of the batches it took, each of its own', async () => {
+    const { run, row, rows } = makeClinic({
+      kunjungan: [{ ...visit, products: [{ ...aVisit().products[0], qty: 5 }] }] as never,
+    });
+    await run('transaksi/bayar', { kunjungan: 1, ...terms });
+    const [paid] = await rows('transaksi');
+    expect(paid?.['batchTerjual']).toEqual([
+      { batch: 1, produk: 1, jumlah: 4, hargaBeli: 7_000 },
+      { batch: 2, produk: 1, jumlah: 1, hargaBeli: 9_000 },
+    ]);
+    expect(await row('produk', 1)).toMatchObject({ terjual: 5, total_penjualan: 250_000, profit: 213_000 });
+  });
+
+  it('a return brings back what was taken, whatever the price is by now: no profit out of nothing', async () => {
+    const { run, row, provider } = makeClinic({ kunjungan: [visit] });
+    await run('transaksi/bayar', { kunjungan: 1, ...terms });
+    const sold = await row('produk', 1);
+    expect(sold).toMatchObject({ terjual: 2, total_penjualan: 100_000, profit: 86_000, stok_layak: 8 });
+    await provider.update('produk', { id: 1, data: { ...sold, harga_beli: 50_000_000 }, previousData: sold });
+    await run('transaksi/kembalikan-dana', { transaksi: 1, alasan: 'Tidak cocok', kembalikanProduk: true });
+    expect(await row('produk', 1)).toMatchObject({ terjual: 0, total_penjualan: 0, profit: 0, stok_layak: 10 });
+    expect(await row('batch', 1)).toMatchObject({ sisa: 4, harga_beli: 7_000 });
+  });
+
+  it("what left the shelf without being sold is not 'Terjual'", async () => {
+    const { run, row, rows } = makeClinic();
+    await run('mutasi-stok/catat', out);
+    expect(await row('produk', 1)).toMatchObject({ stok_keluar: 4, terjual: 0, total_penjualan: 0, profit: 0 });
+    expect((await rows('mutasi-stok'))[0]).toMatchObject({ sebab: 'catatan', nilai: 28_000 });
+  });
+
+  it('what is written off shows as a loss, on the movement and the product', async () => {
+    const { run, row, rows } = makeClinic();
+    await run('batch/musnahkan', { batch: 3, alasan: 'Lewat tanggal' });
+    expect(await row('produk', 2)).toMatchObject({ kerugian: 15_000, profit: 0, terjual: 0, stok_layak: 7 });
+    expect((await rows('mutasi-stok'))[0]).toMatchObject({ sebab: 'pemusnahan', nilai: 15_000 });
+  });
+});
