@@ -29,6 +29,8 @@ export function systemTables(schemaName: string, tables: Tables): Record<string,
       remember: boolean('remember').notNull(),
       startedAt: bigint('started_at', { mode: 'number' }).notNull(),
       lastSeenAt: bigint('last_seen_at', { mode: 'number' }).notNull(),
+      device: text('device'),
+      address: text('address'),
     }),
     /** The first answer to each Idempotency-Key. */
     answer: schema.table('_jawaban', {

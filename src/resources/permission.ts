@@ -1,14 +1,17 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
-/** What each role may do on each page (spec §2.13); the defaults stand in `rights.ts`. */
+/**
+ * What each role may do on each page (spec §2.13); the defaults stand in `rights.ts`. A role is made with its rows, one
+ * for each page and special right (`commands/roles.ts`).
+ */
 export const permission = defineResource({
   name: 'permission',
   label: 'Permission',
   icon: 'Permission',
   title: (record) => `Hak akses ${record.halaman}`,
   fields: {
-    role: f.reference('Role', 'roles', { required: true }),
-    halaman: f.text('Halaman', { required: true }),
+    role: f.reference('Role', 'roles', { required: true, readOnly: true }),
+    halaman: f.text('Halaman', { required: true, readOnly: true }),
     list: f.boolean('Daftar'),
     show: f.boolean('Lihat'),
     create: f.boolean('Tambah'),
@@ -23,7 +26,8 @@ export const permission = defineResource({
     columns: ['halaman', 'role', 'list', 'show', 'create', 'edit', 'delete', 'export'],
     filters: ['role'],
   },
-  form: [{ label: '', fields: ['list', 'show', 'create', 'edit', 'delete', 'export'] }],
+  form: [{ label: '', fields: ['role', 'halaman', 'list', 'show', 'create', 'edit', 'delete', 'export'] }],
+  unique: [{ fields: ['role', 'halaman'] }],
   actions: { delete: false },
 });
 
