@@ -88,6 +88,9 @@ export function addressOf(req: Request): string {
   return ipKeyGenerator(req.ip ?? 'unknown');
 }
 
+/** The address as people write it, behind as many proxies as TRUST_PROXY says. */
+export const plainAddressOf = (req: Request): string | null => req.ip?.replace(/^::ffff:/, '') ?? null;
+
 async function take(limiter: RateLimiterAbstract, key: string, problem: Problem): Promise<void> {
   try {
     await limiter.consume(key);

@@ -5,8 +5,9 @@ import { ApiError } from '../errors.ts';
 import { readBody } from '../input.ts';
 import type { Accounts } from './accounts.ts';
 import type { NoteDenied } from './denied.ts';
+import { deviceOf } from './device.ts';
 import { normalizeEmail } from './email.ts';
-import { addressOf, type Limits } from './limits.ts';
+import { addressOf, type Limits, plainAddressOf } from './limits.ts';
 import type { Passwords } from './passwords.ts';
 import { endsAt, type Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
@@ -51,7 +52,13 @@ export function login(deps: Deps): RequestHandler {
     if (!account) throw new ApiError('wrong_credentials', { headers: { 'WWW-Authenticate': 'Bearer' } });
     const now = deps.clock();
     const session = await deps.sessions.start(
-      { userId: account.id, stamp: account.stamp, remember },
+      {
+        userId: account.id,
+        stamp: account.stamp,
+        remember,
+        device: deviceOf(req.headers['user-agent']),
+        address: plainAddressOf(req),
+      },
       now,
       actorOf(req, res, account),
     );

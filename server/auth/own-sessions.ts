@@ -55,4 +55,6 @@ const shown = (session: Session, { session: current }: SignedIn) => ({
   startedAt: iso(session.startedAt),
   lastSeenAt: iso(session.lastSeenAt),
   endsAt: iso(endsAt(session)),
+  device: session.device ?? null,
+  address: session.address ?? null,
 });

@@ -18,9 +18,12 @@ export type Session = {
   /** Times in ms since 1970. */
   readonly startedAt: number;
   readonly lastSeenAt: number;
+  /** Browser and system in short, and the address, as they were at the sign-in; for its owner to know it by. */
+  readonly device?: string | null;
+  readonly address?: string | null;
 };
 
-type NewSession = Pick<Session, 'userId' | 'stamp' | 'remember'>;
+type NewSession = Pick<Session, 'userId' | 'stamp' | 'remember' | 'device' | 'address'>;
 
 /** A session, and its account where the same look brought it along. */
 export type Found = Session & { readonly account?: Account | undefined };

@@ -3,7 +3,7 @@ import { Refusal, type Tx } from '../../src/commands/command.ts';
 import { defaultsOf, type Now, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Database, Work } from '../db/database.ts';
 import { find, one } from '../db/read.ts';
-import { change, count, insert, type Values } from '../db/write.ts';
+import { change, count, insert, remove, type Values } from '../db/write.ts';
 
 type Guard = { field: string; by: number };
 
@@ -64,6 +64,11 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx & { sou
       const row = await write(source, id, values);
       if (!row) throw new Refusal('missing');
       return row;
+    },
+    async erase(source, id) {
+      const current = await locked(source, id);
+      await remove(database, work, entityOf(source), current, now.user);
+      held.delete(`${source} ${id}`);
     },
     async count(source, where, field, by = 1) {
       const entity = entityOf(source);

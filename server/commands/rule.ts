@@ -17,7 +17,10 @@ export async function insertRuled(
   refused: Issues,
 ): Promise<Row> {
   const kept = await saved(database, work, resource, values, null, caller, refused);
-  return insert(database, work, resource, kept, caller.user, { refused });
+  const record = await insert(database, work, resource, kept, caller.user, { refused });
+  const rule = rules.get(resource.source)?.made;
+  if (rule) await answered(() => rule(databaseTx(database, work, caller), record, caller));
+  return record;
 }
 
 /** Stores a change of a record as the entity's write rule lets a form store it. */

@@ -1,6 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../src/resources/audit.ts';
+import type { Permission } from '../../src/resources/permission.ts';
+import { declaredRights, guardsIn } from '../../src/resources/rights.ts';
+import type { Role } from '../../src/resources/roles.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { permission } from '../../src/sample/permission.ts';
 import { roles } from '../../src/sample/roles.ts';
@@ -14,7 +17,7 @@ import type { Database, Work } from './database.ts';
 import { derivedOf } from './derived.ts';
 import { find } from './read.ts';
 import { load } from './seed.ts';
-import { change, insert } from './write.ts';
+import { change, insert, remove } from './write.ts';
 
 interface First {
   database: Database;
@@ -39,10 +42,11 @@ export async function prepare(first: First): Promise<void> {
     await work.query(sql`set local lock_timeout = 0`);
     await work.query(sql`select pg_advisory_xact_lock(hashtext(${`konsol-klinik isi ${database.schema}`}))`);
     const state = await stateOf(database, work);
-    if (!state.has('diisi')) await fill(first, work);
-    else if (first.sample) {
+    if (state.has('diisi') && first.sample) {
       throw new ConfigError('Cannot start: --sample needs an empty database, and this one is in use already.');
     }
+    if (state.has('diisi')) await completeRights(database, work);
+    else await fill(first, work);
     await refresh(database, work, state);
     await addSettings(database, work);
   });
@@ -90,6 +94,27 @@ function sampleFor(email: string, today: string): Record<string, readonly Row[]>
   const data = sampleData(today);
   const user = data.user.map((each) => ({ ...each, status: each.email === email ? 'aktif' : 'baru' }));
   return { ...data, user } as unknown as Record<string, readonly Row[]>;
+}
+
+/**
+ * Rights on what this version knows and the one before did not: as declared for the built-in roles, refused for others.
+ * Those on pages that are gone go with them.
+ */
+async function completeRights(database: Database, work: Work) {
+  const entity = database.entities.get('permission');
+  if (!entity) throw new Error('There is no entity "permission"');
+  const guards = guardsIn(database.resources);
+  const known = await work.query<Permission>(sql`select * from ${database.table('permission')} order by id`);
+  for (const row of known.filter(({ halaman }) => !guards.includes(halaman))) {
+    await remove(database, work, entity, row, 'sistem');
+  }
+  const roles = await work.query<Role>(sql`select id, username from ${database.table('roles')} order by id`);
+  for (const role of roles.filter(({ username }) => username !== 'admin')) {
+    const there = new Set(known.filter((row) => row.role === role.id).map(({ halaman }) => halaman));
+    for (const halaman of guards.filter((guard) => !there.has(guard))) {
+      await insert(database, work, entity, declaredRights(role, halaman), 'sistem');
+    }
+  }
 }
 
 /** Titles and search texts are kept with the rows; they are made anew when what they are made of is declared otherwise. */

@@ -37,8 +37,9 @@ export function databaseSessions(database: Database): Sessions {
       const session = { ...input, id: randomUUID(), startedAt: now, lastSeenAt: now };
       await database.write(by, async (work) => {
         await work.query(
-          sql`insert into ${table} (id, user_id, stamp, remember, started_at, last_seen_at)
-            values (${session.id}, ${session.userId}, ${session.stamp}, ${session.remember}, ${now}, ${now})`,
+          sql`insert into ${table} (id, user_id, stamp, remember, started_at, last_seen_at, device, address)
+            values (${session.id}, ${session.userId}, ${session.stamp}, ${session.remember}, ${now}, ${now},
+                    ${session.device ?? null}, ${session.address ?? null})`,
         );
         work.wrote({ action: 'login', source: 'user', id: session.userId, changes: [] });
       });
@@ -55,7 +56,7 @@ export function databaseSessions(database: Database): Sessions {
     },
     async ofUser(userId, now) {
       const own =
-        await database.query<Session>(sql`select id, user_id as "userId", stamp, remember, started_at as "startedAt", last_seen_at as "lastSeenAt"
+        await database.query<Session>(sql`select id, user_id as "userId", stamp, remember, started_at as "startedAt", last_seen_at as "lastSeenAt", device, address
             from ${table} where user_id = ${userId}`);
       return own.filter((session) => isAlive(session, now));
     },

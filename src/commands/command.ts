@@ -15,6 +15,8 @@ export interface Tx {
   /** Stores a record; defaults are put in, computed fields computed. */
   create: (source: string, values: Readonly<Record<string, unknown>>) => Promise<Row>;
   update: (source: string, id: number, values: Readonly<Record<string, unknown>>) => Promise<Row>;
+  /** Erases a record to which nothing refers. */
+  erase: (source: string, id: number) => Promise<void>;
   /**
    * Makes others who ask for the same name wait until this transaction is over: for what no record can be locked for.
    * Those who share it wait only for who does not.

@@ -18,8 +18,10 @@ export interface WriteRule {
    * @throws Refusal naming the field at fault
    */
   save?: (tx: Tx, record: Values, before: Row | null, caller: Caller) => Promise<Values | undefined>;
+  /** After a new record is stored: what comes with it. */
+  made?: (tx: Tx, record: Row, caller: Caller) => Promise<void>;
   /**
-   * Before a record is erased or archived.
+   * Before a record is erased or archived; what comes with it goes first.
    *
    * @throws Refusal saying what stands in the way
    */

@@ -1,5 +1,9 @@
 import { aturanPengaturan } from './pengaturan.ts';
+import { aturanRole } from './roles.ts';
 import type { WriteRule } from './rule.ts';
 
 /** The rules, by the entity's source name. */
-export const rules: ReadonlyMap<string, WriteRule> = new Map<string, WriteRule>([['settings', aturanPengaturan]]);
+export const rules: ReadonlyMap<string, WriteRule> = new Map<string, WriteRule>([
+  ['roles', aturanRole],
+  ['settings', aturanPengaturan],
+]);

@@ -7,6 +7,7 @@ import { NominalCell } from './laporan-keuangan/NominalCell.tsx';
 import { ExpiryCell } from './laporan-produk/ExpiryCell.tsx';
 import { lazyScreen } from './lazyScreen.ts';
 import { NilaiCell } from './pengaturan/NilaiCell.tsx';
+import { HalamanCell } from './permission/HalamanCell.tsx';
 
 const TransaksiCreate = lazyScreen(async () => (await import('./transaksi/TransaksiCreate.tsx')).TransaksiCreate);
 const TindakanTransaksi = lazyScreen(async () => (await import('./transaksi/TindakanTransaksi.tsx')).TindakanTransaksi);
@@ -31,6 +32,9 @@ const SatuanInput = lazyScreen(async () => (await import('./mutasi-stok/SatuanIn
 const Terima = lazyScreen(async () => (await import('./stok-masuk/Terima.tsx')).Terima);
 const Tolak = lazyScreen(async () => (await import('./stok-masuk/Tolak.tsx')).Tolak);
 
+const PermissionEdit = lazyScreen(async () => (await import('./permission/PermissionEdit.tsx')).PermissionEdit);
+const PermissionShow = lazyScreen(async () => (await import('./permission/PermissionShow.tsx')).PermissionShow);
+const HakInput = lazyScreen(async () => (await import('./permission/HakInput.tsx')).HakInput);
 const TindakanUser = lazyScreen(async () => (await import('./akun/TindakanUser.tsx')).TindakanUser);
 const TutupKasCreate = lazyScreen(async () => (await import('./tutup-kas/TutupKasCreate.tsx')).TutupKasCreate);
 
@@ -51,6 +55,11 @@ export const overrides: Overrides = {
   'mutasi-stok': { inputs: { satuan: SatuanInput }, beneath: { jumlah: Pengambilan } },
   pasien: { screens: { show: PasienShow }, advice: DuplicateWarning, beneath: { birthDate: UmurDariLahir } },
   settings: { cells: { nilai: NilaiCell } },
+  permission: {
+    cells: { halaman: HalamanCell },
+    inputs: { list: HakInput, show: HakInput, create: HakInput, edit: HakInput, delete: HakInput, export: HakInput },
+    screens: { edit: PermissionEdit, show: PermissionShow },
+  },
   'stok-masuk': { actions: [Terima, Tolak] },
   transaksi: { pageActions: [TindakanTransaksi], screens: { create: TransaksiCreate } },
   user: { actions: [TindakanUser] },

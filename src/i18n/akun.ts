@@ -1,5 +1,10 @@
 /** The words of passwords and of access to the console (issue 6). */
 export const akun = {
+  hak: {
+    title: 'Hak akses %{role}: %{halaman}',
+    granted: 'Diizinkan',
+    saved: '%{title} telah disimpan',
+  },
   sandi: {
     set: 'Atur Kata Sandi',
     setTitle: 'Atur Kata Sandi %{nama}',

@@ -77,6 +77,8 @@ export const shell = {
     sinceMonth: 'dari bulan lalu',
     sinceYesterday: 'dari kemarin',
     actions: 'Aksi Cepat',
+    pages: 'Halaman untuk Anda',
+    noPages: 'Role Anda belum diberi hak akses. Minta admin klinik mengaturnya di halaman Permission.',
     addSchedule: 'Tambah Jadwal',
     addPatient: 'Daftar Pasien Baru',
     addPlan: 'Buat Treatment Plan',

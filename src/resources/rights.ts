@@ -120,6 +120,27 @@ export function may(
   return permission ? permission[action] === true : mayByDefault(role, guard, action);
 }
 
+/** Every name that a right can be given on: what rights of their own there are among the resources, and the special ones. */
+export const guardsIn = (resources: readonly { guard: string }[]): string[] => [
+  ...new Set(resources.map(({ guard }) => guard)),
+  ...Object.keys(specialRights),
+];
+
+/** The `permission` record of a role (its `username`) as declared; all refused where nothing is. */
+export function declaredRights(role: { id: number; username: string }, halaman: string) {
+  const may = (action: Action) => mayByDefault(role.username, halaman, action);
+  return {
+    role: role.id,
+    halaman,
+    list: may('list'),
+    show: may('show'),
+    create: may('create'),
+    edit: may('edit'),
+    delete: may('delete'),
+    export: may('export'),
+  };
+}
+
 /** Whether an admin is left who can sign in; without one nobody could ever grant a right again. */
 export function hasAdmin(users: readonly Values[], roles: readonly Values[]): boolean {
   const admin = roles.find((role) => role['username'] === 'admin');

@@ -21,10 +21,13 @@ test.describe('issue 6, item 1: my own sessions', () => {
     await expect(sessions).toHaveCount(2);
     // All visitors of the demo share this account's password.
     await expect(page.getByRole('button', { name: 'Ubah Kata Sandi' })).toHaveCount(rung === 'demo' ? 0 : 1);
-    await expect(sessions.filter({ hasText: 'Sesi ini' })).toHaveCount(1);
-    await expect(sessions.filter({ hasText: 'Sesi ini' }).getByRole('button')).toHaveCount(0);
+    const here = sessions.filter({ hasText: 'Di sini' });
+    await expect(here).toHaveCount(1);
+    await expect(here).toContainText(/Chrome di \w+/);
+    await expect(here).toContainText('Alamat 127.0.0.1');
+    await expect(here.getByRole('button')).toHaveCount(0);
 
-    const other = sessions.filter({ hasText: 'Sesi lain' });
+    const other = sessions.filter({ hasText: 'Perangkat tidak dikenal' });
     await expect(other).toContainText('Ingat saya');
     await other.getByRole('button', { name: /^Akhiri sesi/ }).click();
     await page.getByRole('button', { name: 'Ya, Akhiri' }).click();

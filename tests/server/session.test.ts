@@ -96,6 +96,8 @@ describe('session (spec §4; trust.md, Token)', () => {
       startedAt: '2026-01-05T08:00:00.000Z',
       lastSeenAt: '2026-01-05T08:01:00.000Z',
       endsAt: '2026-01-05T20:00:00.000Z',
+      device: null,
+      address: '127.0.0.1',
     });
     await call('delete', `/${idOf(theirs)}`, here).expect(404);
     await call('delete', '/x', here).expect(404);
@@ -109,6 +111,17 @@ describe('session (spec §4; trust.md, Token)', () => {
     await server.me(theirs).expect(200);
     await call('get', '', 'x').expect(401);
     await call('delete', '', here).expect(405);
+  });
+
+  it.each([
+    ['0', '127.0.0.1'],
+    ['1', '203.0.113.7'],
+  ])('tells the device and the address of each, the latter with TRUST_PROXY=%s as %s', async (proxies, address) => {
+    const server = await testServer({ env: { TRUST_PROXY: proxies } });
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36';
+    const { body } = await server.logIn().set('User-Agent', agent).set('X-Forwarded-For', '203.0.113.7').expect(200);
+    const { data } = (await server.api.get('/api/sessions').set('Authorization', `Bearer ${body.access_token}`)).body;
+    expect(data).toEqual([expect.objectContaining({ device: 'Chrome di Windows', address })]);
   });
 
   it('makes room for a new one by ending the one unused for longest', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
 import { type Action, mayByDefault } from '../../src/resources/rights.ts';
+import { sampleData } from '../../src/sample/index.ts';
 import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
@@ -56,6 +57,31 @@ describe('rights: what a role may not do is not offered (design §6)', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['Dashboard']);
+  });
+
+  it('a role that no figure is for is not told to wait, but shown where it can go', async () => {
+    renderConsole('/dashboard', as('hr'));
+    const main = await screen.findByRole('main');
+    for (const page of ['Dokter', 'Role', 'User', 'Pengaturan'])
+      expect(await within(main).findByRole('link', { name: page })).toBeInTheDocument();
+    expect(screen.queryByText('Akun Anda menunggu hak akses')).toBeNull();
+  });
+
+  it.each([
+    ['kunjungan', 'Hak akses Kasir: Kunjungan', ['Daftar', 'Lihat', 'Tambah', 'Ubah', 'Hapus', 'Ekspor']],
+    ['hak/diskon', 'Hak akses Kasir: Memberi diskon di atas batas klinik', ['Diizinkan']],
+  ])('the form of the right %s says whose it is, in heading, tab and toast', async (halaman, title, switches) => {
+    const row = sampleData('2024-08-27').permission.find((each) => each.role === 3 && each.halaman === halaman);
+    const { user } = renderConsole(`/permission/${row?.id}/edit`, as('admin'));
+    expect(await screen.findByRole('heading', { level: 1, name: `Edit ${title}` })).toBeInTheDocument();
+    expect(document.title).toBe(`Edit ${title} · Konsol Klinik`);
+    expect(
+      (await screen.findAllByRole('switch')).map((each) => (each as HTMLInputElement).labels?.[0]?.textContent),
+    ).toEqual(switches);
+    await user.click(screen.getAllByRole('switch').at(-1) as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText(`${title} telah disimpan`)).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   });
 
   it('a role given in the user list counts at once', async () => {

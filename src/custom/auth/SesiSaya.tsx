@@ -17,6 +17,9 @@ interface OwnSession {
   startedAt: string;
   lastSeenAt: string;
   endsAt: string;
+  /** Browser and system in short; null where they are not known. */
+  device: string | null;
+  address: string | null;
 }
 
 /** One's own sessions, listed and ended (issue 6, item 1). */
@@ -70,6 +73,7 @@ export function SesiSaya() {
 function Item({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const translate = useTranslate();
   const { current, remember } = session;
+  const device = session.device ?? translate('sesi.unknownDevice');
   const started = formatDateTime(session.startedAt);
   const seen = formatDateTime(session.lastSeenAt);
   const ends = formatDateTime(session.endsAt);
@@ -78,10 +82,14 @@ function Item({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}>
           <Typography component="h2" variant="subtitle1">
-            {translate(current ? 'sesi.current' : 'sesi.other')}
+            {device}
           </Typography>
+          {current && <Chip size="small" color="primary" label={translate('sesi.here')} />}
           {remember && <Chip size="small" label={translate('sesi.remember')} />}
         </Box>
+        {session.address && (
+          <Typography variant="body2">{translate('sesi.address', { address: session.address })}</Typography>
+        )}
         <Typography variant="body2">{translate('sesi.started', { at: started })}</Typography>
         <Typography variant="body2">{translate('sesi.seen', { at: seen })}</Typography>
         <Typography variant="body2" color="text.secondary">
@@ -93,7 +101,7 @@ function Item({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
         <Button
           variant="outlined"
           color="error"
-          aria-label={translate('sesi.endNamed', { at: started })}
+          aria-label={translate('sesi.endNamed', { device, at: started })}
           onClick={onEnd}
           sx={{ flexShrink: 0 }}
         >

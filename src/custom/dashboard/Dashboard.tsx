@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Box, Button, Paper, Typography } from '@mui/material';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCanAccessResources, useGetIdentity, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { PageHeader } from '../../views/PageHeader.tsx';
 import { createWith, listWith, pathTo } from '../../views/paths.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { MonthRevenue } from './MonthRevenue.tsx';
+import { NoRole, OwnPages } from './NoFigures.tsx';
 import { PopularTreatments } from './PopularTreatments.tsx';
 import { periodsOf } from './periods.ts';
 import { ScheduleStatus } from './ScheduleStatus.tsx';
@@ -19,7 +20,7 @@ import { useFigures } from './useFigures.ts';
 /** The first page (spec §2.5): every figure computed from the data, each shown to those who may see its rows. */
 export function Dashboard() {
   const translate = useTranslate();
-  const { identity } = useGetIdentity();
+  const { identity, isPending: asked } = useGetIdentity();
   const { now } = useDeclarations();
   const { today } = now();
   const { canAccess, isPending, error } = useCanAccessResources({ action: 'list', resources: sources });
@@ -29,7 +30,7 @@ export function Dashboard() {
   const rows = (name: string, filter: Readonly<Record<string, string>>) => listWith({ name }, filter);
 
   if (error) return <Failed message={error.message} />;
-  if (!isPending && !sources.some(may)) return <NoRights />;
+  if (!isPending && !asked && !sources.some(may)) return identity?.['roleName'] ? <OwnPages /> : <NoRole />;
   return (
     <>
       <PageHeader title={translate('shell.dashboard')} subtitle={formatDate(today, 'full')} />
@@ -152,20 +153,6 @@ function Failed({ message }: { message: string }) {
     <>
       <PageHeader title={translate('shell.dashboard')} />
       <LoadFailed message={message} onRetry={() => void queryClient.resetQueries()} />
-    </>
-  );
-}
-
-/** A registered account before an admin has given it a role (design §6). */
-function NoRights() {
-  const translate = useTranslate();
-  return (
-    <>
-      <PageHeader title={translate('shell.dashboard')} />
-      <Alert severity="info">
-        <AlertTitle>{translate('shell.pending.title')}</AlertTitle>
-        {translate('shell.pending.text')}
-      </Alert>
     </>
   );
 }

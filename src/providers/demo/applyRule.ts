@@ -23,6 +23,15 @@ export async function ruled(
   }
 }
 
+/** What comes with a new record, as the entity's write rule says. */
+export async function complete(database: Database, { source }: Resource, record: Row, caller: Caller) {
+  try {
+    await rules.get(source)?.made?.(createDemoTx(database, caller), record, caller);
+  } catch (error) {
+    throw refusalSentence(error);
+  }
+}
+
 /** Refuses to remove what the entity's write rule keeps. */
 export async function requireRemovable(database: Database, { source }: Resource, row: Row, caller: Caller) {
   try {

@@ -115,10 +115,11 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
         const defaults = defaultsOf(resource, now());
         const { values, issues } = settable(resource, seen, data, defaults);
         const checked = await database.checked(resource, { ...defaults, ...values }, undefined, issues);
-        const { ruled } = await import('./applyRule.ts');
+        const { complete, ruled } = await import('./applyRule.ts');
         const record = await ruled(database, resource, checked, null, await caller());
         const id = database.nextId(resource.source);
         await tables.insert(resource.source, { ...record, id, version: 1, updatedBy: now().user, archivedAt: null });
+        await complete(database, resource, find(resource, id), await caller());
         return { data: shown(seen, find(resource, id)) };
       });
     },

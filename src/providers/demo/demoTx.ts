@@ -1,5 +1,7 @@
 import { Refusal, type Tx } from '../../commands/command.ts';
+import { translate } from '../../i18n/translate.ts';
 import { defaultsOf, type Now, type Resource, type Row } from '../../schema/index.ts';
+import { refused } from '../refused.ts';
 import type { createDatabase } from './database.ts';
 
 /** The demo's transaction: the tables themselves, which `database.write` puts back when the command throws. */
@@ -45,6 +47,12 @@ export function createDemoTx(database: ReturnType<typeof createDatabase>, now: N
     read: async (source, where) => withValues(source, where).map((row) => structuredClone(row)),
     create,
     update,
+    async erase(source, id) {
+      stored(source, id);
+      const users = tables.usersOf(source, id);
+      if (users.length > 0) throw refused(409, 'in_use', translate('data.inUse', { where: users.join(', ') }));
+      await tables.remove(source, id);
+    },
     async count(source, where, field, by = 1) {
       const [known] = withValues(source, where);
       const row = known

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { EditBase, type HttpError, useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import type { Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useConfirm } from '../feedback/useConfirm.ts';
@@ -10,6 +11,8 @@ export interface Editing {
   version: RefObject<unknown>;
   /** True once the record is stored and left, so that leaving needs no question. */
   saved: RefObject<boolean>;
+  /** What is said once it is stored, where a form has its own sentence for it. */
+  stored: RefObject<string | null>;
 }
 
 interface Props {
@@ -29,6 +32,8 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   const [opened, setOpened] = useState(0);
   const version = useRef<unknown>(undefined);
   const saved = useRef(false);
+  const stored = useRef<string | null>(null);
+  const navigate = useNavigate();
   const confirm = useConfirm();
   const notify = useNotify();
   const translate = useTranslate();
@@ -50,15 +55,12 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
     if (!fields || Object.keys(fields).length === 0) notify(error.message, { type: 'error' });
   };
 
-  const leave = (path: string) => {
+  const onSuccess = (record: Row) => {
+    notify(stored.current ?? 'ra.notification.updated', { type: 'info', messageArgs: { smart_count: 1 } });
+    onSaved?.();
+    if (!redirect) return;
     saved.current = true;
-    return path;
-  };
-  const stay = {
-    onSuccess: () => {
-      notify('ra.notification.updated', { type: 'info', messageArgs: { smart_count: 1 } });
-      onSaved?.();
-    },
+    navigate(redirect(record.id));
   };
 
   return (
@@ -68,11 +70,11 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
       id={id}
       mutationMode="pessimistic"
       transform={(data: Record<string, unknown>) => ({ ...data, version: version.current })}
-      redirect={redirect ? (_, stored) => leave(redirect(Number(stored))) : false}
+      redirect={false}
       queryOptions={{ onError: () => undefined, retry: false } as object}
-      mutationOptions={{ onError: (error) => void refused(error), ...(redirect ? {} : stay) }}
+      mutationOptions={{ onError: (error) => void refused(error), onSuccess }}
     >
-      {children({ version, saved })}
+      {children({ version, saved, stored })}
     </EditBase>
   );
 }

@@ -72,7 +72,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
       heading: 'Jejak 1, 27 Agu 2024 07:00',
       shows: 'Mode demo: jejak audit hanya dicatat di server',
     },
-    { path: '/sesi', heading: 'Sesi Saya', shows: 'Sesi ini' },
+    { path: '/sesi', heading: 'Sesi Saya', shows: 'Di sini' },
   ],
 };
 

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPasswords } from '../../../server/auth/passwords.ts';
 import { pending } from '../../../server/db/generate.ts';
 import { migrate, migrationsFolder } from '../../../server/db/migrate.ts';
+import { prepare } from '../../../server/db/prepare.ts';
 import { all } from '../../../server/db/schema.ts';
-import { startKlinik } from '../../support/klinik.ts';
+import { guardsIn } from '../../../src/resources/rights.ts';
+import { startKlinik, today } from '../../support/klinik.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
 beforeAll(async () => {
@@ -13,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => klinik.stop());
 
+const migrations = readMigrationFiles({ migrationsFolder });
 const declared = Object.values(all)
   .filter((table) => table instanceof PgTable)
   .map((table) => getTableConfig(table as PgTable));
@@ -58,8 +62,56 @@ describe('the migrations (issue 5, item 2)', () => {
 
   it('are applied once, however often a server starts', async () => {
     await migrate(klinik.database.pool, klinik.database.schema);
-    const { length } = readMigrationFiles({ migrationsFolder });
-    expect(await lines(`select hash as line from "$schema"._migrasi`)).toHaveLength(length);
+    expect(await lines(`select hash as line from "$schema"._migrasi`)).toHaveLength(migrations.length);
+  });
+
+  it('of several rights of one role on one page, the one that counted is kept', async () => {
+    const { pool } = klinik.database;
+    const schema = `${klinik.database.schema}_ganda`;
+    const nothing = async () => undefined;
+    await migrate(pool, schema, { only: new Set([String(migrations[0]?.hash)]), before: nothing, after: nothing });
+    await pool.query(`insert into "${schema}".roles (name, username, email) values ('Kasir', 'kasir', 'k@a.example')`);
+    await pool.query(
+      `insert into "${schema}".permission (role, halaman, list) values (1, 'pasien', false), (1, 'Pasien', true), (1, 'produk', true)`,
+    );
+    await migrate(pool, schema);
+    const { rows } = await pool.query(`select id::int, halaman, list from "${schema}".permission order by id`);
+    await pool.query(`drop schema "${schema}" cascade`);
+    expect(rows).toEqual([
+      { id: 1, halaman: 'pasien', list: false },
+      { id: 3, halaman: 'produk', list: true },
+    ]);
+  });
+
+  it('the next start adds the rights that a role lacks: as declared, refused for a role of the clinic', async () => {
+    await klinik.reset();
+    const { database } = klinik;
+    const permission = database.table('permission');
+    await database.query(sql`insert into ${database.table('roles')} (id, name, username, email)
+      values (90, 'Terapis', 'terapis', 't@a.example')`);
+    await database.query(sql`delete from ${permission} where halaman in ('pasien', 'hak/ppn')`);
+    await database.query(sql`insert into ${permission} (role, halaman) values (3, 'halaman-lama')`);
+    await database.query(
+      sql`insert into ${database.table('_keadaan')} (key, value) values ('diisi', 'ya') on conflict do nothing`,
+    );
+    await prepare({
+      database,
+      passwords: createPasswords(),
+      admin: { email: 'admin@klinik.test', password: undefined },
+      today,
+      sample: false,
+      say: () => undefined,
+    });
+    const rights = (role: number) =>
+      database.query<{ halaman: string; edit: boolean }>(
+        sql`select halaman, edit from ${permission} where role = ${role}`,
+      );
+    const kasir = await rights(3);
+    expect(kasir).toContainEqual({ halaman: 'hak/ppn', edit: true });
+    expect(kasir.map(({ halaman }) => halaman).sort()).toEqual(guardsIn(database.resources).sort());
+    const terapis = await rights(90);
+    expect(terapis.map(({ halaman }) => halaman).sort()).toEqual(guardsIn(database.resources).sort());
+    expect(terapis.filter(({ edit }) => edit)).toEqual([]);
   });
 
   it('a database from the future is refused with a clear sentence', async () => {

@@ -1,0 +1,50 @@
+import { Alert, AlertTitle, Box, Button, Paper, Typography } from '@mui/material';
+import { useCanAccessResources, useGetIdentity, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useDeclarations } from '../../views/declarations.ts';
+import { PageHeader } from '../../views/PageHeader.tsx';
+import { pathTo } from '../../views/paths.ts';
+
+/** A registered account before an admin has given it a role (design §6). */
+export function NoRole() {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageHeader title={translate('shell.dashboard')} />
+      <Alert severity="info">
+        <AlertTitle>{translate('shell.pending.title')}</AlertTitle>
+        {translate('shell.pending.text')}
+      </Alert>
+    </>
+  );
+}
+
+/** The first page of a role that no figure is for: the ways to what it may open. */
+export function OwnPages() {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const { menu } = useDeclarations();
+  const pages = menu.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
+  const { canAccess } = useCanAccessResources({ action: 'list', resources: pages.map(({ name }) => name) });
+  const open = pages.filter(({ name }) => canAccess?.[name]);
+  return (
+    <>
+      <PageHeader
+        title={translate('shell.dashboard')}
+        subtitle={translate('shell.home.greeting', { name: identity?.fullName ?? '' })}
+      />
+      <Paper variant="outlined" component="section" sx={{ p: 2.5 }}>
+        <Typography component="h2" variant="subtitle1" sx={{ mb: 1.5 }}>
+          {translate(open.length > 0 ? 'shell.home.pages' : 'shell.home.noPages')}
+        </Typography>
+        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))' }}>
+          {open.map((page) => (
+            <Button key={page.name} component={Link} to={pathTo.list(page)} variant="outlined">
+              {page.label}
+            </Button>
+          ))}
+        </Box>
+      </Paper>
+    </>
+  );
+}

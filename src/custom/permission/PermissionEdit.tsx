@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useEditContext, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { Permission } from '../../resources/permission.ts';
+import { useDeclaration } from '../../views/declarations.ts';
+import { PageHeader } from '../../views/PageHeader.tsx';
+import { pathTo } from '../../views/paths.ts';
+import { BackLink } from '../../views/record/BackLink.tsx';
+import { type Editing, RecordEditor } from '../../views/record/RecordEditor.tsx';
+import { RecordForm } from '../../views/record/RecordForm.tsx';
+import { RecordState } from '../../views/record/RecordState.tsx';
+import { useJudul } from './useJudul.ts';
+
+/** The form of a role's rights on a page, which says whose they are. */
+export function PermissionEdit() {
+  const resource = useDeclaration();
+  const { id } = useParams();
+  return (
+    <RecordEditor id={Number(id)} redirect={(stored) => pathTo.show(resource, stored)}>
+      {(editing) => <Page {...editing} />}
+    </RecordEditor>
+  );
+}
+
+function Page(editing: Editing) {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  const { record, error, isPending, refetch } = useEditContext<Permission>();
+  const title = useJudul(record);
+  const { stored } = editing;
+  useEffect(() => {
+    stored.current = translate('akun.hak.saved', { title });
+  }, [stored, translate, title]);
+  return (
+    <RecordState error={error} isPending={isPending} onRetry={() => void refetch()}>
+      {record && (
+        <>
+          <PageHeader back={<BackLink />} title={translate('views.record.edit', { title })} />
+          <RecordForm {...editing} backTo={pathTo.show(resource, record.id)} />
+        </>
+      )}
+    </RecordState>
+  );
+}

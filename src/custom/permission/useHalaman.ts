@@ -1,0 +1,15 @@
+import { specialRights } from '../../resources/rights.ts';
+import { useDeclarations } from '../../views/declarations.ts';
+
+/** Whether a page of the permissions is none, but something that staff may do. */
+export const isSpecial = (halaman: unknown): halaman is keyof typeof specialRights =>
+  typeof halaman === 'string' && Object.hasOwn(specialRights, halaman);
+
+/** What the menu calls the page of a permission; a special right by its sentence. */
+export function useHalaman(): (halaman: unknown) => string {
+  const { resources } = useDeclarations();
+  return (halaman) =>
+    isSpecial(halaman)
+      ? specialRights[halaman]
+      : (resources.find(({ name }) => name === halaman)?.label ?? String(halaman));
+}
