@@ -15,6 +15,7 @@ import { grantServing, makeServingRole } from './db/roles.ts';
 import { databaseSessions } from './db/sessions.ts';
 import { createSweeps } from './db/sweeps.ts';
 import { databaseEvents } from './events/events.ts';
+import { newDay } from './hari.ts';
 
 /** What differs between the rungs (design §2). */
 export type Rung = Pick<ApiDeps, 'accounts' | 'sessions' | 'database' | 'events'> & { close: () => Promise<void> };
@@ -76,8 +77,11 @@ async function setUp(config: Config, url: string, serving: Database, { passwords
     await requireVersion(serving, 'DATABASE_URL');
     await migrate(database.pool, config.dbSchema);
     await grantServing(database.pool, serving.pool, config.dbSchema);
-    const today = config.businessDate ?? localTime(new Date(), config.timeZone).date;
+    const at = new Date();
+    const { date, time } = localTime(at, config.timeZone);
+    const today = config.businessDate ?? date;
     await prepare({ database, passwords, admin: config.admin, today, sample, say });
+    await newDay(database, { today, time, instant: at.toISOString(), user: 'Sistem' });
   } finally {
     await database.close();
   }

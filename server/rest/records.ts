@@ -7,11 +7,12 @@ import { contextOf } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import type { Events } from '../events/events.ts';
 import { getEvents } from '../events/stream.ts';
+import { keepDay } from '../hari.ts';
 import { jsonBody } from '../input.ts';
 import { docsPage, docsScript, docsStyle } from '../openapi/docs.ts';
 import { getDocument } from '../openapi/get.ts';
 import { getAggregate } from './aggregate.ts';
-import type { RestDeps, Verb } from './context.ts';
+import { nowFor, type RestDeps, type Verb } from './context.ts';
 import { create } from './create.ts';
 import { deleteOne } from './delete.ts';
 import { deleteMany } from './deleteMany.ts';
@@ -39,8 +40,10 @@ export function records(deps: RestDeps & Streams): Router {
   endpoint(router, '/docs.css', { get: docsStyle });
   endpoint(router, '/docs.js', { get: docsScript });
   // Before anything else is looked at: who is not signed in learns nothing, not even what there is.
+  const keep = keepDay(deps.database);
   router.use(async (req, res, next) => {
-    await deps.authenticate(req, res);
+    const { account } = await deps.authenticate(req, res);
+    await keep(nowFor(deps, account));
     next();
   });
   const routes = byFirstPart();

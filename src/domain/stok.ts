@@ -17,10 +17,10 @@ export interface Ambil {
 export const kedaluwarsa = (date: unknown, today: string): boolean => typeof date === 'string' && date < today;
 
 /** What a product's batches say of it: how many can be sold, and when the first of those expires. */
-export interface Layak {
+export type Layak = {
   stok_layak: number;
   expired_date: string | null;
-}
+};
 
 /** The figures that every screen reads: only what is left and has not expired counts. */
 export function layakDari(batches: readonly Omit<Batch, 'id'>[], today: string): Layak {

@@ -63,7 +63,7 @@ export const laporan = {
     low: 'Stok rendah',
     out: 'Stok habis',
     soon: 'Kedaluwarsa dalam 90 hari',
-    past: 'Sudah kedaluwarsa',
+    past: 'Batch sudah kedaluwarsa',
   },
   charts: {
     label: 'Grafik',

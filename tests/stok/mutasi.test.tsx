@@ -121,4 +121,13 @@ describe('batches (issue 3)', () => {
     renderConsole('/batch');
     expect(await screen.findAllByRole('button', { name: /^Musnahkan / })).toHaveLength(2);
   });
+
+  it('are marked near their expiry as long as something is left', async () => {
+    const { services } = renderConsole('/batch');
+    const row = async () => within((await screen.findByText('B-PRD-006')).closest('tr') as HTMLElement);
+    expect(await (await row()).findByText('Segera')).toBeInTheDocument();
+    const { stok_akhir: jumlah, satuan } = (await services.dataProvider.getOne<Row>('produk', { id: 6 })).data;
+    await services.dataProvider.create('stok-keluar', { data: { produk: 6, jumlah, satuan } });
+    await waitFor(async () => expect((await row()).queryByText('Segera')).toBeNull());
+  });
 });

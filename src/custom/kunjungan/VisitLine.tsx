@@ -1,14 +1,10 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
-import { useGetList, useReference, useTranslate } from 'react-admin';
+import { useReference, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { ambilBatch } from '../../domain/stok.ts';
-import type { Batch } from '../../resources/batch.ts';
 import type { Produk } from '../../resources/produk.ts';
 import { type Field, formatMoney, formatNumber } from '../../schema/index.ts';
-import { useDeclarations } from '../../views/declarations.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
-import { useAllowed } from '../../views/useAllowed.ts';
 
 /** A line of a visit; only products have a quantity, and name their product. */
 export interface Line {
@@ -77,10 +73,8 @@ export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
 function Stock({ produk, qty }: { produk: number; qty: number }) {
   const translate = useTranslate();
   const { referenceRecord } = useReference<Produk>({ reference: 'produk', id: produk });
-  const usable = useUsable(produk);
   if (!referenceRecord) return null;
-  const { stok_akhir, satuan } = referenceRecord;
-  const count = usable ?? Number(stok_akhir);
+  const { stok_layak: count, satuan } = referenceRecord;
   const short = qty > count;
   return (
     <Typography
@@ -92,20 +86,6 @@ function Stock({ produk, qty }: { produk: number; qty: number }) {
       {translate(short ? 'kunjungan.exceeds' : 'kunjungan.available', { count: formatNumber(count), satuan })}
     </Typography>
   );
-}
-
-/** What the batches hold that have not expired; null for those who may not see batches. */
-function useUsable(produk: number): number | null {
-  const { now } = useDeclarations();
-  const canAccess = useAllowed('batch', 'list');
-  const { data } = useGetList<Batch>(
-    'batch',
-    { filter: { produk }, sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, perPage: 100 } },
-    { enabled: canAccess === true },
-  );
-  if (!data) return null;
-  const answer = ambilBatch(data, Number.MAX_SAFE_INTEGER, now().today);
-  return 'tersedia' in answer ? answer.tersedia : null;
 }
 
 const lineSx = {

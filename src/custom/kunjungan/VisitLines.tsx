@@ -62,8 +62,8 @@ function Lines({ source, field, add, catalogue, lineOf }: Props) {
 
   const detailOf = (record: Row) => {
     if (catalogue === 'treatments') return formatMoney(Number(record['harga']));
-    const { harga_jual, stok_akhir, satuan } = record as unknown as Produk;
-    const count = formatNumber(Number(stok_akhir));
+    const { harga_jual, stok_layak, satuan } = record as unknown as Produk;
+    const count = formatNumber(stok_layak);
     const stock = isOut(record) ? translate('kunjungan.outOfStock') : translate('kunjungan.stock', { count, satuan });
     return `${formatMoney(harga_jual)} · ${stock}`;
   };
@@ -100,4 +100,4 @@ function Lines({ source, field, add, catalogue, lineOf }: Props) {
   );
 }
 
-const isOut = (record: Row) => Number(record['stok_akhir']) <= 0;
+const isOut = (record: Row) => Number(record['stok_layak']) <= 0;

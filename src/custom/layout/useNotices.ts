@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCanAccessResources, useDataProvider, useTranslate } from 'react-admin';
-import { addDays } from '../../domain/tanggal.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
+import { pantauanStok } from '../batch/pantauan.ts';
 
 /** What waits: a sentence, and the list that shows those very rows. */
 export interface Notice {
@@ -13,29 +13,19 @@ export interface Notice {
   path: string;
 }
 
-/** Products expire soon within 90 days (spec §9: 2160 hours). */
-const soon = 90;
-
 /** The open matters that who is signed in may see, each counted over its list. */
 export function useNotices(): Notice[] {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { now } = useDeclarations();
   const { today } = now();
+  const stock = pantauanStok(today);
   const watched = [
     { name: 'pending', resource: 'stok-masuk', filter: { status: 'Pending' } },
-    { name: 'out', resource: 'laporan/produk', filter: { status: 'out_of_stock' } },
-    { name: 'low', resource: 'laporan/produk', filter: { status: 'low_stock' } },
-    {
-      name: 'expiring',
-      resource: 'laporan/produk',
-      filter: { expired_date_gte: today, expired_date_lte: addDays(today, soon) },
-    },
-    {
-      name: 'expired',
-      resource: 'batch',
-      filter: { kedaluwarsa_lte: addDays(today, -1), sisa_gt: 0 },
-    },
+    { name: 'out', ...stock.out },
+    { name: 'low', ...stock.low },
+    { name: 'expiring', ...stock.soon },
+    { name: 'expired', ...stock.past },
     {
       name: 'waiting',
       resource: 'appointments',

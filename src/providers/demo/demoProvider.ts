@@ -20,6 +20,7 @@ import {
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
 import { refused } from '../refused.ts';
 import { createDatabase } from './database.ts';
+import { dayKeeper } from './dayKeeper.ts';
 import { textPreparer } from './prepareText.ts';
 import { queried, requireAction, requirePermitted, requireVersion } from './refusals.ts';
 import type { Storage } from './storage.ts';
@@ -49,6 +50,8 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
   const { tables } = database;
   const prepareText = textPreparer(tables);
 
+  const ready = dayKeeper(database, now);
+
   const resourceOf = (name: string): Resource => {
     const resource = resources.find((each) => each.name === name);
     if (!resource) throw refused(404, 'not_found', translate('data.unknownResource', { resource: name }));
@@ -73,7 +76,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
   }
 
   async function list(name: string, query: Query) {
-    await database.ready();
+    await ready();
     const resource = await seenNow(resourceOf(name));
     const { data, total } = queried(() => select(resource, visible(resource), query, tables.lookup()));
     prepareText(resource);
@@ -84,18 +87,19 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
   const write = async <T>(name: string, change: (resource: Resource, seen: Resource) => Promise<T> | T): Promise<T> => {
     const resource = resourceOf(name);
     const seen = await seenNow(resource);
+    await ready();
     return database.write(() => change(resource, seen));
   };
 
   const provider: Verbs = {
     getList: (name, params) => list(name, params),
     async getOne(name, { id }) {
-      await database.ready();
+      await ready();
       const resource = await seenNow(resourceOf(name));
       return { data: shown(resource, find(resource, id)) };
     },
     async getMany(name, { ids }) {
-      await database.ready();
+      await ready();
       const resource = await seenNow(resourceOf(name));
       const wanted = new Set(ids.map(Number));
       return {
@@ -169,7 +173,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
     command: async (name, input) => {
       // Commands bring zod with them; a list has no need of either.
       const { runCommand } = await import('./runCommand.ts');
-      await database.ready();
+      await ready();
       return runCommand(database, name, input, await caller());
     },
     subscribe: database.subscribe,
@@ -178,7 +182,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
 
   /** What was typed, checked as any record is, goes to the declared command; its refusals name the form's fields. */
   async function createByCommand(command: string, resource: Resource, data: Data) {
-    await database.ready();
+    await ready();
     const seen = await seenNow(resource);
     requireAction(seen, 'create');
     const defaults = defaultsOf(resource, now());
