@@ -21,6 +21,11 @@ export const shell = {
     pasien: 'Pasien',
     treatments: 'Treatment',
     appointments: 'Jadwal',
+    dokter: 'Dokter',
+    transaksi: 'Transaksi',
+    produk: 'Produk',
+    pages: 'Halaman',
+    similar: 'mirip "%{q}"',
   },
   notifications: {
     label: 'Notifikasi',

@@ -1,21 +1,10 @@
 import Search from '@mui/icons-material/Search';
 import { Autocomplete, Box, type SxProps, TextField, type Theme, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useCanAccessResources, useDataProvider, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { Row } from '../../schema/index.ts';
-import { useDeclarations } from '../../views/declarations.ts';
-import { homeOf, pathTo } from '../../views/paths.ts';
-
-interface Hit {
-  group: string;
-  label: string;
-  path: string;
-}
-
-/** Where the header's search looks, in this order: 'pasien, treatment, atau jadwal' (spec §2.2). */
-const searched = ['pasien', 'treatments', 'appointments'];
+import { useHits } from './useHits.ts';
+import type { Hit } from './usePages.ts';
 
 interface Props {
   /** What was typed into the plain box before this one was there, and whether it had the focus. */
@@ -61,7 +50,21 @@ export function SearchCombobox({ initial, focused, placeholder, label, sx }: Pro
       }}
       loading={isFetching}
       autoHighlight
-      slotProps={{ listbox: { sx: { maxHeight: '60vh' } } }}
+      slotProps={{
+        listbox: { sx: { maxHeight: '60vh' } },
+        // On a phone the box is narrower than a name.
+        popper: { placement: 'bottom-start', sx: { minWidth: 'min(420px, calc(100vw - 24px))' } },
+      }}
+      renderOption={({ key, ...props }, hit) => (
+        <Box component="li" key={key} {...props} sx={{ '&&': { display: 'block' } }}>
+          {hit.label}
+          {hit.note && (
+            <Typography variant="caption" component="div" color="text.secondary" noWrap>
+              {hit.note}
+            </Typography>
+          )}
+        </Box>
+      )}
       renderGroup={({ key, group, children }) => (
         <Box component="li" key={key}>
           <Typography
@@ -100,41 +103,4 @@ export function SearchCombobox({ initial, focused, placeholder, label, sx }: Pro
       )}
     />
   );
-}
-
-/** The first few hits of each kind, 200 ms after the last keystroke. */
-function useHits(typed: string) {
-  const dataProvider = useDataProvider();
-  const { resources } = useDeclarations();
-  const translate = useTranslate();
-  const { canAccess } = useCanAccessResources({ action: 'show', resources: searched });
-  const [wanted, setWanted] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setWanted(typed), 200);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const q = wanted.trim();
-  const open = searched.filter((name) => canAccess?.[name]);
-  const { data = [], isFetching } = useQuery({
-    queryKey: ['global-search', open, q],
-    enabled: q.length >= 2 && open.length > 0,
-    queryFn: async () => {
-      const found = await Promise.all(open.map((name) => search(name)));
-      return found.flat();
-    },
-  });
-  return { hits: data, isFetching: isFetching || wanted !== typed };
-
-  async function search(name: string): Promise<Hit[]> {
-    const entity = resources.find((each) => each.name === name);
-    if (!entity) return [];
-    const query = { filter: { q }, pagination: { page: 1, perPage: 5 }, sort: entity.list.sort };
-    const { data: rows } = await dataProvider.getList<Row>(name, query);
-    return rows.flatMap((row) => {
-      const home = homeOf(resources, name, row);
-      return home
-        ? [{ group: translate(`shell.search.${name}`), label: entity.titleOf(row), path: pathTo.show(home, row.id) }]
-        : [];
-    });
-  }
 }

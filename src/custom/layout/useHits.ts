@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useCanAccessResources, useDataProvider, useTranslate } from 'react-admin';
+import { jarakNama, nomorDicari, potongan } from '../../domain/pencarian.ts';
+import { fieldAt, type Resource, type Row, textOf } from '../../schema/index.ts';
+import { searchedPaths } from '../../schema/rights.ts';
+import { useDeclarations } from '../../views/declarations.ts';
+import { homeOf, pathTo } from '../../views/paths.ts';
+import { type Hit, usePages } from './usePages.ts';
+
+/**
+ * Where it looks, in this order: 'pasien, treatment, atau jadwal' (spec §2.2), then the rest; each with the fields that
+ * tell namesakes apart. Names are looked for with slips where nothing is found as it was typed.
+ */
+const searched: readonly { name: string; note: readonly string[]; named?: true }[] = [
+  { name: 'pasien', note: ['age', 'phone'], named: true },
+  { name: 'treatments', note: ['harga'], named: true },
+  { name: 'appointments', note: ['tanggal', 'waktu'] },
+  { name: 'dokter', note: ['email'], named: true },
+  { name: 'transaksi', note: ['pasien', 'tanggal', 'total'] },
+  { name: 'produk', note: ['kode_produk', 'harga_jual'], named: true },
+];
+const names = searched.map(({ name }) => name);
+
+/** How many of a kind are shown, and how many are looked at to show the best. */
+const shown = 5;
+const looked = 25;
+
+/** The first few hits of each kind, 200 ms after the last keystroke. */
+export function useHits(typed: string) {
+  const dataProvider = useDataProvider();
+  const { resources } = useDeclarations();
+  const translate = useTranslate();
+  const pagesFor = usePages();
+  const { canAccess } = useCanAccessResources({ action: 'show', resources: names });
+  const [wanted, setWanted] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(typed), 200);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const q = wanted.trim();
+  const open = names.filter((name) => canAccess?.[name]);
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['global-search', open, q],
+    enabled: q.length >= 2 && canAccess !== undefined,
+    queryFn: async () => {
+      const kinds = searched.filter(({ name }) => open.includes(name));
+      const exact = (await Promise.all(kinds.map((kind) => as(kind, exactly)))).flat();
+      const pages = pagesFor((page) => page.toLowerCase().includes(q.toLowerCase()));
+      if (exact.length > 0 || pages.length > 0 || q.length < 4) return [...exact, ...pages];
+      const similar = (await Promise.all(kinds.filter((kind) => kind.named).map((kind) => as(kind, nearly)))).flat();
+      return [...similar, ...pagesFor((page) => jarakNama(q, page) !== null)];
+    },
+  });
+  return { hits: data, isFetching: isFetching || wanted !== typed };
+
+  async function as(
+    { name, note }: (typeof searched)[number],
+    find: (entity: Resource) => Promise<{ row: Row; why?: string }[]>,
+  ): Promise<Hit[]> {
+    const entity = resources.find((each) => each.name === name);
+    if (!entity) return [];
+    const found = await find(entity);
+    const titles = await titlesOf(
+      entity,
+      found.map(({ row }) => row),
+    );
+    const words = (row: Row, path: string) => {
+      const field = fieldAt(entity.fields, path);
+      return field ? textOf(field, row[path], (to, id) => titles.get(`${to}/${id}`) ?? null) : '';
+    };
+    return found.flatMap(({ row, why }) => {
+      const home = homeOf(resources, name, row);
+      if (!home) return [];
+      const label = entity.titleOf(row);
+      const told = note.map((path) => words(row, path)).filter(Boolean);
+      const reason = why ?? reasonOf(entity, [label, ...told], (path) => words(row, path));
+      const line = [...told, ...(reason ? [reason] : [])].join(' · ');
+      return [
+        {
+          group: translate(`shell.search.${name}`),
+          label,
+          path: pathTo.show(home, row.id),
+          ...(line && { note: line }),
+        },
+      ];
+    });
+  }
+
+  /** Rows that contain what was typed, those whose name does first. */
+  async function exactly(entity: Resource) {
+    const rows = await read(entity, nomorDicari(q) ?? q);
+    const named = (row: Row) => entity.titleOf(row).toLowerCase().includes(q.toLowerCase());
+    return [...rows.filter(named), ...rows.filter((row) => !named(row))].slice(0, shown).map((row) => ({ row }));
+  }
+
+  /** Rows whose name is a few slips away, the nearest first, out of those that hold a piece of what was typed. */
+  async function nearly(entity: Resource) {
+    const rows = (await Promise.all(potongan(q).map((piece) => read(entity, piece)))).flat();
+    return [...new Map(rows.map((row) => [row.id, row])).values()]
+      .flatMap((row) => {
+        const slips = jarakNama(q, entity.titleOf(row));
+        return slips === null ? [] : [{ row, slips, why: translate('shell.search.similar', { q }) }];
+      })
+      .toSorted((a, b) => a.slips - b.slips || a.row.id - b.row.id)
+      .slice(0, shown);
+  }
+
+  async function read(entity: Resource, text: string): Promise<Row[]> {
+    const query = { filter: { q: text }, pagination: { page: 1, perPage: looked }, sort: entity.list.sort };
+    return (await dataProvider.getList<Row>(entity.name, query)).data;
+  }
+
+  /** The field that holds what was typed, where the lines shown do not. */
+  function reasonOf(entity: Resource, lines: readonly string[], words: (path: string) => string): string | undefined {
+    const needle = (nomorDicari(q) ?? q).toLowerCase();
+    const holds = (text: string) => text.toLowerCase().includes(needle);
+    if (lines.some(holds)) return undefined;
+    const path = searchedPaths(entity).find((each) => holds(words(each)));
+    return path && `${fieldAt(entity.fields, path)?.label}: ${words(path)}`;
+  }
+
+  /** The titles of the records that rows refer to, by `entity/id`; of what may not be read there are none. */
+  async function titlesOf(entity: Resource, rows: readonly Row[]): Promise<Map<string, string>> {
+    const titles = new Map<string, string>();
+    const references = Object.entries(entity.fields).flatMap(([path, field]) =>
+      field.kind === 'reference' && searchedPaths(entity).includes(path) ? [{ path, to: field.to }] : [],
+    );
+    await Promise.all(
+      references.map(async ({ path, to }) => {
+        const ids = [...new Set(rows.map((row) => row[path]).filter((id) => typeof id === 'number'))];
+        const target = resources.find((each) => each.name === to);
+        if (!target || ids.length === 0) return;
+        const { data: records } = await dataProvider.getMany<Row>(to, { ids }).catch(() => ({ data: [] }));
+        for (const record of records) titles.set(`${to}/${record.id}`, target.titleOf(record));
+      }),
+    );
+    return titles;
+  }
+}
