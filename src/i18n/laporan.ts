@@ -51,11 +51,11 @@ export const laporan = {
   },
   home: {
     revenue: 'Pendapatan bulan ini dan bulan lalu',
-    thisMonth: '1–%{day} %{month}',
-    lastSame: '1–%{day} %{month}',
+    days: '%{days}',
     lastAll: 'Seluruh %{month}',
     more: 'Lebih tinggi %{amount} (%{percent}%) daripada hari yang sama bulan lalu',
     less: 'Lebih rendah %{amount} (%{percent}%) daripada hari yang sama bulan lalu',
+    nothingBefore: 'Belum ada pendapatan pada hari yang sama bulan lalu',
     equal: 'Sama dengan hari yang sama bulan lalu',
     status: 'Jadwal hari ini per status',
     noSchedule: 'Tidak ada jadwal hari ini',

@@ -1,5 +1,6 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { metodeBayar } from './metodeBayar.ts';
+import { pendapatan } from './pendapatan.ts';
 
 const masuk = { field: 'jenis_transaksi', is: 'pemasukan' } as const;
 const keluar = { field: 'jenis_transaksi', is: 'pengeluaran' } as const;
@@ -64,6 +65,14 @@ export const laporanKeuangan = defineResource({
         icon: 'Uang',
         tone: 'blue',
         negativeTone: 'orange',
+      },
+      {
+        label: 'Pendapatan',
+        help: 'Pemasukan dikurangi pengembalian dana',
+        measure: pendapatan,
+        as: 'money',
+        icon: 'Uang',
+        tone: 'green',
       },
       { label: 'Total Transaksi', measure: { count: true }, as: 'number', icon: 'Transaksi', tone: 'pink' },
     ],

@@ -73,6 +73,7 @@ export const laporanTreatment = defineResource({
       },
       {
         label: 'Dalam Proses',
+        help: 'Treatment pada kunjungan tercatat di sini setelah dibayar',
         measure: { count: true, where: { field: 'status', is: 'proses' } },
         as: 'number',
         icon: 'Menunggu',

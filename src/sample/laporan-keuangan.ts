@@ -17,11 +17,11 @@ export function laporanKeuangan(
 ): LaporanKeuangan[] {
   const [last, current] = [monthOf(today, -1), { from: monthOf(today).from, to: today }];
   const earned = [...given.flatMap(treatmentIncome), ...invoiced.flatMap(invoiceIncome)];
+  const turnover = [...earned, ...invoiced.flatMap(refund)];
   const rows = [
-    ...earned,
-    ...otherIncome(last, earned, 79_250_000),
-    ...otherIncome(current, earned, 89_400_000),
-    ...invoiced.flatMap(refund),
+    ...turnover,
+    ...otherIncome(last, turnover, 79_250_000),
+    ...otherIncome(current, turnover, 89_400_000),
     ...monthly(last),
     ...monthly(current),
     ...deliveries.flatMap(purchase),

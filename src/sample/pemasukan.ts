@@ -39,10 +39,11 @@ export function invoiceIncome(row: Transaksi): Kas[] {
   ];
 }
 
-/** Twelve sales of products and packages over a month, which bring its income to `goal`. */
-export function otherIncome(month: Bulan, earned: readonly Kas[], goal: number): Kas[] {
-  const inMonth = earned.filter((row) => row.tanggal >= month.from && row.tanggal <= month.to);
-  const missing = goal - inMonth.reduce((sum, row) => sum + row.nominal, 0);
+/** Twelve sales of products and packages over a month, which bring its income, less what was given back, to `goal`. */
+export function otherIncome(month: Bulan, others: readonly Kas[], goal: number): Kas[] {
+  const inMonth = others.filter((row) => row.tanggal >= month.from && row.tanggal <= month.to);
+  const missing =
+    goal - inMonth.reduce((sum, row) => sum + (row.jenis_transaksi === 'pemasukan' ? row.nominal : -row.nominal), 0);
   const each = Math.floor(missing / 12 / 50_000) * 50_000;
   const days = Number(month.to.slice(8));
   return Array.from({ length: 12 }, (_, turn) => {

@@ -24,9 +24,11 @@ export function perawatan(today: string): Perawatan[] {
   const turns = { Beauty: 0, Medis: 0 };
   const ofKategori = (kategori: Orang['kategori']) => orang().filter((one) => one.kategori === kategori);
   const people = { Beauty: ofKategori('Beauty'), Medis: ofKategori('Medis') };
-  return moments(today)
+  const when = moments(today);
+  const kinds = jenisPer(when);
+  return when
     .map((moment, index) => {
-      const jenis = at(mixed, index * 29);
+      const jenis = at(kinds, index);
       const known = people[jenis.kategori].slice(0, moment.tanggal < monthOf(today).from ? -5 : -1);
       const pasien = at(known, turns[jenis.kategori]++).id;
       const waktu = at(times, index);
@@ -34,6 +36,19 @@ export function perawatan(today: string): Perawatan[] {
       return { jenis, pasien, dokter: 1 + spread(index, 4), waktu, metode, ...moment };
     })
     .sort(byTime);
+}
+
+/** What was done at each moment: of what was not done nothing is of the three most frequent kinds (spec §2.5). */
+function jenisPer(when: readonly Moment[]): Jenis[] {
+  const kinds = when.map((_, index) => at(mixed, index * 29));
+  const frequent = new Set(jenisPerawatan.slice(0, 3));
+  const done = (index: number) => when[index]?.status === 'selesai';
+  for (const [index, kind] of kinds.entries()) {
+    if (done(index) || !frequent.has(kind)) continue;
+    const other = kinds.findIndex((each, at) => done(at) && !frequent.has(each) && each.kategori === kind.kategori);
+    [kinds[index], kinds[other]] = [at(kinds, other), kind];
+  }
+  return kinds;
 }
 
 /** The number of each treatment's invoice, null for those that have none. */

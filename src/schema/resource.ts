@@ -23,6 +23,8 @@ export interface Column {
  */
 export interface Card {
   label: string;
+  /** What exactly is counted, where the label leaves it open. */
+  help?: string;
   measure: Measure;
   as: 'number' | 'money';
   icon?: IconName;

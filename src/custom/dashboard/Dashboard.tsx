@@ -2,7 +2,7 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCanAccessResources, useGetIdentity, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { formatDate, formatNumber } from '../../schema/index.ts';
+import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { createWith, listWith, pathTo } from '../../views/paths.ts';
@@ -76,6 +76,7 @@ export function Dashboard() {
             tone="amber"
             figure={figures.revenue}
             format={millions}
+            whole={formatMoney}
             to={rows('laporan/keuangan', periods.revenue.now)}
           />
         )}
@@ -95,7 +96,7 @@ export function Dashboard() {
         <Box sx={columnSx}>
           <QuickActions />
           {may('appointments') && <ScheduleStatus today={today} />}
-          {may('laporan/treatment') && <PopularTreatments />}
+          {may('laporan/treatment') && <PopularTreatments today={today} />}
         </Box>
       </Box>
       <Typography component="footer" variant="body2" color="text.secondary" sx={{ textAlign: 'center', pt: 1 }}>
@@ -107,8 +108,9 @@ export function Dashboard() {
 
 const sources = ['pasien', 'appointments', 'laporan/treatment', 'laporan/keuangan', 'laporan/produk'];
 
-/** Spec §2.5 writes 89,400,000 rupiah as `Rp 89.4M`. */
-const millions = (amount: number) => `Rp ${(amount / 1_000_000).toFixed(1)}M`;
+/** Spec §2.5 writes 89,400,000 rupiah as `Rp 89.4M`; less than a million is written out. */
+const millions = (amount: number) =>
+  Math.abs(amount) < 1_000_000 ? formatMoney(amount) : `Rp ${(amount / 1_000_000).toFixed(1)}M`;
 
 /** The quick actions of spec §2.5, each leading to its create screen. */
 function QuickActions() {

@@ -1,11 +1,14 @@
 import { Box, LinearProgress, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { hariSama, perubahan } from '../../domain/perbandingan.ts';
 import { monthOf } from '../../domain/tanggal.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { formatMoney, formatNumber } from '../../schema/index.ts';
+import { pendapatan } from '../../resources/pendapatan.ts';
+import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
 import { listWith } from '../../views/paths.ts';
 import { Panel, PanelLink } from './Panel.tsx';
+import { within } from './periods.ts';
 
 const ledger = 'laporan/keuangan';
 
@@ -19,7 +22,7 @@ export function MonthRevenue({ today }: { today: string }) {
     queryFn: () =>
       Promise.all(
         spans.map(async ({ filter }) => {
-          const answer = await dataProvider.aggregate(ledger, { filter, measures: [{ sum: 'nominal' }] });
+          const answer = await dataProvider.aggregate(ledger, { filter, measures: [pendapatan] });
           return answer.data[0] ?? 0;
         }),
       ),
@@ -31,13 +34,13 @@ export function MonthRevenue({ today }: { today: string }) {
         const value = data?.[index];
         const label = translate(`laporan.home.${key}`, args);
         return (
-          <Box key={key} sx={{ mb: 1 }}>
+          <Box key={label} sx={{ mb: 1 }}>
             <PanelLink to={listWith({ name: ledger }, filter)} label={label}>
               {value === undefined ? <Skeleton width={110} /> : formatMoney(value)}
             </PanelLink>
             <LinearProgress
               variant="determinate"
-              value={((value ?? 0) / most) * 100}
+              value={(Math.max(0, value ?? 0) / most) * 100}
               color={index === 0 ? 'primary' : 'inherit'}
               aria-label={label}
               sx={{ height: 8, borderRadius: 4, color: index === 0 ? undefined : 'text.disabled' }}
@@ -54,30 +57,27 @@ export function MonthRevenue({ today }: { today: string }) {
 
 function Comparison({ now, before }: { now: number; before: number }) {
   const translate = useTranslate();
-  const difference = now - before;
-  if (difference === 0) return translate('laporan.home.equal');
-  const percent = before === 0 ? 100 : Math.round((Math.abs(difference) / before) * 1000) / 10;
-  return translate(difference > 0 ? 'laporan.home.more' : 'laporan.home.less', {
-    amount: formatMoney(Math.abs(difference)),
-    percent: formatNumber(percent),
+  const percent = perubahan(now, before);
+  if (percent === null) return translate('laporan.home.nothingBefore');
+  if (now === before) return translate('laporan.home.equal');
+  return translate(now > before ? 'laporan.home.more' : 'laporan.home.less', {
+    amount: formatMoney(Math.abs(now - before)),
+    percent: formatNumber(Math.abs(percent)),
   });
 }
 
-/** This month up to today; last month up to the same day, or its end when it is shorter; all of last month. */
 function spansOf(today: string) {
-  const [month, last] = [monthOf(today), monthOf(today, -1)];
-  const sameDay = `${last.from.slice(0, 8)}${today.slice(8)}`;
-  const until = sameDay < last.to ? sameDay : last.to;
-  const income = (from: string, to: string) => ({ jenis_transaksi: 'pemasukan', tanggal_gte: from, tanggal_lte: to });
+  const { sekarang, sebelum } = hariSama(today);
+  const last = monthOf(sebelum.from);
   return [
-    { key: 'thisMonth', args: named(month.from, today), filter: income(month.from, today) },
-    { key: 'lastSame', args: named(last.from, until), filter: income(last.from, until) },
-    { key: 'lastAll', args: named(last.from, last.to), filter: income(last.from, last.to) },
+    { key: 'days', args: named(sekarang), filter: within('tanggal', sekarang) },
+    { key: 'days', args: named(sebelum), filter: within('tanggal', sebelum) },
+    { key: 'lastAll', args: named(last), filter: within('tanggal', last) },
   ];
 }
 
-const named = (from: string, to: string) => ({
-  day: String(Number(to.slice(8))),
-  month: months.format(new Date(`${from}T00:00:00Z`)),
+/** `1–27 Agustus 2024`, and `1 Februari 2027` where it is one day. */
+const named = ({ from, to }: { from: string; to: string }) => ({
+  days: from === to ? formatDate(to, 'long') : `${Number(from.slice(8))}–${formatDate(to, 'long')}`,
+  month: formatDate(from, 'month'),
 });
-const months = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', month: 'long', year: 'numeric' });

@@ -1,37 +1,52 @@
-import { Box, LinearProgress, Paper, Typography } from '@mui/material';
+import { Box, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { hariSama } from '../../domain/perbandingan.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { formatDate, formatNumber } from '../../schema/index.ts';
+import { listWith } from '../../views/paths.ts';
+import { Panel, PanelLink } from './Panel.tsx';
+import { periodsOf } from './periods.ts';
 
-/** 'Treatment Populer': how the three most frequent treatments share among themselves (spec §2.5). */
-export function PopularTreatments() {
+const report = 'laporan/treatment';
+
+/** 'Treatment Populer': the three done most often since last month, as shares of the three (spec §2.5), and the rest. */
+export function PopularTreatments({ today }: { today: string }) {
   const translate = useTranslate();
-  const heading = useId();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const filter = periodsOf(today).popular;
   const { data } = useQuery({
-    queryKey: ['dashboard', 'popular'],
-    queryFn: () => dataProvider.tally('laporan/treatment', { filter: {}, field: 'jenis_treatment', top: 3 }),
+    queryKey: ['dashboard', 'popular', today],
+    queryFn: async () => {
+      const [top, all] = await Promise.all([
+        dataProvider.tally(report, { filter, field: 'jenis_treatment', top: 3 }),
+        dataProvider.aggregate(report, { filter, measures: [{ count: true }] }),
+      ]);
+      return { rows: top.data, all: all.data[0] ?? 0 };
+    },
   });
-  const rows = data?.data ?? [];
-  const total = rows.reduce((sum, row) => sum + row.count, 0);
+  const rows = data?.rows ?? [];
+  const three = rows.reduce((sum, row) => sum + row.count, 0);
+  const all = data?.all ?? 0;
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={heading} sx={{ p: 2.5 }}>
-      <Typography component="h2" variant="subtitle1" id={heading} sx={{ mb: 1.5 }}>
-        {translate('shell.home.popular')}
+    <Panel title={translate('shell.home.popular')}>
+      <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }}>
+        {translate('shell.home.popularPeriod', {
+          from: formatDate(hariSama(today).sebelum.from),
+          to: formatDate(today),
+        })}
       </Typography>
+      {data && rows.length === 0 && <Typography color="text.secondary">{translate('shell.home.noPopular')}</Typography>}
       {rows.map(({ value, count }) => {
-        const share = Math.round((count / total) * 100);
+        const share = Math.round((count / three) * 100);
         return (
-          <Box key={value} sx={{ mb: 1.5 }}>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 0.5 }}>
-              <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                {value}
-              </Typography>
-              <Typography variant="body2" color="text.secondary">
-                {share}%
-              </Typography>
-            </Box>
+          <Box key={value} sx={{ mb: 1 }}>
+            <PanelLink to={listWith({ name: report }, { ...filter, jenis_treatment: value })} label={value}>
+              <Box component="span" sx={{ mr: 1, fontWeight: 400, color: 'text.secondary' }}>
+                {translate('shell.home.popularTimes', { count: formatNumber(count) })}
+              </Box>
+              <span>{share}%</span>
+            </PanelLink>
             <LinearProgress
               variant="determinate"
               value={share}
@@ -41,6 +56,14 @@ export function PopularTreatments() {
           </Box>
         );
       })}
-    </Paper>
+      {rows.length > 0 && (
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>
+          {translate(all > three ? 'shell.home.popularOthers' : 'shell.home.popularAll', {
+            others: formatNumber(all - three),
+            all: formatNumber(all),
+          })}
+        </Typography>
+      )}
+    </Panel>
   );
 }

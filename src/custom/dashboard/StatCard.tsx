@@ -1,6 +1,7 @@
-import { Box, Link, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, Link, Paper, Skeleton, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { perubahan } from '../../domain/perbandingan.ts';
 import { formatNumber, type IconName, type Tone } from '../../schema/index.ts';
 import { Icon } from '../../views/icons.tsx';
 import { toneOf } from '../../views/tones.ts';
@@ -15,36 +16,34 @@ interface Props {
   to: string;
   since?: string;
   format?: (value: number) => string;
+  /** The figure in full, where `format` cuts it short. */
+  whole?: (value: number) => string;
 }
 
 /** One figure with its percent change; all of it leads to the rows it counts. */
-export function StatCard({ label, icon, tone, figure, to, since = 'sinceMonth', format = formatNumber }: Props) {
+export function StatCard({ label, icon, tone, figure, to, since = 'sinceMonth', format = formatNumber, whole }: Props) {
   const translate = useTranslate();
   return (
-    <Paper variant="outlined" component="section" sx={cardSx} aria-label={translate(`shell.home.${label}`)}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
-        <Typography component="h2" variant="body2" color="text.secondary" sx={{ fontWeight: 600 }}>
-          <Link component={RouterLink} to={to} color="inherit" underline="none" sx={stretchedSx}>
-            {translate(`shell.home.${label}`)}
-          </Link>
-        </Typography>
-        <Box sx={[{ display: 'flex', p: 0.9, borderRadius: 1 }, toneOf(tone)]}>
-          <Icon name={icon} fontSize="small" />
+    <Tooltip title={whole && figure ? whole(figure.value) : ''} describeChild placement="top">
+      <Paper variant="outlined" component="section" sx={cardSx} aria-label={translate(`shell.home.${label}`)}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+          <Typography component="h2" variant="body2" color="text.secondary" sx={{ fontWeight: 600 }}>
+            <Link component={RouterLink} to={to} color="inherit" underline="none" sx={stretchedSx}>
+              {translate(`shell.home.${label}`)}
+            </Link>
+          </Typography>
+          <Box sx={[{ display: 'flex', p: 0.9, borderRadius: 1 }, toneOf(tone)]}>
+            <Icon name={icon} fontSize="small" />
+          </Box>
         </Box>
-      </Box>
-      <Typography component="p" variant="h5" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
-        {figure ? format(figure.value) : <Skeleton width={90} />}
-      </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-        {figure ? (
-          <>
-            <Change figure={figure} /> {translate(`shell.home.${since}`)}
-          </>
-        ) : (
-          <Skeleton width={120} />
-        )}
-      </Typography>
-    </Paper>
+        <Typography component="p" variant="h5" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+          {figure ? format(figure.value) : <Skeleton width={90} />}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          {figure ? <Change figure={figure} since={since} /> : <Skeleton width={120} />}
+        </Typography>
+      </Paper>
+    </Tooltip>
   );
 }
 
@@ -52,16 +51,20 @@ export function StatCard({ label, icon, tone, figure, to, since = 'sinceMonth', 
 const stretchedSx = { '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } };
 const cardSx = { p: 2.25, position: 'relative', '&:hover, &:focus-within': { borderColor: 'primary.main' } };
 
-function Change({ figure }: { figure: Figure }) {
-  const percent = figure.before === 0 ? 0 : Math.round(((figure.value - figure.before) / figure.before) * 1000) / 10;
-  const sign = percent > 0 ? '+' : '';
+function Change({ figure, since }: { figure: Figure; since: string }) {
+  const translate = useTranslate();
+  const percent = perubahan(figure.value, figure.before);
+  if (percent === null) return translate('shell.home.nothingBefore');
   return (
-    <Box
-      component="span"
-      sx={(theme) => ({ fontWeight: 700, color: toneOf(percent < 0 ? 'red' : 'green')(theme).color })}
-    >
-      {sign}
-      {formatNumber(percent)}%
-    </Box>
+    <>
+      <Box
+        component="span"
+        sx={(theme) => ({ fontWeight: 700, color: toneOf(percent < 0 ? 'red' : 'green')(theme).color })}
+      >
+        {percent > 0 ? '+' : ''}
+        {formatNumber(percent)}%
+      </Box>{' '}
+      {translate(`shell.home.${since}`)}
+    </>
   );
 }

@@ -1,17 +1,21 @@
-import { addDays, monthOf } from '../../domain/tanggal.ts';
+import { hariSama } from '../../domain/perbandingan.ts';
+import { addDays } from '../../domain/tanggal.ts';
 
 type Filter = Readonly<Record<string, string>>;
 
-const within = (field: string, { from, to }: { from: string; to: string }): Filter => ({
+export const within = (field: string, { from, to }: { from: string; to: string }): Filter => ({
   [`${field}_gte`]: from,
   [`${field}_lte`]: to,
 });
 
-/** The filters behind the dashboard's figures (spec §2.5): what is counted now, and what it is compared with. */
+/**
+ * The filters behind the dashboard's figures (spec §2.5): what is counted now, and what it is compared with. Months are
+ * compared up to the same day, so that the first of a month is not held against all of the last one.
+ */
 export function periodsOf(today: string) {
-  const [month, last] = [monthOf(today), monthOf(today, -1)];
-  const income = { jenis_transaksi: 'pemasukan' };
-  const underWay = { status: 'proses' };
+  const { sekarang, sebelum } = hariSama(today);
+  // Done, under way or waited for; what was paid is entered as done.
+  const active = { status_neq: 'batal' };
   // A cancelled appointment is no schedule of the day.
   const kept = { status_neq: 'cancelled' };
   const yesterday = addDays(today, -1);
@@ -21,13 +25,11 @@ export function periodsOf(today: string) {
       before: { ...kept, ...within('tanggal', { from: yesterday, to: yesterday }) },
     },
     treatments: {
-      now: { ...underWay, ...within('tanggal_treatment', month) },
-      before: { ...underWay, ...within('tanggal_treatment', last) },
+      now: { ...active, ...within('tanggal_treatment', sekarang) },
+      before: { ...active, ...within('tanggal_treatment', sebelum) },
     },
-    patients: { now: {} as Filter, before: { joinDate_lt: month.from } },
-    revenue: {
-      now: { ...income, ...within('tanggal', month) },
-      before: { ...income, ...within('tanggal', last) },
-    },
+    patients: { now: {} as Filter, before: { joinDate_lte: sebelum.to } },
+    revenue: { now: within('tanggal', sekarang), before: within('tanggal', sebelum) },
+    popular: { status: 'selesai', ...within('tanggal_treatment', { from: sebelum.from, to: today }) },
   };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { pendapatan } from '../../resources/pendapatan.ts';
 import type { Measure } from '../../schema/index.ts';
 import { periodsOf } from './periods.ts';
 
@@ -31,7 +32,7 @@ export function useFigures(today: string, sources: readonly string[]): Figures {
         pair('pasien', { count: true }, periods.patients),
         pair('appointments', { count: true }, periods.schedules),
         pair('laporan/treatment', { count: true }, periods.treatments),
-        pair('laporan/keuangan', { sum: 'nominal' }, periods.revenue),
+        pair('laporan/keuangan', pendapatan, periods.revenue),
       ]);
       return { patients, schedules, treatments, revenue };
     },

@@ -1,4 +1,4 @@
-import { Box, CardActionArea, Card as Panel, Skeleton, Typography } from '@mui/material';
+import { Box, CardActionArea, Card as Panel, Skeleton, Tooltip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
@@ -55,9 +55,11 @@ function Figure({ card, value }: { card: Card; value: number | undefined }) {
   const leads = cardFilter(resource, card, filterValues, now().today);
   if (!leads || text === null) {
     return (
-      <Panel variant="outlined" sx={panelSx}>
-        <Content card={card} value={value} text={text} />
-      </Panel>
+      <Tooltip title={card.help ?? ''} describeChild>
+        <Panel variant="outlined" sx={panelSx}>
+          <Content card={card} value={value} text={text} />
+        </Panel>
+      </Tooltip>
     );
   }
   const params = new URLSearchParams(search);
@@ -65,17 +67,19 @@ function Figure({ card, value }: { card: Card; value: number | undefined }) {
   params.delete('page');
   const label = translate(leads.active ? 'laporan.clearRows' : 'laporan.showRows', { label: card.label, value: text });
   return (
-    <Panel variant="outlined" sx={[panelSx, leads.active ? { borderColor: 'primary.main', boxShadow: 1 } : {}]}>
-      <CardActionArea
-        component={Link}
-        to={`${pathname}?${params}`}
-        aria-label={label}
-        onClick={() => document.getElementById(rowsId)?.scrollIntoView({ block: 'nearest' })}
-        sx={{ height: '100%' }}
-      >
-        <Content card={card} value={value} text={text} />
-      </CardActionArea>
-    </Panel>
+    <Tooltip title={card.help ?? ''} describeChild>
+      <Panel variant="outlined" sx={[panelSx, leads.active ? { borderColor: 'primary.main', boxShadow: 1 } : {}]}>
+        <CardActionArea
+          component={Link}
+          to={`${pathname}?${params}`}
+          aria-label={label}
+          onClick={() => document.getElementById(rowsId)?.scrollIntoView({ block: 'nearest' })}
+          sx={{ height: '100%' }}
+        >
+          <Content card={card} value={value} text={text} />
+        </CardActionArea>
+      </Panel>
+    </Tooltip>
   );
 }
 
