@@ -1,4 +1,4 @@
-import { type Pasien, pasien } from '../src/resources/pasien.ts';
+import { pasien } from '../src/resources/pasien.ts';
 import { type SampleData, sampleData } from '../src/sample/index.ts';
 import { type Resource, type Row, select } from '../src/schema/index.ts';
 
@@ -32,7 +32,7 @@ export function benchData(today: string, count: number) {
 }
 
 /** The sample's patients over and over, under names put together from all of theirs. */
-function crowd(sample: readonly Pasien[], count: number): Pasien[] {
+function crowd(sample: SampleData['pasien'], count: number): SampleData['pasien'] {
   const size = sample.length;
   return Array.from({ length: count }, (_, index) => {
     const like = pick(sample, index);

@@ -50,7 +50,7 @@ export async function createByCommand(
         madeOnce(database, work, call, () => make(work)),
       ),
     );
-    return { ...made, seen };
+    return { ...made, account, seen };
   } catch (error) {
     throw answerOf(error);
   }

@@ -1,4 +1,4 @@
-import { pathsOf, type Resource, type Row } from '../../src/schema/index.ts';
+import { isStored, pathsOf, type Resource, type Row } from '../../src/schema/index.ts';
 import { searchText } from '../../src/schema/query.ts';
 import type { Database } from './database.ts';
 import { columns as internal, searchColumnOf } from './names.ts';
@@ -12,6 +12,7 @@ export function cellsOf(
 ): Record<string, unknown> {
   const cells: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(resource.fields)) {
+    if (!isStored(field)) continue;
     const value = stored[name] ?? null;
     const json = field.kind === 'object' || field.kind === 'list';
     cells[name] = json && value !== null ? JSON.stringify(value) : value;

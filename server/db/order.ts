@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { asPlain, fieldAt, type Query, QueryError, type Resource } from '../../src/schema/index.ts';
+import { asPlain, fieldAt, isStoredPath, type Query, QueryError, type Resource } from '../../src/schema/index.ts';
 import type { Database } from './database.ts';
 import { collationOf, columns as internal } from './names.ts';
-import { columnAt, isPath } from './paths.ts';
+import { columnAt } from './paths.ts';
 import { shapeOf } from './values.ts';
 
 /** Text by the Indonesian order, references by the title shown, enums by their label; empty values last, then by id. */
@@ -11,7 +11,7 @@ export function orderOf(
   resource: Resource,
   { field: path, order }: NonNullable<Query['sort']>,
 ): Order {
-  if (!isPath(resource, path)) throw new QueryError(path);
+  if (!isStoredPath(resource, path)) throw new QueryError(path);
   const direction = sql.raw(order === 'DESC' ? 'desc' : 'asc');
   if (path === 'id') return { join: nothing, order: sql`t.id ${direction}` };
   const declared = fieldAt(resource.fields, path);

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Query, Resource, Row } from '../../src/schema/index.ts';
+import { isStored, isStoredPath, type Query, type Resource, type Row } from '../../src/schema/index.ts';
 import { type Contains, found } from './contains.ts';
 import type { Database } from './database.ts';
 import { columns as internal, tableNameOf } from './names.ts';
 import { nothing, orderOf } from './order.ts';
-import { isPath } from './paths.ts';
 import type { Queries } from './queries.ts';
 import { equals, present, searchTest, whereOf } from './where.ts';
 
 /** The declared columns of a record and what goes with it, named as the answer names them. */
 export function selected(resource: Resource): SQL {
-  const names = ['id', ...Object.keys(resource.fields)].map((name) => sql`t.${sql.identifier(name)}`);
+  const stored = Object.entries(resource.fields).filter(([, field]) => isStored(field));
+  const names = ['id', ...stored.map(([name]) => name)].map((name) => sql`t.${sql.identifier(name)}`);
   const kept = [
     sql`t.${sql.identifier(internal.version)} as version`,
     sql`t.${sql.identifier(internal.updatedBy)} as "updatedBy"`,
@@ -27,7 +27,7 @@ export async function list(database: Database, resource: Resource, query: Query)
   const keyed = (what: string) => (plain ? database.keyFor(resource, what) : null);
   const sort = query.sort ?? { field: 'id', order: 'ASC' };
   // Keyed by its name, a sort must be one that is declared.
-  const known = isPath(resource, sort.field);
+  const known = isStoredPath(resource, sort.field);
   const { page, perPage } = query.pagination ?? { page: 1, perPage: 100 };
   const skip = (page - 1) * perPage;
   const pageOf = (where: SQL) =>

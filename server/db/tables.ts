@@ -17,7 +17,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Condition, FieldOf, Kind, Resource } from '../../src/schema/index.ts';
+import { type Condition, type FieldOf, isStored, type Kind, type Resource } from '../../src/schema/index.ts';
 import { conditionSql } from './conditions.ts';
 import { ngramsOf } from './contains.ts';
 import {
@@ -59,6 +59,7 @@ function tableOf(
   const name = tableNameOf(entity.source);
   const columns: Columns = { id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity() };
   for (const [field, declared] of Object.entries(entity.fields)) {
+    if (!isStored(declared)) continue;
     columns[field] = (kinds[declared.kind] as (name: string, field: unknown) => PgColumnBuilderBase)(field, declared);
   }
   columns[internal.version] = bigint(internal.version, { mode: 'number' }).notNull().default(1);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fieldAt, type Query, QueryError, type Resource } from '../../src/schema/index.ts';
+import { fieldAt, isStoredPath, type Query, QueryError, type Resource } from '../../src/schema/index.ts';
 import { type Contains, contains, found } from './contains.ts';
 import type { Database } from './database.ts';
 import {
@@ -9,7 +9,7 @@ import {
   searchColumnOf,
   searchedReferences,
 } from './names.ts';
-import { columnAt, isPath } from './paths.ts';
+import { columnAt } from './paths.ts';
 import { isStorable, shapeOf } from './values.ts';
 
 /** What a filter leaves of an entity's rows, its search included. */
@@ -40,10 +40,10 @@ const operators: Readonly<Record<string, SQL>> = {
 };
 
 function testOf(resource: Resource, key: string, wanted: unknown): SQL {
-  if (isPath(resource, key)) return equals(resource, key, Array.isArray(wanted) ? wanted : [wanted]);
+  if (isStoredPath(resource, key)) return equals(resource, key, Array.isArray(wanted) ? wanted : [wanted]);
   const cut = key.lastIndexOf('_');
   const [path, name] = [key.slice(0, cut), key.slice(cut + 1)];
-  if (cut < 1 || !isPath(resource, path)) throw new QueryError(key);
+  if (cut < 1 || !isStoredPath(resource, path)) throw new QueryError(key);
   if (name === 'neq') return sql`not (${equals(resource, path, [wanted])})`;
   const operator = Object.hasOwn(operators, name) ? operators[name] : undefined;
   if (!operator || (typeof wanted !== 'string' && typeof wanted !== 'number')) throw new QueryError(key);

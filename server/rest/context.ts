@@ -7,6 +7,7 @@ import { translate } from '../../src/i18n/translate.ts';
 import { audit } from '../../src/resources/audit.ts';
 import { type Action, may, specialRights } from '../../src/resources/rights.ts';
 import {
+  asOf,
   asSeenBy,
   guardsOf,
   type May,
@@ -15,6 +16,7 @@ import {
   permits,
   type Resource,
   type Row,
+  recordSeenBy,
 } from '../../src/schema/index.ts';
 import type { Change } from '../audit/entry.ts';
 import type { Account } from '../auth/accounts.ts';
@@ -159,6 +161,16 @@ export function requirePermitted(resource: Resource, action: 'edit' | 'delete', 
   if (!permits(resource, action, record))
     throw new ApiError('locked', { message: settledSentence(resource, action, record) });
 }
+
+/** Records as they are told of today: with what depends on the day. */
+export function asToday<R extends Row>(deps: RestDeps, account: Account, resource: Resource, rows: readonly R[]): R[] {
+  const { today } = nowFor(deps, account);
+  return rows.map((row) => asOf(resource, row, today));
+}
+
+/** A record that was just written, as its writer may see it. */
+export const toldToday = (deps: RestDeps, { account, seen }: Pick<Asked, 'account' | 'seen'>, row: Row): Row =>
+  recordSeenBy(seen, asOf(seen, row, nowFor(deps, account).today));
 
 /** What "now" and "me" mean to this request. */
 export function nowFor({ config, clock }: RestDeps, { name }: Pick<Account, 'name'>): Now {

@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
-import { defaultsOf, type Resource, recordSeenBy, settable } from '../../src/schema/index.ts';
+import { defaultsOf, type Resource, settable } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import { createByCommand, creatorOf } from '../commands/create.ts';
 import { madeOnce, submissionOf } from '../commands/once.ts';
 import { insertRuled } from '../commands/rule.ts';
 import type { Values } from '../db/write.ts';
-import { allowed, callerOf, type RestDeps, tellChanged, type Verb } from './context.ts';
+import { allowed, callerOf, type RestDeps, tellChanged, toldToday, type Verb } from './context.ts';
 
 /**
  * `POST /api/<resource>`: stores a new record, or has the declared command make it, and answers it; sent again under
@@ -14,12 +14,15 @@ import { allowed, callerOf, type RestDeps, tellChanged, type Verb } from './cont
 export const create: Verb = (deps, resource) => {
   const command = creatorOf(resource);
   return async (req, res) => {
-    const { result, changed, seen } = command
+    const { result, changed, ...asker } = command
       ? await createByCommand(deps, resource, command, req, res)
       : await store(deps, resource, req, res);
     // The first answer may have been lost on the way, and with it the news of the change.
     tellChanged(res, changed.length > 0 ? changed : [resource.source]);
-    res.status(201).set('ETag', `"${result['version']}"`).json(recordSeenBy(seen, result));
+    res
+      .status(201)
+      .set('ETag', `"${result['version']}"`)
+      .json(toldToday(deps, asker, result));
   };
 };
 
@@ -35,5 +38,5 @@ async function store(deps: RestDeps, resource: Resource, req: Request, res: Resp
       insertRuled(database, work, resource, { ...defaults, ...values }, caller, issues),
     ),
   );
-  return { ...stored, seen };
+  return { ...stored, account, seen };
 }

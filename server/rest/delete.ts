@@ -1,8 +1,7 @@
-import { recordSeenBy } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import { removeRuled } from '../commands/rule.ts';
 import { one } from '../db/read.ts';
-import { allowed, callerOf, idOf, notFound, requirePermitted, tellChanged, type Verb } from './context.ts';
+import { allowed, callerOf, idOf, notFound, requirePermitted, tellChanged, toldToday, type Verb } from './context.ts';
 
 /** `DELETE /api/<resource>/<id>`: erases a record, or puts it away, and answers it as it was. */
 export const deleteOne: Verb = (deps, resource) => async (req, res) => {
@@ -16,5 +15,5 @@ export const deleteOne: Verb = (deps, resource) => async (req, res) => {
     return current;
   });
   tellChanged(res, changed);
-  res.json(recordSeenBy(seen, result));
+  res.json(toldToday(deps, { account, seen }, result));
 };

@@ -1,5 +1,5 @@
 import { list, many } from '../db/read.ts';
-import { allowed, shownTo, type Verb, withoutHidden } from './context.ts';
+import { allowed, asToday, shownTo, type Verb, withoutHidden } from './context.ts';
 import { queried, queryOf } from './parameters.ts';
 
 /**
@@ -14,7 +14,9 @@ export const getList: Verb = (deps, resource) => async (req, res) => {
   const { id, ...rest } = query.filter;
   if (shown === asker.seen && !query.pagination && Array.isArray(id) && Object.keys(rest).length === 0) {
     const data = await many(deps.database, shown, id.map(Number));
-    res.set('Content-Range', `${resource.name} 0-${data.length}/${data.length}`).json(data);
+    res
+      .set('Content-Range', `${resource.name} 0-${data.length}/${data.length}`)
+      .json(asToday(deps, asker.account, shown, data));
     return;
   }
   const pagination = query.pagination ?? { page: 1, perPage: 100 };
@@ -23,5 +25,5 @@ export const getList: Verb = (deps, resource) => async (req, res) => {
   if (estimated) res.set('X-Total-Estimated', 'true');
   res
     .set('Content-Range', `${resource.name} ${from}-${from + Math.max(0, data.length - 1)}/${total}`)
-    .json(await withoutHidden(deps, asker, data));
+    .json(asToday(deps, asker.account, shown, await withoutHidden(deps, asker, data)));
 };

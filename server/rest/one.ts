@@ -1,5 +1,5 @@
 import { one } from '../db/read.ts';
-import { allowed, idOf, notFound, shownTo, type Verb, withoutHidden } from './context.ts';
+import { allowed, asToday, idOf, notFound, shownTo, type Verb, withoutHidden } from './context.ts';
 
 /** `GET /api/<resource>/<id>`: one record, its version in `ETag`. */
 export const getOne: Verb = (deps, resource) => async (req, res) => {
@@ -7,6 +7,6 @@ export const getOne: Verb = (deps, resource) => async (req, res) => {
   const shown = await shownTo(deps, asker);
   const row = await one(deps.database, deps.database, shown, idOf(req));
   if (!row) throw notFound(resource);
-  const [told] = await withoutHidden(deps, asker, [row]);
+  const [told] = asToday(deps, asker.account, shown, await withoutHidden(deps, asker, [row]));
   res.set('ETag', `"${row['version']}"`).json(told);
 };

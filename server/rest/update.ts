@@ -1,12 +1,12 @@
 import type { Request } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
-import { type Row, recordSeenBy, settable } from '../../src/schema/index.ts';
+import { type Row, settable } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import { changeRuled } from '../commands/rule.ts';
 import { one } from '../db/read.ts';
 import type { Values } from '../db/write.ts';
 import { ApiError } from '../errors.ts';
-import { allowed, callerOf, idOf, notFound, requirePermitted, tellChanged, type Verb } from './context.ts';
+import { allowed, callerOf, idOf, notFound, requirePermitted, tellChanged, toldToday, type Verb } from './context.ts';
 
 /** `PUT /api/<resource>/<id>`: changes what is sent and keeps the rest, of the version that the caller has seen. */
 export const update: Verb = (deps, resource) => async (req, res) => {
@@ -23,7 +23,7 @@ export const update: Verb = (deps, resource) => async (req, res) => {
     return changeRuled(database, work, resource, current, values, callerOf(deps, account, may), issues);
   });
   tellChanged(res, changed);
-  res.set('ETag', `"${result?.['version']}"`).json(result && recordSeenBy(seen, result));
+  res.set('ETag', `"${result?.['version']}"`).json(result && toldToday(deps, { account, seen }, result));
 };
 
 /** A body that speaks of another record than the address is refused: it must never win (OpenEMR CVE-2026-25744). */

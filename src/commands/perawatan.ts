@@ -1,5 +1,5 @@
 import { type Janji, janjiBerikutnya } from '../domain/jadwal.ts';
-import { umurPada } from '../domain/pasien.ts';
+import { umur } from '../domain/pasien.ts';
 import type { BarisTagihan } from '../domain/pembayaran.ts';
 import type { Now, Row } from '../schema/index.ts';
 import { type Tx, together } from './command.ts';
@@ -54,7 +54,7 @@ export const catatTindakan = (tx: Tx, { visit, sale, patient, doctor, line, kode
     tanggal_treatment: now.today,
     waktu_treatment: now.time,
     nama_pasien: patient['name'],
-    umur_pasien: umurPada(String(patient['birthDate'] ?? ''), now.today) ?? patient['age'],
+    umur_pasien: umur(patient as Parameters<typeof umur>[0], now.today) ?? '-',
     jenis_kelamin: patient['gender'],
     nama_dokter: doctor['name'],
     jenis_treatment: line.nama,

@@ -1,3 +1,4 @@
+import { aturanPasien } from './pasien.ts';
 import { aturanPengaturan } from './pengaturan.ts';
 import { aturanRole } from './roles.ts';
 import type { WriteRule } from './rule.ts';
@@ -5,5 +6,6 @@ import type { WriteRule } from './rule.ts';
 /** The rules, by the entity's source name. */
 export const rules: ReadonlyMap<string, WriteRule> = new Map<string, WriteRule>([
   ['roles', aturanRole],
+  ['pasien', aturanPasien],
   ['settings', aturanPengaturan],
 ]);

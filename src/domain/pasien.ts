@@ -1,4 +1,5 @@
 import { isTanggal } from './ketikan.ts';
+import { editDistance } from './teks.ts';
 
 /** What tells one patient from another. */
 export interface Jatidiri {
@@ -9,12 +10,13 @@ export interface Jatidiri {
   phone?: string | null;
 }
 
-/** Why two records look like one person. */
-export type Kemiripan = 'nik' | 'lahir' | 'telepon';
+/** Why two records look like one person; `mirip`: their names differ by a slip or an initial. */
+export type Kemiripan = 'nik' | 'lahir' | 'telepon' | 'miripLahir' | 'miripTelepon' | 'lahirTelepon';
 
 /**
- * The registered patients who are likely the one being registered: the same NIK, or the same name and birth date or
- * phone. To warn, never to refuse: a NIK may be mistyped on the other record, and families share phones.
+ * The registered patients who are likely the one being registered: the same NIK, the same birth date and phone, or a
+ * name within two slips together with one of them. To warn, never to refuse: a NIK may be mistyped on the other record,
+ * and families share phones.
  */
 export function kemungkinanGanda<P extends Jatidiri>(
   baru: Jatidiri,
@@ -22,22 +24,91 @@ export function kemungkinanGanda<P extends Jatidiri>(
 ): { pasien: P; karena: Kemiripan[] }[] {
   return terdaftar.flatMap((pasien) => {
     if (pasien.id !== undefined && pasien.id === baru.id) return [];
-    const nama = sama(namaBaku(baru.name), namaBaku(pasien.name));
-    const karena: Kemiripan[] = [];
-    if (sama(angka(baru.nik), angka(pasien.nik))) karena.push('nik');
-    if (nama && sama(baru.birthDate ?? '', pasien.birthDate ?? '')) karena.push('lahir');
-    if (nama && sama(teleponBaku(baru.phone), teleponBaku(pasien.phone))) karena.push('telepon');
+    const karena = kemiripan(baru, pasien);
     return karena.length > 0 ? [{ pasien, karena }] : [];
   });
 }
 
+function kemiripan(a: Jatidiri, b: Jatidiri): Kemiripan[] {
+  const nik: Kemiripan[] = sama(angka(a.nik), angka(b.nik)) ? ['nik'] : [];
+  const lahir = sama(a.birthDate ?? '', b.birthDate ?? '');
+  const telepon = sama(teleponBaku(a.phone), teleponBaku(b.phone));
+  const [satu, lain] = [namaBaku(a.name), namaBaku(b.name)];
+  if (sama(satu, lain)) return [...nik, ...(lahir ? ['lahir' as const] : []), ...(telepon ? ['telepon' as const] : [])];
+  if (lahir && telepon) return [...nik, 'lahirTelepon'];
+  if (!namaMirip(satu, lain)) return nik;
+  return [...nik, ...(lahir ? ['miripLahir' as const] : []), ...(telepon ? ['miripTelepon' as const] : [])];
+}
+
+/** How far apart two spellings of one name may lie. */
+const salahKetik = 2;
+
+/** Two plain names within two slips of the key, some of whose words may be initials: `a rahmawati`, `anisa rahmawatii`. */
+function namaMirip(a: string, b: string): boolean {
+  if (a === '' || b === '') return false;
+  // Two names of two letters each are always within two slips.
+  const slips = editDistance(a, b, salahKetik);
+  if (slips <= salahKetik && slips < Math.min(a.length, b.length)) return true;
+  const [words, others] = [a.split(' '), b.split(' ')];
+  if (words.length !== others.length || words.length < 2) return false;
+  const pairs = words.map((word, index) => [word, others[index] ?? ''] as const);
+  const initial = ([one, other]: readonly [string, string]) =>
+    (one.length === 1 || other.length === 1) && one[0] === other[0];
+  const written = pairs.filter((pair) => !initial(pair));
+  const apart = written.reduce((sum, [one, other]) => sum + editDistance(one, other, salahKetik), 0);
+  return written.length > 0 && written.length < pairs.length && apart <= salahKetik;
+}
+
+/** What a NIK tells of its holder that the record contradicts: digits 7 to 12 are ddmmyy, 40 added to the day of women. */
+export function nikBertentangan(of: {
+  nik?: string | null;
+  birthDate?: string | null;
+  gender?: string | null;
+}): ('lahir' | 'gender')[] {
+  const digits = angka(of.nik);
+  if (digits.length !== 16) return [];
+  const told = Number(digits.slice(6, 8));
+  const day = String(told > 40 ? told - 40 : told).padStart(2, '0');
+  const [year = '', month = '', birthday = ''] = (of.birthDate ?? '').split('-');
+  const born = of.birthDate ? `${birthday}${month}${year.slice(2)}` : null;
+  return [
+    ...(born && born !== `${day}${digits.slice(8, 12)}` ? ['lahir' as const] : []),
+    ...(of.gender && of.gender !== (told > 40 ? 'Perempuan' : 'Laki-laki') ? ['gender' as const] : []),
+  ];
+}
+
+/**
+ * A patient's age in words on a day: months below two years, years from then on, and what was typed where no birth date
+ * is known; null for one who is not born yet.
+ *
+ * @example umur({ birthDate: '2024-01-05' }, '2024-09-20') // '8 bulan'
+ */
+export function umur(of: { birthDate?: string | null; age?: number | null }, today: string): string | null {
+  if (!of.birthDate) return of.age === null || of.age === undefined ? null : `${of.age} tahun`;
+  const months = bulanPada(of.birthDate, today);
+  if (months === null) return null;
+  return months < 24 ? `${months} bulan` : `${Math.floor(months / 12)} tahun`;
+}
+
 /** Age in whole years on the day `today`; null without a birth date or for one that lies ahead. Both ISO dates. */
 export function umurPada(birthDate: string, today: string): number | null {
-  const [year, month, day] = birthDate.split('-');
-  if (!isTanggal(birthDate) || birthDate > today) return null;
-  const birthdayAhead = `${month}-${day}` > today.slice(5);
-  return Number(today.slice(0, 4)) - Number(year) - (birthdayAhead ? 1 : 0);
+  const months = bulanPada(birthDate, today);
+  return months === null ? null : Math.floor(months / 12);
 }
+
+/** Whole months since the birth. */
+function bulanPada(birthDate: string, today: string): number | null {
+  if (!isTanggal(birthDate) || birthDate > today) return null;
+  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
+  const [thisYear = 0, thisMonth = 0, thisDay = 0] = today.split('-').map(Number);
+  return (thisYear - year) * 12 + (thisMonth - month) - (thisDay < day ? 1 : 0);
+}
+
+/** From this age on a patient has a phone of their own. */
+export const dewasa = 17;
+
+/** A number that nobody has, typed to get past the field: one digit over and over. */
+export const teleponAsal = (phone: string | null | undefined): boolean => /^0(\d)\1+$|^080+$/.test(teleponBaku(phone));
 
 /** A phone number in the form in which it is stored: `+62 812-…` and `62812…` are `0812…`. */
 export const teleponBaku = (phone: string | null | undefined): string => angka(phone).replace(/^(?:00)?62/, '0');

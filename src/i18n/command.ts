@@ -22,6 +22,14 @@ export const command = {
     berubah: 'Isi kunjungan ini baru saja berubah. Periksa kembali tagihannya, lalu bayar lagi.',
     kosong: 'Belum ada treatment, produk, atau tambahan yang dapat dibayar',
   },
+  pasien: {
+    belumLahir: 'Tanggal lahir tidak boleh setelah hari ini',
+    terlaluTua: 'Periksa tanggal lahir: umurnya lebih dari %{umur} tahun',
+    teleponAsal: 'Nomor ini tidak mungkin benar. Isi nomor yang dapat dihubungi.',
+    teleponSendiri:
+      'Telepon wajib diisi. Nomor wali hanya cukup bagi pasien di bawah %{umur} tahun dengan tanggal lahir.',
+    dipakai: 'Pasien ini belum dapat diarsipkan: masih ada yang terbuka di %{where}',
+  },
   transaksi: {
     bukanPaid: 'Hanya transaksi Paid yang dapat dikembalikan dananya; status sekarang %{status}',
     sudahDibalik: 'Transaksi ini sudah dibalik dengan %{nomor}',

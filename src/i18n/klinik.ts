@@ -3,6 +3,7 @@ export const klinik = {
   pengaturan: { unreadable: 'Tidak dapat dibaca; yang berlaku: %{nilai}' },
   pasien: {
     loading: 'Memuat data pasien...',
+    age: 'Umur: %{age}',
     next: 'Appointment Berikutnya',
     scheduled: 'Terjadwal',
     noNext: 'Belum ada appointment berikutnya',
@@ -25,6 +26,9 @@ export const klinik = {
       nik: 'NIK sama',
       lahir: 'nama dan tanggal lahir sama',
       telepon: 'nama dan telepon sama',
+      miripLahir: 'nama mirip, tanggal lahir sama',
+      miripTelepon: 'nama mirip, telepon sama',
+      lahirTelepon: 'tanggal lahir dan telepon sama',
     },
   },
   dokter: {

@@ -12,7 +12,7 @@ export const laporanTreatment = defineResource({
     tanggal_treatment: f.date('Tanggal', { required: true }),
     waktu_treatment: f.time('Waktu', { required: true }),
     nama_pasien: f.text('Pasien', { required: true }),
-    umur_pasien: f.number('Umur', { required: true, unit: 'tahun' }),
+    umur_pasien: f.text('Umur', { required: true }),
     jenis_kelamin: f.text('Jenis Kelamin', { required: true }),
     nama_dokter: f.text('Dokter', { required: true }),
     jenis_treatment: f.text('Jenis Treatment', { required: true }),

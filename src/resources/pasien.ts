@@ -1,5 +1,8 @@
-import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { umur } from '../domain/pasien.ts';
+import { type Condition, defineResource, f, type RecordOf } from '../schema/index.ts';
 import { kategori } from './kategori.ts';
+
+const unknownBirth: Condition = { field: 'birthDate', empty: true };
 
 /** Patients (spec §2.8, §2.9, §3); their medical history is rows of `riwayat`. Put away, never erased: records are kept for 25 years (Permenkes 24/2022). */
 export const pasien = defineResource({
@@ -17,8 +20,17 @@ export const pasien = defineResource({
         required: true,
       },
     ),
-    age: f.number('Umur', { required: true, min: 0, max: 130, unit: 'tahun', help: 'Terisi dari tanggal lahir' }),
     birthDate: f.date('Tanggal Lahir'),
+    // Typed only where no birth date is known; `umur` is what is shown.
+    age: f.number('Umur', {
+      min: 0,
+      max: 130,
+      unit: 'tahun',
+      visibleIf: unknownBirth,
+      requiredIf: unknownBirth,
+      help: 'Bila tanggal lahir tidak diketahui',
+    }),
+    umur: f.live<{ birthDate: string | null; age: number | null }>('Umur', umur),
     // Not unique: a NIK may be wrong on the other record, so a second one is warned of and not refused.
     nik: f.text('NIK', {
       sensitive: true,
@@ -27,7 +39,14 @@ export const pasien = defineResource({
       help: '16 angka pada KTP',
       pattern: { regex: /^\d{16}$/, message: 'NIK terdiri dari 16 angka' },
     }),
-    phone: f.phone('Telepon', { required: true, placeholder: '0812 3456 7890' }),
+    phone: f.phone('Telepon', {
+      requiredIf: { field: 'wali_telepon', empty: true },
+      placeholder: '0812 3456 7890',
+    }),
+    wali_telepon: f.phone('Nomor Wali', {
+      help: 'Untuk pasien di bawah 17 tahun yang belum memiliki telepon sendiri',
+      placeholder: '0812 3456 7890',
+    }),
     email: f.email('Email'),
     address: f.longText('Alamat', { maxLength: 300 }),
     dokter: f.reference('Dokter', 'dokter', { required: true }),
@@ -51,14 +70,14 @@ export const pasien = defineResource({
     search: 'Cari pasien...',
     create: 'Tambah Pasien',
     empty: 'Tidak ada data pasien',
-    columns: ['id', { field: 'name', beneath: ['gender', 'age'] }, 'kategori', 'dokter', 'phone'],
+    columns: ['id', { field: 'name', beneath: ['gender', 'umur'] }, 'kategori', 'dokter', 'phone'],
     filters: ['kategori', 'gender', 'dokter'],
   },
   // The warning of a patient who is registered already.
   lookups: ['nik', 'phone', 'birthDate'],
   form: [
     { label: 'Identitas', fields: ['name', 'kategori', 'gender', 'birthDate', 'age', 'nik'] },
-    { label: 'Kontak', fields: ['phone', 'email', 'address'] },
+    { label: 'Kontak', fields: ['phone', 'wali_telepon', 'email', 'address'] },
     { label: 'Perawatan', fields: ['dokter', 'allergies'] },
   ],
   delete: { confirm: 'Apakah anda yakin ingin menghapus data pasien ini?', mode: 'archive' },

@@ -19,7 +19,7 @@ export function laporanTreatment(today: string, given: readonly Perawatan[]): La
       tanggal_treatment: tanggal,
       waktu_treatment: waktu,
       nama_pasien: patient.name,
-      umur_pasien: patient.age,
+      umur_pasien: `${patient.age} tahun`,
       jenis_kelamin: patient.gender,
       nama_dokter: at(doctors, dokter - 1).name,
       jenis_treatment: jenis.name,

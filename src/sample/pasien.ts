@@ -6,8 +6,11 @@ import type { Perawatan } from './perawatan.ts';
 import { at } from './pick.ts';
 import { historyOf, joinedOn, nextOf } from './riwayat.ts';
 
+/** A patient as stored: without what depends on the day it is read. */
+type Tersimpan = Omit<Pasien, 'umur'>;
+
 /** The patients; their visits are what `given` and `booked` tell of them. */
-export const pasien = (today: string, given: readonly Perawatan[], booked: readonly Appointment[]): Pasien[] =>
+export const pasien = (today: string, given: readonly Perawatan[], booked: readonly Appointment[]): Tersimpan[] =>
   orang().map((one) => {
     const index = one.id - 1;
     const joinDate = joinedOn(today, one.id, given);
@@ -18,6 +21,7 @@ export const pasien = (today: string, given: readonly Perawatan[], booked: reado
     return {
       ...one,
       ...identityOf(today, one),
+      wali_telepon: null,
       phone: phoneOf(1, index),
       email: index % 6 === 4 ? null : `${mailbox(one.name)}@pasien.example`,
       address: addressOf(index),
@@ -30,15 +34,15 @@ export const pasien = (today: string, given: readonly Perawatan[], booked: reado
     };
   });
 
-/** A birth date that makes the age true on `today`, and a NIK that tells it: women have 40 added to the day. */
-function identityOf(today: string, one: Orang): Pick<Pasien, 'birthDate' | 'nik'> {
-  if (one.id % 3 === 0) return { birthDate: null, nik: null };
+/** A birth date that makes the age true on `today`, else the age itself, and a NIK that tells it: women have 40 added to the day. */
+function identityOf(today: string, one: Orang): Pick<Pasien, 'birthDate' | 'age' | 'nik'> {
+  if (one.id % 3 === 0) return { birthDate: null, age: one.age, nik: null };
   const [month, day] = [1 + ((one.id * 5) % 12), 1 + ((one.id * 11) % 28)].map(twoDigits);
   const birthday = `${month}-${day}`;
   const year = Number(today.slice(0, 4)) - one.age - (birthday > today.slice(5) ? 1 : 0);
   const spoken = twoDigits(Number(day) + (one.gender === 'Perempuan' ? 40 : 0));
   const nik = `${at(kota, one.id).wilayah}${spoken}${month}${String(year).slice(2)}${String(one.id).padStart(4, '0')}`;
-  return { birthDate: `${year}-${birthday}`, nik: one.id % 3 === 1 ? nik : null };
+  return { birthDate: `${year}-${birthday}`, age: null, nik: one.id % 3 === 1 ? nik : null };
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -1,7 +1,26 @@
-import type { ComputedField, Fields } from './fields.ts';
+import { type ComputedField, type Fields, isStored } from './fields.ts';
+import type { Resource } from './resource.ts';
 
-/** The values of the computed fields. Kept apart from `validate`, so that who only computes need not load zod. */
+/** The values of the computed fields that are stored. Kept apart from `validate`, so that who only computes need not load zod. */
 export function computed(fields: Fields, record: Record<string, unknown>): Record<string, unknown> {
-  const own = Object.entries(fields).filter((entry): entry is [string, ComputedField] => entry[1].kind === 'computed');
-  return Object.fromEntries(own.map(([name, field]) => [name, field.from(record)]));
+  const own = computedIn(fields).filter(([, field]) => isStored(field));
+  return Object.fromEntries(own.map(([name, field]) => [name, field.from(record, '')]));
 }
+
+/** A record as it is read on a day: with what is never stored, since it depends on the day. */
+export function asOf<R extends Readonly<Record<string, unknown>>>(resource: Resource, record: R, today: string): R {
+  const live = liveIn(resource);
+  if (live.length === 0) return record;
+  return { ...record, ...Object.fromEntries(live.map(([name, field]) => [name, field.from(record, today)])) };
+}
+
+const computedIn = (fields: Fields) =>
+  Object.entries(fields).filter((entry): entry is [string, ComputedField] => entry[1].kind === 'computed');
+
+/** Most entities have none, and records are read by the thousand. */
+function liveIn(resource: Resource) {
+  const known = found.get(resource) ?? computedIn(resource.fields).filter(([, field]) => !isStored(field));
+  found.set(resource, known);
+  return known;
+}
+const found = new WeakMap<Resource, [string, ComputedField][]>();

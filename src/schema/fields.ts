@@ -79,8 +79,17 @@ export type ComputedField = Base<'computed'> & {
   choices?: Readonly<Record<string, Choice>>;
   /** The database refuses a lower result. */
   min?: number;
-  /** Pure; called on every write, and in the form for a preview. `null` while its inputs are missing. */
-  from: (record: Readonly<Record<string, unknown>>) => string | number | null;
+  /**
+   * Depends on the day, so it is never stored: worked out each time a record is read. No list can search, sort, filter
+   * or sum it.
+   */
+  live?: true;
+  /**
+   * Pure; called on every write, and in the form for a preview. `null` while its inputs are missing.
+   *
+   * @param today - the business date; a field that is stored must not look at it
+   */
+  from: (record: Readonly<Record<string, unknown>>, today: string) => string | number | null;
 };
 
 export type Field =
@@ -176,4 +185,13 @@ export const f = {
       ComputedField,
       string | number | null
     >,
+  /** Worked out whenever a record is read, since it depends on the day, as an age does. */
+  live: <R = Record<string, unknown>>(label: string, from: (record: Readonly<R>, today: string) => string | null) =>
+    ({ kind: 'computed', label, as: 'text', from, live: true, readOnly: true }) as unknown as Declared<
+      ComputedField & { live: true },
+      string | null
+    >,
 };
+
+/** Whether the records are stored with a value for the field. */
+export const isStored = (field: Field): boolean => field.kind !== 'computed' || field.live !== true;

@@ -1,3 +1,4 @@
+export { asOf } from './computed.ts';
 export { type Condition, isEmpty, matches } from './conditions.ts';
 export { defaultsOf, type Now } from './defaults.ts';
 export * from './defineResource.ts';

@@ -1,6 +1,6 @@
 import type { Field } from './fields.ts';
 import { asPlain, type Lookup, textOf } from './format.ts';
-import { fieldAt, type Resource } from './resource.ts';
+import { fieldAt, isStoredPath, type Resource } from './resource.ts';
 import { searchedPaths } from './rights.ts';
 
 export type Row = Record<string, unknown> & { id: number };
@@ -99,13 +99,13 @@ function testOf(resource: Resource, key: string, wanted: unknown, lookup: Lookup
       .toLowerCase();
     return needle === '' ? () => true : (row) => cachedText(resource, row, lookup).includes(needle);
   }
-  if (isPath(resource, key)) {
+  if (isStoredPath(resource, key)) {
     const any = Array.isArray(wanted) ? wanted : [wanted];
     return (row) => any.includes(valueAt(row, key) ?? null);
   }
   const cut = key.lastIndexOf('_');
   const [path, name] = [key.slice(0, cut), key.slice(cut + 1)];
-  if (cut < 1 || !isPath(resource, path)) throw new QueryError(key);
+  if (cut < 1 || !isStoredPath(resource, path)) throw new QueryError(key);
   if (name === 'neq') return (row) => (valueAt(row, path) ?? null) !== wanted;
   const compare = Object.hasOwn(operators, name) ? operators[name] : undefined;
   if (!compare || (typeof wanted !== 'string' && typeof wanted !== 'number')) throw new QueryError(key);
@@ -115,8 +115,6 @@ function testOf(resource: Resource, key: string, wanted: unknown, lookup: Lookup
   };
 }
 
-const isPath = (resource: Resource, path: string) => path === 'id' || fieldAt(resource.fields, path) !== undefined;
-
 const collator = new Intl.Collator('id', { sensitivity: 'base', numeric: true });
 
 function sortBy<R extends Row>(
@@ -125,7 +123,7 @@ function sortBy<R extends Row>(
   sort: { field: string; order: 'ASC' | 'DESC' },
   lookup: Lookup,
 ): R[] {
-  if (!isPath(resource, sort.field)) throw new QueryError(sort.field);
+  if (!isStoredPath(resource, sort.field)) throw new QueryError(sort.field);
   const direction = sort.order === 'DESC' ? -1 : 1;
   const keyed = rows.map((row) => [sortKey(resource, sort.field, row, lookup), row] as const);
   keyed.sort(([a, first], [b, second]) => {

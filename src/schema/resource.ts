@@ -1,5 +1,5 @@
 import { type Condition, matches } from './conditions.ts';
-import type { Fields, Id, Tone, ValuesOf } from './fields.ts';
+import { type Fields, type Id, isStored, type Tone, type ValuesOf } from './fields.ts';
 import type { IconName } from './icons.ts';
 import type { Measure } from './measures.ts';
 
@@ -206,6 +206,12 @@ export function fieldAt(fields: Fields, path: string): Fields[string] | undefine
   const field = Object.hasOwn(fields, head) ? fields[head] : undefined;
   if (rest.length === 0 || !field) return field;
   return field.kind === 'object' ? fieldAt(field.fields, rest.join('.')) : undefined;
+}
+
+/** Whether records can be found, sorted and summed by a path: the id, or a declared field that is stored. */
+export function isStoredPath(resource: Resource, path: string): boolean {
+  const field = fieldAt(resource.fields, path);
+  return field ? isStored(field) : path === 'id';
 }
 
 /** Every field path a column shows, those beneath included. */

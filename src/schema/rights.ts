@@ -2,7 +2,7 @@ import { testedBy } from './conditions.ts';
 import type { Action, Field, Fields, Permission } from './fields.ts';
 import type { Issues } from './issues.ts';
 import { measuredBy } from './measures.ts';
-import { type Column, fieldAt, pathsOf, type Resource } from './resource.ts';
+import { type Column, fieldAt, isStoredPath, pathsOf, type Resource } from './resource.ts';
 
 /** Whether somebody may do this to the resource that rights refer to by this name (its `guard`). */
 export type May = (guard: string, action: Action) => boolean;
@@ -122,6 +122,7 @@ function columnFor(column: Column, knows: (path: string) => boolean): Column[] {
  */
 export const searchedPaths = (resource: Resource): string[] =>
   resource.list.columns.flatMap(pathsOf).filter((path) => {
+    if (!isStoredPath(resource, path)) return false;
     const read = resource.fields[path.split('.')[0] ?? '']?.rights?.read;
     return !read || (read.resource === resource.guard && read.action === 'list');
   });

@@ -35,10 +35,11 @@ export function Profile({ patient }: { patient: Pasien & Row }) {
       >
         {line('id', resource.formatId(patient.id))}
         {line('gender')}
-        {line('age')}
+        {line('umur')}
         {patient.birthDate && line('birthDate', formatDate(patient.birthDate, 'long'))}
         {patient.nik && line('nik')}
-        {line('phone')}
+        {(patient.phone || !patient.wali_telepon) && line('phone')}
+        {patient.wali_telepon && line('wali_telepon')}
         {line('email')}
         {line('address')}
         {line('dokter')}

@@ -1,17 +1,19 @@
-import { useEffect } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
-import { umurPada } from '../../domain/pasien.ts';
+import { Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { umur } from '../../domain/pasien.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 
-/** Beneath the birth date, unseen: once it was changed, the age follows it. */
+/** Beneath the birth date: the age that it gives today. */
 export function UmurDariLahir() {
+  const translate = useTranslate();
   const { now } = useDeclarations();
-  const { setValue, watch } = useFormContext();
-  const { dirtyFields } = useFormState();
-  const birthDate = watch('birthDate') as string | null | undefined;
-  const age = dirtyFields['birthDate'] && birthDate ? umurPada(birthDate, now().today) : null;
-  useEffect(() => {
-    if (age !== null) setValue('age', age, { shouldDirty: true, shouldValidate: true });
-  }, [age, setValue]);
-  return null;
+  const birthDate = useWatch({ name: 'birthDate' }) as string | null | undefined;
+  const age = birthDate ? umur({ birthDate }, now().today) : null;
+  if (!age) return null;
+  return (
+    <Typography role="status" variant="body2" color="text.secondary">
+      {translate('klinik.pasien.age', { age })}
+    </Typography>
+  );
 }

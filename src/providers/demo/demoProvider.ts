@@ -1,6 +1,7 @@
 import type { Caller } from '../../commands/command.ts';
 import { translate } from '../../i18n/translate.ts';
 import {
+  asOf,
   asSeenBy,
   defaultsOf,
   groups,
@@ -64,6 +65,8 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
   };
 
   const seenNow = async (resource: Resource) => asSeenBy(resource, await may());
+
+  const shown = (seen: Resource, row: Stored) => shownOn(now().today, seen, row);
 
   const visible = (resource: Resource): readonly Stored[] =>
     tables.rows(resource.source).filter((row) => row.archivedAt === null);
@@ -254,5 +257,5 @@ const declared = (resource: Resource, row: Stored) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(resource.fields, name)));
 
 /** A copy, so that nobody alters what is stored. */
-const shown = (seen: Resource, { archivedAt: _, ...row }: Stored) =>
-  structuredClone(recordSeenBy(seen, row)) as unknown as Shown;
+const shownOn = (today: string, seen: Resource, { archivedAt: _, ...row }: Stored) =>
+  structuredClone(recordSeenBy(seen, asOf(seen, row, today))) as unknown as Shown;

@@ -133,7 +133,7 @@ function AddRow(props: { onClick?: () => void }) {
 function Preview({ field }: Props<ComputedField>) {
   const values = useWatch() as Record<string, unknown>;
   const translate = useTranslate();
-  const value = field.from(values);
+  const value = field.from(values, useDeclarations().now().today);
   if (isEmpty(value) || Number.isNaN(value)) return null;
   return (
     <Box role="status" sx={{ p: 1.5, borderRadius: 2, bgcolor: 'action.hover' }}>

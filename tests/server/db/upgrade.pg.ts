@@ -53,6 +53,13 @@ it('a history in JSON becomes rows, the oldest first, which know diagnosis and v
   ]);
 });
 
+it('an age is kept only where no birth date tells it; what the report says of it stays', async () => {
+  expect(await ask(database.pool, 'select age from "$s".pasien order by id')).toEqual([{ age: null }, { age: 40 }]);
+  expect(await ask(database.pool, 'select umur_pasien from "$s".laporan_treatment')).toEqual([
+    { umur_pasien: '1 tahun' },
+  ]);
+});
+
 it('rows of the treatment report name the records they tell of', async () => {
   expect(await ask(database.pool, 'select pasien, dokter, kunjungan from "$s".laporan_treatment')).toEqual([
     { pasien: 1, dokter: 1, kunjungan: 7 },
