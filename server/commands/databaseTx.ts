@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Refusal, type Tx } from '../../src/commands/command.ts';
-import { defaultsOf, type Now, type Resource, type Row } from '../../src/schema/index.ts';
+import { archivedOf, archives, defaultsOf, type Now, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Database, Work } from '../db/database.ts';
 import { find, one } from '../db/read.ts';
 import { change, count, insert, remove, type Values } from '../db/write.ts';
@@ -29,10 +29,13 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx & { sou
     given.set(copy, source);
     return copy;
   };
-  const locked = async (source: string, id: number): Promise<Row> => {
-    const row = held.get(`${source} ${id}`) ?? (await one(database, work, entityOf(source), id, { lock: true }));
-    if (!row) throw new Refusal('missing');
-    return hold(source, row);
+  const locked = async (source: string, id: number, { archived = false } = {}): Promise<Row> => {
+    const entity = entityOf(source);
+    const row = held.get(`${source} ${id}`) ?? (await one(database, work, entity, id, { lock: true }));
+    if (row) return hold(source, row);
+    const put = archives(entity) && (await one(database, work, archivedOf(entity), id, { lock: true }));
+    if (put && archived) return hold(source, put);
+    throw put ? new Refusal('archived', { label: entity.label }, source) : new Refusal('missing');
   };
   const write = async (source: string, id: number, values: Values, guard?: Guard): Promise<Row | undefined> => {
     const current = await locked(source, id);

@@ -1,5 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isStored, isStoredPath, type Query, type Resource, type Row } from '../../src/schema/index.ts';
+import {
+  asOf,
+  isStored,
+  isStoredPath,
+  namedOnly,
+  type Query,
+  type Resource,
+  type Row,
+} from '../../src/schema/index.ts';
 import { type Contains, found } from './contains.ts';
 import type { Database } from './database.ts';
 import { columns as internal, tableNameOf } from './names.ts';
@@ -163,11 +171,21 @@ export const find = (
   );
 };
 
-/** The records with these ids, also those put away: they are still named where they are referred to. */
-export const many = (database: Database, resource: Resource, ids: readonly number[]): Promise<Row[]> =>
-  database.query<Row>(
-    sql`select ${selected(resource)} from ${database.table(resource.source)} t where t.id = any(${idsOf(ids)}) order by t.id`,
+/** The records with these ids; of those that were archived what they are named by, for where they are referred to. */
+export async function many(
+  database: Database,
+  resource: Resource,
+  ids: readonly number[],
+  today: string,
+): Promise<Row[]> {
+  const tests = Object.entries(resource.where).map(([field, value]) => equals(resource, field, [value]));
+  const all = sql.join([sql`t.id = any(${idsOf(ids)})`, ...tests], sql.raw(' and '));
+  const rows = await database.query<Row & { _archived: boolean }>(
+    sql`select ${selected(resource)}, t.${sql.identifier(internal.archivedAt)} is not null as _archived
+        from ${database.table(resource.source)} t where ${all} order by t.id`,
   );
+  return rows.map(({ _archived, ...row }) => (_archived ? namedOnly(resource, row) : asOf(resource, row, today)));
+}
 
 export const isId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0;
 const idsOf = (ids: readonly number[]): SQL => sql`${`{${ids.filter(isId).join(',')}}`}::bigint[]`;

@@ -1,5 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fieldAt, isStoredPath, type Query, QueryError, type Resource } from '../../src/schema/index.ts';
+import {
+  archiveFilter,
+  archives,
+  asksForArchived,
+  fieldAt,
+  isStoredPath,
+  type Query,
+  QueryError,
+  type Resource,
+} from '../../src/schema/index.ts';
 import { type Contains, contains, found } from './contains.ts';
 import type { Database } from './database.ts';
 import {
@@ -28,7 +37,9 @@ export function whereOf(resource: Resource, filter: Query['filter'], search: SQL
 
 /** What is put away is not there; where nothing ever is, not asking lets the database count by an index alone. */
 export const present = (resource: Resource): SQL =>
-  resource.delete.mode === 'archive' ? sql`t.${sql.identifier(internal.archivedAt)} is null` : always;
+  archives(resource)
+    ? sql`t.${sql.identifier(internal.archivedAt)} is ${sql.raw(resource.archived ? 'not null' : 'null')}`
+    : always;
 
 const never = sql.raw('false');
 const always = sql.raw('true');
@@ -40,6 +51,10 @@ const operators: Readonly<Record<string, SQL>> = {
 };
 
 function testOf(resource: Resource, key: string, wanted: unknown): SQL {
+  if (key === archiveFilter) {
+    asksForArchived(resource, { [key]: wanted });
+    return always;
+  }
   if (isStoredPath(resource, key)) return equals(resource, key, Array.isArray(wanted) ? wanted : [wanted]);
   const cut = key.lastIndexOf('_');
   const [path, name] = [key.slice(0, cut), key.slice(cut + 1)];

@@ -1,7 +1,7 @@
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
 import { sentencesOf } from '../../src/i18n/sentences.ts';
 import { translate } from '../../src/i18n/translate.ts';
-import { isEmpty, type Resource, type Row } from '../../src/schema/index.ts';
+import { archives, isEmpty, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { difference } from '../audit/entry.ts';
@@ -190,6 +190,22 @@ export async function remove(
   });
 }
 
+/** Brings back a record that was archived and that this transaction has locked. */
+export async function restore(
+  database: Database,
+  work: Work,
+  resource: Resource,
+  current: Row,
+  by: string,
+): Promise<Row> {
+  const [row] = await work.query<Row>(
+    sql`update ${database.table(resource.source)} as t set ${sql.identifier(internal.archivedAt)} = null, ${sql.identifier(internal.updatedBy)} = ${by}, ${nextVersion} where id = ${current.id} returning ${selected(resource)}`,
+  );
+  const changes = [{ kolom: 'Arsip', sebelum: 'Diarsipkan', sesudah: null }];
+  work.wrote({ action: 'edit', source: resource.source, id: current.id, changes });
+  return row as Row;
+}
+
 function checked(resource: Resource, values: Values, refused: Issues): Values {
   const { record, issues } = validate(resource, { ...values });
   Object.assign(issues, refused);
@@ -234,6 +250,11 @@ async function look(
     if (field.kind === 'reference') {
       const missing = sql`not exists (select from ${database.table(field.to)} o where o.id = ${record[name]})`;
       questions.push({ field: name, message: 'validation.reference', sql: missing });
+      const target = database.entities.get(field.to);
+      if (target && archives(target)) {
+        const archived = sql`exists (select from ${database.table(field.to)} o where o.id = ${record[name]} and o.${sql.identifier(internal.archivedAt)} is not null)`;
+        questions.push({ field: name, message: 'validation.archived', sql: archived });
+      }
     }
   }
   const asked = questions.map((each, index) => sql`${each.sql} as ${sql.identifier(`q${index}`)}`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Command } from '../../src/commands/command.ts';
-import { asPlain, type Field, type Fields, type Resource } from '../../src/schema/index.ts';
+import { archives, asPlain, type Field, type Fields, type Resource } from '../../src/schema/index.ts';
 import { zodOf } from '../../src/schema/validate.ts';
 
 type Json = Record<string, unknown>;
@@ -141,6 +141,13 @@ function pathsOf(resource: Resource): Record<string, Json> {
       }),
       ...(actions.delete && { delete: operation('hapus', `Hapus ${label}`, { responses: { 200: one, ...refused } }) }),
     },
+    ...(actions.delete &&
+      archives(resource) && {
+        [`/restore/${name}/{id}`]: {
+          parameters: [idParameter],
+          post: operation('pulihkan', `Pulihkan ${label}`, { responses: { 200: one, ...refused } }),
+        },
+      }),
     [`/aggregate/${name}`]: {
       get: operation('hitung', `Angka atas ${label}`, {
         parameters: [filter, measures],

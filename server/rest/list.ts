@@ -1,5 +1,5 @@
 import { list, many } from '../db/read.ts';
-import { allowed, asToday, shownTo, type Verb, withoutHidden } from './context.ts';
+import { allowed, asToday, nowFor, shownTo, type Verb, withoutHidden } from './context.ts';
 import { queried, queryOf } from './parameters.ts';
 
 /**
@@ -13,10 +13,8 @@ export const getList: Verb = (deps, resource) => async (req, res) => {
   const shown = await shownTo(deps, asker, query.filter);
   const { id, ...rest } = query.filter;
   if (shown === asker.seen && !query.pagination && Array.isArray(id) && Object.keys(rest).length === 0) {
-    const data = await many(deps.database, shown, id.map(Number));
-    res
-      .set('Content-Range', `${resource.name} 0-${data.length}/${data.length}`)
-      .json(asToday(deps, asker.account, shown, data));
+    const data = await many(deps.database, shown, id.map(Number), nowFor(deps, asker.account).today);
+    res.set('Content-Range', `${resource.name} 0-${data.length}/${data.length}`).json(data);
     return;
   }
   const pagination = query.pagination ?? { page: 1, perPage: 100 };

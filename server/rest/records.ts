@@ -1,6 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import { commands } from '../../src/commands/index.ts';
 import { translate } from '../../src/i18n/translate.ts';
+import { archives } from '../../src/schema/index.ts';
 import type { SignedIn } from '../auth/authenticate.ts';
 import { postCommand } from '../commands/run.ts';
 import { contextOf } from '../context.ts';
@@ -19,6 +20,7 @@ import { deleteMany } from './deleteMany.ts';
 import { getGroup } from './group.ts';
 import { getList } from './list.ts';
 import { getOne } from './one.ts';
+import { restoreOne } from './restore.ts';
 import { getRights } from './rights.ts';
 import { getTally } from './tally.ts';
 import { update } from './update.ts';
@@ -59,6 +61,7 @@ export function records(deps: RestDeps & Streams): Router {
     endpoint(routes, `/aggregate/${resource.name}`, { get: handle(getAggregate) });
     endpoint(routes, `/group/${resource.name}`, { get: handle(getGroup) });
     endpoint(routes, `/tally/${resource.name}`, { get: handle(getTally) });
+    if (archives(resource)) endpoint(routes, `/restore/${resource.name}/:id`, { post: handle(restoreOne) });
     endpoint(routes, `/${resource.name}`, {
       get: handle(getList),
       post: handle(create),

@@ -6,8 +6,13 @@ import type { May, Now, Row } from '../schema/index.ts';
  * it throws. On the server every `get` locks its row.
  */
 export interface Tx {
-  /** @throws Refusal `command.missing` when there is no such record */
-  get: (source: string, id: number) => Promise<Row>;
+  /**
+   * @param options.archived - also one that was archived: for what undoes or finishes older work; nothing new may begin
+   * with it
+   * @throws Refusal `missing` when there is no such record; `archived`, at the field named as the entity, when it was
+   * archived
+   */
+  get: (source: string, id: number, options?: { archived?: boolean }) => Promise<Row>;
   /** Records whose fields have these values, in id order. */
   find: (source: string, where: Readonly<Record<string, unknown>>) => Promise<Row[]>;
   /** The same without keeping them from changing: for settings, which everybody reads and hardly anybody writes. */

@@ -25,7 +25,10 @@ export async function batalkanLayanan(tx: Tx, transaksi: Row, alasan: string): P
 
 /** A visit of the patient that does not count after all. */
 async function batalkanKunjungan(tx: Tx, pasien: number): Promise<void> {
-  const [patient, done] = await together(tx.get('pasien', pasien), tx.find('riwayat', { pasien, status: 'Completed' }));
+  const [patient, done] = await together(
+    tx.get('pasien', pasien, { archived: true }),
+    tx.find('riwayat', { pasien, status: 'Completed' }),
+  );
   const last = done.reduce<string | null>(
     (latest, { date }) => (String(date) > (latest ?? '') ? String(date) : latest),
     null,

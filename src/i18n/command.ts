@@ -7,6 +7,7 @@ export const command = {
   keyMissing: 'Permintaan tidak menyertakan Idempotency-Key yang sah',
   keyReused: 'Idempotency-Key ini sudah dipakai untuk permintaan lain',
   missing: 'Data yang diperlukan sudah tidak ada. Muat ulang halaman.',
+  archived: '%{label} ini sudah diarsipkan. Pilih yang lain, atau pulihkan datanya dahulu.',
   antrian: {
     sudahAda: 'Pasien ini sudah menunggu dengan nomor %{nomor}',
     penuh: 'Antrian hari ini sudah penuh sampai jam tutup',

@@ -5,6 +5,7 @@ export const validation = {
   notYours: 'Anda tidak berhak mengubah %{label}',
   unique: '%{label} sudah dipakai',
   reference: '%{label} yang dipilih sudah tidak ada',
+  archived: '%{label} ini sudah diarsipkan. Pilih yang lain, atau pulihkan datanya dahulu.',
   choice: 'Pilih %{label} dari daftar',
   min: '%{label} paling sedikit %{bound}',
   max: '%{label} paling banyak %{bound}',

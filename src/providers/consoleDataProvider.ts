@@ -15,6 +15,8 @@ export interface ConsoleDataProvider extends DataProvider {
   ) => Promise<{ data: { value: string; count: number }[] }>;
   /** Figures for each value of a field over all rows a filter leaves, as `groups` in `schema/measures.ts` says. */
   group: (resource: string, params: Grouping & { filter: Record<string, unknown> }) => Promise<{ data: Group[] }>;
+  /** Brings back a record that was archived. */
+  restore: (resource: string, params: { id: number }) => Promise<{ data: Row }>;
   /** Carries out something staff do that touches several records, all or nothing (design §5). */
   command: (name: string, input: Readonly<Record<string, unknown>>) => Promise<{ data: Row }>;
   /** Told the names of the entities that were changed, here or in another tab. Returns how to stop. */

@@ -1,3 +1,4 @@
+export { archivedOf, archiveFilter, archives, asksForArchived, namedOnly } from './archive.ts';
 export { asOf } from './computed.ts';
 export { type Condition, isEmpty, matches } from './conditions.ts';
 export { defaultsOf, type Now } from './defaults.ts';
@@ -15,6 +16,7 @@ export {
   tally,
   withToday,
 } from './measures.ts';
-export { prepareSearch, type Query, QueryError, type Row, select, valueAt } from './query.ts';
+export { prepareSearch, type Query, type Row, select, valueAt } from './query.ts';
+export { QueryError } from './queryError.ts';
 export * from './resource.ts';
 export { asSeenBy, guardsOf, type May, mayRead, recordSeenBy, searchedPaths, settable } from './rights.ts';

@@ -1,5 +1,7 @@
+import { archiveFilter, asksForArchived } from './archive.ts';
 import type { Field } from './fields.ts';
 import { asPlain, type Lookup, textOf } from './format.ts';
+import { QueryError } from './queryError.ts';
 import { fieldAt, isStoredPath, type Resource } from './resource.ts';
 import { searchedPaths } from './rights.ts';
 
@@ -9,13 +11,6 @@ export interface Query {
   filter: Readonly<Record<string, unknown>>;
   sort?: { field: string; order: 'ASC' | 'DESC' } | undefined;
   pagination?: { page: number; perPage: number } | undefined;
-}
-
-/** A filter or sort the declaration does not allow; `parameter` names it. */
-export class QueryError extends Error {
-  constructor(readonly parameter: string) {
-    super(`Unknown parameter: ${parameter}`);
-  }
 }
 
 /** What a filter key may end in, and what it means. Comparisons never match an empty value. */
@@ -98,6 +93,10 @@ function testOf(resource: Resource, key: string, wanted: unknown, lookup: Lookup
       .trim()
       .toLowerCase();
     return needle === '' ? () => true : (row) => cachedText(resource, row, lookup).includes(needle);
+  }
+  if (key === archiveFilter) {
+    asksForArchived(resource, { [key]: wanted });
+    return () => true;
   }
   if (isStoredPath(resource, key)) {
     const any = Array.isArray(wanted) ? wanted : [wanted];

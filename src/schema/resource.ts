@@ -163,6 +163,8 @@ export interface Resource<F extends Fields = Fields> {
   /** The name that rights refer to: the entity's, unless a view has rights of its own. */
   guard: string;
   where: Readonly<Record<string, string | number | boolean>>;
+  /** Its records are those that were archived, as a list of them asks. */
+  archived?: true;
   label: string;
   icon: IconName;
   fields: F;

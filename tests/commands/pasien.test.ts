@@ -61,6 +61,53 @@ describe('a patient that older rules let in', () => {
   });
 });
 
+describe('archiving a patient', () => {
+  const booking = { userId: 1, treatment: 1, durasi: 30, title: 'Uji', body: null };
+  const entry = { nomor: 1, dokter: 1, estimatedTime: '09:00', urutan: 1, dipanggil: null };
+  const visit = { ...aVisit(), tanggal: today, diagnosa: null, transaksi: null };
+  const at = (tanggal: string, waktu: string, status = 'waiting') => ({
+    appointments: [{ id: 1, pasien: 1, ...booking, tanggal, waktu, status }],
+  });
+  const archive = (over: object) => makeClinic(over).provider.delete('pasien', { id: 1 });
+
+  it.each<[string, object, string]>([
+    ['a visit that is not paid', { kunjungan: [{ ...visit, id: 1 }] }, 'Kunjungan'],
+    [
+      'a number that waits',
+      { antrian: [{ ...entry, id: 1, pasien: 1, tanggal: today, status: 'waiting' }] },
+      'Antrian',
+    ],
+    ['an appointment today', at(today, '23:59'), 'Appointment'],
+    ['two of them', { ...at('2024-09-01', '08:00'), kunjungan: [{ ...visit, id: 1 }] }, 'Kunjungan, Appointment'],
+  ])('is refused while there is %s, naming it', async (_, over, where) => {
+    const message = `Pasien ini belum dapat diarsipkan: masih ada yang terbuka di ${where}`;
+    await expect(archive(over)).rejects.toMatchObject({ status: 409, message });
+  });
+
+  it.each<[string, object]>([
+    ['an appointment that was', at('2024-08-26', '10:00')],
+    ['one that was cancelled', at('2024-09-01', '10:00', 'cancelled')],
+    ['a number that is done', { antrian: [{ ...entry, id: 1, pasien: 1, tanggal: today, status: 'completed' }] }],
+    ['the work of others', { kunjungan: [{ ...visit, id: 1, pasien: 2 }] }],
+  ])('is possible with %s', async (_, over) => {
+    await expect(archive(over)).resolves.toBeDefined();
+  });
+
+  it('keeps them out of the queue; what they paid can still be taken back, and counts once they are restored', async () => {
+    const { provider, run, row, rows } = makeClinic({ kunjungan: [{ ...visit, id: 1 }] });
+    const { totalVisits } = await row('pasien', 1);
+    await run('transaksi/bayar', { kunjungan: 1, ...terms });
+    await provider.delete('pasien', { id: 1 });
+    await expect(run('antrian/ambil-nomor', { pasien: 1, dokter: 1 })).rejects.toMatchObject({
+      body: { errors: { pasien: 'Pasien ini sudah diarsipkan. Pilih yang lain, atau pulihkan datanya dahulu.' } },
+    });
+    await run('transaksi/kembalikan-dana', { transaksi: 1, alasan: 'Tidak jadi', batalkanLayanan: true });
+    expect(await rows('riwayat')).toMatchObject([{ status: 'Cancelled' }]);
+    await provider.restore('pasien', { id: 1 });
+    expect(await row('pasien', 1)).toMatchObject({ totalVisits });
+  });
+});
+
 describe('the age on the treatment report', () => {
   it('is that of the day, in months below two years', async () => {
     const [first] = await makeClinic().rows('pasien');

@@ -97,10 +97,16 @@ describe('patient detail (spec §2.9)', () => {
     expect(question).toHaveTextContent('Apakah anda yakin ingin menghapus data pasien ini?');
     await user.click(within(question).getByRole('button', { name: 'Hapus' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/pasien'));
+    expect(await screen.findByText('Farhan Maulidin diarsipkan')).toBeInTheDocument();
     await expect(services.dataProvider.getOne('pasien', { id: 6 })).rejects.toThrow('Pasien Tidak Ditemukan');
     // Whatever refers to the patient still knows the name.
     const { data } = await services.dataProvider.getMany('pasien', { ids: [6] });
     expect(data[0]?.name).toBe('Farhan Maulidin');
+
+    await user.click(await screen.findByRole('button', { name: 'Diarsipkan' }));
+    await user.click(await screen.findByRole('button', { name: 'Pulihkan Farhan Maulidin' }));
+    expect(await screen.findByText('Farhan Maulidin dipulihkan')).toBeInTheDocument();
+    expect((await services.dataProvider.getOne('pasien', { id: 6 })).data.name).toBe('Farhan Maulidin');
   });
 });
 

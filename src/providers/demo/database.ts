@@ -137,25 +137,31 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
       meta = { ...meta, lastIds: { ...meta.lastIds, [source]: highest + 1 } };
       return highest + 1;
     },
-    /** The record to store, or a 422 that names every field at fault. */
+    /**
+     * The record to store, or a 422 that names every field at fault.
+     *
+     * @param looked - a command has seen to what is referred to; it may have been archived
+     */
     async checked(
       resource: Resource,
       typed: Record<string, unknown>,
-      id?: number,
-      refusedBefore: Issues = {},
+      { id, refused: refusedBefore = {}, looked = false }: { id?: number; refused?: Issues; looked?: boolean } = {},
     ): Promise<Record<string, unknown>> {
       const { validate } = await import('../../schema/validate.ts');
       const declared = Object.fromEntries(Object.entries(typed).filter(([name]) => !kept.has(name)));
       const { record, issues } = validate(resource, declared);
       Object.assign(issues, refusedBefore);
+      const current = tables.rows(resource.source).find((row) => row.id === id);
       for (const [name, field] of Object.entries(resource.fields)) {
         const value = record[name];
         if (issues[name] || isEmpty(value)) continue;
         const args = { label: field.label };
         if (field.unique && taken(resource, name, value, id)) issues[name] = { message: 'validation.unique', args };
-        if (field.kind === 'reference' && !tables.rows(field.to).some((row) => row.id === value)) {
-          issues[name] = { message: 'validation.reference', args };
-        }
+        if (field.kind !== 'reference') continue;
+        const target = tables.rows(field.to).find((row) => row.id === value);
+        if (!target) issues[name] = { message: 'validation.reference', args };
+        else if (target.archivedAt !== null && !looked && current?.[name] !== value)
+          issues[name] = { message: 'validation.archived', args };
       }
       for (const unique of resource.unique) {
         const at = unique.fields.at(-1) ?? '';

@@ -1,6 +1,10 @@
 import type { Caller } from '../../commands/command.ts';
 import { translate } from '../../i18n/translate.ts';
 import {
+  type Action,
+  archivedOf,
+  archives,
+  asksForArchived,
   asOf,
   asSeenBy,
   defaultsOf,
@@ -8,6 +12,7 @@ import {
   type May,
   measure,
   type Now,
+  namedOnly,
   type Query,
   type Resource,
   type Row,
@@ -68,19 +73,26 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
 
   const shown = (seen: Resource, row: Stored) => shownOn(now().today, seen, row);
 
+  /** What the server asks a right for, the demo asks as well where no button stands before it. */
+  async function requireRight({ guard }: Resource, action: Action) {
+    if (!(await may())(guard, action)) throw refused(403, 'forbidden', translate('views.error.denied'));
+  }
+
   const visible = (resource: Resource): readonly Stored[] =>
-    tables.rows(resource.source).filter((row) => row.archivedAt === null);
+    tables.rows(resource.source).filter((row) => (row.archivedAt !== null) === (resource.archived ?? false));
 
   function find(resource: Resource, id: unknown): Stored {
     const row = visible(resource).find((each) => each.id === Number(id));
-    const fits = row && Object.entries(resource.where).every(([field, value]) => row[field] === value);
-    if (!row || !fits) throw refused(404, 'not_found', resource.notFound.title);
+    if (!row || !belongs(resource, row)) throw refused(404, 'not_found', resource.notFound.title);
     return row;
   }
 
   async function list(name: string, query: Query) {
     await ready();
-    const resource = await seenNow(resourceOf(name));
+    const seen = await seenNow(resourceOf(name));
+    const archived = queried(() => asksForArchived(seen, query.filter));
+    if (archived) await requireRight(seen, 'delete');
+    const resource = archived ? archivedOf(seen) : seen;
     const { data, total } = queried(() => select(resource, visible(resource), query, tables.lookup()));
     prepareText(resource);
     return { data: data.map((row) => shown(resource, row)), total };
@@ -105,11 +117,11 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
       await ready();
       const resource = await seenNow(resourceOf(name));
       const wanted = new Set(ids.map(Number));
+      const rows = tables.rows(resource.source).filter((row) => wanted.has(row.id) && belongs(resource, row));
       return {
-        data: tables
-          .rows(resource.source)
-          .filter((row) => wanted.has(row.id))
-          .map((row) => shown(resource, row)),
+        data: rows.map((row) =>
+          row.archivedAt === null ? shown(resource, row) : namedOnly(resource, shown(resource, row)),
+        ),
       };
     },
     getManyReference: (name, { target, id, ...params }) =>
@@ -121,7 +133,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
         requireAction(seen, 'create');
         const defaults = defaultsOf(resource, now());
         const { values, issues } = settable(resource, seen, data, defaults);
-        const checked = await database.checked(resource, { ...defaults, ...values }, undefined, issues);
+        const checked = await database.checked(resource, { ...defaults, ...values }, { refused: issues });
         const { complete, ruled } = await import('./applyRule.ts');
         const record = await ruled(database, resource, checked, null, await caller());
         const id = database.nextId(resource.source);
@@ -159,6 +171,20 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
         for (const id of ids) await remove(resource, find(resource, id));
         return { data: ids };
       }),
+    restore: (name, { id }) =>
+      write(name, async (resource, seen) => {
+        requireAction(resource, 'delete');
+        await requireRight(resource, 'delete');
+        if (!archives(resource)) throw refused(404, 'not_found', resource.notFound.title);
+        const row = find(archivedOf(resource), id);
+        await tables.replace(resource.source, {
+          ...row,
+          archivedAt: null,
+          version: row.version + 1,
+          updatedBy: now().user,
+        });
+        return { data: shown(seen, find(resource, id)) };
+      }),
     async aggregate(name, { filter, measures }) {
       const { data } = await list(name, { filter });
       const { today } = now();
@@ -190,7 +216,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
     requireAction(seen, 'create');
     const defaults = defaultsOf(resource, now());
     const { values, issues } = settable(resource, seen, data, defaults);
-    const record = await database.checked(resource, { ...defaults, ...values }, undefined, issues);
+    const record = await database.checked(resource, { ...defaults, ...values }, { refused: issues });
     const { runCommand } = await import('./runCommand.ts');
     const made = await runCommand(database, command, typedOf(resource, record), await caller());
     return { data: shown(seen, find(resource, made.data.id)) };
@@ -199,7 +225,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
   async function change(resource: Resource, seen: Resource, current: Stored, data: Record<string, unknown>) {
     const { values, issues } = settable(resource, seen, data, current);
     const typed = { ...declared(resource, current), ...values };
-    const checked = await database.checked(resource, typed, current.id, issues);
+    const checked = await database.checked(resource, typed, { id: current.id, refused: issues });
     const { ruled } = await import('./applyRule.ts');
     const record = await ruled(database, resource, checked, current, await caller());
     await tables.replace(resource.source, {
@@ -241,6 +267,7 @@ type Records = (source: string) => Promise<readonly Stored[]>;
 type Shown = Omit<Stored, 'archivedAt'>;
 type Data = Record<string, unknown>;
 interface Verbs extends Pick<ConsoleDataProvider, 'aggregate' | 'command' | 'group' | 'tally' | 'subscribe' | 'reset'> {
+  restore: (name: string, params: { id: number }) => Promise<{ data: Shown }>;
   getList: (name: string, query: Query) => Promise<{ data: Shown[]; total: number }>;
   getOne: (name: string, params: { id: number }) => Promise<{ data: Shown }>;
   getMany: (name: string, params: { ids: number[] }) => Promise<{ data: Shown[] }>;
@@ -255,6 +282,10 @@ interface Verbs extends Pick<ConsoleDataProvider, 'aggregate' | 'command' | 'gro
 /** What the declaration knows of a stored record; one kept by an older version may hold more. */
 const declared = (resource: Resource, row: Stored) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(resource.fields, name)));
+
+/** Whether a row is among those of a view. */
+const belongs = (resource: Resource, row: Stored) =>
+  Object.entries(resource.where).every(([field, value]) => row[field] === value);
 
 /** A copy, so that nobody alters what is stored. */
 const shownOn = (today: string, seen: Resource, { archivedAt: _, ...row }: Stored) =>

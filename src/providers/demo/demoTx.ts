@@ -13,9 +13,13 @@ export function createDemoTx(database: ReturnType<typeof createDatabase>, now: N
     if (!entity) throw new Error(`No entity "${source}"`);
     return entity;
   };
-  const stored = (source: string, id: number) => {
-    const row = tables.rows(source).find((each) => each.id === id && each.archivedAt === null);
+  /** Archived records that this command was handed on purpose. */
+  const handed = new Set<string>();
+  const stored = (source: string, id: number, archived = handed.has(`${source} ${id}`)) => {
+    const row = tables.rows(source).find((each) => each.id === id);
     if (!row) throw new Refusal('missing');
+    if (row.archivedAt !== null && !archived) throw new Refusal('archived', { label: entityOf(source).label }, source);
+    if (archived) handed.add(`${source} ${id}`);
     return row;
   };
 
@@ -23,14 +27,14 @@ export function createDemoTx(database: ReturnType<typeof createDatabase>, now: N
     const current = stored(source, id);
     const entity = entityOf(source);
     const declared = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, current[name] ?? null]));
-    const record = await database.checked(entity, { ...declared, ...values }, id);
+    const record = await database.checked(entity, { ...declared, ...values }, { id, looked: true });
     await tables.replace(source, { ...current, ...record, version: current.version + 1, updatedBy: now.user });
     return structuredClone(stored(source, id));
   };
 
   const create: Tx['create'] = async (source, values) => {
     const entity = entityOf(source);
-    const record = await database.checked(entity, { ...defaultsOf(entity, now), ...values });
+    const record = await database.checked(entity, { ...defaultsOf(entity, now), ...values }, { looked: true });
     const id = database.nextId(source);
     await tables.insert(source, { ...record, id, version: 1, updatedBy: now.user, archivedAt: null });
     return structuredClone(stored(source, id));
@@ -42,7 +46,7 @@ export function createDemoTx(database: ReturnType<typeof createDatabase>, now: N
       .filter((row) => Object.entries(where).every(([field, value]) => (row[field] ?? null) === value));
 
   return {
-    get: async (source, id) => structuredClone(stored(source, id)),
+    get: async (source, id, options) => structuredClone(stored(source, id, options?.archived)),
     find: async (source, where) => withValues(source, where).map((row) => structuredClone(row)),
     read: async (source, where) => withValues(source, where).map((row) => structuredClone(row)),
     create,

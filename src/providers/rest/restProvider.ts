@@ -86,6 +86,9 @@ export function createRestProvider({ api, sources, signedIn = () => true, onSess
     aggregate: (resource, query) => asked(`/aggregate/${resource}`, { ...query }),
     group: (resource, query) => asked(`/group/${resource}`, { ...query }),
     tally: (resource, query) => asked(`/tally/${resource}`, { ...query }),
+    restore: async (resource, { id }) => ({
+      data: (await request(`/restore/${resource}/${id}`, { method: 'POST', body: '{}' })).content as Row,
+    }),
     create: async (resource, { data }) => ({ data: (await submit(`/${resource}`, data)) as never }),
     command: async (name, input) => (await submit(`/commands/${name}`, input)) as { data: Row },
     subscribe: events.subscribe,

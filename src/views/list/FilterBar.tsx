@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { fieldAt } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
+import { ArchivedToggle } from './Archived.tsx';
 import { FilterInput } from './FilterInput.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
@@ -17,6 +18,7 @@ export function FilterBar({ label }: { label: string }) {
         const field = fieldAt(resource.fields, path);
         return field && <FilterInput key={path} path={path} field={field} />;
       })}
+      <ArchivedToggle />
     </Box>
   );
 }

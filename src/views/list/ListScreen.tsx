@@ -3,11 +3,13 @@ import { Box, Button, Paper, type Theme, useMediaQuery } from '@mui/material';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import type { Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { EmptyState, LoadFailed, NoMatch } from '../states.tsx';
 import { useActions } from '../useActions.ts';
+import { RestoreButton, useShowsArchived } from './Archived.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { Links } from './Links.tsx';
@@ -93,6 +95,8 @@ function Rows({ create }: { create: ReactNode }) {
   const resource = useDeclaration();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext();
+  const archived = useShowsArchived();
+  const own = archived ? { rowActions: (record: Row) => <RestoreButton record={record} /> } : {};
   if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
   const skeleton = <ListSkeleton columns={resource.list.columns.length} />;
   if (isPending || !data) return skeleton;
@@ -100,7 +104,7 @@ function Rows({ create }: { create: ReactNode }) {
   if (total === 0) return <EmptyState title={resource.list.empty}>{create}</EmptyState>;
   return (
     <ReferenceTitles>
-      <Suspense fallback={skeleton}>{small ? <ListCards /> : <ListTable />}</Suspense>
+      <Suspense fallback={skeleton}>{small ? <ListCards {...own} /> : <ListTable {...own} />}</Suspense>
     </ReferenceTitles>
   );
 }

@@ -1,4 +1,5 @@
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { archives, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useConfirm } from '../feedback/useConfirm.ts';
 
@@ -11,7 +12,7 @@ export function useDeleteRecord() {
   const refresh = useRefresh();
   const translate = useTranslate();
 
-  return async (record: { id: number }): Promise<boolean> => {
+  return async (record: Row): Promise<boolean> => {
     const agreed = await confirm({
       type: 'error',
       title: translate('views.record.deleteTitle', { label: resource.label }),
@@ -26,7 +27,11 @@ export function useDeleteRecord() {
       notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
       return false;
     }
-    notify('views.record.deleted', { type: 'success' });
+    const title = resource.titleOf(record);
+    notify(archives(resource) ? 'views.record.archived' : 'views.record.deleted', {
+      type: 'success',
+      messageArgs: { title },
+    });
     refresh();
     return true;
   };

@@ -97,6 +97,20 @@ describe('audit (issue 6, item 4; trust.md, Audit): every write leaves a row, in
     ]);
   });
 
+  it('restoring what was archived: one row; a role that may not archive neither sees nor restores it', async () => {
+    const kasir = await klinik.tokenOf('kasir');
+    const archived = `pasien?${new URLSearchParams({ filter: JSON.stringify({ diarsipkan: true }) })}`;
+    expect((await call('DELETE', 'pasien/6')).status).toBe(200);
+    expect((await call('GET', archived, { as: kasir })).status).toBe(403);
+    expect((await call('POST', 'restore/pasien/6', { as: kasir, body: {} })).status).toBe(403);
+    expect((await call('POST', 'restore/pasien/6', { body: {} })).status).toBe(200);
+    const changes = [{ kolom: 'Arsip', sebelum: 'Diarsipkan', sesudah: null }];
+    expect(await written()).toMatchObject([
+      { tindakan: 'delete', idData: 6 },
+      { tindakan: 'edit', sumber: 'pasien', idData: 6, perubahan: changes },
+    ]);
+  });
+
   it('what is refused leaves none: invalid, stale, unknown, without the right, a command that may not', async () => {
     const kasir = await klinik.tokenOf('kasir');
     last = (await rowsAfter(0)).at(-1)?.id ?? 0;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { commands } from '../../../../src/commands/index.ts';
 import { resources } from '../../../../src/resources/index.ts';
-import type { Resource } from '../../../../src/schema/index.ts';
+import { archives, type Resource } from '../../../../src/schema/index.ts';
 import type { RawRequest } from '../../../support/rawHttp.ts';
 import { bodies, inputs, nasty } from './json.ts';
 import { parametersOf, queryOf } from './queries.ts';
@@ -184,6 +184,14 @@ function ofResource(resource: Resource): Endpoint[] {
       name: `PUT /${name}`,
       cases: some('PUT', { path: here, query: queryOf(parameters.ids), body }),
     },
+    ...(archives(resource)
+      ? [
+          {
+            name: `POST /restore/${name}/:id`,
+            cases: some('POST', { path: ids.map((id) => `restore/${at(id)}`), body }),
+          },
+        ]
+      : []),
     { closed: !resource.actions.delete, name: `DELETE /${name}/:id`, cases: some('DELETE', { path: ids.map(at) }) },
     {
       closed: !resource.actions.delete,
