@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Request, type RequestHandler, Router } from 'express';
 import { rateLimit } from 'express-rate-limit';
+import type { Logger } from 'pino';
 import { demoAccounts, demoPassword } from '../src/sample/accounts.ts';
 import { actorOf } from './audit/actor.ts';
 import type { Accounts } from './auth/accounts.ts';
@@ -32,6 +33,7 @@ export type ApiDeps = {
   /** Where the records live; on the demo rung they live in the browser. */
   database?: Database | undefined;
   events?: Events | undefined;
+  logger?: Pick<Logger, 'warn'> | undefined;
 };
 
 /** The API of design §7, to be mounted at `/api`: the list of its endpoints. */

@@ -29,7 +29,7 @@ export function createApp(deps: AppDeps): Express {
   app.set('trust proxy', config.trustProxy);
 
   app.use(requestLog(logger), securityHeaders(config.behindTls), compression());
-  app.use('/api', api({ ...deps, passwords, clock }));
+  app.use('/api', api({ ...deps, passwords, clock, logger }));
   if (config.pages !== 'off') app.use(pages(config.distDir));
   app.use(() => {
     throw new ApiError('not_found');

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Command } from '../../src/commands/command.ts';
 import { commands } from '../../src/commands/index.ts';
-import { defaultsOf, type Resource, type Row, settable, typedOf } from '../../src/schema/index.ts';
+import { defaultsOf, type Resource, type Row, settable, typedOf, typedOnly } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import type { Work } from '../db/database.ts';
 import { one } from '../db/read.ts';
@@ -33,10 +33,18 @@ export async function createByCommand(
   const { seen } = await allowed(deps, req, res, resource, 'create');
   const { account, may } = await entitled(deps, req, res, guardOf(database, command), command.permission.action);
   const caller = callerOf(deps, account, may);
-  const defaults = defaultsOf(resource, caller);
+  const defaults = defaultsOf(typedOnly(resource), caller);
   const { values, issues } = settable(resource, seen, (req.body ?? {}) as Values, defaults);
   const make = async (work: Work): Promise<Row> => {
-    const record = await checkedOnly(database, work, resource, { ...defaults, ...values }, { refused: issues });
+    const record = await checkedOnly(
+      database,
+      work,
+      typedOnly(resource),
+      { ...defaults, ...values },
+      {
+        refused: issues,
+      },
+    );
     const input = inputOf(command, typedOf(resource, record));
     const { id } = (await command.run(databaseTx(database, work, caller), input, caller)) as Row;
     const made = await one(database, work, resource, id);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
 import type { Caller } from '../../src/commands/command.ts';
 import { localTime } from '../../src/domain/tanggal.ts';
 import { settledSentence } from '../../src/i18n/sentences.ts';
@@ -32,6 +33,7 @@ import { ApiError } from '../errors.ts';
 export interface RestDeps {
   config: Pick<Config, 'businessDate' | 'timeZone'>;
   clock: () => number;
+  logger?: Pick<Logger, 'warn'> | undefined;
   authenticate: Authenticate;
   database: Database;
 }
@@ -92,6 +94,7 @@ export const callerOf = (deps: RestDeps, account: Account, may: May): Caller => 
   ...nowFor(deps, account),
   userId: account.id,
   may,
+  warn: (event, details) => deps.logger?.warn(details, event),
 });
 
 /** The permission records of the pages, where there are any, go before the role's defaults; looked up on every request. */

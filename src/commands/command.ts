@@ -42,6 +42,8 @@ export interface Caller extends Now {
   userId: number | null;
   /** The caller's rights, special ones included (`resources/rights.ts`). */
   may: May;
+  /** A line in the operator's log, for what staff need not act on; never a person's data. */
+  warn: (event: string, details: Readonly<Record<string, string | number>>) => void;
 }
 
 /** Something staff do that touches several records at once, written once for every rung (design §5). */

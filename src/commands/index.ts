@@ -1,10 +1,11 @@
 import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, selesaikan } from './antrian.ts';
 import type { Command } from './command.ts';
+import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan.ts';
 import { bayar } from './pembayaran.ts';
 import { batalkan, kembalikanDana } from './pengembalian.ts';
 import { catatMutasi, musnahkanBatch } from './stok.ts';
 import { terimaStok, tolakStok } from './stokMasuk.ts';
-import { catatManual, hitungKas, tutupKas } from './tutupKas.ts';
+import { bukaKas, catatManual, hitungKas, kasTerbuka, koreksiKas, tutupKas } from './tutupKas.ts';
 import { aktifkanUser, nonaktifkanUser } from './user.ts';
 
 /** Every command, by name: the client calls them as `dataProvider.command(name, input)`. */
@@ -24,8 +25,14 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     catatMutasi,
     musnahkanBatch,
     catatManual,
+    bukaKas,
+    kasTerbuka,
     hitungKas,
     tutupKas,
+    koreksiKas,
+    batalkanKunjungan,
+    bukaKunjungan,
+    tagihUlangKunjungan,
     nonaktifkanUser,
     aktifkanUser,
   ].map((command) => [command.name, command as unknown as Command]),

@@ -1,56 +1,74 @@
-import { hitungTagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
-import type { Now } from '../schema/index.ts';
+import { metodePembayaran } from '../domain/metode.ts';
+import { batasTagihan, hitungTagihan, type Tagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
+import type { Pengaturan } from '../domain/pengaturan.ts';
+import { formatMoney } from '../schema/index.ts';
 import { z } from '../schema/zod.ts';
-import { defineCommand, Refusal, type Tx, together } from './command.ts';
-import { catatKasBernomor } from './kas.ts';
+import { barisTerjual, catatPenjualan } from './barisPenjualan.ts';
+import { type Caller, defineCommand, Refusal, type Tx, together } from './command.ts';
+import { catatKasBernomor, kunciLaci } from './kas.ts';
+import { bacaPengaturan } from './pengaturan.ts';
 import { jualProduk } from './penjualan.ts';
 import { nomorBerikut, nomorBerikutnya } from './penomoran.ts';
 import { catatRiwayat, catatTindakan, obatDanKontrol } from './perawatan.ts';
-import { pastikanKasBuka } from './tutupKas.ts';
 
 /** At most two decimals. */
 const hundredths = z.number().refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6);
-const metode = z.enum(['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS']);
+
+const input = z
+  .strictObject({
+    kunjungan: z.int().positive(),
+    metodeBayar: z.enum(metodePembayaran),
+    diskon: hundredths.min(0).max(1e12),
+    diskonType: z.enum(['persen', 'nominal']),
+    /** Why a discount above the clinic's limit is given. */
+    alasanDiskon: z.string().trim().max(300).nullable().default(null),
+    ppn: hundredths.min(0).max(100),
+    catatan: z.string().max(500).nullable(),
+    /** The total the cashier was shown; a visit that has changed since is not paid at another one. */
+    totalDilihat: z.int().min(0).optional(),
+  })
+  .refine(({ diskon, diskonType }) => diskonType === 'persen' || Number.isInteger(diskon), { path: ['diskon'] });
+type Syarat = z.infer<typeof input>;
 
 /**
- * Pays a visit (spec §2.16, §9): the transaction, the stock, the income, the treatment rows, the patient's history and
- * the end of the visit, all or nothing. A visit is paid once, however often it is sent.
+ * Pays a visit (spec §2.16, §9): the transaction, the stock, the income, the sales and treatment rows, the patient's
+ * history and the end of the visit, all or nothing. A visit is paid once, however often it is sent.
  */
 export const bayar = defineCommand({
   name: 'transaksi/bayar',
   permission: { resource: 'transaksi', action: 'create' },
-  input: z
-    .strictObject({
-      kunjungan: z.int().positive(),
-      metodeBayar: metode,
-      diskon: hundredths.min(0).max(1e12),
-      diskonType: z.enum(['persen', 'nominal']),
-      ppn: hundredths.min(0).max(100),
-      catatan: z.string().max(500).nullable(),
-      /** The total the cashier was shown; a visit that has changed since is not paid at another one. */
-      totalDilihat: z.int().min(0).optional(),
-    })
-    .refine(({ diskon, diskonType }) => diskonType === 'persen' || Number.isInteger(diskon), { path: ['diskon'] }),
-  async run(tx, input, now) {
-    const [, visit] = await together(pastikanKasBuka(tx, now), tx.get('kunjungan', input.kunjungan));
+  input,
+  async run(tx, input, caller) {
+    const [, visit, rules] = await together(
+      kunciLaci(tx, caller.userId, { shared: true }),
+      tx.get('kunjungan', input.kunjungan),
+      bacaPengaturan(tx),
+    );
     if (visit['transaksi'] !== null && visit['transaksi'] !== undefined) throw new Refusal('kunjungan.sudahDibayar');
+    if (visit['status'] === 'Batal') throw new Refusal('kunjungan.sudahBatal');
     if (visit['status'] !== 'Selesai Konsultasi') throw new Refusal('kunjungan.belumSelesai');
     const lines = tagihanKunjungan(visit);
     if (lines.length === 0) throw new Refusal('kunjungan.kosong');
     const bill = hitungTagihan(lines, input);
+    requireTerms(input, bill, rules, caller);
     if (input.totalDilihat !== undefined && input.totalDilihat !== bill.total) throw new Refusal('kunjungan.berubah');
 
-    const done = lines.filter((line) => line.jenis !== 'Produk');
+    const done = lines.flatMap((line, index) => (line.jenis === 'Produk' ? [] : [{ line, index }]));
     // In this order everywhere: the counters of a payment are those that others wait for.
     const [invoiceNumber, nomorKas, nomorTindakan, patient, doctor] = await together(
-      nomorBerikut(tx, 'INV', now),
-      nomorBerikutnya(tx, 'KEU', bill.total > 0 ? 1 : 0, now),
-      nomorBerikutnya(tx, 'TRT', done.length, now),
+      nomorBerikut(tx, 'INV', caller),
+      nomorBerikutnya(tx, 'KEU', bill.total > 0 ? 1 : 0, caller),
+      nomorBerikutnya(tx, 'TRT', done.length, caller),
       tx.get('pasien', Number(visit['pasien'])),
       tx.get('dokter', Number(visit['dokter'])),
     );
-    const batchTerjual = await jualProduk(tx, lines, invoiceNumber, now);
-    const also = await obatDanKontrol(tx, patient, lines, now);
+    const rincian = lines.map((line, index) => ({
+      ...line,
+      ...(bill.baris[index] ?? { diskon: 0, ppn: 0 }),
+      ...untouched,
+    }));
+    const batchTerjual = await jualProduk(tx, rincian, invoiceNumber, caller);
+    const also = await obatDanKontrol(tx, patient, lines, caller);
     const sale = {
       invoiceNumber,
       pasien: visit['pasien'],
@@ -60,45 +78,93 @@ export const bayar = defineCommand({
         .join(', ')
         .slice(0, 200),
       kategori: visit['kategori'],
-      tanggal: now.today,
-      waktu: now.time,
+      tanggal: caller.today,
+      waktu: caller.time,
       total: bill.total,
       metodeBayar: input.metodeBayar,
       status: 'Paid',
       statusLayanan: 'Completed',
       kunjungan: visit.id,
-      rincian: lines,
+      rincian,
       subtotal: bill.subtotal,
       persenDiskon: input.diskonType === 'persen' ? input.diskon : null,
       diskon: bill.diskon,
+      alasanDiskon: input.alasanDiskon || null,
       persenPpn: input.ppn,
+      tarifKlinik: rules.ppn,
+      dasarPpn: bill.dasarPpn,
       ppn: bill.ppn,
-      kasir: now.user,
+      disesuaikan: bill.diskon > 0 || input.ppn !== rules.ppn,
+      kasir: caller.user,
+      akunKasir: caller.userId,
       catatan: input.catatan,
-      batchTerjual,
+      batchTerjual: batchTerjual.map((part) => ({ ...part, kembali: 0 })),
     };
     const [paid] = await together(
       tx.create('transaksi', sale),
-      ...nomorKas.map((nomor) => catatPemasukan(tx, sale, nomor, now)),
-      ...done.map((line, index) =>
+      ...nomorKas.map((nomor) => catatPemasukan(tx, sale, nomor, caller)),
+      ...done.map(({ line, index }, turn) =>
         catatTindakan(
           tx,
-          { visit, sale, patient, doctor, line, kode: nomorTindakan[index], also: index === 0 ? also : undefined },
-          now,
+          {
+            visit,
+            sale,
+            patient,
+            doctor,
+            line,
+            neto: line.jumlah - (bill.baris[index]?.diskon ?? 0),
+            baris: index,
+            kode: nomorTindakan[turn],
+            also: turn === 0 ? also : undefined,
+          },
+          caller,
         ),
       ),
-      catatRiwayat(tx, { visit, sale, patient, doctor, lines }, now),
+      catatRiwayat(tx, { visit, sale, patient, doctor, lines }, caller),
     );
+    await catatPenjualan(tx, paid, barisTerjual(rincian, batchTerjual), caller);
     await tx.update('kunjungan', visit.id, { transaksi: paid.id });
     return paid;
   },
 });
 
+/** A line of which nothing was given back. */
+const untouched = { qtyKembali: 0, netoKembali: 0, ppnKembali: 0 };
+
+/** Refuses terms that the clinic or the caller's rights do not allow, each at its field. */
+function requireTerms(
+  { diskon, diskonType, alasanDiskon, ppn }: Syarat,
+  bill: Tagihan,
+  rules: Pengaturan,
+  caller: Caller,
+): void {
+  if (bill.subtotal > batasTagihan.subtotal) throw new Refusal('kunjungan.terlaluBesar');
+  if (diskonType === 'persen' && diskon > 100) {
+    const rupiah = Number.isInteger(diskon) && diskon >= 1000;
+    throw new Refusal(rupiah ? 'bayar.maksudRupiah' : 'bayar.diskonPersen', { rupiah: formatMoney(diskon) }, 'diskon');
+  }
+  if (bill.diskonMelebihiSubtotal)
+    throw new Refusal('bayar.diskonLebih', { subtotal: formatMoney(bill.subtotal) }, 'diskon');
+  const share = bill.subtotal === 0 ? 0 : (bill.diskon * 100) / bill.subtotal;
+  // A discount in rupiah is rounded to whole ones, so it may lie a rupiah above the limit.
+  if (share > rules.batasDiskon + 100 / Math.max(bill.subtotal, 1)) {
+    if (!caller.may('hak/diskon', 'edit'))
+      throw new Refusal('bayar.diskonBatas', { batas: rules.batasDiskon }, 'diskon');
+    if ((alasanDiskon ?? '').length < 3)
+      throw new Refusal('bayar.alasanDiskon', { batas: rules.batasDiskon }, 'alasanDiskon');
+  }
+  if (ppn !== rules.ppn && !caller.may('hak/ppn', 'edit'))
+    throw new Refusal('bayar.ppnTetap', { ppn: rules.ppn }, 'ppn');
+}
+
 type Sale = Readonly<Record<'invoiceNumber' | 'layanan' | 'metodeBayar' | 'total', unknown>>;
 
-const catatPemasukan = (tx: Tx, sale: Sale, nomor: string, now: Now) =>
-  catatKasBernomor(tx, now, nomor, {
+const catatPemasukan = (tx: Tx, sale: Sale, nomor: string, caller: Caller) =>
+  catatKasBernomor(tx, caller, nomor, {
     jenis_transaksi: 'pemasukan',
+    asal: 'pembayaran',
+    sumber: 'laci',
+    laci: caller.userId,
     kategori: 'Transaksi',
     deskripsi: `Pembayaran ${sale.layanan}`,
     nominal: sale.total,

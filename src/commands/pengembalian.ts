@@ -1,50 +1,122 @@
+import { metodePembayaran } from '../domain/metode.ts';
 import type { BarisTagihan } from '../domain/pembayaran.ts';
+import { type BagianKembali, type BarisLunas, hitungPengembalian, sisaTagihan } from '../domain/pengembalian.ts';
+import { formatMoney, type Row } from '../schema/index.ts';
 import { z } from '../schema/zod.ts';
-import { defineCommand, Refusal } from './command.ts';
-import { catatKas } from './kas.ts';
-import { type BatchTerjual, batalkanPenjualan, returProduk } from './penjualan.ts';
-import { batalkanLayanan } from './perawatan.ts';
-import { catatPembalikan, pastikanKasBuka } from './tutupKas.ts';
+import { type BarisJual, catatPenjualan } from './barisPenjualan.ts';
+import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
+import { catatKas, kunciLaci, pemilikLaci } from './kas.ts';
+import { batalkanPenjualan, returProduk } from './penjualan.ts';
+import { nomorBerikut } from './penomoran.ts';
+import { batalkanLayanan, kembalikanBiaya } from './perawatan.ts';
+import { type BatchSale, bebaskanKunjungan } from './tagihUlang.ts';
 
 const reason = z.string().trim().min(3).max(300);
+type Line = BarisTagihan & BarisLunas;
+
+const input = z
+  .strictObject({
+    transaksi: z.int().positive(),
+    alasan: reason,
+    /** The user whose drawer the money comes out of; one's own unless given. */
+    laci: z.int().positive().nullable().optional(),
+    /** How it is given back; as it was paid unless given. */
+    metodeBayar: z.enum(metodePembayaran).optional(),
+    /** Some of the lines, by index; or an amount. All that is left without either. */
+    baris: z
+      .array(z.strictObject({ baris: z.int().min(0), qty: z.int().min(1) }))
+      .min(1)
+      .max(500)
+      .optional(),
+    jumlah: z.int().min(1).optional(),
+    /** The products came back. */
+    kembalikanProduk: z.boolean().default(false),
+    /** What was charged for was not done. */
+    batalkanLayanan: z.boolean().default(false),
+    /** The visit is to be paid once more, otherwise. */
+    tagihUlang: z.boolean().default(false),
+  })
+  .refine(({ baris, jumlah }) => baris === undefined || jumlah === undefined, { path: ['jumlah'] });
+type Permintaan = z.infer<typeof input>;
 
 /**
- * Gives the money of a paid transaction back: an expense that names the invoice it reverses, and the sale taken out of
- * the products' figures. What was done to the patient stays in the records unless staff say that it was not done;
- * products stay out of the stock unless staff say that they came back. Once its day is closed the transaction itself
- * stays as it is, and a later-dated one reverses it.
+ * Gives money of a paid transaction back, all of it or some: an expense of the chosen drawer and method, and the sale
+ * taken out of every figure, with its tax. What was done to the patient stays in the records unless staff say that it
+ * was not done; products stay out of the stock unless staff say that they came back.
+ *
+ * The whole of an invoice of today whose till is still open becomes 'Refunded'. Anything else leaves the invoice as it
+ * was counted on its day and makes a transaction of today with the amounts negated that names it.
  */
 export const kembalikanDana = defineCommand({
   name: 'transaksi/kembalikan-dana',
   permission: { resource: 'transaksi', action: 'delete' },
-  input: z.strictObject({
-    transaksi: z.int().positive(),
-    alasan: reason,
-    kembalikanProduk: z.boolean().default(false),
-    batalkanLayanan: z.boolean().default(false),
-  }),
-  async run(tx, { transaksi, alasan, ...undo }, now) {
-    await pastikanKasBuka(tx, now);
-    const paid = await tx.get('transaksi', transaksi);
-    if (paid['status'] !== 'Paid') throw new Refusal('transaksi.bukanPaid', { status: String(paid['status']) });
-    if (typeof paid['membalik'] === 'number') throw new Refusal('transaksi.pembalikan');
-    const batches = (paid['batchTerjual'] ?? []) as BatchTerjual[];
-    await batalkanPenjualan(tx, (paid['rincian'] ?? []) as BarisTagihan[]);
-    if (undo.kembalikanProduk) await returProduk(tx, batches, String(paid['invoiceNumber']), now);
-    if (undo.batalkanLayanan) await batalkanLayanan(tx, paid, alasan);
-    if (typeof paid['tutupKas'] === 'number') return catatPembalikan(tx, paid, alasan, now);
-    if (Number(paid['total']) > 0) {
-      await catatKas(tx, now, {
+  input,
+  async run(tx, input, caller) {
+    const drawer = await pemilikLaci(tx, input.laci, caller, 'laci');
+    await kunciLaci(tx, drawer.id, { shared: true });
+    const paid = await tx.get('transaksi', input.transaksi);
+    await requireRefundable(tx, paid);
+    const lines = (paid['rincian'] ?? []) as Line[];
+    const parts = partsOf(lines, input);
+    const after = lines.map((line, index) =>
+      without(
+        line,
+        parts.find(({ baris }) => baris === index),
+      ),
+    );
+    const amount = parts.reduce((sum, { neto, ppn }) => sum + neto + ppn, 0);
+    const untouched = Number(paid['dikembalikan']) === 0;
+    const whole =
+      wanted(input) === 'semua' ||
+      after.every((line) => line.qtyKembali === line.qty) ||
+      (Number(paid['total']) > 0 && sisaTagihan(after) === 0);
+    if (input.tagihUlang && !whole) throw new Refusal('transaksi.tagihUlangPenuh', {}, 'tagihUlang');
+
+    const goods = input.kembalikanProduk || input.tagihUlang;
+    const services = input.batalkanLayanan || input.tagihUlang;
+    const batches = (paid['batchTerjual'] ?? []) as BatchSale[];
+    const back = goods ? comingBack(batches, whole ? null : parts, lines) : [];
+    const sold = parts.map((part) => soldOf(part, lines, { goods, services }));
+    await batalkanPenjualan(
+      tx,
+      sold.map(({ produk, qty, bruto, diskon }) => ({ produk, qty, jumlah: bruto, diskon })),
+    );
+    if (back.length > 0) await returProduk(tx, back, String(paid['invoiceNumber']), caller);
+    costInto(sold, back);
+    await kembalikanBiaya(tx, paid, parts);
+    if (services) await batalkanLayanan(tx, paid, input.alasan, whole ? undefined : finished(after, parts));
+
+    const method = input.metodeBayar ?? paid['metodeBayar'];
+    const inPlace = whole && untouched && paid['tanggal'] === caller.today && typeof paid['tutupKas'] !== 'number';
+    const reversal = inPlace
+      ? null
+      : await reverse(tx, { paid, input, sold, parts, lines, amount, method, drawer }, caller);
+    await catatPenjualan(tx, reversal ?? paid, sold, caller, { sign: -1, method });
+    if (amount > 0) {
+      const what = `${reversal ? 'Pembalikan' : 'Pengembalian dana'} ${paid['invoiceNumber']}: ${input.alasan}`;
+      await catatKas(tx, caller, {
         jenis_transaksi: 'pengeluaran',
+        asal: 'pengembalian',
+        sumber: 'laci',
+        laci: drawer.id,
         kategori: 'Pengembalian',
-        deskripsi: `Pengembalian dana ${paid['invoiceNumber']}: ${alasan}`,
-        nominal: paid['total'],
-        metode_pembayaran: paid['metodeBayar'],
-        referensi: paid['invoiceNumber'],
+        deskripsi: what.slice(0, 500),
+        nominal: amount,
+        metode_pembayaran: method,
+        referensi: (reversal ?? paid)['invoiceNumber'],
       });
     }
-    const statusLayanan = undo.batalkanLayanan ? 'Cancelled' : paid['statusLayanan'];
-    return tx.update('transaksi', paid.id, { status: 'Refunded', statusLayanan, alasan });
+    const original = await tx.update('transaksi', paid.id, {
+      rincian: after,
+      batchTerjual: batches.map((part) => returned(part, back)),
+      dikembalikan: Number(paid['dikembalikan']) + amount,
+      pengembalian: whole ? 'penuh' : 'sebagian',
+      ...(inPlace && { status: 'Refunded' }),
+      ...(inPlace && { alasan: input.alasan }),
+      ...(whole && services && { statusLayanan: 'Cancelled' }),
+    });
+    if (input.tagihUlang) await freeVisit(tx, paid, caller);
+    return reversal ?? original;
   },
 });
 
@@ -61,3 +133,151 @@ export const batalkan = defineCommand({
     return tx.update('transaksi', pending.id, { status: 'Cancelled', statusLayanan: 'Cancelled', alasan });
   },
 });
+
+async function requireRefundable(tx: Tx, paid: Row): Promise<void> {
+  if (paid['status'] !== 'Paid') throw new Refusal('transaksi.bukanPaid', { status: String(paid['status']) });
+  if (typeof paid['membalik'] === 'number') throw new Refusal('transaksi.pembalikan');
+  if (paid['pengembalian'] !== 'penuh') return;
+  const reversals = await tx.read('transaksi', { membalik: paid.id });
+  throw new Refusal('transaksi.sudahDibalik', { nomor: String(reversals.at(-1)?.['invoiceNumber'] ?? '') });
+}
+
+const wanted = ({ baris, jumlah }: Permintaan) => {
+  if (baris) return { baris };
+  return jumlah === undefined ? ('semua' as const) : { jumlah };
+};
+
+function partsOf(lines: readonly Line[], input: Permintaan): BagianKembali[] {
+  if (input.jumlah !== undefined && (input.kembalikanProduk || input.batalkanLayanan))
+    throw new Refusal('transaksi.jumlahSaja', {}, 'jumlah');
+  const parts = hitungPengembalian(lines, wanted(input));
+  if (parts) return parts;
+  const sisa = formatMoney(sisaTagihan(lines));
+  throw new Refusal('transaksi.lebihDariSisa', { sisa }, input.baris ? 'baris' : 'jumlah');
+}
+
+const without = (line: Line, part: BagianKembali | undefined): Line => ({
+  ...line,
+  qtyKembali: line.qtyKembali + (part?.qty ?? 0),
+  netoKembali: line.netoKembali + (part?.neto ?? 0),
+  ppnKembali: line.ppnKembali + (part?.ppn ?? 0),
+});
+
+/** Treatment lines of which nothing is left: only they can be cancelled as not done. */
+const finished = (after: readonly Line[], parts: readonly BagianKembali[]): number[] =>
+  parts.map(({ baris }) => baris).filter((baris) => after[baris]?.qtyKembali === after[baris]?.qty);
+
+/** A part as the sales report has it. Counted are goods that came back and services that were not given. */
+function soldOf(
+  { baris, qty, neto, ppn }: BagianKembali,
+  lines: readonly Line[],
+  { goods, services }: { goods: boolean; services: boolean },
+): BarisJual {
+  const { jenis, nama, kategori, treatment, produk, jumlah, diskon } = lines[baris] as Line;
+  // The discount of a line that is given back at once goes with it; else what is given back is net already.
+  const whole = neto === jumlah - diskon;
+  const counted = jenis === 'Produk' ? goods : services;
+  return {
+    jenis,
+    nama,
+    kategori,
+    treatment: treatment ?? null,
+    produk,
+    qty: counted ? qty : 0,
+    bruto: whole ? jumlah : neto,
+    diskon: whole ? diskon : 0,
+    ppn,
+    hpp: 0,
+  };
+}
+
+/** From which batches goods come back: of all lines, or of the parts'. */
+function comingBack(
+  sold: readonly BatchSale[],
+  parts: readonly BagianKembali[] | null,
+  lines: readonly Line[],
+): Omit<BatchSale, 'kembali'>[] {
+  const many = new Map<number, number>();
+  for (const { baris, qty } of parts ?? []) {
+    const produk = lines[baris]?.produk;
+    if (produk) many.set(produk, (many.get(produk) ?? 0) + qty);
+  }
+  // What was taken last comes back first: the batch that expires later.
+  return sold.toReversed().flatMap(({ kembali, ...part }) => {
+    const out = part.jumlah - kembali;
+    const jumlah = parts ? Math.min(out, many.get(part.produk) ?? 0) : out;
+    many.set(part.produk, (many.get(part.produk) ?? 0) - jumlah);
+    return jumlah > 0 ? [{ ...part, jumlah }] : [];
+  });
+}
+
+const returned = (part: BatchSale, back: readonly Omit<BatchSale, 'kembali'>[]): BatchSale => ({
+  ...part,
+  kembali: part.kembali + (back.find(({ batch }) => batch === part.batch)?.jumlah ?? 0),
+});
+
+/** What the goods that came back had cost, on the first line of their product. */
+function costInto(sold: readonly BarisJual[], back: readonly Omit<BatchSale, 'kembali'>[]): void {
+  for (const { produk, jumlah, hargaBeli } of back) {
+    const line = sold.find((each) => each.produk === produk);
+    if (line) line.hpp += jumlah * hargaBeli;
+  }
+}
+
+interface Reversal {
+  paid: Row;
+  input: Permintaan;
+  sold: readonly BarisJual[];
+  parts: readonly BagianKembali[];
+  lines: readonly Line[];
+  amount: number;
+  method: unknown;
+  drawer: { id: number | null; nama: string };
+}
+
+async function reverse(tx: Tx, of: Reversal, caller: Caller): Promise<Row> {
+  const { paid, input, parts, lines, amount, method, drawer } = of;
+  const invoiceNumber = await nomorBerikut(tx, 'INV', caller);
+  const neto = parts.reduce((sum, part) => sum + part.neto, 0);
+  const taxed = parts.reduce((sum, part) => sum + (lines[part.baris]?.kenaPpn ? part.neto : 0), 0);
+  return tx.create('transaksi', {
+    invoiceNumber,
+    pasien: paid['pasien'],
+    dokter: paid['dokter'],
+    layanan: `Pembalikan ${paid['invoiceNumber']}`,
+    kategori: paid['kategori'],
+    tanggal: caller.today,
+    waktu: caller.time,
+    total: -amount,
+    metodeBayar: method,
+    status: 'Paid',
+    statusLayanan: 'Cancelled',
+    kasir: drawer.nama,
+    akunKasir: drawer.id,
+    kunjungan: null,
+    rincian: parts.map((part) => ({
+      ...(lines[part.baris] as Line),
+      qty: part.qty,
+      jumlah: -part.neto,
+      diskon: 0,
+      ppn: -part.ppn,
+      qtyKembali: 0,
+      netoKembali: 0,
+      ppnKembali: 0,
+    })),
+    subtotal: -neto,
+    diskon: 0,
+    persenPpn: paid['persenPpn'],
+    tarifKlinik: paid['tarifKlinik'],
+    dasarPpn: -taxed,
+    ppn: neto - amount,
+    alasan: input.alasan,
+    membalik: paid.id,
+  });
+}
+
+async function freeVisit(tx: Tx, paid: Row, caller: Caller): Promise<void> {
+  const [visit] = await tx.find('kunjungan', { transaksi: paid.id });
+  if (!visit) throw new Refusal('transaksi.tanpaKunjungan', {}, 'tagihUlang');
+  await bebaskanKunjungan(tx, visit, caller);
+}

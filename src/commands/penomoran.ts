@@ -1,27 +1,56 @@
-import type { Now } from '../schema/index.ts';
-import type { Tx } from './command.ts';
+import type { Caller, Tx } from './command.ts';
+
+interface Bentuk {
+  kunci: (year: string) => string;
+  tulis: (year: string, n: number) => string;
+  /** The records that carry such numbers, and their field. */
+  pemakai: { source: string; field: string };
+}
 
 /** How each kind of number looks; invoices begin anew every year (spec §3: INV-year-number). */
 const bentuk = {
-  INV: { kunci: (year: string) => `INV-${year}`, tulis: (year: string, n: number) => `INV-${year}-${pad(n, 3)}` },
-  TRT: { kunci: () => 'TRT', tulis: (_: string, n: number) => `TRT-${pad(n, 4)}` },
-  KEU: { kunci: () => 'KEU', tulis: (_: string, n: number) => `KEU-${pad(n, 4)}` },
-};
+  INV: {
+    kunci: (year) => `INV-${year}`,
+    tulis: (year, n) => `INV-${year}-${pad(n, 3)}`,
+    pemakai: { source: 'transaksi', field: 'invoiceNumber' },
+  },
+  TRT: {
+    kunci: () => 'TRT',
+    tulis: (_, n) => `TRT-${pad(n, 4)}`,
+    pemakai: { source: 'laporan/treatment', field: 'kode_treatment' },
+  },
+  KEU: {
+    kunci: () => 'KEU',
+    tulis: (_, n) => `KEU-${pad(n, 4)}`,
+    pemakai: { source: 'laporan/keuangan', field: 'no_transaksi' },
+  },
+} satisfies Record<string, Bentuk>;
 
 const pad = (n: number, digits: number) => String(n).padStart(digits, '0');
 
 /** The next number of a kind: unique and without gaps, since it is counted in the transaction that uses it. */
-export async function nomorBerikut(tx: Tx, kind: Jenis, now: Now): Promise<string> {
-  const [nomor = ''] = await nomorBerikutnya(tx, kind, 1, now);
+export async function nomorBerikut(tx: Tx, kind: Jenis, caller: Caller): Promise<string> {
+  const [nomor = ''] = await nomorBerikutnya(tx, kind, 1, caller);
   return nomor;
 }
 
-/** The same for several at once. */
-export async function nomorBerikutnya(tx: Tx, kind: Jenis, many: number, now: Now): Promise<string[]> {
+/** The same for several at once. Numbers that a record carries already, from elsewhere, are skipped and logged. */
+export async function nomorBerikutnya(tx: Tx, kind: Jenis, many: number, caller: Caller): Promise<string[]> {
   if (many === 0) return [];
-  const year = now.today.slice(0, 4);
-  const last = await tx.count('penomoran', { kunci: bentuk[kind].kunci(year) }, 'terakhir', many);
-  return Array.from({ length: many }, (_, index) => bentuk[kind].tulis(year, last - many + 1 + index));
+  const { kunci, tulis, pemakai }: Bentuk = bentuk[kind];
+  const year = caller.today.slice(0, 4);
+  const free: string[] = [];
+  while (free.length < many) {
+    const wanted = many - free.length;
+    const last = await tx.count('penomoran', { kunci: kunci(year) }, 'terakhir', wanted);
+    const numbers = Array.from({ length: wanted }, (_, index) => tulis(year, last - wanted + 1 + index));
+    const takers = await Promise.all(numbers.map((nomor) => tx.read(pemakai.source, { [pemakai.field]: nomor })));
+    for (const [index, nomor] of numbers.entries()) {
+      if (takers[index]?.length) caller.warn('number taken, skipped', { nomor });
+      else free.push(nomor);
+    }
+  }
+  return free;
 }
 
 type Jenis = keyof typeof bentuk;

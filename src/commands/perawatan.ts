@@ -7,20 +7,33 @@ import { type Tx, together } from './command.ts';
 /**
  * Takes back that what a transaction charged for was done: its rows of the treatment report become 'batal', those of
  * the patient's history 'Cancelled'. Nothing is erased.
+ *
+ * @param lines - only these lines of its bill, from 0; all unless given
  */
-export async function batalkanLayanan(tx: Tx, transaksi: Row, alasan: string): Promise<void> {
+export async function batalkanLayanan(
+  tx: Tx,
+  transaksi: Row,
+  alasan: string,
+  lines?: readonly number[],
+): Promise<void> {
   const referensi = transaksi['invoiceNumber'];
   const [reported, told] = await together(
     tx.find('laporan/treatment', { referensi }),
     tx.find('riwayat', { referensi, pasien: transaksi['pasien'] }),
   );
-  for (const row of reported.filter((each) => each['status'] !== 'batal')) {
+  const meant = reported.filter((row) => lines === undefined || lines.includes(Number(row['baris'])));
+  const names = meant.map((row) => row['jenis_treatment']);
+  const open = told.filter(
+    (row) => row['status'] !== 'Cancelled' && (lines === undefined || names.includes(row['treatment'])),
+  );
+  for (const row of meant.filter((each) => each['status'] !== 'batal')) {
     await tx.update('laporan/treatment', row.id, { status: 'batal', keterangan: `Dibatalkan: ${alasan}` });
   }
-  for (const row of told.filter((each) => each['status'] !== 'Cancelled')) {
-    await tx.update('riwayat', row.id, { status: 'Cancelled' });
-  }
-  if (told.some((each) => each['status'] === 'Completed')) await batalkanKunjungan(tx, Number(transaksi['pasien']));
+  for (const row of open) await tx.update('riwayat', row.id, { status: 'Cancelled' });
+  const left = told.filter((row) => !open.includes(row));
+  // The visit counts while anything of it was done.
+  const counted = (rows: readonly Row[]) => rows.some((row) => row['status'] === 'Completed');
+  if (counted(open) && !counted(left)) await batalkanKunjungan(tx, Number(transaksi['pasien']));
 }
 
 /** A visit of the patient that does not count after all. */
@@ -45,13 +58,21 @@ interface Tindakan {
   patient: Row;
   doctor: Row;
   line: BarisTagihan;
+  /** What the line costs after its share of the discount. */
+  neto: number;
+  /** The line's place in the bill, from 0. */
+  baris: number;
   kode: string | undefined;
   /** What else the visit is known for, told by its first row alone, so that nothing counts twice. */
   also?: { obat_resep: string | null; follow_up: string | null } | undefined;
 }
 
 /** One row of the treatment report for a line that was done. Medicine is sold as a product: its money is not here. */
-export const catatTindakan = (tx: Tx, { visit, sale, patient, doctor, line, kode, also }: Tindakan, now: Now) =>
+export const catatTindakan = (
+  tx: Tx,
+  { visit, sale, patient, doctor, line, neto, baris, kode, also }: Tindakan,
+  now: Now,
+) =>
   tx.create('laporan/treatment', {
     kode_treatment: kode,
     tanggal_treatment: now.today,
@@ -63,7 +84,7 @@ export const catatTindakan = (tx: Tx, { visit, sale, patient, doctor, line, kode
     jenis_treatment: line.nama,
     diagnosa: visit['diagnosa'] ?? '-',
     tindakan: line.nama,
-    biaya_konsultasi: line.jumlah,
+    biaya_konsultasi: neto,
     biaya_obat: 0,
     metode_pembayaran: sale.metodeBayar,
     status: 'selesai',
@@ -71,6 +92,7 @@ export const catatTindakan = (tx: Tx, { visit, sale, patient, doctor, line, kode
     pasien: patient.id,
     dokter: doctor.id,
     kunjungan: visit.id,
+    baris,
     created_by: now.user,
     created_at: now.instant,
     ...also,
@@ -130,3 +152,17 @@ export async function catatRiwayat(tx: Tx, { visit, sale, patient, doctor, lines
 
 /** The treatment of a visit at which nothing but products was sold. */
 const penjualan = 'Pembelian produk';
+
+/** Takes money that was given back for treatments out of their rows of the report; each part names its line. */
+export async function kembalikanBiaya(
+  tx: Tx,
+  transaksi: Row,
+  parts: readonly { baris: number; neto: number }[],
+): Promise<void> {
+  const rows = await tx.find('laporan/treatment', { referensi: transaksi['invoiceNumber'] });
+  for (const { baris, neto } of parts) {
+    const row = rows.find((each) => each['baris'] === baris);
+    if (row && neto > 0)
+      await tx.update('laporan/treatment', row.id, { dikembalikan: Number(row['dikembalikan'] ?? 0) + neto });
+  }
+}

@@ -1,11 +1,15 @@
+import { aturanKunjungan } from './kunjungan.ts';
 import { aturanPasien } from './pasien.ts';
 import { aturanPengaturan } from './pengaturan.ts';
 import { aturanRole } from './roles.ts';
 import type { WriteRule } from './rule.ts';
+import { aturanTutupBulan } from './tanggal.ts';
 
 /** The rules, by the entity's source name. */
 export const rules: ReadonlyMap<string, WriteRule> = new Map<string, WriteRule>([
   ['roles', aturanRole],
   ['pasien', aturanPasien],
   ['settings', aturanPengaturan],
+  ['kunjungan', aturanKunjungan],
+  ['tutup-bulan', aturanTutupBulan],
 ]);

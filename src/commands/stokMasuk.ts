@@ -33,6 +33,8 @@ export const terimaStok = defineCommand({
     if (Number(delivery['totalHarga']) > 0) {
       await catatKas(tx, now, {
         jenis_transaksi: 'pengeluaran',
+        asal: 'pembelian',
+        sumber: 'rekening',
         kategori: 'Pembelian Stok',
         deskripsi: `Pembelian stok ${idStokMasuk(delivery.id)}`,
         nominal: delivery['totalHarga'],

@@ -1,162 +1,236 @@
 import { saldoKas } from '../domain/kas.ts';
-import type { Now, Row } from '../schema/index.ts';
+import { type MetodePembayaran, metodePembayaran } from '../domain/metode.ts';
+import { addDays } from '../domain/tanggal.ts';
+import type { Row } from '../schema/index.ts';
 import { isoDay, z } from '../schema/zod.ts';
-import { defineCommand, Refusal, type Tx, together } from './command.ts';
-import { catatKas } from './kas.ts';
-import { nomorBerikut } from './penomoran.ts';
+import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
+import { catatKas, kunciLaci, pemilikLaci } from './kas.ts';
+import { tanggalCatat } from './tanggal.ts';
 
-const semuaMetode = ['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS'] as const;
 const permission = { resource: 'tutup-kas', action: 'create' } as const;
-const laci = { tanggal: isoDay, kasir: z.string().trim().min(1).max(100) };
+const akun = z.int().positive().nullable().optional();
+const metode = z.enum(metodePembayaran);
+const rupiah = z.int().min(-1e12).max(1e12);
+const till = { akun, tanggal: isoDay };
 
-/** What a cashier's till must hold at the end of a day, per payment method; changes nothing. */
+const counted = z.strictObject({ metode, dihitung: rupiah });
+
+/** Each payment method exactly once. A drawer holds no less than nothing; the other methods may owe. */
+const complete = (lines: readonly Line[]) =>
+  lines.length === metodePembayaran.length &&
+  new Set(lines.map((line) => line.metode)).size === metodePembayaran.length &&
+  lines.every((line) => line.metode !== 'Cash' || line.dihitung >= 0);
+
+/** Opens a till with its float, or puts the float of an open one right. */
+export const bukaKas = defineCommand({
+  name: 'kas/buka',
+  permission,
+  input: z.strictObject({ modal: z.int().min(0).max(1e12) }),
+  async run(tx, { modal }, caller) {
+    if (caller.userId === null) throw new Refusal('kas.tanpaAkun');
+    await kunciLaci(tx, caller.userId);
+    const [open] = await tx.find('modal-kas', { akun: caller.userId, tutupKas: null });
+    if (open) return tx.update('modal-kas', open.id, { jumlah: modal });
+    const float = { tanggal: caller.today, akun: caller.userId, kasir: caller.user, jumlah: modal };
+    return tx.create('modal-kas', float);
+  },
+});
+
+/** The tills with entries that no closing has counted, one's own or, with the right to others', all; no amounts. */
+export const kasTerbuka = defineCommand({
+  name: 'kas/terbuka',
+  permission,
+  input: z.strictObject({}),
+  async run(tx, _input, caller) {
+    const others = caller.may('hak/kas-lain', 'edit');
+    const rows = await tx.read('laporan/keuangan', { sumber: 'laci', tutupKas: null });
+    const owners = [...new Set(rows.map((row) => row['laci']))].filter(
+      (laci): laci is number => typeof laci === 'number' && (others || laci === caller.userId),
+    );
+    const laci = await Promise.all(
+      owners.map(async (id) => {
+        const [user] = await tx.read('user', { id });
+        const dates = rows.filter((row) => row['laci'] === id).map((row) => String(row['tanggal']));
+        return {
+          akun: id,
+          nama: String(user?.['name'] ?? ''),
+          email: String(user?.['email'] ?? ''),
+          sejak: dates.sort()[0],
+        };
+      }),
+    );
+    return { id: 0, laci };
+  },
+});
+
+/** A count of a till against float and ledger, per payment method; the expected amounts only beside a count. */
 export const hitungKas = defineCommand({
   name: 'kas/hitung',
   permission,
-  input: z.strictObject(laci),
-  async run(tx, { tanggal, kasir }) {
-    const saldo = await saldoHari(tx, tanggal, kasir);
-    const closed = await kasTertutup(tx, tanggal, kasir);
-    return {
-      id: closed?.id ?? 0,
-      rincian: semuaMetode.map((metode) => ({ metode, seharusnya: saldo.get(metode) ?? 0 })),
-    };
+  input: z.strictObject({ ...till, rincian: z.array(counted).max(metodePembayaran.length).refine(complete) }),
+  async run(tx, { tanggal, rincian, ...of }, caller) {
+    requireDay(tanggal, caller);
+    const owner = await pemilikLaci(tx, of.akun, caller, 'akun');
+    const content = await contentOf(tx, owner.id, tanggal);
+    return { id: 0, modal: content.modal, rincian: rincian.map((line) => compared(line, content.saldo)) };
   },
 });
 
 /**
- * Closes a cashier's till for a day: counted against expected, per payment method, signed by who is signed in. The
- * expected amounts are computed again; if they are no longer those the user counted against, nothing is closed.
- * The day's transactions of that cashier are frozen: they can be reversed later, not changed.
+ * Closes a till: everything in it up to the day that no closing has counted, counted against expected, per payment
+ * method, signed by who is signed in. The expected amounts are computed again; if they are no longer those the count was
+ * compared with, nothing is closed. The transactions it covers are frozen: they can be reversed later, not changed.
  */
 export const tutupKas = defineCommand({
   name: 'kas/tutup',
   permission,
   input: z.strictObject({
-    ...laci,
+    ...till,
     rincian: z
-      .array(
-        z.strictObject({
-          metode: z.enum(semuaMetode),
-          seharusnya: z.int(),
-          dihitung: z.int().min(0).max(1e12),
-        }),
-      )
-      .length(semuaMetode.length),
+      .array(counted.extend({ seharusnya: z.int() }))
+      .max(metodePembayaran.length)
+      .refine(complete),
     catatan: z.string().trim().max(500).nullable(),
   }),
-  async run(tx, { tanggal, kasir, rincian, catatan }, now) {
-    if (tanggal > now.today) throw new Refusal('kas.besok', {}, 'tanggal');
-    await kunciLaci(tx, tanggal, kasir);
-    if (await kasTertutup(tx, tanggal, kasir)) throw new Refusal('kas.sudahDitutup', { kasir }, 'kasir');
-    const saldo = await saldoHari(tx, tanggal, kasir);
-    if (rincian.some(({ metode, seharusnya }) => seharusnya !== (saldo.get(metode) ?? 0)))
+  async run(tx, { tanggal, rincian, catatan, ...of }, caller) {
+    requireDay(tanggal, caller);
+    const owner = await pemilikLaci(tx, of.akun, caller, 'akun');
+    await kunciLaci(tx, owner.id);
+    const content = await contentOf(tx, owner.id, tanggal);
+    const earlier = await tx.read('tutup-kas', { akun: owner.id, tanggal, jenis: 'penutupan' });
+    if (content.entries.length === 0 && content.floats.length === 0)
+      throw new Refusal(earlier.length > 0 ? 'kas.sudahDitutup' : 'kas.kosong', { kasir: owner.nama }, 'akun');
+    if (rincian.some(({ metode, seharusnya }) => seharusnya !== (content.saldo.get(metode) ?? 0)))
       throw new Refusal('kas.berubah');
-    const lines = rincian.map((line) => ({ ...line, selisih: line.dihitung - line.seharusnya }));
-    const sum = (of: 'seharusnya' | 'dihitung' | 'selisih') => lines.reduce((total, line) => total + line[of], 0);
+    const lines = rincian.map((line) => compared(line, content.saldo));
     if (lines.some((line) => line.selisih !== 0) && !catatan) throw new Refusal('kas.tanpaCatatan', {}, 'catatan');
+    const shift = earlier.length + 1;
     const closing = await tx.create('tutup-kas', {
       tanggal,
-      kasir,
+      kasir: owner.nama,
+      akun: owner.id,
+      jenis: 'penutupan',
+      shift,
+      modal: content.modal,
       rincian: lines,
-      total_seharusnya: sum('seharusnya'),
-      total_dihitung: sum('dihitung'),
-      selisih: sum('selisih'),
+      ...totalsOf(lines),
       catatan,
-      ditutup_oleh: now.user,
-      ditutup_pada: now.instant,
-      kunci: `${tanggal}/${kasir}`,
+      ...signed(caller),
+      kunci: `${tanggal}/${owner.id}/${shift}`,
     });
-    for (const sold of await tx.find('transaksi', { tanggal, kasir })) {
-      await tx.update('transaksi', sold.id, { tutupKas: closing.id });
-    }
+    const sold = await tx.find('transaksi', { akunKasir: owner.id, tutupKas: null });
+    const covered = [
+      ...content.entries.map(({ id }) => ['laporan/keuangan', id] as const),
+      ...content.floats.map(({ id }) => ['modal-kas', id] as const),
+      ...sold.filter((row) => String(row['tanggal']) <= tanggal).map(({ id }) => ['transaksi', id] as const),
+    ];
+    for (const [source, id] of covered) await tx.update(source, id, { tutupKas: closing.id });
     return closing;
   },
 });
 
+/** Puts a wrong closing right: a correction that names it, with what was counted wrongly by one payment method. */
+export const koreksiKas = defineCommand({
+  name: 'kas/koreksi',
+  permission: { resource: 'tutup-kas', action: 'edit' },
+  input: z.strictObject({
+    tutupKas: z.int().positive(),
+    metode,
+    /** Rupiah to add to what was counted, or to take off it. */
+    jumlah: rupiah.refine((amount) => amount !== 0),
+    alasan: z.string().trim().min(3).max(300),
+  }),
+  async run(tx, { tutupKas: id, metode, jumlah, alasan }, caller) {
+    const closing = await tx.get('tutup-kas', id);
+    if (closing['jenis'] !== 'penutupan') throw new Refusal('kas.koreksiKoreksi');
+    const earlier = await tx.find('tutup-kas', { mengoreksi: id });
+    const lines = [{ metode, seharusnya: 0, dihitung: jumlah, selisih: jumlah }];
+    return tx.create('tutup-kas', {
+      tanggal: closing['tanggal'],
+      kasir: closing['kasir'],
+      akun: closing['akun'],
+      jenis: 'koreksi',
+      shift: closing['shift'],
+      mengoreksi: id,
+      rincian: lines,
+      ...totalsOf(lines),
+      catatan: alasan,
+      ...signed(caller),
+      kunci: `${closing['kunci']}/koreksi-${earlier.length + 1}`,
+    });
+  },
+});
+
 /**
- * An entry of the ledger by hand, in the name of who is signed in. A day whose till that person has closed takes none:
- * its ledger must stay what was counted (issue 4).
+ * An entry of the ledger by hand, in the name of who is signed in, under the next number. It books to the clinic's
+ * account or to one's own drawer; a day of that drawer that was closed takes none.
  */
 export const catatManual = defineCommand({
   name: 'kas/catat',
   permission: { resource: 'laporan/keuangan', action: 'create' },
   input: z.strictObject({
-    tanggal: z.iso.date(),
+    tanggal: isoDay,
     waktu: z.string().max(5),
-    no_transaksi: z.string().max(40),
     jenis_transaksi: z.enum(['pemasukan', 'pengeluaran']),
     kategori: z.string().max(200),
     deskripsi: z.string().max(500),
     nominal: z.int().min(1),
-    metode_pembayaran: z.enum(semuaMetode),
+    metode_pembayaran: metode,
     referensi: z.string().max(200).nullable(),
+    sumber: z.enum(['rekening', 'laci']),
   }),
-  async run(tx, entry, now) {
-    await kunciLaci(tx, entry.tanggal, now.user);
-    if (await kasTertutup(tx, entry.tanggal, now.user))
-      throw new Refusal('kas.catatanTertutup', { kasir: now.user }, 'tanggal');
-    return tx.create('laporan/keuangan', { ...entry, created_by: now.user, created_at: now.instant });
+  async run(tx, entry, caller) {
+    await tanggalCatat(tx, entry.tanggal, caller);
+    const laci = entry.sumber === 'laci' ? caller.userId : null;
+    await kunciLaci(tx, laci, { shared: true });
+    if (laci !== null && entry.tanggal < caller.today) {
+      const closings = await tx.read('tutup-kas', { akun: laci, jenis: 'penutupan' });
+      if (closings.some((row) => String(row['tanggal']) >= entry.tanggal))
+        throw new Refusal('kas.catatanTertutup', { kasir: caller.user }, 'tanggal');
+    }
+    return catatKas(tx, caller, { ...entry, asal: 'catatan', laci });
   },
 });
 
-/** Money is taken or given while nobody closes that till, and it is closed while nobody takes or gives any. */
-const kunciLaci = (tx: Tx, tanggal: string, kasir: string, options?: { shared: boolean }) =>
-  tx.lock(`kas ${tanggal}/${kasir}`, options);
-
-/** Refuses to take or give money at a till that is closed for today; until it is done, nobody can close it. */
-export async function pastikanKasBuka(tx: Tx, now: Now): Promise<void> {
-  const [, closed] = await together(
-    kunciLaci(tx, now.today, now.user, { shared: true }),
-    kasTertutup(tx, now.today, now.user),
-  );
-  if (closed) throw new Refusal('kas.hariIniDitutup', { kasir: now.user });
+interface Line {
+  metode: MetodePembayaran;
+  dihitung: number;
 }
 
-/**
- * Gives back the money of a transaction whose day is closed: a transaction of today with the amounts negated that names
- * the original, which stays as it is, and an expense in today's ledger.
- */
-export async function catatPembalikan(tx: Tx, paid: Row, alasan: string, now: Now): Promise<Row> {
-  const [earlier] = await tx.find('transaksi', { membalik: paid.id });
-  if (earlier) throw new Refusal('transaksi.sudahDibalik', { nomor: String(earlier['invoiceNumber']) });
-  const invoiceNumber = await nomorBerikut(tx, 'INV', now);
-  const total = Number(paid['total']);
-  if (total > 0) {
-    await catatKas(tx, now, {
-      jenis_transaksi: 'pengeluaran',
-      kategori: 'Pengembalian',
-      deskripsi: `Pembalikan ${paid['invoiceNumber']}: ${alasan}`,
-      nominal: total,
-      metode_pembayaran: paid['metodeBayar'],
-      referensi: invoiceNumber,
-    });
-  }
-  return tx.create('transaksi', {
-    invoiceNumber,
-    pasien: paid['pasien'],
-    dokter: paid['dokter'],
-    layanan: `Pembalikan ${paid['invoiceNumber']}`,
-    kategori: paid['kategori'],
-    tanggal: now.today,
-    waktu: now.time,
-    total: -total,
-    metodeBayar: paid['metodeBayar'],
-    status: 'Paid',
-    statusLayanan: 'Cancelled',
-    kasir: now.user,
-    kunjungan: null,
-    subtotal: -total,
-    diskon: 0,
-    ppn: 0,
-    alasan,
-    membalik: paid.id,
-  });
+const compared = ({ metode, dihitung }: Line, saldo: ReadonlyMap<string, number>) => {
+  const seharusnya = saldo.get(metode) ?? 0;
+  return { metode, seharusnya, dihitung, selisih: dihitung - seharusnya };
+};
+
+function totalsOf(lines: readonly Record<'seharusnya' | 'dihitung' | 'selisih', number>[]) {
+  const sum = (of: 'seharusnya' | 'dihitung' | 'selisih') => lines.reduce((total, line) => total + line[of], 0);
+  return { total_seharusnya: sum('seharusnya'), total_dihitung: sum('dihitung'), selisih: sum('selisih') };
 }
 
-const kasTertutup = async (tx: Tx, tanggal: string, kasir: string): Promise<Row | undefined> =>
-  (await tx.find('tutup-kas', { tanggal, kasir }))[0];
+const signed = ({ user, instant }: Caller) => ({ ditutup_oleh: user, ditutup_pada: instant });
 
-/** The ledger of the day as the cashier wrote it: payments, refunds whoever was paid first, and notes by hand. */
-const saldoHari = async (tx: Tx, tanggal: string, kasir: string) =>
-  saldoKas(await tx.find('laporan/keuangan', { tanggal, created_by: kasir }));
+/** A till is closed on its day or, when that was forgotten, the day after; older entries are counted with it. */
+function requireDay(tanggal: string, caller: Caller): void {
+  if (tanggal > caller.today) throw new Refusal('kas.besok', {}, 'tanggal');
+  if (tanggal < addDays(caller.today, -1)) throw new Refusal('kas.hariLain', {}, 'tanggal');
+}
+
+interface Content {
+  entries: Row[];
+  floats: Row[];
+  modal: number;
+  /** What must be there, by payment method; the float is cash. */
+  saldo: Map<string, number>;
+}
+
+/** What is in a till up to a day and was not counted by a closing. */
+async function contentOf(tx: Tx, akun: number | null, tanggal: string): Promise<Content> {
+  if (akun === null) throw new Refusal('kas.tanpaAkun', {}, 'akun');
+  const until = (row: Row) => String(row['tanggal']) <= tanggal;
+  const entries = (await tx.find('laporan/keuangan', { laci: akun, tutupKas: null })).filter(until);
+  const floats = (await tx.find('modal-kas', { akun, tutupKas: null })).filter(until);
+  const modal = floats.reduce((sum, row) => sum + Number(row['jumlah']), 0);
+  const saldo = saldoKas(entries);
+  if (modal > 0) saldo.set('Cash', (saldo.get('Cash') ?? 0) + modal);
+  return { entries, floats, modal, saldo };
+}

@@ -2,9 +2,12 @@ import { hitungTagihan } from './pembayaran.ts';
 
 /** A treatment of the catalogue, as far as a visit needs it. */
 export interface TreatmentKatalog {
+  id: number;
   name: string;
   harga: number;
   jenis: 'medis' | 'nonmedis';
+  /** 'Dikenai PPN' */
+  ppn: boolean;
 }
 
 /** A product of the catalogue, as far as a visit needs it. */
@@ -13,24 +16,30 @@ export interface ProdukKatalog {
   nama_produk: string;
   harga_jual: number;
   kategori: string;
+  ppn: boolean;
 }
 
 /** The lines of a visit (spec §3), each with the price the catalogue has at the time. */
-export const barisTreatment = ({ name, harga, jenis }: TreatmentKatalog) => ({
+export const barisTreatment = ({ id, name, harga, jenis, ppn }: TreatmentKatalog) => ({
+  treatment: id,
   nama: name,
   harga,
   kategori: jenis === 'medis' ? 'Medis' : 'Nonmedis',
+  hargaKatalog: null,
+  kenaPpn: ppn,
 });
 
 /** What is done on top of a treatment. */
-export const barisTambahan = ({ name, harga }: TreatmentKatalog) => ({ nama: name, harga, kategori: 'Tambahan' });
+export const barisTambahan = (row: TreatmentKatalog) => ({ ...barisTreatment(row), kategori: 'Tambahan' });
 
 /** Names its product, so that paying takes it out of stock. */
-export const barisProduk = ({ id, nama_produk, harga_jual, kategori }: ProdukKatalog) => ({
+export const barisProduk = ({ id, nama_produk, harga_jual, kategori, ppn }: ProdukKatalog) => ({
   produk: id,
   nama: nama_produk,
   harga: harga_jual,
   kategori,
+  hargaKatalog: null,
+  kenaPpn: ppn,
   qty: 1,
 });
 

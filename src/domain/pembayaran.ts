@@ -1,7 +1,10 @@
-/** One line of a bill. `qty` is 1 unless given. */
+import { bagiRata } from './bagi.ts';
+
+/** One line of a bill. `qty` is 1 unless given; PPN is charged on it unless its item is exempt. */
 export interface Baris {
   harga: number;
   qty?: number;
+  kenaPpn?: boolean;
 }
 
 /** What a line of a bill is for. */
@@ -12,24 +15,42 @@ export interface BarisTagihan {
   jenis: JenisBaris;
   nama: string;
   kategori: string | null;
-  /** The product a line is taken from the stock of. */
+  /** The item of the catalogue: its treatment (add-ons too) or the product that is taken from the stock. */
+  treatment: number | null;
   produk: number | null;
   qty: number;
   harga: number;
   jumlah: number;
+  kenaPpn: boolean;
+  /** The catalogue's price where another one was charged. */
+  hargaKatalog: number | null;
 }
 
 /** The lines of a visit (spec §3): treatments, products with their quantities, add-ons, in this order. */
 export function tagihanKunjungan(visit: Readonly<Record<string, unknown>>): BarisTagihan[] {
   const lines = (name: string, jenis: JenisBaris) =>
-    ((visit[name] ?? []) as Partial<BarisTagihan>[]).map(
-      ({ nama = '', kategori = null, produk = null, qty, harga = 0 }) => {
-        const count = qty ?? 1;
-        return { jenis, nama, kategori, produk, qty: count, harga, jumlah: harga * count };
-      },
-    );
+    ((visit[name] ?? []) as Partial<BarisTagihan>[]).map((line) => {
+      const { nama = '', kategori = null, treatment = null, produk = null, qty, harga = 0 } = line;
+      const count = qty ?? 1;
+      const { kenaPpn = true, hargaKatalog = null } = line;
+      return {
+        jenis,
+        nama,
+        kategori,
+        treatment,
+        produk,
+        qty: count,
+        harga,
+        jumlah: harga * count,
+        kenaPpn,
+        hargaKatalog,
+      };
+    });
   return [...lines('treatments', 'Treatment'), ...lines('products', 'Produk'), ...lines('addons', 'Tambahan')];
 }
+
+/** The most lines and the largest subtotal (rupiah) that can be paid at once; a visit cannot hold more. */
+export const batasTagihan = { baris: 500, subtotal: 100_000_000_000 };
 
 export interface SyaratBayar {
   /** Percent of the subtotal with at most two decimals, or whole rupiah. */
@@ -45,31 +66,47 @@ export interface Tagihan {
   diskon: number;
   /** Subtotal less discount; below 0 when the discount is larger than the subtotal. */
   dasarPajak: number;
+  /** The part of it that PPN is charged on: the lines that are not exempt, less their share of the discount. */
+  dasarPpn: number;
   ppn: number;
   total: number;
   diskonMelebihiSubtotal: boolean;
+  /** Each line's share of discount and PPN; they sum up to the bill's. */
+  baris: { diskon: number; ppn: number }[];
 }
 
 /**
  * The payment formula of spec §9: discount = subtotal × diskon/100 or the fixed amount; taxable = subtotal − discount;
- * total = max(0, taxable + taxable × ppn/100). Each amount is rounded to whole rupiah, half up (PER-11/PJ/2025).
+ * total = max(0, taxable + PPN). PPN is charged on the lines that are not exempt, after their share of the discount;
+ * with no exempt line this is taxable × ppn/100. Each amount is rounded to whole rupiah, half up (PER-11/PJ/2025).
  *
  * @example hitungTagihan([{ harga: 100_000 }], { diskon: 10, diskonType: 'persen', ppn: 11 }).total // 99_900
  */
 export function hitungTagihan(baris: readonly Baris[], { diskon, diskonType, ppn }: SyaratBayar): Tagihan {
-  const subtotal = baris.reduce((sum, { harga, qty = 1 }) => sum + harga * qty, 0);
+  const jumlah = baris.map(({ harga, qty = 1 }) => harga * qty);
+  const subtotal = sum(jumlah);
   const potongan = diskonType === 'persen' ? persenDari(subtotal, diskon) : rupiahBulat(diskon);
   const dasarPajak = subtotal - potongan;
-  const pajak = dasarPajak > 0 ? persenDari(dasarPajak, ppn) : 0;
+  const bagianDiskon = bagiRata(Math.min(potongan, subtotal), jumlah);
+  const kena = baris.map(({ kenaPpn = true }, index) =>
+    kenaPpn ? (jumlah[index] ?? 0) - (bagianDiskon[index] ?? 0) : 0,
+  );
+  const dasarPpn = sum(kena);
+  const pajak = persenDari(dasarPpn, ppn);
+  const bagianPpn = bagiRata(pajak, kena);
   return {
     subtotal,
     diskon: potongan,
     dasarPajak,
+    dasarPpn,
     ppn: pajak,
     total: Math.max(0, dasarPajak + pajak),
     diskonMelebihiSubtotal: potongan > subtotal,
+    baris: baris.map((_, index) => ({ diskon: bagianDiskon[index] ?? 0, ppn: bagianPpn[index] ?? 0 })),
   };
 }
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 
 /** Reckoned in hundredths of a percent, since 1.15 × 100 is not 115 to a computer. */
 const persenDari = (amount: number, percent: number): number =>

@@ -6,7 +6,9 @@ import { batch } from './batch.ts';
 import { dokter } from './dokter.ts';
 import { kunjungan } from './kunjungan.ts';
 import { laporanKeuangan } from './laporan-keuangan.ts';
+import { laporanPenjualan } from './laporan-penjualan.ts';
 import { laporanTreatment } from './laporan-treatment.ts';
+import { modalKas } from './modal-kas.ts';
 import { mutasiStok, stokKeluar } from './mutasi-stok.ts';
 import { pasien } from './pasien.ts';
 import { penomoran } from './penomoran.ts';
@@ -17,8 +19,9 @@ import { roles } from './roles.ts';
 import { settings } from './settings.ts';
 import { stokMasuk } from './stok-masuk.ts';
 import { supplier } from './supplier.ts';
-import { transaksi } from './transaksi.ts';
+import { laporanDiskon, transaksi } from './transaksi.ts';
 import { treatments, treatmentsMedis, treatmentsNonmedis } from './treatments.ts';
+import { tutupBulan } from './tutup-bulan.ts';
 import { tutupKas } from './tutup-kas.ts';
 import { user } from './user.ts';
 
@@ -42,8 +45,11 @@ export const routed: readonly Resource[] = [
   kunjungan,
   batch,
   tutupKas,
+  tutupBulan,
+  laporanPenjualan,
+  laporanDiskon,
   audit,
 ];
 
 /** Every resource as the providers and the server see it: also those no screen opens by itself. */
-export const resources: readonly Resource[] = [...routed, treatments, produk, penomoran, riwayat];
+export const resources: readonly Resource[] = [...routed, treatments, produk, penomoran, modalKas, riwayat];

@@ -6,7 +6,11 @@ const item = {
   nama: f.text('Nama', { required: true }),
   harga: f.money('Harga', { required: true }),
   kategori: f.text('Kategori'),
+  // The catalogue's price where another one is charged, and its switch; both put in when the visit is stored.
+  hargaKatalog: f.money('Harga Katalog', { readOnly: true }),
+  kenaPpn: f.boolean('Dikenai PPN', { default: true, readOnly: true }),
 };
+const treatment = { treatment: f.reference('Treatment', 'treatments'), ...item };
 
 /** Visits: the patients in process (spec §2.16, §3, §4); paid ones name their transaction. */
 export const kunjungan = defineResource({
@@ -25,20 +29,23 @@ export const kunjungan = defineResource({
       {
         'Dalam Perawatan': { label: 'Dalam Perawatan', tone: 'blue' },
         'Selesai Konsultasi': { label: 'Selesai Konsultasi', tone: 'green' },
+        // By its command alone, with a reason.
+        Batal: { label: 'Batal', tone: 'gray' },
       },
       { required: true, default: 'Dalam Perawatan' },
     ),
     waktuMasuk: f.time('Waktu Masuk', { required: true, readOnly: true, default: 'now' }),
     diagnosa: f.text('Diagnosa'),
-    treatments: f.list('Treatment', item),
+    treatments: f.list('Treatment', treatment),
     products: f.list('Produk', {
       produk: f.reference('Barang', 'produk'),
       ...item,
       qty: f.number('Qty', { required: true, min: 1, max: 999, default: 1 }),
     }),
-    addons: f.list('Tambahan', item),
+    addons: f.list('Tambahan', treatment),
     subtotal: f.computed<BarisKunjungan>('Subtotal', 'money', subtotalKunjungan),
     transaksi: f.reference('Transaksi', 'transaksi', { readOnly: true }),
+    alasanBatal: f.text('Alasan Batal', { readOnly: true, maxLength: 300 }),
   },
   list: {
     heading: 'Daftar Kunjungan',
@@ -58,8 +65,16 @@ export const kunjungan = defineResource({
     { label: 'Produk', fields: ['products'] },
     { label: 'Tambahan', fields: ['addons'] },
   ],
-  actions: { delete: false, edit: { field: 'transaksi', empty: true } },
-  settled: 'Kunjungan ini sudah dibayar dan tidak dapat diubah lagi.',
+  actions: {
+    delete: false,
+    edit: {
+      all: [
+        { field: 'transaksi', empty: true },
+        { field: 'status', isNot: 'Batal' },
+      ],
+    },
+  },
+  settled: 'Kunjungan yang sudah dibayar atau dibatalkan tidak dapat diubah lagi.',
 });
 
 export type Kunjungan = RecordOf<typeof kunjungan>;

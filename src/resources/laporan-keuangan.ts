@@ -14,7 +14,8 @@ export const laporanKeuangan = defineResource({
   fields: {
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
     waktu: f.time('Waktu', { required: true, default: 'now' }),
-    no_transaksi: f.text('No. Transaksi', { required: true, unique: true, maxLength: 40 }),
+    // Given by the server alone, like every number.
+    no_transaksi: f.text('No. Transaksi', { required: true, readOnly: true, unique: true, maxLength: 40 }),
     jenis_transaksi: f.enum(
       'Jenis',
       { pemasukan: { label: 'Pemasukan', tone: 'green' }, pengeluaran: { label: 'Pengeluaran', tone: 'red' } },
@@ -24,7 +25,26 @@ export const laporanKeuangan = defineResource({
     deskripsi: f.longText('Deskripsi', { required: true, maxLength: 500 }),
     nominal: f.money('Nominal', { required: true, min: 1 }),
     metode_pembayaran: metodeBayar('Metode', { required: true, default: 'Cash' }),
-    referensi: f.text('Referensi'),
+    referensi: f.text('Referensi', { help: 'Nomor nota, kuitansi, atau tagihan' }),
+    sumber: f.enum(
+      'Sumber Dana',
+      { rekening: { label: 'Rekening klinik' }, laci: { label: 'Laci kas saya' } },
+      { required: true, default: 'rekening', help: 'Uang dari laci kas ikut dihitung saat kas ditutup' },
+    ),
+    // What wrote the row; only commands set it.
+    asal: f.enum(
+      'Asal',
+      {
+        pembayaran: { label: 'Pembayaran' },
+        pengembalian: { label: 'Pengembalian dana' },
+        pembelian: { label: 'Pembelian stok' },
+        catatan: { label: 'Catatan' },
+      },
+      { required: true, readOnly: true, default: 'catatan' },
+    ),
+    // The drawer the money went into or came out of; none for the clinic's own account.
+    laci: f.reference('Laci Kas', 'user', { readOnly: true }),
+    tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
     created_by: f.text('Dicatat Oleh', { readOnly: true, default: 'user' }),
     created_at: f.datetime('Dicatat', { readOnly: true, default: 'instant' }),
   },
@@ -76,7 +96,7 @@ export const laporanKeuangan = defineResource({
       },
       { label: 'Total Transaksi', measure: { count: true }, as: 'number', icon: 'Transaksi', tone: 'pink' },
     ],
-    links: ['tutup-kas'],
+    links: ['tutup-kas', 'tutup-bulan'],
     report: {
       period: 'tanggal',
       charts: [

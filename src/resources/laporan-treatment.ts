@@ -21,10 +21,11 @@ export const laporanTreatment = defineResource({
     obat_resep: f.text('Obat/Resep'),
     biaya_konsultasi: f.money('Biaya Konsultasi', { required: true }),
     biaya_obat: f.money('Biaya Obat', { required: true }),
-    total_biaya: f.computed<{ biaya_konsultasi: number; biaya_obat: number }>(
+    dikembalikan: f.money('Dikembalikan', { required: true, readOnly: true, default: 0 }),
+    total_biaya: f.computed<{ biaya_konsultasi: number; biaya_obat: number; dikembalikan: number | null }>(
       'Total Biaya',
       'money',
-      (row) => row.biaya_konsultasi + row.biaya_obat,
+      (row) => row.biaya_konsultasi + row.biaya_obat - (row.dikembalikan ?? 0),
     ),
     metode_pembayaran: metodeBayar('Metode Pembayaran', { required: true }),
     status: f.enum(
@@ -44,6 +45,8 @@ export const laporanTreatment = defineResource({
     pasien: f.reference('Data Pasien', 'pasien', { readOnly: true }),
     dokter: f.reference('Data Dokter', 'dokter', { readOnly: true }),
     kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
+    // The line of the invoice, from 0.
+    baris: f.number('Baris', { readOnly: true, min: 0 }),
     created_by: f.text('Dicatat Oleh', { required: true }),
     created_at: f.datetime('Dicatat', { required: true }),
   },

@@ -1,4 +1,4 @@
-import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
 import { kategori } from './kategori.ts';
 import { margin } from './margin.ts';
 import { metodeBayar } from './metodeBayar.ts';
@@ -45,9 +45,19 @@ export const transaksi = defineResource({
       { required: true, readOnly: true, default: 'Scheduled' },
     ),
     kasir: f.text('Kasir', { readOnly: true, help: 'Yang menerima pembayaran' }),
+    // The till; the name is a copy for print.
+    akunKasir: f.reference('Akun Kasir', 'user', { readOnly: true }),
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
-    // A transaction is reversed once.
-    membalik: f.reference('Membalik', 'transaksi', { readOnly: true, unique: true }),
+    membalik: f.reference('Membalik', 'transaksi', { readOnly: true }),
+    dikembalikan: f.money('Sudah Dikembalikan', { required: true, readOnly: true, default: 0 }),
+    pengembalian: f.enum(
+      'Pengembalian',
+      {
+        sebagian: { label: 'Dikembalikan sebagian', tone: 'amber' },
+        penuh: { label: 'Dikembalikan', tone: 'blue' },
+      },
+      { readOnly: true },
+    ),
     kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
     rincian: f.list(
       'Rincian',
@@ -59,18 +69,31 @@ export const transaksi = defineResource({
         ),
         nama: f.text('Nama', { required: true }),
         kategori: f.text('Kategori'),
+        treatment: f.reference('Treatment', 'treatments'),
         produk: f.reference('Barang', 'produk'),
-        qty: f.number('Qty', { required: true, min: 1 }),
+        qty: f.number('Qty', { required: true, min: 0 }),
         harga: f.money('Harga', { required: true }),
-        jumlah: f.money('Jumlah', { required: true }),
+        hargaKatalog: f.money('Harga Katalog'),
+        jumlah: f.money('Jumlah', { required: true, min: -1e12 }),
+        diskon: f.money('Diskon', { required: true, default: 0, min: -1e12 }),
+        kenaPpn: f.boolean('Dikenai PPN', { default: true }),
+        ppn: f.money('PPN', { required: true, default: 0, min: -1e12 }),
+        qtyKembali: f.number('Qty Kembali', { required: true, default: 0, min: 0 }),
+        netoKembali: f.money('Nilai Kembali', { required: true, default: 0 }),
+        ppnKembali: f.money('PPN Kembali', { required: true, default: 0 }),
       },
       { readOnly: true },
     ),
     subtotal: f.money('Subtotal', { readOnly: true, min: -1e12 }),
     persenDiskon: f.number('Persen Diskon', { readOnly: true, decimals: 2, unit: '%' }),
-    diskon: f.money('Diskon', { readOnly: true }),
+    diskon: f.money('Diskon', { readOnly: true, min: -1e12 }),
+    alasanDiskon: f.text('Alasan Diskon', { readOnly: true, maxLength: 300 }),
     persenPpn: f.number('Tarif PPN', { readOnly: true, decimals: 2, unit: '%' }),
-    ppn: f.money('PPN', { readOnly: true }),
+    tarifKlinik: f.number('Tarif PPN Klinik', { readOnly: true, decimals: 2, unit: '%' }),
+    dasarPpn: f.money('Dasar PPN', { readOnly: true, min: -1e12 }),
+    ppn: f.money('PPN', { readOnly: true, min: -1e12 }),
+    // A discount, or PPN at another rate than the clinic's: what the discount report lists.
+    disesuaikan: f.boolean('Disesuaikan', { readOnly: true }),
     catatan: f.longText('Catatan', { readOnly: true, maxLength: 500 }),
     alasan: f.text('Alasan', { readOnly: true, maxLength: 300 }),
     // Which batches were sold: for a recall, and so that what is returned goes back to where it expires.
@@ -81,12 +104,23 @@ export const transaksi = defineResource({
         produk: f.reference('Produk', 'produk', { required: true }),
         jumlah: f.number('Jumlah', { required: true, min: 1 }),
         hargaBeli: f.money('Harga Beli', { required: true }),
+        kembali: f.number('Kembali', { required: true, default: 0, min: 0 }),
       },
       { readOnly: true, rights: margin },
     ),
   },
   // A visit has one payment that stands.
-  unique: [{ fields: ['kunjungan'], where: { field: 'status', in: ['Paid', 'Pending'] } }],
+  unique: [
+    {
+      fields: ['kunjungan'],
+      where: {
+        all: [
+          { field: 'status', in: ['Paid', 'Pending'] },
+          { field: 'pengembalian', isNot: 'penuh' },
+        ],
+      },
+    },
+  ],
   list: {
     heading: 'Daftar Transaksi',
     search: 'Cari transaksi...',
@@ -99,9 +133,9 @@ export const transaksi = defineResource({
       { field: 'tanggal', beneath: ['waktu'] },
       'total',
       'metodeBayar',
-      { field: 'status', beneath: ['statusLayanan'] },
+      { field: 'status', beneath: ['pengembalian', 'statusLayanan'] },
     ],
-    links: ['tutup-kas'],
+    links: ['tutup-kas', 'laporan/diskon', 'laporan/penjualan'],
     filters: ['status', 'metodeBayar', 'kategori', 'tanggal'],
     sort: { field: 'id', order: 'DESC' },
     cards: [
@@ -144,13 +178,17 @@ export const transaksi = defineResource({
         'subtotal',
         'persenDiskon',
         'diskon',
+        'alasanDiskon',
         'persenPpn',
+        'dasarPpn',
         'ppn',
         'total',
         'metodeBayar',
         'kasir',
         'tutupKas',
         'membalik',
+        'pengembalian',
+        'dikembalikan',
         'catatan',
         'alasan',
       ],
@@ -171,3 +209,45 @@ export const transaksi = defineResource({
 });
 
 export type Transaksi = RecordOf<typeof transaksi>;
+
+/** Discounts and changed rates of PPN, by whom: for whoever answers for them. */
+export const laporanDiskon = defineView(transaksi, {
+  name: 'laporan/diskon',
+  label: 'Laporan Diskon',
+  icon: 'Laporan',
+  where: { disesuaikan: true },
+  ownRights: true,
+  list: {
+    heading: 'Laporan Diskon',
+    search: 'Cari transaksi...',
+    empty: 'Belum ada diskon atau perubahan PPN',
+    columns: [
+      'invoiceNumber',
+      { field: 'tanggal', beneath: ['waktu'] },
+      'kasir',
+      { field: 'subtotal', sortable: false, total: true },
+      { field: 'diskon', beneath: ['persenDiskon'], total: true },
+      { field: 'alasanDiskon', sortable: false },
+      { field: 'persenPpn', beneath: [{ field: 'tarifKlinik', lead: 'Klinik' }], sortable: false },
+      { field: 'total', total: true },
+    ],
+    filters: ['tanggal', 'kasir', 'status'],
+    sort: { field: 'id', order: 'DESC' },
+    cards: [
+      { label: 'Transaksi', measure: { count: true }, as: 'number', icon: 'Transaksi', tone: 'blue' },
+      { label: 'Total Diskon', measure: { sum: 'diskon' }, as: 'money', icon: 'Turun', tone: 'amber' },
+    ],
+    report: {
+      period: 'tanggal',
+      charts: [
+        {
+          label: 'Diskon per kasir',
+          by: 'kasir',
+          series: [{ label: 'Diskon', measure: { sum: 'diskon' }, tone: 'amber' }],
+          as: 'money',
+        },
+      ],
+    },
+  },
+  actions: { edit: false, delete: false },
+});

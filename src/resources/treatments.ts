@@ -18,7 +18,10 @@ export const treatments = defineResource({
     ),
     harga: f.money('Harga', { required: true }),
     durasi: f.number('Durasi', { required: true, min: 5, max: 480, default: 30, unit: 'menit' }),
-    ppn: f.boolean('Dikenai PPN', { help: 'Layanan kecantikan dikenai PPN, layanan medis dibebaskan (PP 49/2022)' }),
+    ppn: f.boolean('Dikenai PPN', {
+      default: true,
+      help: 'Layanan kecantikan dikenai PPN, layanan medis dibebaskan (PP 49/2022)',
+    }),
   },
   list: {
     heading: 'Daftar Treatments',

@@ -4,8 +4,8 @@ import { metodeBayar } from './metodeBayar.ts';
 const amount = (label: string) => f.money(label, { required: true, readOnly: true, min: -1e12 });
 
 /**
- * Daily closings: one a day and cashier, per payment method what was counted against what the ledger expects. Written
- * by the command `kas/tutup` only; from then on that cashier's transactions of that day are frozen.
+ * Closings of tills, one a shift: per payment method what was counted against float and ledger. Written by commands
+ * only; the transactions they cover are frozen, and a wrong count is put right by a correction that names it.
  */
 export const tutupKas = defineResource({
   name: 'tutup-kas',
@@ -15,10 +15,20 @@ export const tutupKas = defineResource({
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
     kasir: f.text('Kasir', { required: true, readOnly: true }),
+    // The till; the name is a copy for print.
+    akun: f.reference('Akun', 'user', { readOnly: true }),
+    jenis: f.enum(
+      'Jenis',
+      { penutupan: { label: 'Penutupan', tone: 'green' }, koreksi: { label: 'Koreksi', tone: 'amber' } },
+      { required: true, readOnly: true, default: 'penutupan' },
+    ),
+    shift: f.number('Shift', { required: true, readOnly: true, min: 1, default: 1 }),
+    modal: f.money('Modal Awal', { required: true, readOnly: true, default: 0 }),
+    mengoreksi: f.reference('Mengoreksi', 'tutup-kas', { readOnly: true }),
     rincian: f.list('Rincian per metode', {
       metode: metodeBayar('Metode', { required: true }),
       seharusnya: f.money('Seharusnya', { required: true, min: -1e12 }),
-      dihitung: f.money('Dihitung', { required: true }),
+      dihitung: f.money('Dihitung', { required: true, min: -1e12 }),
       selisih: f.money('Selisih', { required: true, min: -1e12 }),
     }),
     total_seharusnya: amount('Seharusnya'),
@@ -27,7 +37,7 @@ export const tutupKas = defineResource({
     catatan: f.longText('Catatan', { readOnly: true, maxLength: 500 }),
     ditutup_oleh: f.text('Ditutup Oleh', { required: true, readOnly: true }),
     ditutup_pada: f.datetime('Ditutup', { required: true, readOnly: true }),
-    /** Date and cashier: what makes a second closing of the same day impossible. */
+    /** Date, till and shift: what makes closing one shift twice impossible. */
     kunci: f.text('Kunci', { required: true, unique: true, readOnly: true }),
   },
   list: {
@@ -37,16 +47,22 @@ export const tutupKas = defineResource({
     empty: 'Belum ada kas yang ditutup',
     columns: [
       'tanggal',
-      'kasir',
+      { field: 'kasir', beneath: [{ field: 'shift', lead: 'Shift' }, 'jenis'] },
       { field: 'total_seharusnya', total: true },
       { field: 'total_dihitung', total: true },
       { field: 'selisih', total: true },
       { field: 'ditutup_oleh', beneath: ['ditutup_pada'] },
     ],
-    filters: ['tanggal', 'kasir'],
+    filters: ['tanggal', 'kasir', 'jenis'],
     sort: { field: 'tanggal', order: 'DESC' },
     cards: [
-      { label: 'Total Tutup Kas', measure: { count: true }, as: 'number', icon: 'Selesai', tone: 'blue' },
+      {
+        label: 'Total Tutup Kas',
+        measure: { count: true, where: { field: 'jenis', is: 'penutupan' } },
+        as: 'number',
+        icon: 'Selesai',
+        tone: 'blue',
+      },
       { label: 'Total Dihitung', measure: { sum: 'total_dihitung' }, as: 'money', icon: 'Uang', tone: 'green' },
       {
         label: 'Total Selisih',
@@ -60,7 +76,21 @@ export const tutupKas = defineResource({
     report: { period: 'tanggal', charts: [] },
   },
   form: [
-    { label: 'Tutup Kas', fields: ['tanggal', 'kasir', 'total_seharusnya', 'total_dihitung', 'selisih', 'catatan'] },
+    {
+      label: 'Tutup Kas',
+      fields: [
+        'tanggal',
+        'kasir',
+        'shift',
+        'jenis',
+        'mengoreksi',
+        'modal',
+        'total_seharusnya',
+        'total_dihitung',
+        'selisih',
+        'catatan',
+      ],
+    },
     { label: 'Tanda Tangan', fields: ['ditutup_oleh', 'ditutup_pada'] },
     { label: 'Rincian per metode', fields: ['rincian'] },
   ],

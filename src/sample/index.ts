@@ -5,6 +5,7 @@ import { batch } from './batch.ts';
 import { dokter } from './dokter.ts';
 import { kunjungan } from './kunjungan.ts';
 import { laporanKeuangan } from './laporan-keuangan.ts';
+import { laporanPenjualan } from './laporan-penjualan.ts';
 import { laporanTreatment } from './laporan-treatment.ts';
 import { mutasiStok } from './mutasi-stok.ts';
 import { pasien } from './pasien.ts';
@@ -20,7 +21,7 @@ import { stokMasuk } from './stok-masuk.ts';
 import { supplier } from './supplier.ts';
 import { transaksi } from './transaksi.ts';
 import { treatments } from './treatments.ts';
-import { tutupKas, withClosing } from './tutup-kas.ts';
+import { counted, tutupKas, withClosing } from './tutup-kas.ts';
 import { user } from './user.ts';
 
 /** The sample records of every stored entity, by the entity's source name. */
@@ -61,7 +62,10 @@ export function sampleData(today: string) {
     'tutup-kas': closed,
     kunjungan: kunjungan(queue, catalogue),
     'laporan/treatment': done,
-    'laporan/keuangan': ledger,
+    'laporan/keuangan': counted(ledger, closed),
+    'laporan/penjualan': laporanPenjualan(paid),
+    'modal-kas': [],
+    'tutup-bulan': [],
     batch: batches,
     penomoran: penomoran(today, { invoices: paid.length, treatments: done.length, ledger: ledger.length }),
     roles: known,

@@ -38,6 +38,7 @@ export function kunjungan(
       products: upTo(index % 3, (n) => ({ ...barisProduk(at(onShelf, index * 5 + n)), qty: 1 + ((index + n) % 3) })),
       addons: upTo(Number(index % 2 === 1), () => barisTambahan(at(extras, Math.floor(index / 2)))),
       transaksi: null,
+      alasanBatal: null,
     };
   });
   return numbered(withComputed(declaration, visits));

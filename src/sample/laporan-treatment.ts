@@ -32,10 +32,12 @@ export function laporanTreatment(today: string, given: readonly Perawatan[]): La
       status,
       follow_up: done && index % 3 === 0 ? addDays(tanggal, 14) : null,
       keterangan: status === 'batal' ? 'Dibatalkan oleh pasien' : null,
+      dikembalikan: 0,
       referensi: invoices[index] ?? null,
       pasien,
       dokter,
       kunjungan: null,
+      baris: null,
       created_by: at(['Perawat', 'Admin', 'Perawat'], index),
       created_at: instantOf(tanggal, waktu),
     };

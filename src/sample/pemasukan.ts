@@ -28,6 +28,9 @@ export function invoiceIncome(row: Transaksi): Kas[] {
     {
       ...income,
       created_by: row.kasir,
+      asal: 'pembayaran',
+      sumber: 'laci',
+      laci: row.akunKasir,
       tanggal: row.tanggal,
       waktu: row.waktu,
       kategori: 'Treatment',
@@ -61,7 +64,14 @@ export function otherIncome(month: Bulan, others: readonly Kas[], goal: number):
   });
 }
 
-const income = { jenis_transaksi: 'pemasukan', created_by: 'Kasir' } as const;
+const income = {
+  jenis_transaksi: 'pemasukan',
+  created_by: 'Kasir',
+  asal: 'catatan',
+  sumber: 'rekening',
+  laci: null,
+  tutupKas: null,
+} as const;
 
 const sales = [
   ['Penjualan Produk', 'Rekap penjualan produk'],

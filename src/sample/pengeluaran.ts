@@ -23,6 +23,7 @@ export const purchase = (row: StokMasuk): Kas[] =>
     ? [
         {
           ...spending,
+          asal: 'pembelian',
           tanggal: row.tanggal,
           kategori: 'Pembelian Stok',
           deskripsi: 'Pembelian stok dari supplier',
@@ -39,13 +40,22 @@ export const refund = (row: Transaksi): Kas[] =>
   row.status === 'Refunded'
     ? invoiceIncome(row).map((paid) => ({
         ...paid,
-        ...spending,
+        jenis_transaksi: 'pengeluaran',
+        waktu: '15:30',
+        asal: 'pengembalian',
         kategori: 'Refund',
         deskripsi: `Pengembalian dana ${row.layanan}`,
       }))
     : [];
 
-const spending = { jenis_transaksi: 'pengeluaran', waktu: '15:30' } as const;
+const spending = {
+  jenis_transaksi: 'pengeluaran',
+  waktu: '15:30',
+  asal: 'catatan',
+  sumber: 'rekening',
+  laci: null,
+  tutupKas: null,
+} as const;
 
 /** Day of the month | category | description | thousands of rupiah | who recorded it. */
 const rows = table(

@@ -25,6 +25,8 @@ export function transaksi(today: string, given: readonly Perawatan[]): Transaksi
           waktu,
           ...bill,
           kasir: faktur.status === 'Paid' || faktur.status === 'Refunded' ? kasir : null,
+          akunKasir: faktur.status === 'Paid' || faktur.status === 'Refunded' ? akunKasir : null,
+          ...(faktur.status === 'Refunded' && { dikembalikan: jenis.total, pengembalian: 'penuh' as const }),
           layanan: jenis.name,
           metodeBayar: metode,
           ...faktur,
@@ -39,20 +41,40 @@ const rincian = ({ name, harga, resep, obat }: Jenis): Transaksi['rincian'] => [
   { ...line, jenis: 'Treatment', nama: name, harga, jumlah: harga },
   { ...line, jenis: 'Tambahan', nama: resep, harga: obat, jumlah: obat },
 ];
-const line = { kategori: null, produk: null, qty: 1 };
+const line = {
+  kategori: null,
+  treatment: null,
+  produk: null,
+  qty: 1,
+  hargaKatalog: null,
+  diskon: 0,
+  kenaPpn: true,
+  ppn: 0,
+  qtyKembali: 0,
+  netoKembali: 0,
+  ppnKembali: 0,
+};
 
 const none = {
   kunjungan: null,
   persenDiskon: 0,
   diskon: 0,
+  alasanDiskon: null,
   persenPpn: 0,
+  tarifKlinik: 0,
+  dasarPpn: 0,
   ppn: 0,
+  disesuaikan: false,
   tutupKas: null,
   membalik: null,
+  dikembalikan: 0,
+  pengembalian: null,
   catatan: null,
   alasan: null,
   batchTerjual: [],
 };
 
 /** Whoever took the money: the cashier's demo account. A transaction that was never paid has none. */
-export const kasir: string = demoAccounts.find((each) => each.role === 'kasir')?.name ?? 'Kasir';
+const cashier = demoAccounts.find((each) => each.role === 'kasir');
+export const kasir: string = cashier?.name ?? 'Kasir';
+export const akunKasir: number | null = cashier?.id ?? null;

@@ -5,7 +5,7 @@ import { table } from './table.ts';
 /** The catalogue: medis first, then as many nonmedis. */
 export const treatments = (): Treatment[] => numbered([...rowsOf('medis', medis), ...rowsOf('nonmedis', nonmedis)]);
 
-/** Prices stand in thousands of rupiah; medical services are exempt from PPN. */
+/** Prices stand in thousands of rupiah. One consultation is exempt from PPN; no visit of the sample holds it. */
 const rowsOf = (jenis: Treatment['jenis'], text: string): Omit<Treatment, 'id'>[] =>
   table(['name', 'harga', 'durasi', 'keterangan'], text).map(({ name, harga, durasi, keterangan }) => ({
     name,
@@ -13,7 +13,7 @@ const rowsOf = (jenis: Treatment['jenis'], text: string): Omit<Treatment, 'id'>[
     jenis,
     harga: Number(harga) * 1000,
     durasi: Number(durasi),
-    ppn: jenis === 'nonmedis',
+    ppn: name !== 'Konsultasi Umum',
   }));
 
 const medis = `Konsultasi Kulit|150|30|Pemeriksaan kulit dan rencana perawatan oleh dokter

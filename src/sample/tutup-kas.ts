@@ -1,20 +1,21 @@
 import { saldoKas } from '../domain/kas.ts';
+import { metodePembayaran } from '../domain/metode.ts';
 import { addDays } from '../domain/tanggal.ts';
 import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import type { TutupKas } from '../resources/tutup-kas.ts';
 import { at, numbered } from './pick.ts';
-import { kasir } from './transaksi.ts';
+import { akunKasir, kasir } from './transaksi.ts';
 import { instantOf } from './waktu.ts';
 
-/** The cashier's closings of two and three days ago: one to the rupiah, one a little short. Yesterday is still open. */
+/** The cashier's closings up to two days ago: the last one a little short. Yesterday is still open. */
 export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]): TutupKas[] =>
   numbered(
-    [3, 2].map((daysAgo, turn) => {
+    [4, 3, 2].map((daysAgo, turn) => {
       const tanggal = addDays(today, -daysAgo);
-      const saldo = saldoKas(ledger.filter((row) => row.tanggal === tanggal && row.created_by === kasir));
-      const short = at([0, 5_000], turn);
-      const rincian = metode.map((each) => {
+      const saldo = saldoKas(ledger.filter((row) => row.tanggal === tanggal && row.laci === akunKasir));
+      const short = at([0, 0, 5_000], turn);
+      const rincian = metodePembayaran.map((each) => {
         const seharusnya = saldo.get(each) ?? 0;
         const selisih = seharusnya > 0 ? -short : 0;
         return { metode: each, seharusnya, dihitung: seharusnya + selisih, selisih };
@@ -23,6 +24,11 @@ export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]): Tut
       return {
         tanggal,
         kasir,
+        akun: akunKasir,
+        jenis: 'penutupan' as const,
+        shift: 1,
+        modal: 0,
+        mengoreksi: null,
         rincian,
         total_seharusnya: sum('seharusnya'),
         total_dihitung: sum('dihitung'),
@@ -30,7 +36,7 @@ export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]): Tut
         catatan: sum('selisih') === 0 ? null : 'Selisih struk EDC, sudah dilaporkan',
         ditutup_oleh: kasir,
         ditutup_pada: instantOf(tanggal, '16:20'),
-        kunci: `${tanggal}/${kasir}`,
+        kunci: `${tanggal}/${akunKasir}/1`,
       };
     }),
   );
@@ -39,7 +45,15 @@ export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]): Tut
 export const withClosing = (sold: readonly Transaksi[], closed: readonly TutupKas[]): Transaksi[] =>
   sold.map((row) => ({
     ...row,
-    tutupKas: closed.find((each) => each.tanggal === row.tanggal && each.kasir === row.kasir)?.id ?? null,
+    tutupKas: closed.find((each) => each.tanggal === row.tanggal && each.akun === row.akunKasir)?.id ?? null,
   }));
 
-const metode = ['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS'] as const;
+/** The ledger with the closing that counted each row of a drawer. */
+export const counted = (ledger: readonly LaporanKeuangan[], closed: readonly TutupKas[]): LaporanKeuangan[] =>
+  ledger.map((row) => ({
+    ...row,
+    tutupKas:
+      row.laci === null
+        ? null
+        : (closed.find((each) => each.tanggal === row.tanggal && each.akun === row.laci)?.id ?? null),
+  }));

@@ -231,10 +231,20 @@ export function permits(resource: Resource, action: 'edit' | 'delete', record: R
   return resource.actions[action] && (!condition || matches(condition, record));
 }
 
-/** The part of a record that people type: what the command that creates it is given. */
+/**
+ * A declaration with only the fields that people type: what the command that creates its records is given, and what is
+ * checked before.
+ */
+export function typedOnly(resource: Resource): Resource {
+  const known = typed.get(resource);
+  if (known) return known;
+  const fields = Object.entries(resource.fields).filter(([, field]) => !field.readOnly && field.kind !== 'computed');
+  const made = { ...resource, fields: Object.fromEntries(fields) };
+  typed.set(resource, made);
+  return made;
+}
+const typed = new WeakMap<Resource, Resource>();
+
+/** The part of a record that people type. */
 export const typedOf = (resource: Resource, record: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    Object.entries(resource.fields)
-      .filter(([, field]) => !field.readOnly && field.kind !== 'computed')
-      .map(([name]) => [name, record[name] ?? null]),
-  );
+  Object.fromEntries(Object.keys(typedOnly(resource).fields).map((name) => [name, record[name] ?? null]));

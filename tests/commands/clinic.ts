@@ -100,6 +100,9 @@ function later(made: Promise<ConsoleDataProvider>): ConsoleDataProvider {
   return new Proxy({} as ConsoleDataProvider, { get: (_, name: string) => (name === 'then' ? undefined : verb(name)) });
 }
 
+/** What a line of a visit carries beside its item: taxed, at the catalogue's price. */
+export const baris = { hargaKatalog: null, kenaPpn: true } as const;
+
 /** A visit ready to be paid. */
 export const aVisit = (over: Record<string, unknown> = {}) => ({
   antrian: 1,
@@ -108,8 +111,8 @@ export const aVisit = (over: Record<string, unknown> = {}) => ({
   kategori: 'Beauty',
   status: 'Selesai Konsultasi',
   waktuMasuk: '08:45',
-  treatments: [{ nama: 'Facial', harga: 200_000, kategori: 'Nonmedis' }],
-  products: [{ produk: 1, nama: 'Serum', harga: 50_000, kategori: 'Vitamin', qty: 2 }],
+  treatments: [{ ...baris, nama: 'Facial', harga: 200_000, kategori: 'Nonmedis' }],
+  products: [{ ...baris, produk: 1, nama: 'Serum', harga: 50_000, kategori: 'Vitamin', qty: 2 }],
   addons: [],
   ...over,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleData } from '../../src/sample/index.ts';
-import { aVisit, kasir, makeClinic, terms, today } from './clinic.ts';
+import { aVisit, baris, kasir, makeClinic, terms, today } from './clinic.ts';
 
 function openVisit(over: Record<string, unknown> = {}) {
   const visit = { ...aVisit(over), id: 1, tanggal: today, diagnosa: null, transaksi: null };
@@ -62,7 +62,7 @@ describe('paying a visit (spec §2.16, §9): all or nothing', () => {
       ppn: 36_094,
       total: 364_219,
       kasir,
-      batchTerjual: [{ batch: 1, jumlah: 2 }],
+      batchTerjual: [{ batch: 1, produk: 1, jumlah: 2, kembali: 0 }],
     });
     expect((await rows('laporan/treatment')).map((each) => [each['jenis_treatment'], each['referensi']])).toEqual([
       ['Facial', 'INV-2024-001'],
@@ -97,8 +97,8 @@ describe('paying a visit (spec §2.16, §9): all or nothing', () => {
 
   it('changes nothing when a product runs out half-way, and says how many there are', async () => {
     const products = [
-      { produk: 1, nama: 'Serum', harga: 1, kategori: null, qty: 2 },
-      { produk: 2, nama: 'Obat', harga: 1, kategori: null, qty: 8 },
+      { ...baris, produk: 1, nama: 'Serum', harga: 1, kategori: null, qty: 2 },
+      { ...baris, produk: 2, nama: 'Obat', harga: 1, kategori: null, qty: 8 },
     ];
     const { run, rows, row, visit } = openVisit({ products });
     const name = (await row('produk', 2))['nama_produk'];
@@ -141,16 +141,102 @@ describe('paying a visit (spec §2.16, §9): all or nothing', () => {
     });
   });
 
-  it('a discount larger than the subtotal gives total 0 and posts no income (spec §9)', async () => {
+  it('a discount of all of it, with a reason, gives total 0 and posts no income', async () => {
     const { run, rows, visit } = openVisit();
-    const { data } = await run('transaksi/bayar', {
-      kunjungan: visit.id,
-      ...terms,
-      diskon: 400_000,
-      diskonType: 'nominal',
-    });
-    expect(data).toMatchObject({ total: 0, status: 'Paid' });
+    const all = { diskon: 300_000, diskonType: 'nominal', alasanDiskon: 'Garansi' };
+    const { data } = await run('transaksi/bayar', { kunjungan: visit.id, ...terms, ...all });
+    expect(data).toMatchObject({ total: 0, status: 'Paid', disesuaikan: true, alasanDiskon: 'Garansi' });
     expect(await rows('laporan/keuangan')).toEqual([]);
+  });
+
+  it.each([
+    [{ diskon: 50_000 }, 'diskon', 'Diskon paling banyak 100 persen. Maksud Anda Rp\u00a050.000?'],
+    [{ diskon: 101 }, 'diskon', 'Diskon paling banyak 100 persen'],
+    [{ diskon: 300_001, diskonType: 'nominal' }, 'diskon', 'Diskon melebihi subtotal Rp\u00a0300.000'],
+    [{ diskon: 20.01 }, 'alasanDiskon', 'Diskon di atas 20 persen memerlukan alasan'],
+  ])('refuses %j at its field', async (over, field, message) => {
+    const { run, rows, visit } = openVisit();
+    await expect(run('transaksi/bayar', { kunjungan: visit.id, ...terms, ...over })).rejects.toMatchObject({
+      status: 409,
+      body: { errors: { [field]: message } },
+    });
+    expect(await rows('transaksi')).toEqual([]);
+  });
+
+  it('charges PPN on what is not exempt, and names base and tax', async () => {
+    const { run, visit } = openVisit({
+      treatments: [
+        { ...baris, nama: 'Facial', harga: 200_000, kategori: 'Nonmedis' },
+        { ...baris, nama: 'Konsultasi', harga: 150_000, kategori: 'Medis', kenaPpn: false },
+      ],
+      products: [],
+    });
+    const { data } = await run('transaksi/bayar', { kunjungan: visit.id, ...terms, diskon: 10 });
+    expect(data).toMatchObject({
+      subtotal: 350_000,
+      diskon: 35_000,
+      dasarPpn: 180_000,
+      ppn: 19_800,
+      total: 334_800,
+      rincian: [
+        { kenaPpn: true, diskon: 20_000, ppn: 19_800 },
+        { kenaPpn: false, diskon: 15_000, ppn: 0 },
+      ],
+    });
+  });
+
+  it('goes on past numbers that records carry already', async () => {
+    const taken = (id: number, no_transaksi: string) => ({
+      id,
+      no_transaksi,
+      tanggal: today,
+      waktu: '08:00',
+      jenis_transaksi: 'pengeluaran',
+      kategori: 'Listrik',
+      deskripsi: 'Token',
+      nominal: 1,
+      metode_pembayaran: 'Cash',
+      sumber: 'rekening',
+      asal: 'catatan',
+    });
+    const { run, rows } = makeClinic({
+      kunjungan: [{ ...aVisit(), id: 1, tanggal: today, diagnosa: null, transaksi: null }],
+      'laporan/keuangan': [taken(1, 'KEU-0001'), taken(2, 'KEU-0002')],
+    });
+    await run('transaksi/bayar', { kunjungan: 1, ...terms });
+    expect((await rows('laporan/keuangan')).map((row) => row['no_transaksi'])).toEqual([
+      'KEU-0001',
+      'KEU-0002',
+      'KEU-0003',
+    ]);
+  });
+
+  it('writes a row of the sales report for each line, with its cost; together they are the invoice', async () => {
+    const { run, row, rows, visit } = openVisit();
+    const cost = Number((await row('batch', 1))['harga_beli']);
+    await run('transaksi/bayar', { kunjungan: visit.id, ...terms, diskon: 10 });
+    expect(await rows('laporan/penjualan')).toMatchObject([
+      {
+        jenis: 'Treatment',
+        qty: 1,
+        bruto: 200_000,
+        diskon: 20_000,
+        neto: 180_000,
+        ppn: 19_800,
+        total: 199_800,
+        hpp: 0,
+      },
+      {
+        jenis: 'Produk',
+        qty: 2,
+        bruto: 100_000,
+        diskon: 10_000,
+        neto: 90_000,
+        ppn: 9_900,
+        total: 99_900,
+        hpp: 2 * cost,
+      },
+    ]);
   });
 
   it('gives money back by a linked reversal, once, with a reason', async () => {
@@ -169,74 +255,6 @@ describe('paying a visit (spec §2.16, §9): all or nothing', () => {
     });
     await expect(run('transaksi/batalkan', { transaksi: paid.id, alasan: 'Lagi' })).rejects.toMatchObject({
       status: 409,
-    });
-  });
-});
-
-describe('giving money back (issue 3.4)', () => {
-  async function paidVisit() {
-    const products = [{ produk: 1, nama: 'Serum', harga: 50_000, kategori: 'Vitamin', qty: 5 }];
-    const clinic = openVisit({ products });
-    const before = await clinic.row('pasien', 1);
-    const product = await clinic.row('produk', 1);
-    const { data: paid } = await clinic.run('transaksi/bayar', { kunjungan: 1, ...terms });
-    const refund = (over: object = {}) =>
-      clinic.run('transaksi/kembalikan-dana', { transaksi: paid.id, alasan: 'Alergi', ...over });
-    return { ...clinic, before, product, refund };
-  }
-
-  it('by itself leaves stock and medical record as they are, and takes the sale out of the figures', async () => {
-    const { refund, row, rows } = await paidVisit();
-    const after = await row('pasien', 1);
-    await refund();
-    expect(await row('pasien', 1)).toEqual(after);
-    expect(await rows('laporan/treatment')).toMatchObject([{ status: 'selesai' }]);
-    expect(await rows('transaksi')).toMatchObject([{ status: 'Refunded', statusLayanan: 'Completed' }]);
-    expect(await row('produk', 1)).toMatchObject({ stok_akhir: 5, total_penjualan: 0 });
-  });
-
-  it('puts products that came back into the batches they were taken from, with a movement', async () => {
-    const { refund, row, rows, product } = await paidVisit();
-    expect([await row('batch', 1), await row('batch', 2)]).toMatchObject([{ sisa: 0 }, { sisa: 5 }]);
-    await refund({ kembalikanProduk: true });
-    expect([await row('batch', 1), await row('batch', 2)]).toMatchObject([{ sisa: 4 }, { sisa: 6 }]);
-    expect(await row('produk', 1)).toMatchObject({ stok_akhir: 10, total_penjualan: 0, profit: product['profit'] });
-    expect(await rows('mutasi-stok', { jenis_mutasi: 'masuk' })).toMatchObject([
-      { produk: 1, jumlah: 5, supplier: product['supplier'], keterangan: 'Retur INV-2024-001' },
-    ]);
-  });
-
-  it('of a service that was not given cancels it in the report and the history', async () => {
-    const { refund, row, rows, before } = await paidVisit();
-    await refund({ batalkanLayanan: true });
-    expect(await rows('laporan/treatment')).toMatchObject([{ status: 'batal', keterangan: 'Dibatalkan: Alergi' }]);
-    const after = await row('pasien', 1);
-    expect(after['totalVisits']).toBe(before['totalVisits']);
-    expect(after['lastVisit']).toBe(before['lastVisit']);
-    expect(await rows('riwayat', { kunjungan: 1 })).toMatchObject([{ treatment: 'Facial', status: 'Cancelled' }]);
-    expect(await rows('transaksi')).toMatchObject([{ status: 'Refunded', statusLayanan: 'Cancelled' }]);
-  });
-});
-
-describe('cancelling what was never paid (issue 3.4)', () => {
-  it('cancels the treatment that was to come, posts no money, and is done once', async () => {
-    const invoice = sampleData(today).transaksi.find((row) => row.status === 'Pending');
-    const { run, rows } = makeClinic({
-      transaksi: invoice ? [invoice] : [],
-      pasien: sampleData(today).pasien,
-      'laporan/treatment': sampleData(today)['laporan/treatment'],
-    });
-    const cancel = () => run('transaksi/batalkan', { transaksi: invoice?.id, alasan: 'Pasien pulang' });
-    await cancel();
-    expect(await rows('transaksi')).toMatchObject([
-      { status: 'Cancelled', statusLayanan: 'Cancelled', alasan: 'Pasien pulang' },
-    ]);
-    expect(await rows('laporan/treatment', { referensi: invoice?.invoiceNumber })).toMatchObject([
-      { status: 'batal', keterangan: 'Dibatalkan: Pasien pulang' },
-    ]);
-    expect(await rows('laporan/keuangan')).toEqual([]);
-    await expect(cancel()).rejects.toMatchObject({
-      message: 'Hanya transaksi Pending yang dapat dibatalkan; status sekarang Cancelled',
     });
   });
 });

@@ -57,8 +57,8 @@ describe('what goods cost', () => {
     await run('transaksi/bayar', { kunjungan: 1, ...terms });
     const [paid] = await rows('transaksi');
     expect(paid?.['batchTerjual']).toEqual([
-      { batch: 1, produk: 1, jumlah: 4, hargaBeli: 7_000 },
-      { batch: 2, produk: 1, jumlah: 1, hargaBeli: 9_000 },
+      { batch: 1, produk: 1, jumlah: 4, hargaBeli: 7_000, kembali: 0 },
+      { batch: 2, produk: 1, jumlah: 1, hargaBeli: 9_000, kembali: 0 },
     ]);
     expect(await row('produk', 1)).toMatchObject({ terjual: 5, total_penjualan: 250_000, profit: 213_000 });
   });

@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { barisProduk, barisTambahan, barisTreatment, subtotalKunjungan } from '../../src/domain/kunjungan.ts';
 
-const facial = { name: 'Facial', harga: 200_000, jenis: 'nonmedis' } as const;
-const serum = { id: 7, nama_produk: 'Serum', harga_jual: 50_000, kategori: 'Vitamin' };
+const facial = { id: 3, name: 'Facial', harga: 200_000, jenis: 'nonmedis', ppn: true } as const;
+const serum = { id: 7, nama_produk: 'Serum', harga_jual: 50_000, kategori: 'Vitamin', ppn: false };
+const listed = { treatment: 3, hargaKatalog: null, kenaPpn: true };
 
 describe('the lines of a visit (spec §3): name and price from the catalogue', () => {
   it('of a treatment, an add-on and a product, which names what it is taken from', () => {
-    expect(barisTreatment(facial)).toEqual({ nama: 'Facial', harga: 200_000, kategori: 'Nonmedis' });
-    expect(barisTambahan(facial)).toEqual({ nama: 'Facial', harga: 200_000, kategori: 'Tambahan' });
-    expect(barisProduk(serum)).toEqual({ produk: 7, nama: 'Serum', harga: 50_000, kategori: 'Vitamin', qty: 1 });
+    expect(barisTreatment(facial)).toEqual({ ...listed, nama: 'Facial', harga: 200_000, kategori: 'Nonmedis' });
+    expect(barisTambahan(facial)).toEqual({ ...listed, nama: 'Facial', harga: 200_000, kategori: 'Tambahan' });
+    expect(barisProduk(serum)).toEqual({
+      produk: 7,
+      nama: 'Serum',
+      harga: 50_000,
+      kategori: 'Vitamin',
+      qty: 1,
+      hargaKatalog: null,
+      kenaPpn: false,
+    });
   });
 
   it('§9: subtotal = treatments + products × quantity + add-ons; what is not filled in yet counts for nothing', () => {

@@ -78,7 +78,68 @@ describe('payment formula (spec §9)', () => {
   it('does not depend on the order of the lines', () => {
     fc.assert(
       fc.property(baris, syarat, (lines, terms) => {
-        expect(hitungTagihan(lines.toReversed(), terms)).toEqual(hitungTagihan(lines, terms));
+        expect(hitungTagihan(lines.toReversed(), terms)).toMatchObject(withoutLines(hitungTagihan(lines, terms)));
+      }),
+    );
+  });
+});
+
+const withoutLines = ({ baris: _, ...bill }: ReturnType<typeof hitungTagihan>) => bill;
+
+describe('PPN per line: exempt items are not taxed', () => {
+  it('spreads the discount over all lines and taxes the rest of the taxed ones, to the rupiah', () => {
+    const lines = [{ harga: 200_000 }, { harga: 150_000, kenaPpn: false }];
+    expect(hitungTagihan(lines, { diskon: 10, diskonType: 'persen', ppn: 11 })).toEqual({
+      subtotal: 350_000,
+      diskon: 35_000,
+      dasarPajak: 315_000,
+      dasarPpn: 180_000,
+      ppn: 19_800,
+      total: 334_800,
+      diskonMelebihiSubtotal: false,
+      baris: [
+        { diskon: 20_000, ppn: 19_800 },
+        { diskon: 15_000, ppn: 0 },
+      ],
+    });
+  });
+
+  it('puts the odd rupiah on the last line', () => {
+    const lines = [{ harga: 100 }, { harga: 100 }, { harga: 100 }];
+    const { baris } = hitungTagihan(lines, { diskon: 100, diskonType: 'nominal', ppn: 0 });
+    expect(baris.map(({ diskon }) => diskon)).toEqual([33, 33, 34]);
+  });
+
+  it('gives each line a share that it can bear, and the shares sum up to the bill', () => {
+    const mixed = fc.array(fc.record({ harga: rupiah, qty: fc.integer({ min: 1, max: 50 }), kenaPpn: fc.boolean() }), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(mixed, syarat, (lines, terms) => {
+        const bill = hitungTagihan(lines, terms);
+        fc.pre(!bill.diskonMelebihiSubtotal);
+        let [diskon, ppn] = [0, 0];
+        for (const [index, { harga, qty, kenaPpn }] of lines.entries()) {
+          const share = bill.baris[index] ?? { diskon: -1, ppn: -1 };
+          expect(share.diskon).toBeGreaterThanOrEqual(0);
+          expect(share.diskon).toBeLessThanOrEqual(harga * qty);
+          expect(share.ppn).toBeGreaterThanOrEqual(0);
+          if (!kenaPpn) expect(share.ppn).toBe(0);
+          diskon += share.diskon;
+          ppn += share.ppn;
+        }
+        expect(diskon).toBe(bill.diskon);
+        expect(ppn).toBe(bill.ppn);
+        expect(bill.total).toBe(bill.subtotal - bill.diskon + bill.ppn);
+      }),
+    );
+  });
+
+  it('with every line taxed is the formula of spec §9', () => {
+    fc.assert(
+      fc.property(baris, syarat, (lines, terms) => {
+        const bill = hitungTagihan(lines, terms);
+        if (!bill.diskonMelebihiSubtotal) expect(bill.dasarPpn).toBe(bill.dasarPajak);
       }),
     );
   });

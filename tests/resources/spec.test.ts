@@ -62,7 +62,7 @@ describe('spec §4: what a status is called, and its colour', () => {
     [
       'patient in process',
       declared('kunjungan').fields['status'],
-      ['Dalam Perawatan Dalam Perawatan blue', 'Selesai Konsultasi Selesai Konsultasi green'],
+      ['Dalam Perawatan Dalam Perawatan blue', 'Selesai Konsultasi Selesai Konsultasi green', 'Batal Batal gray'],
     ],
   ])('%s', (_, field, expected) => {
     expect(choicesOf(field)).toEqual(expected);

@@ -128,7 +128,11 @@ describe.each(todays)('sample data of %s', (today) => {
     expect(data.pasien).toHaveLength(36);
     expect(data['mutasi-stok'].length).toBeGreaterThanOrEqual(40);
     expect(new Set(data.pasien.map((row) => row.kategori)).size).toBe(2);
-    expect(data.treatments.every((row) => row.ppn === (row.jenis === 'nonmedis'))).toBe(true);
+    const exempt = data.treatments.filter((row) => !row.ppn).map(({ id }) => id);
+    expect(exempt).toHaveLength(1);
+    const held = data.kunjungan.flatMap(({ treatments, addons }) => [...treatments, ...addons]);
+    expect(held.every(({ kenaPpn, treatment }) => kenaPpn && !exempt.includes(treatment ?? 0))).toBe(true);
+    expect(data.produk.every((row) => row.ppn)).toBe(true);
   });
 
   it('§3: doctors carry all fields', () => {

@@ -10,6 +10,18 @@ const [sample] = sampleData('2024-08-27').transaksi;
 if (!sample) throw new Error('No transaction in the sample');
 const klinik = { namaKlinik: 'Klinik Cantika Medika', alamat: 'Jl. Melati No. 12', telepon: '' };
 
+/** A taxed line at the catalogue's price of which nothing was given back. */
+const given = {
+  treatment: null,
+  hargaKatalog: null,
+  diskon: 0,
+  kenaPpn: true,
+  ppn: 0,
+  qtyKembali: 0,
+  netoKembali: 0,
+  ppnKembali: 0,
+};
+
 /** The receipt as lines of text. */
 const linesOf = (over: Partial<typeof sample>) =>
   isiStruk({ transaksi: { ...sample, ...over }, pasien: 'Bagus Setiawan', dokter: null, klinik, translate }).map(
@@ -19,9 +31,10 @@ const linesOf = (over: Partial<typeof sample>) =>
 
 describe('a receipt (issue 3.4)', () => {
   it('says who, what, how much, how it was paid, and who took the money', () => {
+    const line = { ...given, kategori: null, produk: null, qty: 1 };
     const rincian = [
-      { jenis: 'Treatment', nama: 'Facial', kategori: null, produk: null, qty: 1, harga: 200_000, jumlah: 200_000 },
-      { jenis: 'Produk', nama: 'Serum', kategori: null, produk: 1, qty: 2, harga: 50_000, jumlah: 100_000 },
+      { ...line, jenis: 'Treatment', nama: 'Facial', harga: 200_000, jumlah: 200_000 },
+      { ...line, jenis: 'Produk', nama: 'Serum', produk: 1, qty: 2, harga: 50_000, jumlah: 100_000 },
     ] as const;
     const bill = { subtotal: 300_000, persenDiskon: 10, diskon: 30_000, persenPpn: 11, ppn: 29_700, total: 299_700 };
     expect(

@@ -21,6 +21,7 @@ import {
   settable,
   tally,
   typedOf,
+  typedOnly,
   withToday,
 } from '../../schema/index.ts';
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
@@ -66,7 +67,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
 
   const caller = async (): Promise<Caller> => {
     const listed = tables.rows('user').find((row) => row['email'] === email());
-    return { ...now(), userId: listed?.id ?? null, may: await may() };
+    return { ...now(), userId: listed?.id ?? null, may: await may(), warn: () => undefined };
   };
 
   const seenNow = async (resource: Resource) => asSeenBy(resource, await may());
@@ -214,9 +215,9 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
     await ready();
     const seen = await seenNow(resource);
     requireAction(seen, 'create');
-    const defaults = defaultsOf(resource, now());
+    const defaults = defaultsOf(typedOnly(resource), now());
     const { values, issues } = settable(resource, seen, data, defaults);
-    const record = await database.checked(resource, { ...defaults, ...values }, { refused: issues });
+    const record = await database.checked(typedOnly(resource), { ...defaults, ...values }, { refused: issues });
     const { runCommand } = await import('./runCommand.ts');
     const made = await runCommand(database, command, typedOf(resource, record), await caller());
     return { data: shown(seen, find(resource, made.data.id)) };

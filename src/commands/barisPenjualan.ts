@@ -1,0 +1,77 @@
+import type { JenisBaris } from '../domain/pembayaran.ts';
+import type { Now, Row } from '../schema/index.ts';
+import { type Tx, together } from './command.ts';
+import type { BatchTerjual } from './penjualan.ts';
+
+/** A line as it is sold or given back: amounts are positive in a sale. */
+export interface BarisJual {
+  jenis: JenisBaris;
+  nama: string;
+  kategori: string | null;
+  treatment: number | null;
+  produk: number | null;
+  qty: number;
+  bruto: number;
+  diskon: number;
+  ppn: number;
+  hpp: number;
+}
+
+interface Baris extends Omit<BarisJual, 'bruto' | 'hpp'> {
+  jumlah: number;
+}
+
+/** The lines of a bill with the cost of what was taken for each; a product in several lines is shared out in order. */
+export function barisTerjual(lines: readonly Baris[], taken: readonly BatchTerjual[]): BarisJual[] {
+  const left = taken.map((part) => ({ ...part }));
+  return lines.map(({ jenis, nama, kategori, treatment, produk, qty, jumlah, diskon, ppn }) => {
+    let [hpp, wanted] = [0, produk === null ? 0 : qty];
+    for (const part of left) {
+      if (part.produk !== produk || wanted === 0) continue;
+      const many = Math.min(part.jumlah, wanted);
+      hpp += many * part.hargaBeli;
+      part.jumlah -= many;
+      wanted -= many;
+    }
+    return { jenis, nama, kategori, treatment, produk, qty, bruto: jumlah, diskon, ppn, hpp };
+  });
+}
+
+/**
+ * The rows of the sales report for a sale, or with `sign` −1 for what is given back of it today.
+ *
+ * @param method - how the money moved, where not as the sale was paid
+ */
+export async function catatPenjualan(
+  tx: Tx,
+  sale: Row,
+  lines: readonly BarisJual[],
+  now: Now,
+  { sign = 1, method = sale['metodeBayar'] }: { sign?: 1 | -1; method?: unknown } = {},
+): Promise<void> {
+  await together(
+    ...lines.map(({ jenis, nama, kategori, treatment, produk, qty, bruto, diskon, ppn, hpp }) =>
+      tx.create('laporan/penjualan', {
+        tanggal: now.today,
+        waktu: now.time,
+        invoice: sale['invoiceNumber'],
+        transaksi: sale.id,
+        jenis,
+        nama,
+        kategori,
+        treatment,
+        produk,
+        dokter: sale['dokter'],
+        kasir: now.user,
+        metodeBayar: method,
+        qty: sign * qty,
+        bruto: sign * bruto,
+        diskon: sign * diskon,
+        neto: sign * (bruto - diskon),
+        ppn: sign * ppn,
+        total: sign * (bruto - diskon + ppn),
+        hpp: sign * hpp,
+      }),
+    ),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Row } from '../schema/index.ts';
+import { type Caller, Refusal, type Tx } from './command.ts';
+import { type BatchTerjual, returProduk } from './penjualan.ts';
+import { batalkanLayanan } from './perawatan.ts';
+
+/** A batch of a sale, and how many of what was taken from it came back. */
+export interface BatchSale extends BatchTerjual {
+  kembali: number;
+}
+
+/**
+ * Frees a visit from its payment that was wholly given back, so that it can be paid once more or cancelled. What that
+ * payment took is taken back with it: goods that are still out return to their batches, treatment rows are cancelled.
+ */
+export async function bebaskanKunjungan(tx: Tx, visit: Row, caller: Caller): Promise<Row> {
+  const paid = await tx.get('transaksi', Number(visit['transaksi']));
+  if (paid['pengembalian'] !== 'penuh') throw new Refusal('kunjungan.sudahDibayar');
+  const sold = (paid['batchTerjual'] ?? []) as BatchSale[];
+  const out = sold.filter(({ jumlah, kembali }) => jumlah > kembali);
+  if (out.length > 0) {
+    const back = out.map(({ kembali, ...part }) => ({ ...part, jumlah: part.jumlah - kembali }));
+    await returProduk(tx, back, String(paid['invoiceNumber']), caller);
+    await tx.update('transaksi', paid.id, { batchTerjual: sold.map((part) => ({ ...part, kembali: part.jumlah })) });
+  }
+  await batalkanLayanan(tx, paid, 'Ditagih ulang');
+  return tx.update('kunjungan', visit.id, { transaksi: null });
+}

@@ -1,0 +1,40 @@
+import { addDays } from '../domain/tanggal.ts';
+import { type Caller, Refusal, type Tx } from './command.ts';
+import type { WriteRule } from './rule.ts';
+
+/**
+ * Refuses a date that the ledger or the stock does not take: one to come, one before yesterday without the right to
+ * older ones, and any in a closed month. A month cannot be closed before the transaction is over.
+ *
+ * @throws Refusal at `field`
+ */
+export async function tanggalCatat(tx: Tx, tanggal: string, caller: Caller, field = 'tanggal'): Promise<void> {
+  if (tanggal > caller.today) throw new Refusal('tanggal.depan', {}, field);
+  if (tanggal < addDays(caller.today, -1) && !caller.may('hak/tanggal-lama', 'edit'))
+    throw new Refusal('tanggal.lama', {}, field);
+  if (tanggal < earliest) throw new Refusal('tanggal.terlaluLama', {}, field);
+  const bulan = tanggal.slice(0, 7);
+  await tx.lock(`bulan ${bulan}`, { shared: true });
+  const [closed] = await tx.find('tutup-bulan', { bulan });
+  if (closed) throw new Refusal('tanggal.bulanTertutup', { bulan }, field);
+}
+
+/** Older than any clinic's books here; what lies before it is a slip of a key. */
+const earliest = '2000-01-01';
+
+/** A month is closed once it is over and every till with entries in it was counted. */
+export const aturanTutupBulan: WriteRule = {
+  async save(tx, record, _before, caller) {
+    const bulan = String(record['bulan']);
+    if (bulan >= caller.today.slice(0, 7)) throw new Refusal('tanggal.bulanBerjalan', {}, 'bulan');
+    await tx.lock(`bulan ${bulan}`);
+    const open = await tx.find('laporan/keuangan', { sumber: 'laci', tutupKas: null });
+    const owners = open
+      .filter((row) => String(row['tanggal']).startsWith(bulan) && row['laci'] !== null)
+      .map((row) => row['laci']);
+    if (owners.length === 0) return undefined;
+    const people = await Promise.all([...new Set(owners)].map((id) => tx.read('user', { id })));
+    const nama = people.flat().map((user) => String(user['name']));
+    throw new Refusal('tanggal.kasTerbuka', { nama: nama.join(', ') }, 'bulan');
+  },
+};

@@ -1,0 +1,101 @@
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { metodeBayar } from './metodeBayar.ts';
+
+/** Costs and what tells them: for those who may open the product report. */
+const margin = { read: { resource: 'laporan/produk', action: 'list' } } as const;
+const signed = (label: string) => f.money(label, { required: true, readOnly: true, min: -1e12 });
+const produk = { field: 'jenis', is: 'Produk' } as const;
+
+/**
+ * Sales by line: one row for each line of an invoice when it is paid, one with negative amounts for each line that is
+ * given back, on its day. Over any period it sums up to the invoices and to what the ledger took in for them.
+ */
+export const laporanPenjualan = defineResource({
+  name: 'laporan/penjualan',
+  label: 'Laporan Penjualan',
+  icon: 'Laporan',
+  title: 'invoice',
+  fields: {
+    tanggal: f.date('Tanggal', { required: true, readOnly: true }),
+    waktu: f.time('Waktu', { required: true, readOnly: true }),
+    invoice: f.text('Invoice', { required: true, readOnly: true }),
+    transaksi: f.reference('Transaksi', 'transaksi', { readOnly: true }),
+    jenis: f.enum(
+      'Jenis',
+      {
+        Treatment: { label: 'Treatment', tone: 'pink' },
+        Produk: { label: 'Produk', tone: 'green' },
+        Tambahan: { label: 'Tambahan', tone: 'blue' },
+      },
+      { required: true, readOnly: true },
+    ),
+    nama: f.text('Nama', { required: true, readOnly: true }),
+    kategori: f.text('Kategori', { readOnly: true }),
+    treatment: f.reference('Treatment', 'treatments', { readOnly: true }),
+    produk: f.reference('Barang', 'produk', { readOnly: true }),
+    dokter: f.reference('Dokter', 'dokter', { readOnly: true }),
+    kasir: f.text('Kasir', { readOnly: true }),
+    metodeBayar: metodeBayar('Metode', { required: true }),
+    qty: f.number('Qty', { required: true, readOnly: true }),
+    bruto: signed('Bruto'),
+    diskon: signed('Diskon'),
+    neto: signed('Neto'),
+    ppn: signed('PPN'),
+    total: signed('Total'),
+    hpp: f.money('HPP', { required: true, readOnly: true, min: -1e12, default: 0, rights: margin }),
+    laba: f.computed<{ neto: number; hpp: number }>('Laba Kotor', 'money', (row) => row.neto - row.hpp, {
+      rights: margin,
+    }),
+  },
+  list: {
+    heading: 'Laporan Penjualan',
+    search: 'Cari penjualan...',
+    empty: 'Belum ada penjualan',
+    columns: [
+      { field: 'tanggal', beneath: ['waktu'] },
+      'invoice',
+      { field: 'nama', beneath: ['kategori'] },
+      'jenis',
+      { field: 'qty', total: true },
+      { field: 'bruto', sortable: false, total: true },
+      { field: 'diskon', sortable: false, total: true },
+      { field: 'neto', total: true },
+      { field: 'ppn', sortable: false, total: true },
+      { field: 'total', total: true },
+      { field: 'laba', beneath: [{ field: 'hpp', lead: 'HPP' }], sortable: false, total: true },
+    ],
+    filters: ['tanggal', 'jenis', 'produk', 'treatment', 'dokter', 'kasir'],
+    sort: { field: 'id', order: 'DESC' },
+    cards: [
+      { label: 'Neto', measure: { sum: 'neto' }, as: 'money', icon: 'Uang', tone: 'green' },
+      { label: 'PPN', measure: { sum: 'ppn' }, as: 'money', icon: 'Keuangan', tone: 'blue' },
+      { label: 'Total Pendapatan', measure: { sum: 'total' }, as: 'money', icon: 'Uang', tone: 'green' },
+      { label: 'Produk Terjual', measure: { sum: 'qty', where: produk }, as: 'number', icon: 'Produk', tone: 'pink' },
+      { label: 'Laba Kotor', measure: { sum: 'laba' }, as: 'money', icon: 'Naik', tone: 'green' },
+    ],
+    report: {
+      period: 'tanggal',
+      charts: [
+        {
+          label: 'Penjualan per hari',
+          by: 'tanggal',
+          series: [
+            { label: 'Neto', measure: { sum: 'neto' }, tone: 'green' },
+            { label: 'PPN', measure: { sum: 'ppn' }, tone: 'blue' },
+          ],
+          as: 'money',
+        },
+        {
+          label: 'Terlaris menurut neto',
+          by: 'nama',
+          series: [{ label: 'Neto', measure: { sum: 'neto' }, tone: 'pink' }],
+          as: 'money',
+          top: 10,
+        },
+      ],
+    },
+  },
+  actions: { edit: false, delete: false },
+});
+
+export type LaporanPenjualan = RecordOf<typeof laporanPenjualan>;

@@ -1,0 +1,25 @@
+import { defineResource, f } from '../schema/index.ts';
+
+/** The float that a till is opened with; a closing names itself in the floats it covers. Written by `kas/buka`. */
+export const modalKas = defineResource({
+  name: 'modal-kas',
+  label: 'Modal Kas',
+  icon: 'Keuangan',
+  title: (record) => `Modal kas ${record.kasir}`,
+  fields: {
+    tanggal: f.date('Tanggal', { required: true, readOnly: true }),
+    akun: f.reference('Akun', 'user', { required: true, readOnly: true }),
+    kasir: f.text('Kasir', { required: true, readOnly: true }),
+    jumlah: f.money('Jumlah', { required: true, readOnly: true }),
+    tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
+  },
+  list: {
+    heading: 'Modal Kas',
+    search: 'Cari data...',
+    empty: 'Belum ada modal kas',
+    columns: ['tanggal', 'kasir', 'jumlah'],
+  },
+  // One float a till until it is closed.
+  unique: [{ fields: ['akun'], where: { field: 'tutupKas', empty: true } }],
+  actions: { edit: false, delete: false },
+});

@@ -1,0 +1,35 @@
+import { defineResource, f } from '../schema/index.ts';
+
+/** Closed months: neither the ledger nor the stock takes anything dated in them. Deleting one opens the month again. */
+export const tutupBulan = defineResource({
+  name: 'tutup-bulan',
+  label: 'Tutup Bulan',
+  icon: 'Kalender',
+  title: (record) => `Bulan ${record.bulan}`,
+  fields: {
+    bulan: f.text('Bulan', {
+      required: true,
+      unique: true,
+      placeholder: '2026-10',
+      help: 'Tahun dan bulan yang sudah lewat',
+      pattern: { regex: /^20\d{2}-(0[1-9]|1[0-2])$/, message: 'Bentuk bulan: tahun-bulan, misalnya 2026-10' },
+    }),
+    catatan: f.longText('Catatan', { maxLength: 500 }),
+    ditutup_oleh: f.text('Ditutup Oleh', { readOnly: true, default: 'user' }),
+    ditutup_pada: f.datetime('Ditutup', { readOnly: true, default: 'instant' }),
+  },
+  list: {
+    heading: 'Tutup Bulan',
+    search: 'Cari data...',
+    create: 'Tutup Bulan',
+    empty: 'Belum ada bulan yang ditutup',
+    columns: ['bulan', 'catatan', { field: 'ditutup_oleh', beneath: ['ditutup_pada'] }],
+    sort: { field: 'bulan', order: 'DESC' },
+  },
+  dialog: {
+    create: 'Tutup Bulan',
+    note: 'Setelah bulan ditutup, laporan keuangan dan stok tidak menerima catatan bertanggal bulan itu.',
+  },
+  actions: { edit: false },
+  delete: { confirm: 'Bulan ini akan dibuka kembali. Apakah anda yakin ingin menghapus data ini?' },
+});

@@ -1,0 +1,38 @@
+import { laporanPenjualan as declaration, type LaporanPenjualan } from '../resources/laporan-penjualan.ts';
+import type { Transaksi } from '../resources/transaksi.ts';
+import { withComputed } from './computed.ts';
+import { numbered } from './pick.ts';
+
+/** The lines of the invoices that were paid; what was given back stands against them, the same day. */
+export function laporanPenjualan(invoiced: readonly Transaksi[]): LaporanPenjualan[] {
+  const rows = invoiced
+    .filter(({ status }) => status === 'Paid' || status === 'Refunded')
+    .flatMap((sale) => {
+      const sold = linesOf(sale, 1);
+      return sale.status === 'Refunded' ? [...sold, ...linesOf(sale, -1)] : sold;
+    });
+  return numbered(withComputed(declaration, rows));
+}
+
+const linesOf = (sale: Transaksi, sign: 1 | -1) =>
+  sale.rincian.map(({ jenis, nama, kategori, treatment, produk, qty, jumlah }) => ({
+    tanggal: sale.tanggal,
+    waktu: sale.waktu,
+    invoice: sale.invoiceNumber,
+    transaksi: sale.id,
+    jenis,
+    nama,
+    kategori,
+    treatment,
+    produk,
+    dokter: sale.dokter,
+    kasir: sale.kasir,
+    metodeBayar: sale.metodeBayar,
+    qty: sign * qty,
+    bruto: sign * jumlah,
+    diskon: 0,
+    neto: sign * jumlah,
+    ppn: 0,
+    total: sign * jumlah,
+    hpp: 0,
+  }));
