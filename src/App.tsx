@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { AdminContext, AdminUI, CustomRoutes, localStorageStore } from 'react-admin';
+import { AdminContext, AdminUI, CustomRoutes, localStorageStore, Notification } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { Layout } from './custom/layout/Layout.tsx';
 import { darkTheme, lightTheme } from './custom/layout/theme.ts';
@@ -59,6 +59,7 @@ export const App = ({ services, resources, routed, menu, overrides }: Props) => 
         catchAll={UnknownPath}
         accessDenied={AccessDenied}
         error={AppError}
+        notification={Toast}
         requireAuth
         disableTelemetry
       >
@@ -75,6 +76,14 @@ export const App = ({ services, resources, routed, menu, overrides }: Props) => 
       </AdminUI>
     </AdminContext>
   </Declared>
+);
+
+/** Below the header, where it lies over no form's buttons. */
+const Toast = () => (
+  <Notification
+    anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+    sx={{ '&.MuiSnackbar-anchorOriginTopRight': { top: 80 } }}
+  />
 );
 
 const Starting = () => <LoadingScreen fullScreen message={shell.boot.loading} />;

@@ -1,5 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { asPlain, fieldAt, isStoredPath, type Query, QueryError, type Resource } from '../../src/schema/index.ts';
+import {
+  asPlain,
+  fieldAt,
+  isStoredPath,
+  type Query,
+  QueryError,
+  type Resource,
+  secondKey,
+} from '../../src/schema/index.ts';
 import type { Database } from './database.ts';
 import { collationOf, columns as internal } from './names.ts';
 import { columnAt } from './paths.ts';
@@ -21,7 +29,9 @@ export function orderOf(
   // Where a column is never empty, leaving "nulls last" out lets an index be read backwards.
   const last = isFilled(resource, path) && order === 'DESC' ? nothing : sql.raw(' nulls last');
   const indonesian = collationOf(database.schema);
-  const by = (key: SQL, join = nothing) => ({ join, order: sql`${key} ${direction}${last}, t.id` });
+  const second = secondKey(resource, path);
+  const within = second ? sql`, ${columnAt(resource, second)} ${direction}` : nothing;
+  const by = (key: SQL, join = nothing) => ({ join, order: sql`${key} ${direction}${last}${within}, t.id` });
   if (field.kind === 'reference') {
     // Titles are put in order once, not once a row.
     const ranked = sql`select r.id, dense_rank() over (order by r.${sql.identifier(internal.title)} collate ${indonesian}) as place

@@ -30,9 +30,9 @@ const satu = <T>(kunci: string, nama: string, macam: Macam<T>, bawaan: T, ketera
 
 /** Every setting of a clinic (spec §2.13): its name for people, what it holds, and what holds without it (spec §9). */
 const daftar = {
-  namaKlinik: satu('nama_klinik', 'Nama Klinik', teks, '', 'Tercetak pada kuitansi dan laporan'),
-  alamat: satu('alamat', 'Alamat', teks, '', 'Tercetak pada kuitansi'),
-  telepon: satu('telepon', 'Telepon', teks, '', 'Tercetak pada kuitansi'),
+  namaKlinik: satu('nama_klinik', 'Nama Klinik', teks, '', 'Tercetak pada struk dan laporan'),
+  alamat: satu('alamat', 'Alamat', teks, '', 'Tercetak pada struk'),
+  telepon: satu('telepon', 'Telepon', teks, '', 'Tercetak pada struk'),
   jamPelayanan: satu('jam_pelayanan', 'Jam Pelayanan', jamBuka, { buka: '08:00', tutup: '16:00' }, 'Waktu WIB'),
   istirahat: satu(
     'jam_istirahat',

@@ -32,6 +32,7 @@ export const framework = {
     access_denied: 'Anda tidak memiliki hak untuk membuka halaman ini',
     authentication_error: 'Server autentikasi bermasalah sehingga identitas Anda tidak dapat diperiksa.',
     auth_error: 'Terjadi kesalahan saat memeriksa sesi Anda.',
+    unsaved_changes: 'Beberapa perubahan belum Anda simpan. Anda yakin ingin meninggalkannya?',
     bulk_delete_content: 'Apakah anda yakin ingin menghapus %{smart_count} data ini?',
     bulk_delete_title: 'Hapus %{smart_count} %{name}',
     bulk_update_content: 'Apakah anda yakin ingin mengubah %{smart_count} data ini?',

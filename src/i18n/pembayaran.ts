@@ -78,7 +78,7 @@ export const pembayaran = {
     print: 'Cetak Struk',
     refund: 'Kembalikan Dana',
     refundHint:
-      'Dana %{total} dari %{invoice} dikembalikan kepada pasien dan dicatat sebagai pengeluaran. Tindakan ini tidak dapat diulang.',
+      'Dana %{total} dari %{invoice} dikembalikan kepada pasien dan dicatat sebagai pengeluaran. Tindakan ini tidak dapat dibatalkan.',
     refunded: 'Dana berhasil dikembalikan',
     cancel: 'Batalkan',
     cancelTitle: 'Batalkan Transaksi',

@@ -84,6 +84,8 @@ export const views = {
     staleTitle: 'Data Sudah Berubah',
     staleReload: 'Muat Ulang',
     staleKeep: 'Tetap di Sini',
+    typedBefore: 'Sebelum dimuat ulang Anda mengubah: %{fields}.',
+    typedUse: 'Pakai Isian Saya',
     noOptions: 'Tidak ada pilihan',
     newTab: 'tab baru',
   },

@@ -63,7 +63,7 @@ export const laporanKeuangan = defineResource({
       'metode_pembayaran',
     ],
     filters: ['tanggal', 'jenis_transaksi'],
-    sort: { field: 'tanggal', order: 'DESC' },
+    sort: { field: 'tanggal', order: 'DESC', within: 'waktu' },
     cards: [
       { label: 'Total Pemasukan', measure: { sum: 'nominal', where: masuk }, as: 'money', icon: 'Naik', tone: 'green' },
       {

@@ -60,11 +60,16 @@ export const laporanTreatment = defineResource({
       'nama_dokter',
       'jenis_treatment',
       'diagnosa',
-      { field: 'total_biaya', label: 'Biaya', beneath: ['metode_pembayaran'], total: true },
+      {
+        field: 'total_biaya',
+        label: 'Biaya',
+        beneath: ['metode_pembayaran'],
+        total: { field: 'status', is: 'selesai' },
+      },
       'status',
     ],
     filters: ['tanggal_treatment', 'status', 'nama_dokter'],
-    sort: { field: 'tanggal_treatment', order: 'DESC' },
+    sort: { field: 'tanggal_treatment', order: 'DESC', within: 'waktu_treatment' },
     cards: [
       { label: 'Total Treatment', measure: { count: true }, as: 'number', icon: 'Treatment', tone: 'blue' },
       {

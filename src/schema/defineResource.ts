@@ -122,6 +122,7 @@ function checked<F extends Fields>(resource: Resource<F>): Resource<F> {
     ...resource.unique.flatMap((unique) => unique.fields),
     ...resource.lookups,
     resource.list.sort.field,
+    ...(resource.list.sort.within ? [resource.list.sort.within] : []),
     ...(resource.list.report ? [resource.list.report.period] : []),
     ...(resource.list.report?.charts ?? []).map((chart) => chart.by),
   ];

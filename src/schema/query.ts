@@ -2,7 +2,7 @@ import { archiveFilter, asksForArchived } from './archive.ts';
 import type { Field } from './fields.ts';
 import { asPlain, type Lookup, textOf } from './format.ts';
 import { QueryError } from './queryError.ts';
-import { fieldAt, isStoredPath, type Resource } from './resource.ts';
+import { fieldAt, isStoredPath, type Resource, secondKey } from './resource.ts';
 import { searchedPaths } from './rights.ts';
 
 export type Row = Record<string, unknown> & { id: number };
@@ -124,11 +124,13 @@ function sortBy<R extends Row>(
 ): R[] {
   if (!isStoredPath(resource, sort.field)) throw new QueryError(sort.field);
   const direction = sort.order === 'DESC' ? -1 : 1;
+  const within = secondKey(resource, sort.field);
+  const withinEqual = (a: R, b: R) => (within ? collator.compare(String(a[within] ?? ''), String(b[within] ?? '')) : 0);
   const keyed = rows.map((row) => [sortKey(resource, sort.field, row, lookup), row] as const);
   keyed.sort(([a, first], [b, second]) => {
     if (a === null || b === null) return Number(a === null) - Number(b === null) || first.id - second.id;
     const order = typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b);
-    return order * direction || first.id - second.id;
+    return order * direction || withinEqual(first, second) * direction || first.id - second.id;
   });
   return keyed.map(([, row]) => row);
 }

@@ -13,8 +13,8 @@ export interface Column {
   sortable?: false;
   /** An amount that an export writes with a sign: − where the condition holds, + elsewhere (spec §2.22). */
   minusIf?: Condition;
-  /** Summed up in the last row of an export and of the print view. */
-  total?: true;
+  /** Summed up in the last row of an export and of the print view: all rows, or those that meet the condition, as a card does. */
+  total?: true | Condition;
 }
 
 /**
@@ -70,7 +70,8 @@ export interface ListSpec {
   /** What an empty list says. */
   empty: string;
   columns: readonly (string | Column)[];
-  sort?: { field: string; order: 'ASC' | 'DESC' };
+  /** `within` orders what is equal, in the same direction, whenever a list is sorted by `field`: the time within a day. */
+  sort?: { field: string; order: 'ASC' | 'DESC'; within?: string };
   filters?: readonly string[];
   cards?: readonly Card[];
   report?: Report;
@@ -170,7 +171,7 @@ export interface Resource<F extends Fields = Fields> {
   fields: F;
   list: Omit<ListSpec, 'columns' | 'sort'> & {
     columns: readonly Column[];
-    sort: { field: string; order: 'ASC' | 'DESC' };
+    sort: { field: string; order: 'ASC' | 'DESC'; within?: string };
   };
   form: readonly Section[];
   dialog: DialogSpec | null;
@@ -215,6 +216,10 @@ export function isStoredPath(resource: Resource, path: string): boolean {
   const field = fieldAt(resource.fields, path);
   return field ? isStored(field) : path === 'id';
 }
+
+/** The field by which rows are ordered that are equal in the one sorted by. */
+export const secondKey = ({ list }: Resource, sorted: string): string | undefined =>
+  sorted === list.sort.field ? list.sort.within : undefined;
 
 /** Every field path a column shows, those beneath included. */
 export const pathsOf = (column: Column): string[] => [

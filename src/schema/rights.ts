@@ -80,7 +80,7 @@ function narrowed(resource: Resource, may: May): Resource {
     list: {
       ...list,
       columns: list.columns.flatMap((column) => columnFor(column, knows)),
-      sort: knows(list.sort.field) ? list.sort : { field: 'id', order: 'ASC' },
+      sort: [list.sort.field, list.sort.within ?? 'id'].every(knows) ? list.sort : { field: 'id', order: 'ASC' },
       ...(list.filters && { filters: list.filters.filter(knows) }),
       ...(list.cards && { cards: list.cards.filter(({ measure }) => measuredBy(measure).every(knows)) }),
       ...(report && { report }),

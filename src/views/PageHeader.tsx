@@ -4,6 +4,8 @@ import { useDefaultTitle } from 'react-admin';
 
 interface Props {
   title: string;
+  /** What the browser tab is named, where pages share a title. */
+  tab?: string;
   subtitle?: ReactNode;
   /** Above the title: the way back. */
   back?: ReactNode;
@@ -19,9 +21,21 @@ export function usePageTitle(title: string): void {
   }, [title, app]);
 }
 
-/** The head of a page: its one h1, which also names the browser tab. */
-export function PageHeader({ title, subtitle, back, actions }: Props) {
-  usePageTitle(title);
+/** The same for a dialog over a page, whose name stands again once the dialog is closed. */
+export function useDialogTitle(title: string): void {
+  const app = useDefaultTitle();
+  useEffect(() => {
+    const page = document.title;
+    document.title = `${title} · ${String(app)}`;
+    return () => {
+      document.title = page;
+    };
+  }, [title, app]);
+}
+
+/** The head of a page: its one h1, which also names the browser tab unless `tab` does. */
+export function PageHeader({ title, tab = title, subtitle, back, actions }: Props) {
+  usePageTitle(tab);
   return (
     <Box component="header" sx={{ mb: 2.5 }}>
       {back}

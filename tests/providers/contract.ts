@@ -133,6 +133,17 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       expect(saved.data).toMatchObject({ umur: '8 bulan', age: null });
     });
 
+    it('orders a report within a day by the time, in the direction of the days', async () => {
+      for (const order of ['ASC', 'DESC'] as const) {
+        const { data } = await list('laporan/keuangan', {
+          sort: { field: 'tanggal', order },
+          pagination: page(1, 100),
+        });
+        const times = data.map((row) => `${row['tanggal']} ${row['waktu']}`);
+        expect(times).toEqual(order === 'ASC' ? times.toSorted() : times.toSorted().toReversed());
+      }
+    });
+
     it.each([
       [{ filter: { tidak_ada: 1 } }],
       [{ filter: { name_inc: 'a' } }],

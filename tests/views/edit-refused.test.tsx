@@ -16,9 +16,9 @@ describe('an edit that is refused keeps the form and says why', () => {
     expect(name).toHaveValue('CV Abadi Jaya');
   });
 
-  it('in a dialog, when somebody else saved in between; what was typed can stay', async () => {
+  it('in a dialog, when somebody else saved in between; what was typed can stay, or be taken into the newer record', async () => {
     allowConsole(/sudah diubah/);
-    const { user, services } = renderConsole('/supplier/1/edit');
+    const { user, services, router } = renderConsole('/supplier/1/edit');
     const address = await screen.findByLabelText(/Alamat/);
     await waitFor(() => expect(screen.getByLabelText(/Nama Supplier/)).toHaveValue('PT Sumber Makmur'));
     await user.clear(address);
@@ -33,5 +33,15 @@ describe('an edit that is refused keeps the form and says why', () => {
     expect(await screen.findByText('Data ini sudah diubah oleh Ratna Kusumawati. Muat ulang?')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Tetap di Sini' }));
     await waitFor(() => expect(screen.getByLabelText(/Alamat/)).toHaveValue('Jl. Ketikan Saya'));
+
+    await user.click(await screen.findByRole('button', { name: 'Simpan' }));
+    await user.click(await screen.findByRole('button', { name: 'Muat Ulang' }));
+    await waitFor(() => expect(screen.getByLabelText(/Alamat/)).toHaveValue('Jl. Orang Lain'));
+    expect(await screen.findByText('Sebelum dimuat ulang Anda mengubah: Alamat.')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Pakai Isian Saya' }));
+    expect(screen.getByLabelText(/Alamat/)).toHaveValue('Jl. Ketikan Saya');
+    await user.click(await screen.findByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/supplier/1'));
+    expect(router.state.historyAction).toBe('REPLACE');
   });
 });

@@ -12,6 +12,7 @@ import { BackLink } from '../../views/record/BackLink.tsx';
 import { DeclaredForm, useOpenedVersion } from '../../views/record/DeclaredForm.tsx';
 import { type Editing, RecordEditor } from '../../views/record/RecordEditor.tsx';
 import { ShowFrame } from '../../views/record/ShowFrame.tsx';
+import { TypedBefore } from '../../views/record/TypedBefore.tsx';
 import { useLeaveGuard } from '../../views/record/useLeaveGuard.ts';
 import { useActions } from '../../views/useActions.ts';
 import { Details } from './Details.tsx';
@@ -65,7 +66,7 @@ function EditMode({ doctor, editing, onCancel }: { doctor: Doctor; editing: Edit
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   const inputs = useRef<HTMLDivElement>(null);
-  useOpenedVersion(editing.version);
+  useOpenedVersion(editing.version, editing.touched);
   useLeaveGuard(editing.saved);
   useEffect(() => inputs.current?.querySelector('input')?.focus(), []);
   return (
@@ -79,6 +80,7 @@ function EditMode({ doctor, editing, onCancel }: { doctor: Doctor; editing: Edit
           alwaysEnable={!isSubmitting}
         />
       </Toolbar>
+      {editing.typed && <TypedBefore typed={editing.typed} />}
       <DoctorCard doctor={doctor} />
       <Box ref={inputs}>
         <Details doctor={doctor} editing />

@@ -15,7 +15,8 @@ interface Props {
 /** One line of the menu; the page at hand is marked for eyes and for screen readers. */
 export function NavLink(props: Props) {
   const { pathname } = useLocation();
-  return <Line {...props} active={isActive(pathname, props.to)} />;
+  const here = within(pathname, props.to) && 'page';
+  return <Line {...props} active={here || (isActive(pathname, props.to) && 'true')} />;
 }
 
 /** Drawn anew only when it is its own turn to be marked, or no longer. */
@@ -26,15 +27,15 @@ const Line = memo(function Line({
   minimised = false,
   nested = false,
   active,
-}: Props & { active: boolean }) {
+}: Props & { active: 'page' | 'true' | false }) {
   return (
     <li>
       <Tooltip title={minimised ? label : ''} placement="right">
         <ListItemButton
           component={Link}
           to={to}
-          selected={active}
-          aria-current={active ? 'page' : undefined}
+          selected={active !== false}
+          aria-current={active || undefined}
           aria-label={minimised ? label : undefined}
           sx={[
             linkSx,
@@ -54,7 +55,18 @@ const Line = memo(function Line({
 });
 
 /** Spec §2.2: an entry is highlighted when the path starts with its route. */
-export const isActive = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
+export const isActive = (pathname: string, to: string) => within(pathname, to) || within(placeOf(pathname), to);
+
+const within = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
+
+/** Pages that are in no menu stand under the entry that leads to them. */
+const places: Readonly<Record<string, string>> = {
+  '/kunjungan': '/antrian',
+  '/batch': '/mutasi-stok',
+  '/tutup-kas': '/transaksi',
+  '/audit': '/settings',
+};
+const placeOf = (pathname: string) => places[`/${pathname.split('/')[1]}`] ?? pathname;
 
 export const linkSx = {
   color: 'text.secondary',

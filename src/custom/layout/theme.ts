@@ -24,7 +24,16 @@ const shared = (line: string): ThemeOptions => ({
         head: { fontWeight: 700, whiteSpace: 'nowrap', fontSize: '0.8125rem' },
       },
     },
-    MuiInputBase: { styleOverrides: { input: { '&::placeholder': { opacity: 0.7 } } } },
+    // An input that takes the focus scrolls clear of the header, its label included.
+    MuiInputBase: { styleOverrides: { input: { scrollMarginTop: 112, '&::placeholder': { opacity: 0.7 } } } },
+    MuiTableSortLabel: { styleOverrides: { root: { verticalAlign: 'top' } } },
+    MuiCssBaseline: {
+      styleOverrides: {
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { transition: 'none !important', scrollBehavior: 'auto !important' },
+        },
+      },
+    },
     MuiTooltip: { defaultProps: { arrow: true } },
     MuiLink: { defaultProps: { underline: 'hover' } },
     MuiListItemButton: { styleOverrides: { root: { borderRadius: 10 } } },

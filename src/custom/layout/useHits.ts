@@ -13,7 +13,7 @@ import { type Hit, usePages } from './usePages.ts';
  * tell namesakes apart. Names are looked for with slips where nothing is found as it was typed.
  */
 const searched: readonly { name: string; note: readonly string[]; named?: true }[] = [
-  { name: 'pasien', note: ['age', 'phone'], named: true },
+  { name: 'pasien', note: ['umur', 'phone'], named: true },
   { name: 'treatments', note: ['harga'], named: true },
   { name: 'appointments', note: ['tanggal', 'waktu'] },
   { name: 'dokter', note: ['email'], named: true },

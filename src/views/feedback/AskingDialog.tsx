@@ -1,6 +1,7 @@
-import { Button, type ButtonProps, Dialog, DialogActions, type DialogProps, DialogTitle } from '@mui/material';
+import { Box, Button, type ButtonProps, Dialog, DialogActions, type DialogProps, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { useFirstField } from '../record/useFirstField.ts';
 import { useStill } from './useStill.ts';
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 export function AskingDialog({ title, maxWidth = 'sm', busy, onClose, children }: Props) {
   const id = useId();
   const still = useStill();
+  const first = useFirstField();
   return (
     <Dialog
       open
@@ -33,7 +35,9 @@ export function AskingDialog({ title, maxWidth = 'sm', busy, onClose, children }
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
-      {children}
+      <Box ref={first} sx={{ display: 'contents' }}>
+        {children}
+      </Box>
     </Dialog>
   );
 }

@@ -55,6 +55,8 @@ function ListPage({ actions }: { actions: ReactNode }) {
     <>
       <PageHeader
         title={resource.list.heading}
+        // Views of one entity may share a heading.
+        tab={resource.name === resource.source ? resource.list.heading : resource.label}
         actions={
           <>
             <Links />

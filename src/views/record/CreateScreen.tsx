@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { CreateBase, useRecordFromLocation, useTranslate } from 'react-admin';
+import { CreateBase, type Identifier, useNotify, useRecordFromLocation, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { defaultsOf } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
@@ -15,22 +16,22 @@ export function CreateScreen() {
   const translate = useTranslate();
   const saved = useRef(false);
   const given = useRecordFromLocation();
+  const notify = useNotify();
+  const navigate = useNavigate();
   const form = {
     saved,
     defaultValues: editable({ ...defaultsOf(resource, now()), ...given }),
     backTo: pathTo.list(resource),
   };
+  const stored = ({ id }: { id: Identifier }) => {
+    saved.current = true;
+    notify('ra.notification.created', { type: 'info', messageArgs: { smart_count: 1 } });
+    // Under a dialog stands the list, and the new row on top of it.
+    const toList = resource.dialog || !resource.actions.show;
+    void navigate(toList ? pathTo.list(resource) : pathTo.show(resource, Number(id)), { replace: true });
+  };
   return (
-    <CreateBase
-      key={resource.name}
-      resource={resource.name}
-      redirect={(_, id) => {
-        saved.current = true;
-        // Under a dialog stands the list, and the new row on top of it.
-        const toList = resource.dialog || !resource.actions.show;
-        return toList ? pathTo.list(resource) : pathTo.show(resource, Number(id));
-      }}
-    >
+    <CreateBase key={resource.name} resource={resource.name} redirect={false} mutationOptions={{ onSuccess: stored }}>
       {resource.dialog ? (
         <FormDialog title={resource.dialog.create} saved={saved}>
           {(close) => <RecordForm {...form} onCancel={close} />}

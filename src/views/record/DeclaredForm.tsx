@@ -29,11 +29,15 @@ export function DeclaredForm(props: { defaultValues?: Record<string, unknown>; c
  * The version of the record that the typing started from: it follows the newest until something is typed,
  * so that a save over somebody else's change is refused and not merged unseen.
  */
-export function useOpenedVersion(version: { current: unknown }) {
+export function useOpenedVersion(version: { current: unknown }, touched?: { current: readonly string[] }) {
   const newest = useRecordContext()?.['version'] as unknown;
   // Not `isDirty`: a newer record resets that, and keeps the fields that were typed in.
   const { dirtyFields } = useFormState();
-  const typed = Object.keys(dirtyFields).length > 0;
+  const names = Object.keys(dirtyFields);
+  const typed = names.length > 0;
+  useEffect(() => {
+    if (touched) touched.current = names;
+  });
   useEffect(() => {
     if (!typed) version.current = newest;
   }, [typed, newest, version]);

@@ -5,6 +5,7 @@ import { useSaveContext, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
 import { useStill } from '../feedback/useStill.ts';
+import { useDialogTitle } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 
 interface Props {
@@ -28,6 +29,7 @@ export function FormDialog({ title, saved, children }: Props) {
   const id = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const still = useStill();
+  useDialogTitle(title);
   const leave = () => {
     if (!saving) void navigate(pathTo.list(resource) + search);
   };

@@ -13,6 +13,10 @@ export interface Editing {
   saved: RefObject<boolean>;
   /** What is said once it is stored, where a form has its own sentence for it. */
   stored: RefObject<string | null>;
+  /** The names of the fields that were typed in. */
+  touched: RefObject<readonly string[]>;
+  /** What had been typed before a newer record was asked for. */
+  typed: Readonly<Record<string, unknown>> | null;
 }
 
 interface Props {
@@ -30,16 +34,18 @@ interface Props {
 export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   const resource = useDeclaration();
   const [opened, setOpened] = useState(0);
+  const [typed, setTyped] = useState<Editing['typed']>(null);
   const version = useRef<unknown>(undefined);
   const saved = useRef(false);
   const stored = useRef<string | null>(null);
-  const navigate = useNavigate();
+  const touched = useRef<readonly string[]>([]);
   const confirm = useConfirm();
   const notify = useNotify();
   const translate = useTranslate();
+  const navigate = useNavigate();
 
   /** Somebody saved in between: what was typed stays, unless the newer record is asked for. */
-  const refused = async (error: HttpError) => {
+  const refused = async (error: HttpError, sent: Readonly<Record<string, unknown>>) => {
     if (error.status === 412) {
       const reload = await confirm({
         type: 'warning',
@@ -48,7 +54,10 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
         confirmText: translate('views.form.staleReload'),
         cancelText: translate('views.form.staleKeep'),
       });
-      if (reload) setOpened((times) => times + 1);
+      if (reload) {
+        setTyped(Object.fromEntries(touched.current.map((name) => [name, sent[name] ?? null])));
+        setOpened((times) => times + 1);
+      }
       return;
     }
     const fields = (error.body as { errors?: object } | undefined)?.errors;
@@ -60,7 +69,8 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
     onSaved?.();
     if (!redirect) return;
     saved.current = true;
-    navigate(redirect(record.id));
+    // In place of the form, so that the back button does not open it again.
+    navigate(redirect(record.id), { replace: true });
   };
 
   return (
@@ -72,9 +82,9 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
       transform={(data: Record<string, unknown>) => ({ ...data, version: version.current })}
       redirect={false}
       queryOptions={{ onError: () => undefined, retry: false } as object}
-      mutationOptions={{ onError: (error) => void refused(error), onSuccess }}
+      mutationOptions={{ onError: (error, { data = {} }) => void refused(error, data), onSuccess }}
     >
-      {children({ version, saved, stored })}
+      {children({ version, saved, stored, touched, typed })}
     </EditBase>
   );
 }

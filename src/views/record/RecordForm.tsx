@@ -9,6 +9,8 @@ import { overridesOf } from '../overrides.ts';
 import { Value } from '../Value.tsx';
 import { DeclaredForm, useOpenedVersion } from './DeclaredForm.tsx';
 import { FieldInput, gridSx } from './inputs.tsx';
+import { TypedBefore } from './TypedBefore.tsx';
+import { useFirstField } from './useFirstField.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useRefusedFocus } from './useRefusedFocus.ts';
 
@@ -21,17 +23,24 @@ interface Props {
   saved: { current: boolean };
   /** Where an edit keeps the version it saves against. */
   version?: { current: unknown };
+  /** Where an edit keeps the names of the fields typed in. */
+  touched?: { current: readonly string[] };
+  /** What had been typed before the record was fetched anew; offered back. */
+  typed?: Readonly<Record<string, unknown>> | null;
 }
 
 /** The form of a declared resource, shared by create and edit; it reads like the declaration's outline. */
-export function RecordForm({ defaultValues, backTo, onCancel, saved, version = { current: undefined } }: Props) {
+export function RecordForm({ defaultValues, backTo, onCancel, saved, version, touched, typed = null }: Props) {
   const resource = useDeclaration();
   const { overrides } = useDeclarations();
   const Advice = overridesOf(overrides, resource)?.advice;
   const Frame = resource.dialog ? InDialog : OnPage;
   return (
     <DeclaredForm {...(defaultValues ? { defaultValues } : {})}>
-      <Frame toolbar={<Toolbar backTo={backTo} onCancel={onCancel} saved={saved} version={version} />}>
+      <Frame
+        toolbar={<Toolbar backTo={backTo} onCancel={onCancel} saved={saved} version={version} touched={touched} />}
+      >
+        {typed && <TypedBefore typed={typed} />}
         {resource.form.map((section) => (
           <FormSection key={section.label} resource={resource} label={section.label} fields={section.fields} />
         ))}
@@ -51,9 +60,10 @@ const OnPage = ({ children, toolbar }: { children: ReactNode; toolbar: ReactNode
 
 function InDialog({ children, toolbar }: { children: ReactNode; toolbar: ReactNode }) {
   const { dialog } = useDeclaration();
+  const first = useFirstField();
   return (
     <>
-      <DialogContent dividers sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      <DialogContent ref={first} dividers sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         {dialog?.note && <Alert severity="info">{dialog.note}</Alert>}
         {children}
       </DialogContent>
@@ -131,10 +141,10 @@ function Computed({ resource }: { resource: Resource }) {
   );
 }
 
-function Toolbar({ backTo, onCancel, saved, version }: ToolbarProps) {
+function Toolbar({ backTo, onCancel, saved, version = { current: undefined }, touched }: ToolbarProps) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
-  useOpenedVersion(version);
+  useOpenedVersion(version, touched);
   useLeaveGuard(saved);
   useRefusedFocus();
   return (
@@ -154,9 +164,9 @@ function Toolbar({ backTo, onCancel, saved, version }: ToolbarProps) {
   );
 }
 
-interface ToolbarProps extends Required<Omit<Props, 'defaultValues' | 'onCancel'>> {
-  onCancel: (() => void) | undefined;
-}
+type ToolbarProps = Pick<Props, 'backTo' | 'saved'> & {
+  [K in 'onCancel' | 'version' | 'touched']: Props[K] | undefined;
+};
 
 /** An input that takes the focus scrolls clear of the advice at the foot of the window. */
 const besideAdvice = { '& input, & textarea, & [role=combobox]': { scrollMarginBottom: 180 } };

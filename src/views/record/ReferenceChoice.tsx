@@ -1,5 +1,12 @@
 import { Box } from '@mui/material';
-import { AutocompleteInput, ReferenceInput, useRecordContext } from 'react-admin';
+import { type KeyboardEvent, useState } from 'react';
+import {
+  AutocompleteInput,
+  type AutocompleteInputProps,
+  ReferenceInput,
+  useChoicesContext,
+  useRecordContext,
+} from 'react-admin';
 import type { Column, FieldOf, Resource, Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { Beneath } from '../Value.tsx';
@@ -14,7 +21,7 @@ export function ReferenceChoice(props: KindProps<FieldOf<'reference'>>) {
   const namesake = target.list.columns.find((column) => column.beneath);
   return (
     <ReferenceInput source={source} reference={props.field.to} perPage={25} sort={{ field: 'id', order: 'ASC' }}>
-      <AutocompleteInput
+      <Picker
         {...common}
         // A label that lies in the box would hide the placeholder.
         TextFieldProps={placeholder ? { placeholder, slotProps: { inputLabel: { shrink: true } } } : {}}
@@ -32,6 +39,29 @@ export function ReferenceChoice(props: KindProps<FieldOf<'reference'>>) {
         debounce={200}
       />
     </ReferenceInput>
+  );
+}
+
+/**
+ * The Enter key takes the first hit of what was typed: not one of the choices that stand there until the answer comes,
+ * and none before anything was typed.
+ */
+function Picker(props: AutocompleteInputProps) {
+  const { filterValues, isFetching } = useChoicesContext();
+  const [typed, setTyped] = useState('');
+  const answered = !isFetching && String(filterValues?.['q'] ?? '').trim() === typed;
+  return (
+    <AutocompleteInput
+      {...props}
+      openOnFocus={false}
+      autoHighlight={typed !== ''}
+      onInputChange={(event, text) => setTyped(event?.type === 'change' ? text.trim() : '')}
+      onKeyDown={(event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+        if (event.key !== 'Enter' || typed === '' || answered) return;
+        event.defaultMuiPrevented = true;
+        event.preventDefault();
+      }}
+    />
   );
 }
 

@@ -46,11 +46,14 @@ export function Paper({ sheet }: { sheet: Sheet }) {
             {rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a printed sheet never changes
               <tr key={at}>
-                {columns.map((column, index) => (
-                  <td key={column.label} data-angka={isFigure(column.kind)}>
-                    {written(column, row[index] ?? null)}
-                  </td>
-                ))}
+                {columns.map((column, index) => {
+                  const text = written(column, row[index] ?? null);
+                  return (
+                    <td key={column.label} data-angka={isFigure(column.kind)} data-utuh={isWhole(column.kind, text)}>
+                      {text}
+                    </td>
+                  );
+                })}
               </tr>
             ))}
           </tbody>
@@ -72,6 +75,9 @@ export function Paper({ sheet }: { sheet: Sheet }) {
 }
 
 const isFigure = (kind: string) => kind === 'money' || kind === 'number' || undefined;
+/** Dates and codes are read in one piece. */
+const isWhole = (kind: string, text: string) =>
+  kind === 'date' || kind === 'datetime' || /^\S{1,16}$/.test(text) || undefined;
 
 const paperSx = {
   bgcolor: '#fff',
@@ -83,6 +89,7 @@ const paperSx = {
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 11, fontVariantNumeric: 'tabular-nums' },
   '& th, & td': { textAlign: 'left', verticalAlign: 'top', p: '4px 6px', borderBottom: '1px solid #cfd8dc' },
   '& th': { bgcolor: '#e4eaec', borderBottomColor: '#90a4ae', whiteSpace: 'nowrap' },
+  '& [data-utuh]': { whiteSpace: 'nowrap' },
   '& [data-angka]': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& thead': { display: 'table-header-group' },
   '& tfoot': { display: 'table-row-group', fontWeight: 700 },

@@ -4,4 +4,5 @@
  */
 export const guarded = (text: string): string => (dangerous.test(text.normalize('NFKC')) ? `'${text}` : text);
 
-const dangerous = /^[\t\r]|^\s*[=+\-@]/;
+/** A lone dash, which stands for nothing, is none. */
+const dangerous = /^[\t\r]|^\s*[=+@]|^\s*-(?!\s*$)/;

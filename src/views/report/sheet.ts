@@ -72,7 +72,9 @@ export function sheetOf({ resource, rows, lookup, today, ...rest }: Parts): Shee
     title: resource.list.heading,
     columns: columns.map(({ cell: _, summed, ...column }, index) => ({
       ...column,
-      total: summed ? cells.reduce((sum, row) => sum + Number(row[index] ?? 0), 0) : null,
+      total: summed
+        ? cells.reduce((sum, row, at) => sum + (summed(rows[at] ?? {}) ? Number(row[index] ?? 0) : 0), 0)
+        : null,
     })),
     rows: cells,
     figures: (resource.list.cards ?? []).map(({ label, measure: what, as }) => ({
@@ -103,7 +105,8 @@ const words: Record<ColumnKind, (value: string | number, column: SheetColumn) =>
 };
 
 interface Source extends Omit<SheetColumn, 'total'> {
-  summed: boolean;
+  /** Whether a row counts in the column's total; null without one. */
+  summed: ((row: Readonly<Record<string, unknown>>) => boolean) | null;
   cell: (row: Row, lookup: Lookup) => CellValue;
 }
 
@@ -121,11 +124,16 @@ function columnsOf(resource: Resource, column: Column): Source[] {
       kind: padded ? 'text' : kind,
       signed: minusIf !== undefined,
       unit: field?.kind === 'number' ? (field.unit ?? null) : null,
-      summed: main && column.total === true,
+      summed: main ? summedBy(column.total) : null,
       cell: (row, lookup) =>
         field ? cellOf(field, padded ? 'text' : kind, row, path, lookup, minusIf) : resource.formatId(row.id),
     };
   });
+}
+
+function summedBy(total: Column['total']): Source['summed'] {
+  if (!total) return null;
+  return total === true ? () => true : (row) => matches(total, row);
 }
 
 function cellOf(

@@ -1,7 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
+import { sumbuBulan, sumbuHari } from '../../domain/sumbuWaktu.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { asPlain, type Chart, fieldAt, type Group, type Resource, type Row, textOf } from '../../schema/index.ts';
+import {
+  asPlain,
+  type Chart,
+  fieldAt,
+  type Group,
+  type Measure,
+  type Resource,
+  type Row,
+  textOf,
+} from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 
 /** More days than this are shown as months. */
@@ -32,10 +42,39 @@ export function useGroups(chart: Chart) {
       return data.filter((each) => each.figures.some((figure) => figure !== 0));
     }
     const days = await dataProvider.group(resource.name, { ...asked, order: 'value', limit: mostDays + 1 });
-    if (days.data.length <= mostDays) return days.data;
-    return (await dataProvider.group(resource.name, { ...asked, step: 'month', order: 'value', limit: 120 })).data;
+    if (days.data.length <= mostDays) return onDays(days.data, chart);
+    const months = await dataProvider.group(resource.name, { ...asked, step: 'month', order: 'value', limit: 120 });
+    return onMonths(months.data, chart);
   }
 }
+
+const none = (chart: Chart) => chart.series.map(() => 0);
+const ends = (groups: readonly Group[]) => [String(groups[0]?.value), String(groups.at(-1)?.value)] as const;
+
+/** On an axis of time: what has no entries stands there as 0. Only figures that can be added are put together as weeks. */
+function onDays(groups: readonly Group[], chart: Chart): Group[] {
+  if (groups.length === 0) return [];
+  const axis = sumbuHari(...ends(groups));
+  if (axis.some(({ dari, sampai }) => dari !== sampai) && !chart.series.every(({ measure }) => adds(measure)))
+    return [...groups];
+  return axis.map(({ dari, sampai }) => {
+    const within = groups.filter(({ value }) => value >= dari && value <= sampai);
+    const figures = within.reduce(
+      (sums, group) => sums.map((sum, index) => sum + (group.figures[index] ?? 0)),
+      none(chart),
+    );
+    return { value: dari === sampai ? dari : `${dari}/${sampai}`, figures };
+  });
+}
+
+function onMonths(groups: readonly Group[], chart: Chart): Group[] {
+  if (groups.length === 0) return [];
+  const known = new Map(groups.map((group) => [group.value, group]));
+  return sumbuBulan(...ends(groups)).map((value) => known.get(value) ?? { value, figures: none(chart) });
+}
+
+/** Whether a figure of two days is that of the one and that of the other. */
+const adds = (measure: Measure): boolean => ('minus' in measure ? measure.minus.every(adds) : !('distinct' in measure));
 
 export const isDate = (resource: Resource, path: string): boolean => plainAt(resource, path)?.kind === 'date';
 
@@ -61,8 +100,10 @@ async function labelled(
   return groups.map((group) => ({ ...group, label: textOf(field, group.value, (_, id) => titles.get(id) ?? null) }));
 }
 
-/** `27 Agu` for a day, `Agu 2024` for a month. */
+/** `27 Agu` for a day, `26 Agu–1 Sep` for a week, `Agu 2024` for a month. */
 function dayOrMonth(value: string): string {
+  const [from = '', to] = value.split('/');
+  if (to) return `${from.slice(0, 7) === to.slice(0, 7) ? Number(from.slice(8)) : dayOrMonth(from)}–${dayOrMonth(to)}`;
   const month = value.length === 7;
   return (month ? months : days).format(new Date(`${value}${month ? '-01' : ''}T00:00:00Z`));
 }

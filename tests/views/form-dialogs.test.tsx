@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+describe('a form in a dialog', () => {
+  it('has the focus in its first field, names the tab, and its pickers take the first hit with Enter', async () => {
+    const { user, router } = renderConsole('/stok-masuk');
+    await screen.findByRole('heading', { level: 1, name: 'Stok Barang Masuk' });
+    await waitFor(() => expect(document.title).toBe('Stok Barang Masuk · Konsol Klinik'));
+    await user.click((await screen.findAllByRole('link', { name: 'Tambah Stok Masuk' }))[0] as HTMLElement);
+    const form = within(await screen.findByRole('dialog', { name: 'Tambah Stok Barang Masuk' }));
+    expect(document.title).toBe('Tambah Stok Barang Masuk · Konsol Klinik');
+    await waitFor(() => expect(form.getByLabelText(/^Tanggal/)).toHaveFocus());
+
+    const supplier = form.getByRole('combobox', { name: /^Supplier/ });
+    // Before the answer is there, Enter must not take a choice that was not asked for.
+    await user.type(supplier, 'global{Enter}');
+    expect(supplier).toHaveValue('global');
+    await screen.findByRole('option', { name: 'PT Global Supply' });
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    expect(supplier).toHaveValue('PT Global Supply');
+
+    await user.click(form.getByRole('button', { name: 'Batal' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/stok-masuk'));
+    await waitFor(() => expect(document.title).toBe('Stok Barang Masuk · Konsol Klinik'));
+  });
+});
+
+describe('pages that share a heading or stand in no menu', () => {
+  it('have a tab of their own, and light the entry they belong to', async () => {
+    const { router } = renderConsole('/treatments/medis');
+    await screen.findByRole('heading', { level: 1, name: 'Daftar Treatments' });
+    expect(document.title).toBe('Treatment Medis · Konsol Klinik');
+    const menu = within(screen.getByRole('navigation', { name: 'Menu utama' }));
+    for (const [path, entry] of [
+      ['/kunjungan', 'Antrian'],
+      ['/batch', 'Mutasi Stok'],
+      ['/tutup-kas', 'Transaksi'],
+      ['/audit', 'Pengaturan'],
+    ] as const) {
+      await router.navigate(path);
+      const link = await menu.findByRole('link', { name: entry });
+      await waitFor(() => expect(link).toHaveAttribute('aria-current', 'true'));
+    }
+  });
+});
