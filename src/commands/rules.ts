@@ -4,6 +4,7 @@ import { aturanPengaturan } from './pengaturan.ts';
 import { aturanRole } from './roles.ts';
 import type { WriteRule } from './rule.ts';
 import { aturanTutupBulan } from './tanggal.ts';
+import { aturanStokMasuk } from './stokMasuk.ts';
 
 /** The rules, by the entity's source name. */
 export const rules: ReadonlyMap<string, WriteRule> = new Map<string, WriteRule>([
@@ -12,4 +13,5 @@ export const rules: ReadonlyMap<string, WriteRule> = new Map<string, WriteRule>(
   ['settings', aturanPengaturan],
   ['kunjungan', aturanKunjungan],
   ['tutup-bulan', aturanTutupBulan],
+  ['stok-masuk', aturanStokMasuk],
 ]);

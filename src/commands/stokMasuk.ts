@@ -1,9 +1,18 @@
-import type { Row } from '../schema/index.ts';
+import { formatMoney, type Row } from '../schema/index.ts';
 import { isoDay, z } from '../schema/zod.ts';
-import { defineCommand, Refusal, type Tx } from './command.ts';
+import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKas } from './kas.ts';
+import { bacaPengaturan } from './pengaturan.ts';
 import { masukkanStok } from './persediaan.ts';
+import type { WriteRule } from './rule.ts';
 import { requireGood } from './stok.ts';
+
+/** A delivery knows who typed it and who changed it last. */
+export const aturanStokMasuk: WriteRule = {
+  async save(_tx, _record, before, { userId }) {
+    return before === null ? { pembuat: userId, pengubah: null } : { pengubah: userId };
+  },
+};
 
 /** Receives a delivery ('Diterima'): raises the stock, opens a batch, posts the expense and the movement (spec §2.17). */
 export const terimaStok = defineCommand({
@@ -16,6 +25,7 @@ export const terimaStok = defineCommand({
   }),
   async run(tx, { stokMasuk, nomorBatch, kedaluwarsa }, now) {
     const delivery = await pending(tx, stokMasuk);
+    await requireSecondPerson(tx, delivery, now);
     requireGood(kedaluwarsa, now);
     await masukkanStok(
       tx,
@@ -56,6 +66,17 @@ export const tolakStok = defineCommand({
     return tx.update('stok-masuk', delivery.id, { status: 'Ditolak', alasan });
   },
 });
+
+/**
+ * A large delivery is received by somebody else than those who typed it, since receiving books the expense; not so for
+ * who may delete deliveries, lest nobody be left who can.
+ */
+async function requireSecondPerson(tx: Tx, delivery: Row, { userId, may }: Caller): Promise<void> {
+  const { batasTerimaSendiri } = await bacaPengaturan(tx);
+  const typed = userId !== null && [delivery['pembuat'], delivery['pengubah']].includes(userId);
+  if (!typed || Number(delivery['totalHarga']) <= batasTerimaSendiri || may('stok-masuk', 'delete')) return;
+  throw new Refusal('stok.terimaSendiri', { batas: formatMoney(batasTerimaSendiri) });
+}
 
 async function pending(tx: Tx, id: number): Promise<Row> {
   const delivery = await tx.get('stok-masuk', id);

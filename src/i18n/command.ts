@@ -103,5 +103,6 @@ export const command = {
     batchHabis: 'Batch ini sudah habis',
     tanpaSupplier: 'Supplier wajib diisi',
     satuanLain: '%{nama} dihitung dalam %{satuan}',
+    terimaSendiri: 'Barang di atas %{batas} harus diterima oleh orang lain, bukan yang mencatat atau mengubahnya',
   },
 };

@@ -3,6 +3,8 @@ import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvide
 import { createDemoProvider } from '../../src/providers/demo/demoProvider.ts';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
 import { resources } from '../../src/resources/index.ts';
+import { mayByDefault } from '../../src/resources/rights.ts';
+import { demoAccounts } from '../../src/sample/accounts.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { startKlinik } from '../support/klinik.ts';
@@ -45,8 +47,8 @@ export function makeClinic(over: Partial<Record<keyof typeof sample, readonly Ro
     ],
     ...over,
   };
-  const made = inject('rung') === 'klinik' ? onServer(data) : Promise.resolve(inBrowser(data));
-  const provider = later(made);
+  const of = inject('rung') === 'klinik' ? onServer(data) : Promise.resolve(inBrowser(data));
+  const provider = later(of.then((as) => as('admin')));
   const rows = async (resource: string, filter: Record<string, unknown> = {}) => {
     const found: Row[] = [];
     for (let page = 1; ; page++) {
@@ -57,19 +59,34 @@ export function makeClinic(over: Partial<Record<keyof typeof sample, readonly Ro
     }
   };
   const row = async (resource: string, id: number) => (await provider.getOne<Row>(resource, { id })).data;
-  return { provider, rows, row, run: provider.command };
+  /** Somebody else at work in the same clinic. */
+  const as = (role: string) => later(of.then((others) => others(role)));
+  return { provider, rows, row, run: provider.command, as };
 }
 
 const byId = { field: 'id', order: 'ASC' as const };
 
-const inBrowser = (data: Record<string, readonly Row[]>): ConsoleDataProvider =>
-  createDemoProvider({
+/** The clinic as people of a role see it. */
+type As = (role: string) => ConsoleDataProvider | Promise<ConsoleDataProvider>;
+
+const inBrowser = (data: Record<string, readonly Row[]>): As => {
+  let signedIn: (typeof demoAccounts)[number] | undefined;
+  const provider = createDemoProvider({
     resources,
     storage: memoryStorage(),
     sample: async () => data,
-    now: () => ({ today, time: '09:00', instant: '2024-08-27T02:00:00.000Z', user: kasir }),
-    email: () => 'admin@klinik.test',
+    now: () => ({ today, time: '09:00', instant: '2024-08-27T02:00:00.000Z', user: signedIn?.name ?? '' }),
+    email: () => signedIn?.email ?? null,
+    may: async () => (guard, action) => mayByDefault(signedIn?.role ?? null, guard, action),
   });
+  return (role) =>
+    new Proxy(provider, {
+      get: (target, name, receiver) => {
+        signedIn = demoAccounts.find((each) => each.role === role);
+        return Reflect.get(target, name, receiver);
+      },
+    });
+};
 
 /** One server a test file, emptied for every clinic. */
 let klinik: ReturnType<typeof startKlinik> | null = null;
@@ -81,11 +98,11 @@ export async function closeClinic() {
   await (await open)?.stop();
 }
 
-async function onServer(data: Record<string, readonly Row[]>): Promise<ConsoleDataProvider> {
+async function onServer(data: Record<string, readonly Row[]>): Promise<As> {
   klinik ??= startKlinik();
   const server = await klinik;
   await server.reset(data);
-  return server.provider();
+  return (role) => server.provider(role);
 }
 
 /** A provider whose every verb first waits until it is there. */

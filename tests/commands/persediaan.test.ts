@@ -88,3 +88,38 @@ describe('what goods cost', () => {
     expect((await rows('mutasi-stok'))[0]).toMatchObject({ sebab: 'pemusnahan', nilai: 15_000 });
   });
 });
+
+describe('a large delivery has two pairs of eyes', () => {
+  const large = { tanggal: today, supplier: 1, namaBarang: 1, jumlah: 900, hargaSatuan: 1_000_000 };
+  const receive = { nomorBatch: 'X', kedaluwarsa: null };
+  const refusal = {
+    status: 409,
+    message: expect.stringMatching(/^Barang di atas Rp\s10\.000\.000 harus diterima oleh orang lain/),
+  };
+
+  it('who typed or changed it does not receive it; somebody else does', async () => {
+    const { as, row } = makeClinic();
+    const nurse = as('perawat');
+    const { data } = await nurse.create('stok-masuk', { data: large });
+    await expect(nurse.command('stok-masuk/terima', { stokMasuk: data.id, ...receive })).rejects.toMatchObject(refusal);
+    expect(await row('stok-masuk', data.id)).toMatchObject({ status: 'Pending' });
+    await as('manager').command('stok-masuk/terima', { stokMasuk: data.id, ...receive });
+
+    const { data: other } = await as('manager').create('stok-masuk', { data: { ...large, jumlah: 1 } });
+    await nurse.update('stok-masuk', { id: other.id, data: { ...other, jumlah: 900 }, previousData: other });
+    await expect(nurse.command('stok-masuk/terima', { stokMasuk: other.id, ...receive })).rejects.toMatchObject(
+      refusal,
+    );
+  });
+
+  it('up to the limit the same person does both, and who may delete deliveries always', async () => {
+    const { as } = makeClinic();
+    const [nurse, manager] = [as('perawat'), as('manager')];
+    const { data: small } = await nurse.create('stok-masuk', { data: { ...large, jumlah: 10 } });
+    await nurse.command('stok-masuk/terima', { stokMasuk: small.id, ...receive });
+    const { data: own } = await manager.create('stok-masuk', { data: large });
+    expect((await manager.command('stok-masuk/terima', { stokMasuk: own.id, ...receive })).data).toMatchObject({
+      status: 'Diterima',
+    });
+  });
+});
