@@ -5,6 +5,7 @@ import { SumberCell } from './audit/SumberCell.tsx';
 import { KedaluwarsaCell } from './batch/KedaluwarsaCell.tsx';
 import { NominalCell } from './laporan-keuangan/NominalCell.tsx';
 import { ExpiryCell } from './laporan-produk/ExpiryCell.tsx';
+import { ProfitCell, StokCell } from './laporan-produk/FigureCells.tsx';
 import { lazyScreen } from './lazyScreen.ts';
 import { NilaiCell } from './pengaturan/NilaiCell.tsx';
 import { HalamanCell } from './permission/HalamanCell.tsx';
@@ -51,7 +52,7 @@ export const overrides: Overrides = {
   dokter: { screens: { show: DokterShow } },
   kunjungan: { inputs: { treatments: TreatmentLines, products: ProductLines, addons: AddonLines } },
   'laporan/keuangan': { cells: { nominal: NominalCell } },
-  'laporan/produk': { cells: { expired_date: ExpiryCell } },
+  'laporan/produk': { cells: { expired_date: ExpiryCell, profit: ProfitCell, stok_akhir: StokCell } },
   'mutasi-stok': { inputs: { satuan: SatuanInput }, beneath: { jumlah: Pengambilan } },
   pasien: { screens: { show: PasienShow }, advice: DuplicateWarning, beneath: { birthDate: UmurDariLahir } },
   settings: { cells: { nilai: NilaiCell } },

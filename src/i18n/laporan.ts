@@ -28,6 +28,8 @@ export const laporan = {
   clearRows: '%{label}: %{value}. Hapus filter ini',
   expiringSoon: 'Segera kedaluwarsa',
   expired: 'Sudah kedaluwarsa',
+  sellable: 'Dapat dijual %{count}',
+  loss: 'Kerugian %{amount}',
   kas: {
     title: 'Tutup Kas',
     text: 'Hitung uang setiap metode, lalu bandingkan dengan catatan.',

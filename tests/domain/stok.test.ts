@@ -47,6 +47,11 @@ describe('first expired, first out', () => {
         for (const part of answer.ambil) {
           expect(part.jumlah).toBeLessThanOrEqual(good.find((each) => each.id === part.id)?.sisa ?? 0);
         }
+        // Nothing is left of what expires before something that was taken.
+        const left = (id: number) => answer.ambil.find((part) => part.id === id)?.jumlah ?? 0;
+        const kept = good.filter(({ id, sisa }) => sisa > left(id)).map(({ kedaluwarsa }) => kedaluwarsa ?? '9999');
+        const last = good.filter(({ id }) => left(id) > 0).map(({ kedaluwarsa }) => kedaluwarsa ?? '9999');
+        expect(kept.every((date) => last.every((taken) => taken <= date))).toBe(true);
       }),
     );
   });
