@@ -3,8 +3,8 @@ import { aturanPasien } from './pasien.ts';
 import { aturanPengaturan } from './pengaturan.ts';
 import { aturanRole } from './roles.ts';
 import type { WriteRule } from './rule.ts';
-import { aturanTutupBulan } from './tanggal.ts';
 import { aturanStokMasuk } from './stokMasuk.ts';
+import { aturanTutupBulan } from './tanggal.ts';
 
 /** The rules, by the entity's source name. */
 export const rules: ReadonlyMap<string, WriteRule> = new Map<string, WriteRule>([

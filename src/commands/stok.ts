@@ -3,6 +3,7 @@ import { formatDate, type Now } from '../schema/index.ts';
 import { isoDay, z } from '../schema/zod.ts';
 import { defineCommand, Refusal } from './command.ts';
 import { ambilDari, gerakkan, keluarkanStok, masukkanStok, rakProduk, sesudah } from './persediaan.ts';
+import { tanggalCatat } from './tanggal.ts';
 
 /** Records a movement (spec §2.18, §5); an outgoing one never takes more than there is. */
 export const catatMutasi = defineCommand({
@@ -21,6 +22,7 @@ export const catatMutasi = defineCommand({
     kedaluwarsa: isoDay.nullable().default(null),
   }),
   async run(tx, { jenis_mutasi, supplier, satuan, ...input }, now) {
+    await tanggalCatat(tx, input.tanggal, now);
     const product = await tx.get('produk', input.produk);
     if (satuan !== null && satuan !== product['satuan']) {
       const args = { nama: String(product['nama_produk']), satuan: String(product['satuan']) };

@@ -6,11 +6,14 @@ import { bacaPengaturan } from './pengaturan.ts';
 import { masukkanStok } from './persediaan.ts';
 import type { WriteRule } from './rule.ts';
 import { requireGood } from './stok.ts';
+import { tanggalCatat } from './tanggal.ts';
 
-/** A delivery knows who typed it and who changed it last. */
+/** A delivery is dated as any record of the stock, and knows who typed it and who changed it last. */
 export const aturanStokMasuk: WriteRule = {
-  async save(_tx, _record, before, { userId }) {
-    return before === null ? { pembuat: userId, pengubah: null } : { pengubah: userId };
+  async save(tx, { tanggal }, before, caller) {
+    // One that has waited for days keeps its date.
+    if (tanggal !== before?.['tanggal']) await tanggalCatat(tx, String(tanggal), caller);
+    return before === null ? { pembuat: caller.userId, pengubah: null } : { pengubah: caller.userId };
   },
 };
 

@@ -123,3 +123,29 @@ describe('a large delivery has two pairs of eyes', () => {
     });
   });
 });
+
+describe('stock takes only dates of the window', () => {
+  const delivery = { supplier: 1, namaBarang: 1, jumlah: 5, hargaSatuan: 1_000 };
+  const at = (sentence: RegExp) => ({ body: { errors: { tanggal: expect.stringMatching(sentence) } } });
+
+  it.each([
+    ['perawat', '2024-08-28', /^Tanggal tidak boleh setelah hari ini/],
+    ['perawat', '2024-08-25', /^Tanggal paling lama kemarin/],
+    ['manager', '1999-12-31', /^Tanggal ini terlalu lama/],
+  ])('%s, %s: neither a movement nor a delivery', async (role, tanggal, sentence) => {
+    const { as, rows } = makeClinic();
+    await expect(as(role).command('mutasi-stok/catat', { ...out, tanggal })).rejects.toMatchObject(at(sentence));
+    await expect(as(role).create('stok-masuk', { data: { ...delivery, tanggal } })).rejects.toMatchObject(at(sentence));
+    expect([...(await rows('mutasi-stok')), ...(await rows('stok-masuk'))]).toEqual([]);
+  });
+
+  it('yesterday for all, older dates with the right; a delivery that has waited can still be corrected', async () => {
+    const { as } = makeClinic();
+    await as('perawat').command('mutasi-stok/catat', { ...out, jumlah: 1, tanggal: '2024-08-26' });
+    const waiting = { ...delivery, tanggal: '2024-08-01' };
+    const { data } = await as('manager').create('stok-masuk', { data: waiting });
+    const nurse = as('perawat');
+    const mended = { id: data.id, data: { ...data, jumlah: 6 }, previousData: data };
+    expect((await nurse.update('stok-masuk', mended)).data).toMatchObject({ jumlah: 6, tanggal: '2024-08-01' });
+  });
+});
