@@ -1,7 +1,11 @@
-import { type Giliran, giliranKe, papanAntrian, waktuEstimasi } from '../domain/antrian.ts';
+import { giliranKe, papanAntrian } from '../domain/antrian.ts';
+import { estimasiMenunggu } from '../domain/estimasi.ts';
+import { barisBawaan, pengaturan } from '../domain/pengaturan.ts';
 import type { Now, Row } from '../schema/index.ts';
 import { z } from '../schema/zod.ts';
 import { defineCommand, Refusal, type Tx } from './command.ts';
+import { complete, nomorAntrian, queueOf, requireFree } from './giliran.ts';
+import { bacaPengaturan } from './pengaturan.ts';
 
 const permission = { resource: 'antrian', action: 'edit' } as const;
 /**
@@ -17,15 +21,16 @@ export const ambilNomor = defineCommand({
   permission: { resource: 'antrian', action: 'create' },
   input: z.strictObject({ pasien: z.int().positive(), dokter: z.int().positive() }),
   async run(tx, { pasien, dokter }, now) {
+    await tx.lock(`antrian ${now.today}`);
     await tx.get('pasien', pasien);
     await tx.get('dokter', dokter);
-    const today = await queueOf(tx, now);
-    const waits = today.find((row) => row['pasien'] === pasien && row.status !== 'completed');
-    if (waits) throw new Refusal('antrian.sudahAda', { nomor: waits.nomor }, 'pasien');
-    const nomor = today.reduce((most, row) => Math.max(most, row.nomor), 0) + 1;
-    const estimatedTime = waktuEstimasi()[nomor - 1];
-    if (!estimatedTime) throw new Refusal('antrian.penuh');
-    const entry = { nomor, pasien, dokter, tanggal: now.today, estimatedTime, status: 'waiting', urutan: nomor };
+    const today = await queueOf(tx, now.today);
+    requireFree(today, pasien);
+    const estimatedTime = estimasiMenunggu(today, await bacaPengaturan(tx), now).at(-1)?.waktu;
+    const nomor = await nomorAntrian(tx, today, now);
+    // Behind whoever was put back behind the others.
+    const urutan = today.reduce((most, row) => Math.max(most, giliranKe(row)), nomor - 1) + 1;
+    const entry = { nomor, pasien, dokter, tanggal: now.today, estimatedTime, status: 'waiting', urutan };
     return tx.create('antrian', entry);
   },
 });
@@ -43,7 +48,7 @@ export const panggilSelanjutnya = defineCommand({
     const { sekarang, menunggu } = await boardOf(tx, input, now);
     const [next] = menunggu;
     if (!next) throw new Refusal('antrian.habis');
-    if (sekarang) await complete(tx, sekarang);
+    if (sekarang) await complete(tx, sekarang, now);
     return call(tx, next, now);
   },
 });
@@ -86,7 +91,7 @@ export const selesaikan = defineCommand({
   async run(tx, input, now) {
     const { sekarang } = await boardOf(tx, input, now);
     if (!sekarang) throw new Refusal('antrian.tidakAdaSekarang');
-    return complete(tx, sekarang);
+    return complete(tx, sekarang, now);
   },
 });
 
@@ -96,17 +101,14 @@ export const aturLayanan = defineCommand({
   permission,
   input: z.strictObject({ aktif: z.boolean() }),
   async run(tx, { aktif }) {
-    const setting = await serviceSetting(tx);
-    return tx.update('settings', setting.id, { nilai: aktif ? 'aktif' : 'berhenti' });
+    const { id } = await serviceSetting(tx);
+    return tx.update('settings', id, { nilai: aktif ? 'aktif' : 'berhenti' });
   },
 });
 
-type Entry = Row & Giliran;
-const queueOf = async (tx: Tx, now: Now) => (await tx.find('antrian', { tanggal: now.today })) as Entry[];
-
 /** The day's queue, when it still is as the caller saw it. */
 async function boardOf(tx: Tx, input: Seen, now: Now) {
-  const queue = await queueOf(tx, now);
+  const queue = await queueOf(tx, now.today);
   const board = papanAntrian(queue);
   if (input.sekarang !== undefined && input.sekarang !== (board.sekarang?.id ?? null)) {
     throw board.sekarang
@@ -116,13 +118,11 @@ async function boardOf(tx: Tx, input: Seen, now: Now) {
   return { ...board, queue };
 }
 
-const complete = (tx: Tx, entry: Row) => tx.update('antrian', entry.id, { status: 'completed' });
-
 async function call(tx: Tx, entry: Row, now: Now): Promise<Row> {
   const called = await tx.update('antrian', entry.id, { status: 'current', dipanggil: now.instant });
   // Who is called again continues the day's visit; what an earlier day left unpaid stays a visit of its own.
   const open = await tx.find('kunjungan', { pasien: entry['pasien'], tanggal: now.today, transaksi: null });
-  if (open.length === 0) {
+  if (open.every(({ status }) => status === 'Batal')) {
     const { kategori } = await tx.get('pasien', Number(entry['pasien']));
     await tx.create('kunjungan', {
       antrian: entry['nomor'],
@@ -138,10 +138,13 @@ async function call(tx: Tx, entry: Row, now: Now): Promise<Row> {
 
 async function serviceSetting(tx: Tx): Promise<Row> {
   const [setting] = await tx.find('settings', { kunci: 'layanan_antrian' });
-  if (!setting) throw new Refusal('missing');
-  return setting;
+  if (setting) return setting;
+  const standard = barisBawaan().find(({ kunci }) => kunci === 'layanan_antrian');
+  return tx.create('settings', { ...standard });
 }
 
 async function requireService(tx: Tx): Promise<void> {
-  if ((await serviceSetting(tx))['nilai'] !== 'aktif') throw new Refusal('antrian.berhenti');
+  const { kunci, nilai } = await serviceSetting(tx);
+  const { layananAntrian } = pengaturan([{ kunci: String(kunci), nilai: String(nilai) }]);
+  if (!layananAntrian) throw new Refusal('antrian.berhenti');
 }

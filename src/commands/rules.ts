@@ -1,3 +1,5 @@
+import { aturanAppointment } from './appointments.ts';
+import { aturanAntrian } from './giliran.ts';
 import { aturanKunjungan } from './kunjungan.ts';
 import { aturanPasien } from './pasien.ts';
 import { aturanPengaturan } from './pengaturan.ts';
@@ -10,6 +12,8 @@ import { aturanTutupBulan } from './tanggal.ts';
 export const rules: ReadonlyMap<string, WriteRule> = new Map<string, WriteRule>([
   ['roles', aturanRole],
   ['pasien', aturanPasien],
+  ['antrian', aturanAntrian],
+  ['appointments', aturanAppointment],
   ['settings', aturanPengaturan],
   ['kunjungan', aturanKunjungan],
   ['tutup-bulan', aturanTutupBulan],

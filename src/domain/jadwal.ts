@@ -1,3 +1,4 @@
+import type { HariKerja } from './estimasi.ts';
 import { menit } from './waktu.ts';
 
 /** A stretch of a day: when it starts (`HH:MM`) and how many minutes it takes. */
@@ -10,6 +11,7 @@ export interface Rentang {
 export interface Janji extends Rentang {
   id?: number;
   userId: number;
+  pasien?: number;
   tanggal: string;
   status?: string | null;
 }
@@ -22,16 +24,41 @@ export const tumpangTindih = (a: Rentang, b: Rentang): boolean =>
 export const berlaku = (janji: { status?: string | null }): boolean => janji.status !== 'cancelled';
 
 /** The appointments that claim the same doctor at the same time; it never clashes with itself. */
-export function bentrok<J extends Janji>(janji: Janji, lain: readonly J[]): J[] {
+export const bentrok = <J extends Janji>(janji: Janji, lain: readonly J[]): J[] =>
+  bersamaan(janji, lain).filter((each) => each.userId === janji.userId);
+
+/** The appointments of the same patient with another doctor at the same time. */
+export const bentrokPasien = <J extends Janji>(janji: Janji, lain: readonly J[]): J[] =>
+  bersamaan(janji, lain).filter((each) => each.pasien === janji.pasien && each.userId !== janji.userId);
+
+function bersamaan<J extends Janji>(janji: Janji, lain: readonly J[]): J[] {
   if (!berlaku(janji)) return [];
   return lain.filter(
     (each) =>
       (each.id === undefined || each.id !== janji.id) &&
-      each.userId === janji.userId &&
       each.tanggal === janji.tanggal &&
       berlaku(each) &&
       tumpangTindih(janji, each),
   );
+}
+
+/** What is unusual about an appointment's time, worst first. */
+export function waktuJanggal(
+  janji: Janji,
+  { jamPelayanan, istirahat }: HariKerja,
+  now: { today: string; time: string },
+): ('lewat' | 'tengahMalam' | 'luarJam' | 'istirahat')[] {
+  if (!berlaku(janji)) return [];
+  const [from, to] = [menit(janji.waktu), menit(janji.waktu) + janji.durasi];
+  const midnight = to > 24 * 60;
+  const outside = from < menit(jamPelayanan.buka) || to > menit(jamPelayanan.tutup);
+  const rest = istirahat && from < menit(istirahat.selesai) && to > menit(istirahat.mulai);
+  return [
+    ...(janji.tanggal === now.today && janji.waktu < now.time ? (['lewat'] as const) : []),
+    ...(midnight ? (['tengahMalam'] as const) : []),
+    ...(outside && !midnight ? (['luarJam'] as const) : []),
+    ...(rest ? (['istirahat'] as const) : []),
+  ];
 }
 
 /** Earlier appointments first. */

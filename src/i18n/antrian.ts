@@ -33,10 +33,14 @@ export const antrian = {
   reason: {
     stopped: 'Mulai layanan untuk memanggil antrian',
     last: 'Nomor terakhir sudah dipanggil, tidak ada yang menunggu',
+    empty: 'Belum ada pasien yang menunggu',
   },
+  resting: 'Sekarang jam istirahat, sampai %{selesai} WIB. Memanggil tetap bisa.',
   list: 'Daftar Antrian Hari Ini',
   number: 'No.',
-  hours: 'Jam pelayanan: 08:00 - 16:00 WIB • Istirahat: 12:00 - 13:00 WIB',
+  hours: 'Jam pelayanan: %{buka} - %{tutup} WIB • Istirahat: %{mulai} - %{selesai} WIB',
+  hoursOnly: 'Jam pelayanan: %{buka} - %{tutup} WIB',
+  afterClosing: 'setelah jam tutup',
   arrive: 'Harap datang 15 menit sebelum jadwal estimasi Anda',
   dialog: {
     hint: 'Pasien mendapat nomor berikutnya hari ini beserta perkiraan waktunya.',
@@ -44,6 +48,7 @@ export const antrian = {
     busy: 'Memproses...',
     cancel: 'Batal',
     done: 'Nomor antrian %{nomor}, estimasi %{time} WIB',
+    late: 'Perkiraan waktunya %{time} WIB, setelah jam tutup %{tutup} WIB. Nomor tetap dapat diberikan.',
   },
   layar: {
     title: 'Layar Antrian',

@@ -10,11 +10,14 @@ export const command = {
   archived: '%{label} ini sudah diarsipkan. Pilih yang lain, atau pulihkan datanya dahulu.',
   antrian: {
     sudahAda: 'Pasien ini sudah menunggu dengan nomor %{nomor}',
-    penuh: 'Antrian hari ini sudah penuh sampai jam tutup',
     habis: 'Tidak ada lagi antrian yang menunggu',
     tidakAdaSekarang: 'Tidak ada antrian yang sedang dilayani',
     berubah: 'Antrian sudah berubah: nomor %{nomor} baru saja dipanggil',
     sudahSelesai: 'Antrian sudah berubah: nomor yang dilayani baru saja diselesaikan',
+    pasienTetap: 'Nomor ini sudah dipanggil, jadi pasiennya tidak dapat diganti',
+    sedangDilayani: 'Nomor ini sedang dilayani. Selesaikan atau lewati dahulu.',
+    punyaKunjungan:
+      'Nomor ini sudah menjadi kunjungan. Batalkan kunjungannya dahulu, atau biarkan nomornya: tidak mengganggu antrian.',
     berhenti: 'Layanan antrian sedang dihentikan sementara',
   },
   tanggal: {
@@ -78,6 +81,7 @@ export const command = {
     berubah: 'Ada transaksi baru sejak kas dihitung. Periksa angka yang baru lalu coba lagi.',
     tanpaCatatan: 'Jelaskan selisihnya',
   },
+  appointment: { lampau: 'Jadwal tidak dapat dibuat pada atau dipindahkan ke hari yang sudah lewat' },
   pengaturan: {
     teks: 'Nilai wajib diisi',
     rentang: 'Isi jam buka dan jam tutup pada hari yang sama, contoh: 08:00 - 16:00',

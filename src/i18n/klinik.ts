@@ -57,14 +57,22 @@ export const klinik = {
     after: { hari: 'Hari berikutnya', minggu: 'Minggu berikutnya' },
     count: '%{count} jadwal',
     none: 'Tidak ada jadwal',
+    noDoctor: 'Belum ada dokter',
     slot: 'Buat jadwal %{date} %{time}',
     slotWith: 'Buat jadwal %{time}, %{doctor}',
     hint: 'Klik waktu kosong untuk membuat jadwal. Dengan papan tik: panah untuk berpindah, Enter untuk membuat.',
     clashMark: 'Bentrok dengan jadwal lain dokter ini',
     clash: {
       title: '%{doctor} sudah memiliki jadwal pada waktu ini',
+      patient: '%{patient} sudah memiliki jadwal dengan dokter lain pada waktu ini',
       text: 'Anda tetap dapat menyimpan bila memang disengaja.',
       line: '%{from}–%{to} · %{title}',
+    },
+    unusual: {
+      lewat: 'Waktu ini sudah lewat',
+      tengahMalam: 'Jadwal ini melewati tengah malam',
+      luarJam: 'Jadwal ini di luar jam pelayanan %{buka} - %{tutup} WIB',
+      istirahat: 'Jadwal ini mengenai jam istirahat %{mulai} - %{selesai} WIB',
     },
   },
 };

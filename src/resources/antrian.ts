@@ -26,6 +26,7 @@ export const antrian = defineResource({
     ),
     urutan: f.number('Urutan', { readOnly: true }),
     dipanggil: f.datetime('Dipanggil', { readOnly: true }),
+    selesai: f.datetime('Selesai', { readOnly: true }),
   },
   // A number is given once a day, and one entry is served at a time (spec §4).
   unique: [

@@ -1,5 +1,7 @@
-import { waktuEstimasi } from '../domain/antrian.ts';
+import { waktuGiliran } from '../domain/estimasi.ts';
+import { pengaturan } from '../domain/pengaturan.ts';
 import { addDays } from '../domain/tanggal.ts';
+import { jam } from '../domain/waktu.ts';
 import type { Antrian } from '../resources/antrian.ts';
 import type { Appointment } from '../resources/appointments.ts';
 import { at, numbered } from './pick.ts';
@@ -25,7 +27,12 @@ const turn = ({ pasien, userId, tanggal }: Appointment, index: number) => ({
   pasien,
   dokter: userId,
   tanggal,
-  estimatedTime: at(waktuEstimasi(), index),
+  estimatedTime: at(estimates, index),
   urutan: index + 1,
   dipanggil: null,
+  selesai: null,
 });
+
+/** As for a queue that was there at opening (spec §2.19). */
+const hari = pengaturan([]);
+const estimates = waktuGiliran(0, 0, hari.jeda, hari, 20).map(jam);

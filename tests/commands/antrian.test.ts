@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { aVisit, makeClinic } from './clinic.ts';
+import { menit } from '../../src/domain/waktu.ts';
+import { sampleData } from '../../src/sample/index.ts';
+import { aVisit, makeClinic, today } from './clinic.ts';
+
+const sample = sampleData(today);
+/** A clinic that is always open: its estimates depend on the clock alone. */
+const allDay = sample.settings.map((row) => ({
+  ...row,
+  nilai: { jam_pelayanan: '00:00 - 23:59', jam_istirahat: '-' }[row.kunci] ?? row.nilai,
+}));
 
 async function withQueue(length: number) {
   const clinic = makeClinic();
@@ -9,13 +18,91 @@ async function withQueue(length: number) {
 }
 
 describe('the queue (spec §2.19, §4)', () => {
-  it('gives numbers in order, a quarter of an hour apart', async () => {
-    const { rows } = await withQueue(3);
-    expect(await rows('antrian')).toMatchObject([
-      { nomor: 1, estimatedTime: '08:00', status: 'waiting' },
-      { nomor: 2, estimatedTime: '08:15' },
-      { nomor: 3, estimatedTime: '08:30' },
-    ]);
+  it('gives numbers in order, a quarter of an hour apart from now on', async () => {
+    const { run, rows } = makeClinic({ settings: allDay });
+    for (const pasien of [1, 2, 3]) await run('antrian/ambil-nomor', { pasien, dokter: 1 });
+    const queue = await rows('antrian');
+    expect(queue.map(({ nomor, status }) => `${nomor} ${status}`)).toEqual(['1 waiting', '2 waiting', '3 waiting']);
+    const [first = 0, second = 0, third = 0] = queue.map(({ estimatedTime }) => menit(String(estimatedTime)));
+    const day = 24 * 60;
+    // A server's clock may go on to the next minute meanwhile.
+    expect([15, 16]).toContain((second - first + day) % day);
+    expect([30, 31]).toContain((third - first + day) % day);
+  });
+
+  it('has no last number: after 28 come the others, and the day goes on', async () => {
+    const { run, rows } = makeClinic({ pasien: sample.pasien.slice(0, 31) });
+    for (let pasien = 1; pasien <= 31; pasien++) await run('antrian/ambil-nomor', { pasien, dokter: 1 });
+    expect((await rows('antrian')).at(-1)).toMatchObject({ nomor: 31, status: 'waiting' });
+  });
+
+  it('gives a number once, also after its entry was deleted', async () => {
+    const { provider, run, row, rows } = await withQueue(2);
+    await provider.delete('antrian', { id: 2, previousData: await row('antrian', 2) });
+    await run('antrian/ambil-nomor', { pasien: 3, dokter: 1 });
+    expect((await rows('antrian')).map(({ nomor }) => nomor)).toEqual([1, 3]);
+  });
+
+  it('passes over numbers of before they were counted, and stands behind who was put back', async () => {
+    const put = {
+      id: 1,
+      nomor: 5,
+      pasien: 1,
+      dokter: 1,
+      tanggal: today,
+      estimatedTime: '08:00',
+      status: 'waiting',
+      urutan: 9,
+    };
+    const { run } = makeClinic({ antrian: [{ ...put, dipanggil: null, selesai: null }] });
+    expect((await run('antrian/ambil-nomor', { pasien: 2, dokter: 1 })).data).toMatchObject({ nomor: 6, urutan: 10 });
+  });
+
+  it('gives a patient one number, though it is asked for twice at once', async () => {
+    const { run, rows } = makeClinic();
+    const both = await Promise.allSettled([1, 1].map((pasien) => run('antrian/ambil-nomor', { pasien, dokter: 1 })));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await rows('antrian')).toHaveLength(1);
+  });
+
+  it('keeps when a service began and ended', async () => {
+    const { run, row } = await withQueue(1);
+    await run('antrian/panggil-selanjutnya', {});
+    expect(await row('antrian', 1)).toMatchObject({ dipanggil: expect.any(String), selesai: null });
+    await run('antrian/selesaikan', {});
+    expect(await row('antrian', 1)).toMatchObject({ selesai: expect.any(String) });
+  });
+
+  it('gives up a number only while nothing came of it', async () => {
+    const { provider, run, row } = await withQueue(2);
+    const remove = async (id: number) => provider.delete('antrian', { id, previousData: await row('antrian', id) });
+    await run('antrian/panggil-selanjutnya', {});
+    await expect(remove(1)).rejects.toThrow('Nomor ini sedang dilayani. Selesaikan atau lewati dahulu.');
+    await run('antrian/lewati', {});
+    await expect(remove(1)).rejects.toThrow('Nomor ini sudah menjadi kunjungan.');
+    await expect(remove(2)).rejects.toThrow('Nomor ini sedang dilayani.');
+  });
+
+  it('keeps the patient of a number that was called, and gives another no second one', async () => {
+    const { provider, run, row } = await withQueue(3);
+    const change = async (id: number, pasien: number) => {
+      const previousData = await row('antrian', id);
+      return provider.update('antrian', { id, data: { ...previousData, pasien }, previousData });
+    };
+    await run('antrian/panggil-selanjutnya', {});
+    await expect(change(1, 4)).rejects.toMatchObject({
+      body: { errors: { pasien: 'Nomor ini sudah dipanggil, jadi pasiennya tidak dapat diganti' } },
+    });
+    await expect(change(2, 3)).rejects.toMatchObject({
+      body: { errors: { pasien: 'Pasien ini sudah menunggu dengan nomor 3' } },
+    });
+    expect((await change(2, 4)).data).toMatchObject({ pasien: 4 });
+  });
+
+  it('can be stopped and started where its switch was never stored', async () => {
+    const { run, rows } = makeClinic({ settings: sample.settings.filter(({ kunci }) => kunci !== 'layanan_antrian') });
+    await run('antrian/atur-layanan', { aktif: false });
+    expect(await rows('settings', { kunci: 'layanan_antrian' })).toMatchObject([{ nilai: 'berhenti' }]);
   });
 
   it('gives a patient who waits no second number', async () => {

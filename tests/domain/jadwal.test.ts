@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bentrok, type Janji, jalur, janjiBerikutnya, tumpangTindih } from '../../src/domain/jadwal.ts';
+import {
+  bentrok,
+  bentrokPasien,
+  type Janji,
+  jalur,
+  janjiBerikutnya,
+  tumpangTindih,
+  waktuJanggal,
+} from '../../src/domain/jadwal.ts';
+import { pengaturan } from '../../src/domain/pengaturan.ts';
 import { addDays, weekOf } from '../../src/domain/tanggal.ts';
 import { jam, menit } from '../../src/domain/waktu.ts';
 
@@ -55,6 +64,38 @@ describe('a clash of appointments (issue 3.7): the same doctor at the same time'
     ];
     expect(bentrok(mine, others)).toEqual([]);
     expect(bentrok({ ...mine, status: 'cancelled' }, [at('09:00')])).toEqual([]);
+  });
+});
+
+describe('a patient in two places', () => {
+  it('is the same patient with another doctor at the same time', () => {
+    const mine = at('19:00', { id: 1, pasien: 7 });
+    const other = at('19:15', { id: 2, pasien: 7, userId: 2 });
+    expect(bentrokPasien(mine, [mine, other, at('19:15', { id: 3, pasien: 8, userId: 2 })])).toEqual([other]);
+    expect(bentrokPasien(mine, [{ ...other, userId: 1 }])).toEqual([]);
+    expect(bentrokPasien(mine, [{ ...other, status: 'cancelled' }])).toEqual([]);
+  });
+});
+
+describe('an unusual time of an appointment', () => {
+  const hari = pengaturan([]);
+  const now = { today: '2024-08-27', time: '10:00' };
+  it.each([
+    ['10:00', 30, []],
+    ['11:30', 30, []],
+    ['13:00', 180, []],
+    ['09:45', 15, ['lewat']],
+    ['11:45', 30, ['istirahat']],
+    ['15:45', 30, ['luarJam']],
+    ['23:45', 30, ['tengahMalam']],
+    ['07:00', 720, ['lewat', 'luarJam', 'istirahat']],
+  ])('%s for %i minutes: %j', (waktu, durasi, expected) => {
+    expect(waktuJanggal(at(waktu, { durasi }), hari, now)).toEqual(expected);
+  });
+
+  it('is nothing once it is cancelled; without a break none is touched', () => {
+    expect(waktuJanggal(at('23:45', { status: 'cancelled' }), hari, now)).toEqual([]);
+    expect(waktuJanggal(at('12:15'), { ...hari, istirahat: null }, now)).toEqual([]);
   });
 });
 

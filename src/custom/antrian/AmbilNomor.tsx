@@ -1,4 +1,13 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
 import { useEffect, useId } from 'react';
 import { Form, useGetOne, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -6,15 +15,29 @@ import type { Pasien } from '../../resources/pasien.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
 import { useCommand } from '../command/useCommand.ts';
-import { tigaAngka } from './useAntrian.ts';
+import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
 /** Gives a patient the next number of the day (spec §2.19). */
-export function AmbilNomor({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function AmbilNomor({
+  open,
+  antrian,
+  onClose,
+}: {
+  open: boolean;
+  antrian: AntrianHariIni;
+  onClose: () => void;
+}) {
+  const { berikut, hari } = antrian;
   const translate = useTranslate();
   const title = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
       <DialogTitle id={title}>{translate('antrian.take')}</DialogTitle>
+      {berikut?.lewatTutup && (
+        <Alert severity="warning" sx={{ mx: 3, mb: 2 }}>
+          {translate('antrian.dialog.late', { time: berikut.waktu, tutup: hari.jamPelayanan.tutup })}
+        </Alert>
+      )}
       <TakeForm onClose={onClose} />
     </Dialog>
   );

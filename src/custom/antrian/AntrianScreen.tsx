@@ -4,6 +4,7 @@ import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useRequireAccess, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { HariKerja } from '../../domain/estimasi.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { Links } from '../../views/list/Links.tsx';
@@ -62,24 +63,28 @@ export function AntrianScreen() {
             <CurrentCard antrian={antrian} />
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr' } }}>
               <WaitingCard count={antrian.menunggu.length} />
-              <NextCard entry={antrian.menunggu[0]} />
+              <NextCard antrian={antrian} />
             </Box>
           </Box>
-          <QueueList entries={antrian.entries} take={take} />
+          <QueueList antrian={antrian} take={take} />
         </Box>
       )}
       <Box component="footer" sx={{ textAlign: 'center', color: 'text.secondary', pt: 3 }}>
-        <Typography variant="body2">{translate('antrian.hours')}</Typography>
+        <Typography variant="body2">{jamKerja(antrian.hari, translate)}</Typography>
         <Typography variant="body2">{translate('antrian.arrive')}</Typography>
       </Box>
       {taking !== undefined && (
         <Suspense>
-          <AmbilNomor open={taking} onClose={() => setTaking(false)} />
+          <AmbilNomor open={taking} antrian={antrian} onClose={() => setTaking(false)} />
         </Suspense>
       )}
     </>
   );
 }
+
+/** The hours of spec §2.19, as the clinic's settings have them. */
+const jamKerja = ({ jamPelayanan, istirahat }: HariKerja, translate: ReturnType<typeof useTranslate>) =>
+  translate(istirahat ? 'antrian.hours' : 'antrian.hoursOnly', { ...jamPelayanan, ...istirahat });
 
 function Loading() {
   const translate = useTranslate();

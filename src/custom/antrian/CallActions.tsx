@@ -5,6 +5,7 @@ import SkipNext from '@mui/icons-material/SkipNextOutlined';
 import { Box, Button, Tooltip, Typography } from '@mui/material';
 import { type MouseEvent, useId } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { sedangIstirahat } from '../../domain/estimasi.ts';
 import { useCommand } from '../command/useCommand.ts';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
@@ -17,6 +18,7 @@ export function CallActions({ antrian }: { antrian: AntrianHariIni }) {
   const notify = useNotify();
   const hint = useId();
   const { sekarang, menunggu, aktif } = antrian;
+  const { istirahat } = antrian.hari;
   const next = useCommand('antrian/panggil-selanjutnya');
   const again = useCommand('antrian/panggil-ulang');
   const skip = useCommand('antrian/lewati');
@@ -72,6 +74,11 @@ export function CallActions({ antrian }: { antrian: AntrianHariIni }) {
           {translate('antrian.finish')}
         </Button>
       </Box>
+      {!reason && istirahat && sedangIstirahat(antrian.time, antrian.hari) && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {translate('antrian.resting', { ...istirahat })}
+        </Typography>
+      )}
       {reason && (
         <Typography id={hint} variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {translate(`antrian.reason.${reason}`)}
@@ -81,8 +88,9 @@ export function CallActions({ antrian }: { antrian: AntrianHariIni }) {
   );
 }
 
-/** Why nobody can be called (spec §4): the service is stopped, or the last number is reached. */
-function reasonOf({ aktif, menunggu }: AntrianHariIni): 'stopped' | 'last' | null {
+/** Why nobody can be called (spec §4): the service is stopped, nobody has come, or the last number is reached. */
+function reasonOf({ aktif, entries, menunggu }: AntrianHariIni): 'stopped' | 'empty' | 'last' | null {
   if (!aktif) return 'stopped';
+  if (entries.length === 0) return 'empty';
   return menunggu.length === 0 ? 'last' : null;
 }

@@ -1,11 +1,13 @@
 import { Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import type { Estimasi } from '../../domain/estimasi.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { Value } from '../../views/Value.tsx';
-import { tigaAngka } from './useAntrian.ts';
+import { Kisaran } from './Kisaran.tsx';
+import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
 export function WaitingCard({ count }: { count: number }) {
   const translate = useTranslate();
@@ -19,13 +21,14 @@ export function WaitingCard({ count }: { count: number }) {
   );
 }
 
-export function NextCard({ entry }: { entry: Antrian | undefined }) {
+export function NextCard({ antrian }: { antrian: AntrianHariIni }) {
+  const [entry] = antrian.menunggu;
   const translate = useTranslate();
   return (
     <Card label={translate('antrian.next')}>
       <Typography sx={figureSx}>{entry ? tigaAngka(entry.nomor) : translate('antrian.none')}</Typography>
       {entry ? (
-        <Who entry={entry} />
+        <Who entry={entry} estimasi={antrian.estimasi.get(entry.id)} />
       ) : (
         <Typography color="text.secondary" variant="body2">
           {translate('antrian.nobodyNext')}
@@ -35,8 +38,15 @@ export function NextCard({ entry }: { entry: Antrian | undefined }) {
   );
 }
 
+interface WhoProps {
+  entry: Antrian;
+  /** As it is now; else the estimate that was given with the number. */
+  estimasi?: Estimasi | undefined;
+  linked?: boolean;
+}
+
 /** The patient behind a number, with the estimated time. */
-export function Who({ entry, linked = false }: { entry: Antrian; linked?: boolean }) {
+export function Who({ entry, estimasi, linked = false }: WhoProps) {
   const translate = useTranslate();
   const resource = useDeclaration('antrian');
   return (
@@ -45,7 +55,8 @@ export function Who({ entry, linked = false }: { entry: Antrian; linked?: boolea
         <Value resource={resource} path="pasien" record={entry} linked={linked} />
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        {translate('antrian.estimate', { time: entry.estimatedTime })}
+        {translate('antrian.estimate', { time: estimasi?.waktu ?? entry.estimatedTime })}
+        {estimasi && <Kisaran estimasi={estimasi} />}
       </Typography>
     </>
   );

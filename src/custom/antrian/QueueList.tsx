@@ -1,6 +1,5 @@
 import {
   Box,
-  Link,
   Paper,
   Table,
   TableBody,
@@ -13,20 +12,17 @@ import {
 } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
-import type { Antrian } from '../../resources/antrian.ts';
 import { useDeclaration } from '../../views/declarations.ts';
-import { pathTo } from '../../views/paths.ts';
 import { EmptyState } from '../../views/states.tsx';
-import { useActions } from '../../views/useActions.ts';
-import { Value } from '../../views/Value.tsx';
+import { QueueRow } from './QueueRow.tsx';
+import type { AntrianHariIni } from './useAntrian.ts';
 
 /** 'Daftar Antrian Hari Ini' (spec §2.19), in the order of the calls; a number leads to its entry. */
-export function QueueList({ entries, take }: { entries: readonly Antrian[]; take: ReactNode }) {
+export function QueueList({ antrian, take }: { antrian: AntrianHariIni; take: ReactNode }) {
+  const { entries, estimasi } = antrian;
   const translate = useTranslate();
   const resource = useDeclaration('antrian');
   const heading = useId();
-  const { show } = useActions();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const current = entries.find((entry) => entry.status === 'current')?.id;
   const frame = useCurrentInView(current);
@@ -50,32 +46,7 @@ export function QueueList({ entries, take }: { entries: readonly Antrian[]; take
             </TableHead>
             <TableBody>
               {entries.map((entry) => (
-                <TableRow key={entry.id} selected={entry.id === current} {...(entry.id === current && now)}>
-                  <TableCell sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 700 }}>
-                    {show ? (
-                      <Link
-                        component={RouterLink}
-                        to={pathTo.show(resource, entry.id)}
-                        aria-label={translate('views.record.detail', { title: resource.titleOf(entry) })}
-                      >
-                        <Value resource={resource} path="nomor" record={entry} />
-                      </Link>
-                    ) : (
-                      <Value resource={resource} path="nomor" record={entry} />
-                    )}
-                  </TableCell>
-                  {columns(small).map((name) => (
-                    <TableCell key={name} sx={name === 'pasien' ? whoSx : undefined}>
-                      <Value resource={resource} path={name} record={entry} />
-                      {name === 'pasien' && (
-                        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>
-                          {small && `${entry.estimatedTime} · `}
-                          <Value resource={resource} path="dokter" record={entry} />
-                        </Box>
-                      )}
-                    </TableCell>
-                  ))}
-                </TableRow>
+                <QueueRow key={entry.id} entry={entry} estimasi={estimasi.get(entry.id)} columns={columns(small)} />
               ))}
             </TableBody>
           </Table>
@@ -87,7 +58,6 @@ export function QueueList({ entries, take }: { entries: readonly Antrian[]; take
 
 /** On a phone the estimate stands beneath the name. */
 const columns = (small: boolean) => (small ? ['pasien', 'status'] : ['pasien', 'estimatedTime', 'status']);
-const now = { 'aria-current': true } as const;
 
 /** On a long list the one being served stays in sight; only the list moves, never the page. */
 function useCurrentInView(current: number | undefined) {
@@ -99,7 +69,6 @@ function useCurrentInView(current: number | undefined) {
   return frame;
 }
 
-const whoSx = { width: '60%', overflowWrap: 'anywhere', fontWeight: 600 };
 const frameSx = { maxHeight: 560, overflowY: 'auto', position: 'relative', outlineOffset: -2 };
 const tableSx = {
   '& td, & th': { px: { xs: 1, sm: 2 }, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: 2 } },

@@ -1,27 +1,44 @@
+import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import { papanAntrian, urutkan } from '../../domain/antrian.ts';
+import { type Estimasi, estimasiMenunggu } from '../../domain/estimasi.ts';
 import { pengaturan } from '../../domain/pengaturan.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import type { Setting } from '../../resources/settings.ts';
+import { useDeclarations } from '../../views/declarations.ts';
 import { semuaPengaturan } from '../pengaturan/usePengaturan.ts';
-import { useToday } from './useTick.ts';
+import { useAllRows } from '../useAllRows.ts';
+import { useMinute, useToday } from './useTick.ts';
 
-/** Today's queue in the order of the calls, and whether the service is running; follows every tab and computer. */
+/** Today's queue in the order of the calls, with its estimates; follows every tab and computer. */
 export function useAntrian() {
+  const { now } = useDeclarations();
   const today = useToday();
-  const queue = useGetList<Antrian>(
-    'antrian',
-    { filter: { tanggal: today }, sort: { field: 'nomor', order: 'ASC' }, pagination: { page: 1, perPage: 100 } },
-    missed,
-  );
+  const time = useMinute();
+  const queue = useAllRows<Antrian>('antrian', { tanggal: today }, missed);
   const settings = useGetList<Setting>('settings', semuaPengaturan, missed);
-  const service = pengaturan(settings.data ?? []);
-  const entries = urutkan(queue.data ?? []);
+  const hari = useMemo(() => pengaturan(settings.data ?? []), [settings.data]);
+  const entries = useMemo(() => urutkan(queue.data ?? []), [queue.data]);
+  const papan = useMemo(() => papanAntrian(entries), [entries]);
+  const estimates = useMemo(() => {
+    const { instant } = now();
+    return estimasiMenunggu(entries, hari, { time, instant });
+  }, [entries, hari, time, now]);
+  const estimasi = useMemo(
+    () => new Map(papan.menunggu.flatMap(({ id }, index) => withId(id, estimates[index]))),
+    [papan, estimates],
+  );
   return {
     today,
+    time,
+    hari,
     entries,
-    ...papanAntrian(entries),
-    aktif: service.layananAntrian && !settings.isPending,
+    ...papan,
+    /** The expected times of those who wait, by id. */
+    estimasi,
+    /** When whoever takes the next number is expected. */
+    berikut: estimates.at(-1),
+    aktif: hari.layananAntrian,
     isPending: queue.isPending || settings.isPending,
     error: queue.error ?? settings.error,
     refetch: () => {
@@ -32,6 +49,8 @@ export function useAntrian() {
 }
 
 export type AntrianHariIni = ReturnType<typeof useAntrian>;
+
+const withId = (id: number, estimate: Estimasi | undefined): [number, Estimasi][] => (estimate ? [[id, estimate]] : []);
 
 /** Changes are announced; this is for an announcement that got lost. */
 const missed = { refetchInterval: 15_000, refetchIntervalInBackground: true };

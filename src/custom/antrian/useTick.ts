@@ -5,11 +5,15 @@ import { useDeclarations } from '../../views/declarations.ts';
 /** The clinic's time of day, anew each second: `08:05:09` (spec §2.19). */
 export const useClock = (): string => useTick(timeOf);
 
+/** The clinic's time of day without the seconds: what depends on it is worked out once a minute. */
+export const useMinute = (): string => useTick(minuteOf);
+
 /** The business date; a screen left open overnight goes on with the new day. */
 export const useToday = (): string => useTick(dateOf);
 
 // Seconds are the same in every time zone.
 const timeOf = ({ time, instant }: Now) => `${time}:${instant.slice(17, 19)}`;
+const minuteOf = ({ time }: Now) => time;
 const dateOf = ({ today }: Now) => today;
 
 /** `read` must be one and the same function; the component renders again only when what it reads has changed. */

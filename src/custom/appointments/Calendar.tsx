@@ -8,8 +8,9 @@ import { formatDate } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { createWith } from '../../views/paths.ts';
-import { EmptyState, LoadFailed } from '../../views/states.tsx';
+import { LoadFailed } from '../../views/states.tsx';
 import { useActions } from '../../views/useActions.ts';
+import { usePengaturan } from '../pengaturan/usePengaturan.ts';
 import { Agenda } from './Agenda.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
 import { DayGrid } from './DayGrid.tsx';
@@ -30,6 +31,7 @@ export function Calendar() {
     sort: { field: 'name', order: 'ASC' },
   });
   const { data, error, refetch } = useAppointments(days, dokter);
+  const hari = usePengaturan();
   const failed = error ?? doctors.error;
   const known = doctors.data ?? [];
   const shown = dokter ? known.filter((each) => each.id === dokter) : known;
@@ -67,17 +69,16 @@ export function Calendar() {
         {failed && (
           <LoadFailed message={failed.message} onRetry={() => void Promise.all([refetch(), doctors.refetch()])} />
         )}
-        {!failed && !(data && doctors.data) && <Skeleton variant="rounded" height={420} sx={{ m: 2 }} />}
-        {!failed && data && doctors.data && (
+        {!failed && !(data && doctors.data && hari) && <Skeleton variant="rounded" height={420} sx={{ m: 2 }} />}
+        {!failed && data && doctors.data && hari && (
           <>
             {small && <Agenda days={days} appointments={data} />}
-            {!small && tampilan === 'hari' && shown.length === 0 && (
-              <EmptyState title={translate('klinik.jadwal.none')} />
+            {!small && tampilan === 'hari' && (
+              <DayGrid day={tanggal} doctors={shown} appointments={data} hari={hari} canCreate={create} />
             )}
-            {!small && tampilan === 'hari' && shown.length > 0 && (
-              <DayGrid day={tanggal} doctors={shown} appointments={data} canCreate={create} />
+            {!small && tampilan === 'minggu' && (
+              <WeekGrid days={days} appointments={data} hari={hari} canCreate={create} />
             )}
-            {!small && tampilan === 'minggu' && <WeekGrid days={days} appointments={data} canCreate={create} />}
             {!small && create && (
               <Typography
                 variant="body2"

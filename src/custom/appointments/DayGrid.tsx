@@ -1,18 +1,22 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import type { HariKerja } from '../../domain/estimasi.ts';
 import { bentrok, berlaku, jalur, tumpangTindih } from '../../domain/jadwal.ts';
 import { jam, menit } from '../../domain/waktu.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import type { Dokter } from '../../resources/dokter.ts';
+import { formatDate } from '../../schema/index.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
 import { headSx, scrollSx } from './gridStyles.ts';
-import { breakTime, spanOf, stepsOf } from './hours.ts';
+import { closedIn, spanOf, stepsOf } from './hours.ts';
 import { Slot } from './Slot.tsx';
 import { useArrowKeys } from './useArrowKeys.ts';
 
 interface Props {
   day: string;
+  /** None: the day still is drawn, with a column for whoever will be there. */
   doctors: readonly Dokter[];
+  hari: HariKerja;
   appointments: readonly Appointment[];
   canCreate: boolean;
 }
@@ -24,10 +28,10 @@ const slot = 30;
 const narrowest = 136;
 
 /** A day, a column for each doctor; heights are durations, and clashing appointments stand side by side. */
-export function DayGrid({ day, doctors, appointments, canCreate }: Props) {
+export function DayGrid({ day, doctors, appointments, hari, canCreate }: Props) {
   const translate = useTranslate();
-  const span = spanOf(appointments);
-  const columns = doctors.map((doctor) => {
+  const span = spanOf(appointments, hari);
+  const columns = (doctors.length > 0 ? doctors : [nobody]).map((doctor) => {
     const own = appointments.filter((each) => each.userId === doctor.id && each.tanggal === day);
     const taken = own.filter(berlaku);
     const free = stepsOf(span, slot).filter(
@@ -51,7 +55,7 @@ export function DayGrid({ day, doctors, appointments, canCreate }: Props) {
         <Box sx={{ ...doctorSx, left: 0, zIndex: 4 }} />
         {columns.map(({ doctor }) => (
           <Box key={doctor.id} sx={doctorSx} title={doctor.name}>
-            {doctor.name}
+            {doctor.name || translate('klinik.jadwal.noDoctor')}
           </Box>
         ))}
         <Box aria-hidden sx={{ ...hoursSx, height: top(span.to) }}>
@@ -62,16 +66,24 @@ export function DayGrid({ day, doctors, appointments, canCreate }: Props) {
           ))}
         </Box>
         {columns.map(({ doctor, own, lanes, free }, column) => (
-          <Box key={doctor.id} role="group" aria-label={doctor.name} sx={columnSx}>
-            <Box
-              aria-hidden
-              sx={{ ...breakSx, top: top(breakTime.from), height: (breakTime.to - breakTime.from) * scale }}
-            />
+          <Box
+            key={doctor.id}
+            role="group"
+            aria-label={doctor.name || translate('klinik.jadwal.noDoctor')}
+            sx={columnSx}
+          >
+            {closedIn(span, hari).map(({ from, to }) => (
+              <Box key={from} aria-hidden sx={{ ...closedSx, top: top(from), height: (to - from) * scale }} />
+            ))}
             {free.map((at) => (
               <Slot
                 key={at}
-                label={translate('klinik.jadwal.slotWith', { time: jam(at), doctor: doctor.name })}
-                values={{ tanggal: day, waktu: jam(at), userId: doctor.id }}
+                label={
+                  doctor === nobody
+                    ? translate('klinik.jadwal.slot', { date: formatDate(day, 'full'), time: jam(at) })
+                    : translate('klinik.jadwal.slotWith', { time: jam(at), doctor: doctor.name })
+                }
+                values={{ tanggal: day, waktu: jam(at), ...(doctor !== nobody && { userId: doctor.id }) }}
                 {...keys.slot({ column, row: at })}
                 sx={{ position: 'absolute', left: 2, right: 2, top: top(at) + 1, height: slot * scale - 2 }}
               />
@@ -105,6 +117,9 @@ export function DayGrid({ day, doctors, appointments, canCreate }: Props) {
   );
 }
 
+/** Stands where there is no doctor yet. */
+const nobody: Pick<Dokter, 'id' | 'name'> = { id: 0, name: '' };
+
 const doctorSx = {
   // Before its colour, which it would reset.
   borderLeft: 1,
@@ -129,4 +144,4 @@ const columnSx = {
   backgroundImage: (theme: { palette: { divider: string } }) =>
     `repeating-linear-gradient(to bottom, ${theme.palette.divider} 0 1px, transparent 1px ${60 * scale}px)`,
 };
-const breakSx = { position: 'absolute', left: 0, right: 0, bgcolor: 'action.hover' };
+const closedSx = { position: 'absolute', left: 0, right: 0, bgcolor: 'action.hover' };

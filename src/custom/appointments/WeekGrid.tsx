@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { HariKerja } from '../../domain/estimasi.ts';
 import { bentrok, berlaku, tumpangTindih } from '../../domain/jadwal.ts';
 import { jam, menit } from '../../domain/waktu.ts';
 import type { Appointment } from '../../resources/appointments.ts';
@@ -10,7 +11,7 @@ import { useDeclarations } from '../../views/declarations.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
 import { calendarPath } from './calendarPath.ts';
 import { headSx, scrollSx } from './gridStyles.ts';
-import { breakTime, spanOf, stepsOf } from './hours.ts';
+import { closedIn, spanOf, stepsOf } from './hours.ts';
 import { Slot } from './Slot.tsx';
 import { useArrowKeys } from './useArrowKeys.ts';
 import { useCalendar } from './useCalendar.ts';
@@ -18,15 +19,18 @@ import { useCalendar } from './useCalendar.ts';
 interface Props {
   days: readonly string[];
   appointments: readonly Appointment[];
+  hari: HariKerja;
   canCreate: boolean;
 }
 
 /** A week, a column for each weekday and a row for each hour; appointments stand in the hour they start in. */
-export function WeekGrid({ days, appointments, canCreate }: Props) {
+export function WeekGrid({ days, appointments, hari, canCreate }: Props) {
   const translate = useTranslate();
   const { today } = useDeclarations().now();
   const { dokter } = useCalendar();
-  const hours = stepsOf(spanOf(appointments), 60);
+  const span = spanOf(appointments, hari);
+  const hours = stepsOf(span, 60);
+  const closed = closedIn(span, hari);
   const [first = 0] = hours;
   const keys = useArrowKeys(canCreate ? { column: 0, row: first } : null);
 
@@ -65,7 +69,11 @@ export function WeekGrid({ days, appointments, canCreate }: Props) {
               return (
                 <Box
                   key={day}
-                  sx={[cellSx, hour >= breakTime.from && hour < breakTime.to && { bgcolor: 'action.hover' }]}
+                  sx={[
+                    cellSx,
+                    // A row is an hour: shaded when most of it is closed.
+                    closed.some(({ from, to }) => from <= hour + 15 && to >= hour + 45) && { bgcolor: 'action.hover' },
+                  ]}
                 >
                   {own.map((each) => (
                     <Box key={each.id}>

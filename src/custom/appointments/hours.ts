@@ -1,11 +1,16 @@
-import { jamPelayanan } from '../../domain/antrian.ts';
+import type { HariKerja } from '../../domain/estimasi.ts';
 import type { Rentang } from '../../domain/jadwal.ts';
 import { menit } from '../../domain/waktu.ts';
 
 const hour = 60;
 
-/** The minutes of the day the calendar spans: the service hours (spec §9), and whatever lies outside of them. */
-export function spanOf(appointments: readonly Rentang[]): { from: number; to: number } {
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** The minutes of the day the calendar spans: the clinic's hours, and whatever lies outside of them. */
+export function spanOf(appointments: readonly Rentang[], { jamPelayanan }: HariKerja): Span {
   const starts = appointments.map((each) => menit(each.waktu));
   const ends = appointments.map((each) => Math.min(menit(each.waktu) + each.durasi, 24 * hour));
   return {
@@ -15,8 +20,17 @@ export function spanOf(appointments: readonly Rentang[]): { from: number; to: nu
 }
 
 /** The minutes from one time to another, in steps. */
-export const stepsOf = ({ from, to }: { from: number; to: number }, step: number): number[] =>
+export const stepsOf = ({ from, to }: Span, step: number): number[] =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
 
-/** The break of spec §9, in minutes of the day. */
-export const breakTime = { from: menit(jamPelayanan.istirahat.mulai), to: menit(jamPelayanan.istirahat.selesai) };
+/** The minutes of the day that are closed within what is shown: before opening, in the break, after closing. */
+export function closedIn({ from, to }: Span, { jamPelayanan, istirahat }: HariKerja): Span[] {
+  const closed = [
+    { from, to: menit(jamPelayanan.buka) },
+    ...(istirahat ? [{ from: menit(istirahat.mulai), to: menit(istirahat.selesai) }] : []),
+    { from: menit(jamPelayanan.tutup), to },
+  ];
+  return closed
+    .map((each) => ({ from: Math.max(each.from, from), to: Math.min(each.to, to) }))
+    .filter((each) => each.from < each.to);
+}

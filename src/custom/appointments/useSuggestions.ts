@@ -5,7 +5,7 @@ import type { Pasien } from '../../resources/pasien.ts';
 import type { Treatment } from '../../resources/treatments.ts';
 import { isEmpty } from '../../schema/index.ts';
 
-/** Fills in the duration from the treatment, and the title from treatment and patient, until they are typed. */
+/** Fills in the duration from the treatment, the title from treatment and patient, and the patient's doctor, until they are typed. */
 export function useSuggestions(): void {
   const { getValues, setValue } = useFormContext();
   const { dirtyFields, isSubmitted } = useFormState();
@@ -21,13 +21,16 @@ export function useSuggestions(): void {
   useEffect(() => {
     if (!changed) return;
     if (treatment && treatment.id === treatmentId) suggest('durasi', treatment.durasi);
+    if (pasien?.dokter && pasien.id === pasienId) suggest('userId', pasien.dokter, isEmpty(getValues('userId')));
     if (treatment && pasien && treatment.id === treatmentId && pasien.id === pasienId) {
       suggest('title', `${treatment.name} - ${pasien.name}`);
     }
   }, [treatment?.id, pasien?.id, treatmentId, pasienId, changed]);
 
-  function suggest(field: string, value: unknown) {
+  /** `free`: nothing but an earlier suggestion may be replaced, be it typed or brought along from the calendar. */
+  function suggest(field: string, value: unknown, free = true) {
     const current: unknown = getValues(field);
+    if (!free && current !== suggested.current[field]) return;
     const typed = Boolean(dirtyFields[field]) && !isEmpty(current) && current !== suggested.current[field];
     if (typed || current === value) return;
     suggested.current[field] = value;

@@ -1,33 +1,55 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Alert, AlertTitle, Box, Link } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 
 interface Props {
   title: string;
   text: string;
-  /** The records it is about; they open in a tab of their own, so that nothing typed is lost. */
-  about: readonly { id: number; path: string; name: string; note?: string }[];
+  about: About;
+  /** What else there is to look at. */
+  children?: ReactNode;
 }
 
+/** The records it is about; they open in a tab of their own, so that nothing typed is lost. */
+type About = readonly { id: number; path: string; name: string; note?: string }[];
+
 /** Advice in a form: what to look at before saving, which stays possible. In sight while the form is filled in. */
-export function AdviceAlert({ title, text, about }: Props) {
+export const AdviceAlert = ({ title, text, about, children }: Props) => (
+  <Alert severity="warning" sx={{ position: { md: 'sticky' }, bottom: 12, zIndex: 1, boxShadow: { md: 3 } }}>
+    <Advice title={title} text={text} about={about} />
+    {children}
+  </Alert>
+);
+
+/** One thing to look at. */
+export function Advice({ title, text, about }: Omit<Props, 'children' | 'text'> & { text?: string }) {
   const translate = useTranslate();
   return (
-    <Alert severity="warning" sx={{ position: { md: 'sticky' }, bottom: 12, zIndex: 1, boxShadow: { md: 3 } }}>
+    <>
       <AlertTitle sx={{ fontWeight: 700 }}>{title}</AlertTitle>
       {text}
-      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
-        {about.map(({ id, path, name, note }) => (
-          <li key={id}>
-            <Link component={RouterLink} to={path} target="_blank" color="inherit" underline="always" fontWeight={700}>
-              {name}
-              <OpenInNew titleAccess={translate('views.form.newTab')} sx={{ fontSize: 15, ml: 0.5, mb: '-2px' }} />
-            </Link>
-            {note && ` – ${note}`}
-          </li>
-        ))}
-      </Box>
-    </Alert>
+      {about.length > 0 && (
+        <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+          {about.map(({ id, path, name, note }) => (
+            <li key={id}>
+              <Link
+                component={RouterLink}
+                to={path}
+                target="_blank"
+                color="inherit"
+                underline="always"
+                fontWeight={700}
+              >
+                {name}
+                <OpenInNew titleAccess={translate('views.form.newTab')} sx={{ fontSize: 15, ml: 0.5, mb: '-2px' }} />
+              </Link>
+              {note && ` – ${note}`}
+            </li>
+          ))}
+        </Box>
+      )}
+    </>
   );
 }
