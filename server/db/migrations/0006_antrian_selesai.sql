@@ -1,0 +1,1 @@
+ALTER TABLE "klinik"."antrian" ADD COLUMN "selesai" timestamp with time zone;
