@@ -5,6 +5,7 @@ import { formatMoney } from '../schema/index.ts';
 import { z } from '../schema/zod.ts';
 import { barisTerjual, catatPenjualan } from './barisPenjualan.ts';
 import { type Caller, defineCommand, Refusal, type Tx, together } from './command.ts';
+import { selesaikanGiliran } from './giliran.ts';
 import { catatKasBernomor, kunciLaci } from './kas.ts';
 import { bacaPengaturan } from './pengaturan.ts';
 import { jualProduk } from './penjualan.ts';
@@ -124,6 +125,7 @@ export const bayar = defineCommand({
     );
     await catatPenjualan(tx, paid, barisTerjual(rincian, batchTerjual), caller);
     await tx.update('kunjungan', visit.id, { transaksi: paid.id });
+    await selesaikanGiliran(tx, visit, caller);
     return paid;
   },
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { menit } from '../../src/domain/waktu.ts';
 import { sampleData } from '../../src/sample/index.ts';
-import { aVisit, makeClinic, today } from './clinic.ts';
+import type { Row } from '../../src/schema/index.ts';
+import { aVisit, makeClinic, terms, today } from './clinic.ts';
 
 const sample = sampleData(today);
 /** A clinic that is always open: its estimates depend on the clock alone. */
@@ -70,6 +71,18 @@ describe('the queue (spec §2.19, §4)', () => {
     await run('antrian/panggil-selanjutnya', {});
     expect(await row('antrian', 1)).toMatchObject({ dipanggil: expect.any(String), selesai: null });
     await run('antrian/selesaikan', {});
+    expect(await row('antrian', 1)).toMatchObject({ selesai: expect.any(String) });
+  });
+
+  it('is done with a patient who has paid, and with nobody else', async () => {
+    const { provider, run, row, rows, states } = await withQueue(2);
+    await run('antrian/panggil-selanjutnya', {});
+    const [visit] = (await rows('kunjungan')) as [Row];
+    const { status, treatments } = aVisit();
+    const data = { ...(await row('kunjungan', visit.id)), status, treatments };
+    await provider.update('kunjungan', { id: visit.id, data, previousData: visit });
+    await run('transaksi/bayar', { kunjungan: visit.id, ...terms });
+    expect(await states()).toEqual(['1 completed', '2 waiting']);
     expect(await row('antrian', 1)).toMatchObject({ selesai: expect.any(String) });
   });
 
