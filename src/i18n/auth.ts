@@ -31,6 +31,12 @@ export const auth = {
     unreachable: 'Server belum dapat dihubungi. Sesi Anda masih tersimpan.',
     retry: 'Coba lagi',
   },
+  again: {
+    title: 'Masuk lagi',
+    text: 'Sesi Anda sudah berakhir. Masuk lagi untuk melanjutkan; yang sudah Anda ketik tetap ada.',
+    submit: 'Masuk lagi',
+    leave: 'Keluar',
+  },
   forgot: {
     title: 'Lupa password?',
     message:

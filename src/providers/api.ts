@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
 import { auth } from '../i18n/auth.ts';
+import type { Clock } from './clock.ts';
 
 export type Api = {
   /** Reads a path below `/api`, e.g. `get('/me')`. */
@@ -24,6 +25,10 @@ export type ApiOptions = {
   getToken: () => string | null;
   /** The server refused the credential that is still in use; a late answer to an older one does not count. */
   onUnauthorized?: () => void;
+  /** Hears the server's time off every answer. */
+  clock?: Clock;
+  /** Waits for a session that lapsed: true once the same person is signed in again, false where there is none to wait for. */
+  renewed?: (path: string) => Promise<boolean>;
 };
 
 /**
@@ -33,17 +38,22 @@ export type ApiOptions = {
  * An aborted call throws its AbortError.
  * @example const { rung } = await createApi({ getToken: () => null }).get('/config');
  */
-export function createApi({ fetch: send, getToken, onUnauthorized }: ApiOptions): Api {
+export function createApi({ fetch: send, getToken, onUnauthorized, clock, renewed }: ApiOptions): Api {
   async function open(path: string, { headers: more, ...options }: RequestOptions): Promise<Response> {
     const token = getToken();
     const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json', ...more });
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+    const sent = clock?.local() ?? 0;
     const response = await answered((send ?? globalThis.fetch)(`/api${path}`, { ...options, headers }));
+    clock?.hear(response.headers.get('Date'), sent);
     if (response.status === 401 && token !== null && token === getToken()) onUnauthorized?.();
     return response;
   }
   async function request(path: string, options: RequestOptions = {}): Promise<Answer> {
     const response = await open(path, options);
+    // What is only read comes late rather than not at all: a page keeps what it shows.
+    const reads = (options.method ?? 'GET') === 'GET';
+    if (response.status === 401 && reads && (await renewed?.(path))) return request(path, options);
     const content = parse(await answered(response.text()));
     if (!response.ok || content === unreadable) throw refusal(response.status, content);
     return { status: response.status, headers: response.headers, content };

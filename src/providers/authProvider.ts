@@ -1,7 +1,7 @@
 import { type AuthProvider, HttpError } from 'react-admin';
 import { auth } from '../i18n/auth.ts';
 import { serverMessage } from './api.ts';
-import type { Credentials, Session, SessionUser } from './session.ts';
+import { type Credentials, isLapsed, type Session, type SessionUser } from './session.ts';
 
 /** react-admin's authProvider with the session it speaks for, so that screens can read it (`useSession`). */
 export type SessionAuthProvider = AuthProvider & { session: Session };
@@ -43,8 +43,11 @@ export function createAuthProvider(session: Session, { canAccess }: AuthProvider
     },
     async checkError(error: unknown) {
       if ((Object(error) as { status?: unknown }).status !== 401) return;
-      // A session that is over already is being signed out by `useSignOutWatch`; once is enough.
-      throw session.state().status === 'authenticated' ? new Error() : { ...silent, logoutUser: false };
+      const state = session.state();
+      // The page asks for the password and stays; what was tried can be tried again.
+      if (isLapsed(state)) return;
+      // A session that is over already is being signed out by `useSessionWatch`; once is enough.
+      throw state.status === 'authenticated' ? new Error() : { ...silent, logoutUser: false };
     },
     async getIdentity() {
       const user = await currentUser();
@@ -62,7 +65,7 @@ export function createAuthProvider(session: Session, { canAccess }: AuthProvider
 }
 
 /** What a failed login shows (spec §8). */
-function loginMessage(error: unknown): string {
+export function loginMessage(error: unknown): string {
   if (!(error instanceof HttpError)) return auth.errors.unexpected;
   return messageByStatus(error.status) ?? serverMessage(error) ?? auth.errors.login;
 }

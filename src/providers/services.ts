@@ -9,7 +9,7 @@ import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 import { createDemoProvider } from './demo/demoProvider.ts';
 import { readRights } from './demo/readRights.ts';
 import { indexedDbStorage, type Storage } from './demo/storage.ts';
-import type { Session } from './session.ts';
+import { isLapsed, type Session } from './session.ts';
 
 /** What the server says of itself (`GET /api/config`). */
 export interface Config {
@@ -57,7 +57,7 @@ export function createServices(options: Options): Services {
     return state.status === 'authenticated' ? state.user : null;
   };
   const now = (): Now => {
-    const at = new Date();
+    const at = new Date(session.clock.now());
     const { date, time } = localTime(at, config.timeZone);
     return { today: config.businessDate ?? date, time, instant: at.toISOString(), user: user()?.name ?? '' };
   };
@@ -67,7 +67,7 @@ export function createServices(options: Options): Services {
         dataProvider: rest.createRestProvider({
           api: session.api,
           sources: [...new Set(resources.map((each) => each.source))],
-          signedIn: () => user() !== null,
+          signedIn: () => user() !== null && !isLapsed(session.state()),
           onSession: session.subscribe,
         }),
         readRights: async () => ((await session.api.get('/rights')) as { data: Rights }).data,

@@ -1,13 +1,19 @@
 import { HttpError } from 'react-admin';
 import { auth } from '../i18n/auth.ts';
 import { createApi } from './api.ts';
+import { createClock } from './clock.ts';
 
 /** Who is signed in. `role` is the `username` of a row in `roles`; null: no rights yet. */
 export type SessionUser = { id: number | string; name: string; email: string; role: string | null };
 
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'authenticated'; user: SessionUser }
+  | {
+      status: 'authenticated';
+      user: SessionUser;
+      /** The session ended by itself under an open page, which waits for the same person to sign in again. */
+      lapsed?: true;
+    }
   | { status: 'unauthenticated'; reason: SignedOut };
 
 /**
@@ -51,13 +57,21 @@ export function createSession({
   let token: string | null = null;
   let starting: Promise<void> | undefined;
   let confirmedAt = 0;
+  /** Who was here last on this page, and whether they left by choice. */
+  let last: { id: SessionUser['id']; chose: boolean } | null = null;
+  /** Told whether the same person signed in again, once a lapse is over. */
+  let waiting: ((again: boolean) => void)[] = [];
   const listeners = new Set<() => void>();
 
+  const clock = createClock();
   /** The client that carries this session's credential. */
   const api = createApi({
     fetch,
     getToken: () => token,
-    onUnauthorized: () => state.status === 'authenticated' && end('expired'),
+    onUnauthorized: expire,
+    clock,
+    // The session's own question must not wait for its answer.
+    renewed: async (path) => path !== '/me' && isLapsed(state) && new Promise<boolean>((told) => waiting.push(told)),
   });
   const fetchUser = async () => userIn(await api.get('/me'));
 
@@ -66,16 +80,36 @@ export function createSession({
     for (const listener of listeners) listener();
   }
 
+  function settle(again: boolean) {
+    const told = waiting;
+    waiting = [];
+    for (const each of told) each(again);
+  }
+
   function confirm(user: SessionUser) {
     confirmedAt = Date.now();
-    if (state.status === 'authenticated' && JSON.stringify(state.user) === JSON.stringify(user)) return;
+    settle(state.status === 'authenticated' && state.user.id === user.id);
+    if (!isLapsed(state) && state.status === 'authenticated' && JSON.stringify(state.user) === JSON.stringify(user))
+      return;
     set({ status: 'authenticated', user });
   }
 
   function end(reason: SignedOut) {
+    if (state.status === 'authenticated') last = { id: state.user.id, chose: reason === 'signed-out' };
     token = null;
     storage.removeItem(tokenKey);
     set({ status: 'unauthenticated', reason });
+    settle(false);
+  }
+
+  /**
+   * The server no longer knows the session. Whoever is at work keeps the page and is asked to sign in over it; the
+   * useless token stays in storage, since taking it out would sign out the other tabs, which keep their pages too.
+   */
+  function expire() {
+    if (state.status !== 'authenticated') return end('expired');
+    token = null;
+    if (!isLapsed(state)) set({ ...state, lapsed: true });
   }
 
   /** Tells the server as well, but waits for nothing: signing out must work with a server that is down. */
@@ -99,7 +133,7 @@ export function createSession({
       if (token === stored) confirm(user);
     } catch (error) {
       if (token !== stored) return; // Somebody signed in or out while the server was asked.
-      if (!isTransient(error)) return end('expired');
+      if (!isTransient(error)) return expire();
       token = null;
       set({ status: 'unauthenticated', reason: 'unreachable' });
     }
@@ -108,12 +142,14 @@ export function createSession({
   function onStorage({ key, newValue }: StorageEvent) {
     if (key !== null && key !== tokenKey) return;
     if (newValue !== null) void (newValue !== token && state.status !== 'loading' && resume(newValue));
-    else if (token !== null) end('elsewhere');
+    else if (state.status === 'authenticated') end('elsewhere');
   }
   window.addEventListener('storage', onStorage);
 
   return {
     api,
+    /** The server's time, as its answers tell it. */
+    clock,
     state: () => state,
     /** Calls back after every change of state; returns how to stop. */
     subscribe(listener: () => void) {
@@ -142,6 +178,26 @@ export function createSession({
         throw error;
       }
     },
+    /**
+     * Signs the person whose session lapsed in again; what waited for it goes on.
+     *
+     * @throws HttpError from either call; the page still waits then.
+     */
+    async again(password: string) {
+      if (state.status !== 'authenticated' || !state.lapsed) return;
+      const { email } = state.user;
+      try {
+        token = tokenIn(await api.post('/login', { email, password, remember: false }));
+        const user = await fetchUser();
+        storage.setItem(tokenKey, token);
+        confirm(user);
+      } catch (error) {
+        token = null;
+        throw error;
+      }
+    },
+    /** Who was signed in on this page before, null for nobody. */
+    last: () => last,
     /** Without a session this does nothing: react-admin calls it for every visitor who has to sign in. */
     logout() {
       if (state.status !== 'unauthenticated') leave();
@@ -151,7 +207,7 @@ export function createSession({
      * in use from idling out, brings a changed role, and notices a session that was ended on the server.
      */
     async refresh() {
-      if (state.status !== 'authenticated' || Date.now() - confirmedAt < freshFor) return;
+      if (state.status !== 'authenticated' || isLapsed(state) || Date.now() - confirmedAt < freshFor) return;
       const asked = token;
       confirmedAt = Date.now();
       const user = await fetchUser().catch(() => null);
@@ -160,6 +216,9 @@ export function createSession({
     close: () => window.removeEventListener('storage', onStorage),
   };
 }
+
+/** Whether the page waits for its person to sign in again. */
+export const isLapsed = (state: SessionState): boolean => state.status === 'authenticated' && state.lapsed === true;
 
 /** Both shapes of the answer to /me are accepted (spec §7): `{ data: user }` and the user itself. */
 function userIn(answer: unknown): SessionUser {

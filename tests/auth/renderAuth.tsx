@@ -5,7 +5,7 @@ import { Admin, CustomRoutes, memoryStore, type TranslationMessages, testDataPro
 import { MemoryRouter, Route, useLocation } from 'react-router-dom';
 import { Login } from '../../src/custom/auth/Login.tsx';
 import { Register } from '../../src/custom/auth/Register.tsx';
-import { useSignOutWatch } from '../../src/custom/auth/useSignOutWatch.ts';
+import { SessionWatch } from '../../src/custom/auth/SessionWatch.tsx';
 import { auth, feedback } from '../../src/i18n/auth.ts';
 import { createAuthProvider } from '../../src/providers/authProvider.ts';
 import { createSession } from '../../src/providers/session.ts';
@@ -44,8 +44,13 @@ export function renderAuth(entry: Entry, routes: Parameters<typeof fakeServer>[0
   return { server, session, queryClient };
 }
 
-function Shell({ children }: { children?: React.ReactNode }) {
-  useSignOutWatch();
+const Shell = ({ children }: { children?: React.ReactNode }) => (
+  <SessionWatch>
+    <Page>{children}</Page>
+  </SessionWatch>
+);
+
+function Page({ children }: { children?: React.ReactNode }) {
   const logout = useLogout();
   const { pathname, search } = useLocation();
   return (

@@ -217,6 +217,66 @@ describe('between tabs', () => {
   });
 });
 
+describe('a session that lapses under an open page', () => {
+  const begin = async () => {
+    const server = setUp({}, 'lama');
+    await started();
+    server.routes['/pasien'] = { status: 401 };
+    await expect(session.api.post('/pasien', {})).rejects.toMatchObject({ status: 401 });
+    expect(session.state()).toEqual({ ...signedIn, lapsed: true });
+    return server;
+  };
+
+  test('leaves the token where other tabs see it, and takes a new one when the person is back', async () => {
+    const server = await begin();
+    expect(localStorage.getItem('token')).toBe('lama');
+    await session.again('klinik123');
+    expect(session.state()).toEqual(signedIn);
+    expect(localStorage.getItem('token')).toBe('kunci');
+    expect(server.callsTo('/login')).toMatchObject([{ body: { email: admin.email, remember: false } }]);
+  });
+
+  test('a sign-in in another tab counts here, and a sign-out there ends the wait', async () => {
+    await begin();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'dari tab lain' }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.state()).toEqual(signedIn);
+    session.close();
+
+    await begin();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+    expect(session.state()).toEqual(signedOut('elsewhere'));
+  });
+
+  test('what only reads waits for the person, and is refused when they leave', async () => {
+    const server = await begin();
+    const reading = session.api.get('/pasien');
+    const settled = vi.fn();
+    void reading.then(settled);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(settled).not.toHaveBeenCalled();
+    server.routes['/pasien'] = { body: [{ id: 1 }] };
+    await session.again('klinik123');
+    expect(await reading).toEqual([{ id: 1 }]);
+
+    server.routes['/pasien'] = { status: 401 };
+    const refused = expect(session.api.get('/pasien')).rejects.toMatchObject({ status: 401 });
+    await vi.advanceTimersByTimeAsync(0);
+    session.logout();
+    await refused;
+  });
+
+  test.each<[string, Answer]>([
+    ['a wrong password', { status: 401 }],
+    ['a server out of reach', 'offline'],
+  ])('%s keeps the page waiting', async (_what, answer) => {
+    const server = await begin();
+    server.routes['/login'] = answer;
+    await expect(session.again('salah')).rejects.toThrow();
+    expect(session.state()).toEqual({ ...signedIn, lapsed: true });
+  });
+});
+
 describe('refresh', () => {
   const later = 5 * 60_000;
 
@@ -233,7 +293,7 @@ describe('refresh', () => {
   });
 
   test.each<[string, Answer, unknown]>([
-    ['a 401 ends the session', { status: 401 }, signedOut('expired')],
+    ['a 401 lets the session lapse', { status: 401 }, { ...signedIn, lapsed: true }],
     ['a 403 does not', { status: 403 }, signedIn],
     ['nor does a server in trouble', { status: 500 }, signedIn],
     ['nor a lost connection', 'offline', signedIn],

@@ -19,6 +19,8 @@ interface Options {
   user?: { id: number; name: string; email: string; role: string | null };
   /** Shared with other tabs. */
   storage?: Storage;
+  /** The server behind the session; one that knows the user unless given. */
+  fetch?: typeof fetch;
 }
 
 const admin = { id: 1, name: 'Ratna Kusumawati', email: 'admin@klinik.test', role: 'admin' };
@@ -26,12 +28,12 @@ const admin = { id: 1, name: 'Ratna Kusumawati', email: 'admin@klinik.test', rol
 /** The whole console, signed in, on sample data in memory, at a path; only the network is not real. */
 export function renderConsole(
   path: string,
-  { more = [], overrides = ownOverrides, user = admin, storage = memoryStorage() }: Options = {},
+  { more = [], overrides = ownOverrides, user = admin, storage = memoryStorage(), fetch }: Options = {},
 ) {
   window.localStorage.setItem('token', 'sesi-uji');
   const session = createSession({
     startDelay: 0,
-    fetch: async () => new Response(JSON.stringify({ data: user }), { status: 200 }),
+    fetch: fetch ?? (async () => new Response(JSON.stringify({ data: user }), { status: 200 })),
   });
   const resources = [...declared.resources, ...more];
   const menu: readonly MenuEntry[] = [...declared.menu, ...more];

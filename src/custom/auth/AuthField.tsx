@@ -12,6 +12,8 @@ export type AuthFieldProps = {
   error?: string | boolean | undefined;
   /** A hint below it. */
   help?: string;
+  /** Shown, and not to be changed. */
+  readOnly?: boolean;
   end?: ReactNode;
 };
 
@@ -24,6 +26,7 @@ export function AuthField({
   defaultValue,
   error,
   help,
+  readOnly = false,
   end,
 }: AuthFieldProps) {
   return (
@@ -39,7 +42,7 @@ export function AuthField({
       size="medium"
       variant="outlined"
       slotProps={{
-        htmlInput: { required: true, autoComplete, ...(type === 'text' ? {} : plainText) },
+        htmlInput: { required: true, readOnly, autoComplete, ...(type === 'text' ? {} : plainText) },
         input: { endAdornment: end },
         formHelperText: error ? { role: 'alert' } : {},
       }}

@@ -1,19 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
 import { Authenticated } from 'react-admin';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import { useSignOutWatch } from './useSignOutWatch.ts';
+import { SessionWatch } from './SessionWatch.tsx';
 
 /** A page outside the console's layout for those who are signed in; everyone else goes to /login (spec §2.1). */
 export const SignedInOnly = ({ children }: { children: ReactNode }) => (
   <Authenticated loading={<LoadingScreen fullScreen />}>
-    <Watched>
+    <SessionWatch>
       <Suspense fallback={<LoadingScreen fullScreen />}>{children}</Suspense>
-    </Watched>
+    </SessionWatch>
   </Authenticated>
 );
-
-/** What the layout does for the other pages. */
-function Watched({ children }: { children: ReactNode }) {
-  useSignOutWatch();
-  return children;
-}

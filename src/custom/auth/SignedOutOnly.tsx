@@ -3,16 +3,21 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import { landingOf } from './landing.ts';
+import { dashboard, landingOf } from './landing.ts';
 import { useSession } from './useSession.ts';
 
 /** A page for those who are not signed in (spec §2.1); whoever is, or becomes so, goes on into the console. */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
-  const { status } = useSession().state;
+  const { session, state } = useSession();
+  const { status } = state;
   const translate = useTranslate();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const landing = landingOf(useLocation().state);
+  const location = useLocation();
+  const last = session.last();
+  const other = status === 'authenticated' && last !== null && last.id !== state.user.id;
+  const landing = last?.chose || other ? dashboard : landingOf(location.state);
+  const stale = last?.chose === true && landingOf(location.state) !== dashboard;
 
   useEffect(() => {
     if (status !== 'authenticated') return;
@@ -23,6 +28,11 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
       here = false;
     };
   }, [status, landing, navigate, queryClient]);
+
+  // Who left has left their page, also for whoever reloads this one.
+  useEffect(() => {
+    if (status === 'unauthenticated' && stale) navigate(location.pathname, { replace: true });
+  }, [status, stale, location.pathname, navigate]);
 
   return status === 'unauthenticated' ? children : <LoadingScreen fullScreen message={translate('auth.loading')} />;
 }

@@ -1,3 +1,6 @@
+/** The first page of everybody (spec §2.1). */
+export const dashboard = '/dashboard';
+
 /** Where nobody is sent back to after signing in. */
 const entrances = new Set(['/', '/login', '/register']);
 
@@ -8,7 +11,7 @@ const entrances = new Set(['/', '/login', '/register']);
 export function landingOf(state: unknown): string {
   const { nextPathname, nextSearch } = Object(state) as { nextPathname?: unknown; nextSearch?: unknown };
   if (typeof nextPathname !== 'string' || !/^\/(?!\/)/.test(nextPathname) || entrances.has(nextPathname)) {
-    return '/dashboard';
+    return dashboard;
   }
   return typeof nextSearch === 'string' ? nextPathname + nextSearch : nextPathname;
 }

@@ -5,7 +5,8 @@ import { useLocation } from 'react-router-dom';
 import { useDeclarations } from '../../views/declarations.ts';
 import { ConfirmProvider } from '../../views/feedback/ConfirmProvider.tsx';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import { useSignOutWatch } from '../auth/useSignOutWatch.ts';
+import { SessionWatch } from '../auth/SessionWatch.tsx';
+import { ClockNotice } from './ClockNotice.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Header } from './Header.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -16,12 +17,13 @@ const width = { expanded: 288, minimised: 80 };
 /** The frame around every signed-in page (spec §2.2). */
 export const Layout = ({ children }: { children: ReactNode }) => (
   <ConfirmProvider>
-    <Frame>{children}</Frame>
+    <SessionWatch>
+      <Frame>{children}</Frame>
+    </SessionWatch>
   </ConfirmProvider>
 );
 
 function Frame({ children }: { children: ReactNode }) {
-  useSignOutWatch();
   const desktop = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [minimised, setMinimised] = useStore('sidebar.minimised', false);
   const [open, setOpen] = useState(false);
@@ -63,6 +65,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Header {...(desktop ? {} : { onMenu: () => setOpen(true) })} />
         <ConnectionBanner />
+        <ClockNotice />
         <Box
           component="main"
           id="isi"

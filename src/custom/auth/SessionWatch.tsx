@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLogout, useResetStore } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
+import { dashboard } from './landing.ts';
+import { MasukLagi } from './MasukLagi.tsx';
+import { useSession } from './useSession.ts';
+
+/**
+ * Around the pages for those who are signed in. A session that ends by itself is begun again over the page; one that was
+ * ended in another tab leads to /login; another person starts at the dashboard, with nothing left of the one before.
+ */
+export function SessionWatch({ children }: { children: ReactNode }) {
+  const { state } = useSession();
+  const user = state.status === 'authenticated' ? state.user : null;
+  useLeaving(state.status === 'unauthenticated' && state.reason !== 'signed-out');
+  useRightsOf(user);
+  const other = useOtherPerson(user?.id ?? null);
+  // Without the page there is nothing that would ask about unsaved changes.
+  if (other) return <LoadingScreen fullScreen />;
+  return (
+    <>
+      {children}
+      {user && state.status === 'authenticated' && state.lapsed && <MasukLagi user={user} />}
+    </>
+  );
+}
+
+function useLeaving(ended: boolean) {
+  const logout = useLogout();
+  useEffect(() => {
+    if (ended) void logout({}, '/login');
+  }, [ended, logout]);
+}
+
+/** Forgets what react-admin holds of somebody who has got another role. */
+function useRightsOf(user: object | null) {
+  const queryClient = useQueryClient();
+  const before = useRef(user);
+  useEffect(() => {
+    const previous = before.current;
+    before.current = user;
+    if (user && previous && user !== previous) void queryClient.invalidateQueries({ queryKey: ['auth'] });
+  }, [user, queryClient]);
+}
+
+/** Whether somebody else has signed in than this page was opened by; it then is on its way to the dashboard. */
+function useOtherPerson(id: number | string | null): boolean {
+  const [owner, setOwner] = useState(id);
+  const queryClient = useQueryClient();
+  const resetStore = useResetStore();
+  const navigate = useNavigate();
+  const other = id !== null && owner !== null && id !== owner;
+  useEffect(() => {
+    if (id === null || id === owner) return;
+    setOwner(id);
+    if (owner === null) return;
+    resetStore();
+    void queryClient.resetQueries();
+    navigate(dashboard, { replace: true });
+  }, [id, owner, queryClient, resetStore, navigate]);
+  return other;
+}

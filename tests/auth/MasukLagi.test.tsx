@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderConsole } from '../support/renderConsole.tsx';
+import { type Answer, admin, fakeServer } from './fakeServer.ts';
+
+/** A form with something typed into it, whose session ends by itself. */
+async function lapsed() {
+  const server = fakeServer({ '/login': { status: 401 } });
+  const opened = renderConsole('/supplier/create', { fetch: server.fetch });
+  const { user, session } = opened;
+  await user.type(await screen.findByRole('textbox', { name: /^Nama/ }), 'PT Setengah Jalan');
+  server.routes['/sessions'] = { status: 401 };
+  const late = session.api.get('/sessions');
+  late.catch(() => undefined);
+  const dialog = await screen.findByRole('dialog', { name: 'Masuk lagi' });
+  return { ...opened, server, dialog, late };
+}
+const name = () => screen.getByRole('textbox', { name: /^Nama/, hidden: true });
+
+test('a session that ends by itself is begun again over the page, with what was typed still there', async () => {
+  const { user, server, dialog, session, late, router } = await lapsed();
+  expect(dialog).toHaveAccessibleDescription(/yang sudah Anda ketik tetap ada/);
+  const password = screen.getByLabelText('Password');
+  expect(password).toHaveFocus();
+  expect(screen.getByLabelText('Email Address')).toHaveValue(admin.email);
+  expect(screen.getByLabelText('Email Address')).toHaveAttribute('readonly');
+  await user.keyboard('{Escape}');
+  expect(dialog).toBeInTheDocument();
+
+  await user.type(password, '{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('Password dan Repeat Password tidak sama!');
+  await user.type(password, 'salah{Enter}');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Email atau password salah'));
+  expect(password).toHaveValue('salah');
+
+  server.routes['/login'] = { body: { access_token: 'kunci baru' } };
+  server.routes['/sessions'] = { body: { data: [] } };
+  await user.type(password, '{Enter}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(name()).toHaveValue('PT Setengah Jalan');
+  expect(router.state.location.pathname).toBe('/supplier/create');
+  expect(session.state()).toEqual({ status: 'authenticated', user: admin });
+  expect(localStorage.getItem('token')).toBe('kunci baru');
+  // What was asked for meanwhile is answered now.
+  expect(await late).toEqual({ data: [] });
+});
+
+test('"Keluar" leaves for the login, whose next visitor starts at the dashboard', async () => {
+  const { user, server, router } = await lapsed();
+  await user.click(screen.getByRole('button', { name: 'Keluar' }));
+  await screen.findByRole('heading', { name: 'Selamat datang kembali' });
+  server.routes['/login'] = { body: { access_token: 'kunci lain' } };
+  server.routes['/me'] = { body: { data: { ...admin, id: 2, name: 'Orang Lain' } } } satisfies Answer;
+  await user.type(screen.getByLabelText('Email Address'), 'lain@klinik.test');
+  await user.type(screen.getByLabelText('Password'), 'klinik123{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+});
+
+test('another person who signs in in another tab starts at the dashboard here, too, with nothing of the form', async () => {
+  const { server, router } = await lapsed();
+  server.routes['/me'] = { body: { data: { ...admin, id: 2, name: 'Orang Lain' } } } satisfies Answer;
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'dari tab lain' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(screen.queryByDisplayValue('PT Setengah Jalan')).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Masuk lagi' })).toBeNull();
+});
+
+test('a computer whose clock is an hour off is told once', async () => {
+  const { fetch } = fakeServer();
+  const late = new Date(Date.now() - 3_600_000).toUTCString();
+  const { user, services } = renderConsole('/supplier', {
+    fetch: async (...args) => {
+      const answer = await fetch(...args);
+      answer.headers.set('Date', late);
+      return answer;
+    },
+  });
+  expect(await screen.findByText(/^Jam komputer ini 60 menit lebih cepat/)).toBeInTheDocument();
+  expect(Math.abs(Date.parse(services.now().instant) - Date.parse(late))).toBeLessThan(30_000);
+  await user.click(screen.getByRole('button', { name: 'Tutup' }));
+  expect(screen.queryByText(/^Jam komputer ini/)).toBeNull();
+});
