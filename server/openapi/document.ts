@@ -176,6 +176,19 @@ function pathsOf(resource: Resource): Record<string, Json> {
         },
       }),
     },
+    [`/export/${name}`]: {
+      get: operation('ekspor', `Semua baris ${label} dalam satu jawaban`, {
+        parameters: [filter, sort],
+        responses: {
+          200: {
+            description:
+              'Baris-baris JSON: {"total"} dahulu, lalu {"rows","titles"} berulang kali, dan {"end":true} sebagai penutup',
+            content: { 'application/x-ndjson': { schema: { type: 'string' } } },
+          },
+          ...refused,
+        },
+      }),
+    },
     [`/tally/${name}`]: {
       get: operation('terbanyak', `Nilai terbanyak pada ${label}`, {
         parameters: [filter, text('field', 'Nama isian'), text('top', 'Jumlah nilai, 1–100')],

@@ -27,7 +27,7 @@ export function filterOf(req: Request): Record<string, unknown> {
 }
 
 /** `sort=["name","ASC"]`; by id where nothing is said. */
-function sortOf(req: Request): Query['sort'] {
+export function sortOf(req: Request): Query['sort'] {
   const sort = json(req, 'sort');
   if (sort === undefined) return { field: 'id', order: 'ASC' };
   const [field, order] = Array.isArray(sort) && sort.length === 2 ? sort : [];

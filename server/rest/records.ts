@@ -17,6 +17,7 @@ import { nowFor, type RestDeps, type Verb } from './context.ts';
 import { create } from './create.ts';
 import { deleteOne } from './delete.ts';
 import { deleteMany } from './deleteMany.ts';
+import { getExport } from './export.ts';
 import { getGroup } from './group.ts';
 import { getList } from './list.ts';
 import { getOne } from './one.ts';
@@ -62,6 +63,7 @@ export function records(deps: RestDeps & Streams): Router {
     endpoint(routes, `/group/${resource.name}`, { get: handle(getGroup) });
     endpoint(routes, `/tally/${resource.name}`, { get: handle(getTally) });
     if (archives(resource)) endpoint(routes, `/restore/${resource.name}/:id`, { post: handle(restoreOne) });
+    endpoint(routes, `/export/${resource.name}`, { get: handle(getExport) });
     endpoint(routes, `/${resource.name}`, {
       get: handle(getList),
       post: handle(create),

@@ -81,6 +81,11 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(errors ?? {}).filter((pair): pair is [string, string] => isText(pair[1])));
 }
 
+/** What an answer refuses with, as `request` throws it. */
+export async function refusalIn(response: Response): Promise<HttpError> {
+  return refusal(response.status, parse(await answered(response.text())));
+}
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 const unreadable = Symbol('not JSON');

@@ -17,6 +17,8 @@ export interface ConsoleDataProvider extends DataProvider {
   group: (resource: string, params: Grouping & { filter: Record<string, unknown> }) => Promise<{ data: Group[] }>;
   /** Brings back a record that was archived. */
   restore: (resource: string, params: { id: number }) => Promise<{ data: Row }>;
+  /** Every row that a list leaves, however many pages that is. */
+  readAll: (resource: string, params: ReadAll) => Promise<{ data: Row[]; titles: Titles }>;
   /** Carries out something staff do that touches several records, all or nothing (design §5). */
   command: (name: string, input: Readonly<Record<string, unknown>>) => Promise<{ data: Row }>;
   /** Told the names of the entities that were changed, here or in another tab. Returns how to stop. */
@@ -26,3 +28,14 @@ export interface ConsoleDataProvider extends DataProvider {
   /** Demo only: throws all changes away. */
   reset?: () => Promise<void>;
 }
+
+export interface ReadAll {
+  filter: Readonly<Record<string, unknown>>;
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  /** Stops the reading; what was thrown is its reason. */
+  signal: AbortSignal;
+  onProgress: (done: number, total: number) => void;
+}
+
+/** The titles of records that came along with the rows, by entity and id. */
+export type Titles = ReadonlyMap<string, ReadonlyMap<number, string>>;

@@ -266,6 +266,34 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       expect(data).toEqual([rows.length, rows.reduce((sum, row) => sum + Number(row['nominal']), 0), 1]);
     });
 
+    it.skipIf(plain)(
+      'readAll gives every row that the filter leaves, in the order of the list, and says how far it is',
+      async () => {
+        const progress: [number, number][] = [];
+        const asked = {
+          filter: { jenis_mutasi: 'keluar' },
+          sort: { field: 'tanggal', order: 'DESC' as const },
+          signal: new AbortController().signal,
+          onProgress: (done: number, total: number) => void progress.push([done, total]),
+        };
+        const { data, titles } = await (await make()).readAll('mutasi-stok', asked);
+        const { data: first, total = 0 } = await list('mutasi-stok', { ...asked, pagination: page(1, 50) });
+        expect(data).toHaveLength(total);
+        expect(data.slice(0, 50)).toEqual(first);
+        expect(progress.at(-1)).toEqual([total, total]);
+        const produk = resources.find(({ name }) => name === 'produk');
+        for (const [id, title] of titles.get('produk') ?? [])
+          expect(title).toBe(produk?.titleOf((await (await make()).getOne<Row>('produk', { id })).data));
+      },
+    );
+
+    it.skipIf(plain)('readAll stops when it is told to', async () => {
+      const stop = new AbortController();
+      stop.abort();
+      const asked = { filter: {}, sort: byId, signal: stop.signal, onProgress: () => undefined };
+      await expect((await make()).readAll('pasien', asked)).rejects.toMatchObject({ name: 'AbortError' });
+    });
+
     it.skipIf(plain)('tallies the most frequent values', async () => {
       const { data } = await (await make()).tally('laporan/treatment', {
         filter: {},

@@ -24,7 +24,7 @@ import {
   typedOnly,
   withToday,
 } from '../../schema/index.ts';
-import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
+import type { ConsoleDataProvider, ReadAll, Titles } from '../consoleDataProvider.ts';
 import { refused } from '../refused.ts';
 import { createDatabase } from './database.ts';
 import { dayKeeper } from './dayKeeper.ts';
@@ -200,6 +200,18 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
       const { today } = now();
       return { data: groups({ ...grouping, measures: measures.map((each) => withToday(each, today)) }, data) };
     },
+    async readAll(name, { filter, sort, signal, onProgress }) {
+      const data: Shown[] = [];
+      for (let page = 1; ; page++) {
+        signal.throwIfAborted();
+        const found = await list(name, { filter, sort, pagination: { page, perPage: 100 } });
+        data.push(...found.data);
+        onProgress(data.length, found.total);
+        if (found.data.length === 0 || data.length >= found.total) return { data, titles: new Map() };
+        // Between two pages the browser gets its turn, so that it can paint and be told to stop.
+        await new Promise((turn) => setTimeout(turn));
+      }
+    },
     command: async (name, input) => {
       // Commands bring zod with them; a list has no need of either.
       const { runCommand } = await import('./runCommand.ts');
@@ -278,6 +290,7 @@ interface Verbs extends Pick<ConsoleDataProvider, 'aggregate' | 'command' | 'gro
   updateMany: (name: string, params: { ids: number[]; data: Data }) => Promise<{ data: number[] }>;
   delete: (name: string, params: { id: number }) => Promise<{ data: Shown }>;
   deleteMany: (name: string, params: { ids: number[] }) => Promise<{ data: number[] }>;
+  readAll: (name: string, params: ReadAll) => Promise<{ data: Shown[]; titles: Titles }>;
 }
 
 /** What the declaration knows of a stored record; one kept by an older version may hold more. */

@@ -5,6 +5,7 @@ import type { Api, RequestOptions } from '../api.ts';
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
 import { createEvents } from './events.ts';
 import { newId } from './newId.ts';
+import { createReadAll } from './readAll.ts';
 import { createSubmit } from './submit.ts';
 
 interface Options {
@@ -89,6 +90,7 @@ export function createRestProvider({ api, sources, signedIn = () => true, onSess
     restore: async (resource, { id }) => ({
       data: (await request(`/restore/${resource}/${id}`, { method: 'POST', body: '{}' })).content as Row,
     }),
+    readAll: createReadAll(api),
     create: async (resource, { data }) => ({ data: (await submit(`/${resource}`, data)) as never }),
     command: async (name, input) => (await submit(`/commands/${name}`, input)) as { data: Row },
     subscribe: events.subscribe,

@@ -1,11 +1,11 @@
-import type { DataProvider } from 'react-admin';
 import { pengaturan } from '../../domain/pengaturan.ts';
+import type { ConsoleDataProvider, Titles } from '../../providers/consoleDataProvider.ts';
 import type { Setting } from '../../resources/settings.ts';
 import { fieldAt, type Lookup, type Now, pathsOf, type Resource, type Row, valueAt } from '../../schema/index.ts';
 import { notesOf, type Sheet, sheetOf } from './sheet.ts';
 
 export interface Wanted {
-  dataProvider: DataProvider;
+  dataProvider: Pick<ConsoleDataProvider, 'getList' | 'getMany' | 'readAll'>;
   resource: Resource;
   resources: readonly Resource[];
   filter: Readonly<Record<string, unknown>>;
@@ -17,15 +17,15 @@ export interface Wanted {
 }
 
 /**
- * Everything that the search and the filters leave, all pages of it, as a sheet. Between two pages the browser gets
- * its turn, so that it can paint and be told to stop.
+ * Everything that the search and the filters leave, as a sheet.
  *
  * @throws the signal's reason once it is aborted
  */
 export async function collect(wanted: Wanted): Promise<Sheet> {
-  const { resource, now, say, filter } = wanted;
-  const rows = await allRows(wanted);
-  const lookup = await titlesOf(wanted, rows);
+  const { dataProvider, resource, now, say, filter, sort, signal, onProgress } = wanted;
+  signal.throwIfAborted();
+  const { data: rows, titles } = await dataProvider.readAll(resource.name, { filter, sort, signal, onProgress });
+  const lookup = await titlesOf(wanted, rows, titles);
   return sheetOf({
     resource,
     rows,
@@ -37,27 +37,10 @@ export async function collect(wanted: Wanted): Promise<Sheet> {
   });
 }
 
-/** The rows of all pages, a hundred at a time, as the server allows. */
-async function allRows({ dataProvider, resource, filter, sort, signal, onProgress }: Wanted): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let page = 1; ; page++) {
-    signal.throwIfAborted();
-    const { data, total = 0 } = await dataProvider.getList<Row>(resource.name, {
-      filter,
-      sort,
-      pagination: { page, perPage: 100 },
-    });
-    rows.push(...data);
-    onProgress(rows.length, total);
-    if (data.length === 0 || rows.length >= total) return rows;
-    await new Promise((turn) => setTimeout(turn));
-  }
-}
-
-/** The titles of the records that columns and filters refer to. */
-async function titlesOf(wanted: Wanted, rows: readonly Row[]): Promise<Lookup> {
+/** The titles of the records that columns and filters refer to; asked for where they did not come with the rows. */
+async function titlesOf(wanted: Wanted, rows: readonly Row[], told: Titles): Promise<Lookup> {
   const { dataProvider, resource, resources, filter, signal } = wanted;
-  const titles = new Map<string, Map<number, string>>();
+  const titles = new Map([...told].map(([name, known]) => [name, new Map(known)]));
   for (const path of resource.list.columns.flatMap(pathsOf).concat(Object.keys(filter))) {
     const field = fieldAt(resource.fields, path);
     const entity = field?.kind === 'reference' && resources.find((each) => each.name === field.to);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -14,7 +15,7 @@ export function useCollect() {
   const resource = useDeclaration();
   const { resources, now } = useDeclarations();
   const { filterValues, sort } = useListContext();
-  const dataProvider = useDataProvider();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
   const [progress, setProgress] = useState<Progress | null>(null);
 

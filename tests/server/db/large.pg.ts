@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Row } from '../../../src/schema/index.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
 const many = 1_200;
@@ -46,5 +47,53 @@ describe('searching a table too large to count (issue 5, items 8 and 9)', () => 
     const { data, total, meta } = await search('layanan', 1);
     expect(total).toBe(data.length);
     expect(meta).toBeUndefined();
+  });
+});
+
+describe('all rows of a list in one answer', () => {
+  const everything = async (role: string, resource: string, filter: object = {}) => {
+    const lines: Record<string, unknown>[] = [];
+    const query = new URLSearchParams({ filter: JSON.stringify(filter), sort: '["id","DESC"]' });
+    const headers = { Authorization: `Bearer ${await klinik.tokenOf(role)}` };
+    const answer = await fetch(`${klinik.url}/api/export/${resource}?${query}`, { headers });
+    if (!answer.ok) return { status: answer.status, lines, rows: [] as Row[] };
+    for (const line of (await answer.text()).trim().split('\n')) lines.push(JSON.parse(line));
+    return { status: answer.status, lines, rows: lines.flatMap((line) => (line['rows'] ?? []) as Row[]) };
+  };
+
+  it('are more than a page, in their order, and said to be all', async () => {
+    const { lines, rows } = await everything('admin', 'settings', { q: 'nama klinik' });
+    expect(lines[0]).toEqual({ total: many + 1 });
+    expect(lines.at(-1)).toEqual({ end: true });
+    expect(rows).toHaveLength(many + 1);
+    expect(rows[0]?.id).toBe(1_000 + many);
+    expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => b - a));
+  });
+
+  it('are the rows and fields that the list shows to that person, with the titles of what they refer to', async () => {
+    const [admin, kasir] = [await everything('admin', 'pasien'), await everything('kasir', 'pasien')];
+    expect(admin.rows).toHaveLength(36);
+    const provider = await klinik.provider('kasir');
+    const { data } = await provider.getList('pasien', {
+      filter: {},
+      sort: { field: 'id', order: 'DESC' },
+      pagination: { page: 1, perPage: 100 },
+    });
+    expect(kasir.rows).toEqual(data);
+    const titles = Object.assign({}, ...admin.lines.map((line) => (line['titles'] as { dokter?: object })?.dokter));
+    for (const row of admin.rows) expect(titles[String(row['dokter'])]).toMatch(/\w/);
+    expect((await everything('perawat', 'laporan/keuangan')).status).toBe(403);
+    expect((await everything('admin', 'pasien', { rahasia: 1 })).status).toBe(422);
+  });
+
+  it('whoever stops reading gives the connection back', async () => {
+    const headers = { Authorization: `Bearer ${await klinik.tokenOf('admin')}` };
+    for (let times = 0; times < 12; times++) {
+      const stop = new AbortController();
+      const answer = await fetch(`${klinik.url}/api/export/settings`, { headers, signal: stop.signal });
+      if (answer.ok) await answer.body?.getReader().read();
+      stop.abort();
+    }
+    expect((await everything('admin', 'pasien')).rows).toHaveLength(36);
   });
 });

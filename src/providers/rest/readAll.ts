@@ -1,0 +1,49 @@
+import type { Row } from '../../schema/index.ts';
+import { type Api, refusalIn } from '../api.ts';
+import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
+
+/** A line of `GET /api/export/<resource>`. */
+interface Line {
+  total?: number;
+  rows?: Row[];
+  titles?: Record<string, Record<string, string>>;
+  end?: true;
+}
+
+/** Reads all rows of a list off one answer of the server, as it comes. */
+export const createReadAll =
+  (api: Api): ConsoleDataProvider['readAll'] =>
+  async (resource, { filter, sort, signal, onProgress }) => {
+    const query = { filter: JSON.stringify(filter), sort: JSON.stringify([sort.field, sort.order]) };
+    const response = await api.open(`/export/${resource}?${new URLSearchParams(query)}`, { signal });
+    if (!response.ok) throw await refusalIn(response);
+    const data: Row[] = [];
+    const titles = new Map<string, Map<number, string>>();
+    let [total, whole] = [0, false];
+    for await (const line of linesOf(response)) {
+      total = line.total ?? total;
+      whole ||= line.end === true;
+      for (const row of line.rows ?? []) data.push(row);
+      for (const [source, named] of Object.entries(line.titles ?? {})) {
+        const known = titles.get(source) ?? new Map<number, string>();
+        titles.set(source, known);
+        for (const [id, title] of Object.entries(named)) known.set(Number(id), title);
+      }
+      onProgress(data.length, total);
+    }
+    if (!whole) throw new Error('The answer broke off');
+    return { data, titles };
+  };
+
+async function* linesOf(response: Response): AsyncGenerator<Line> {
+  const reader = response.body
+    ?.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader();
+  for (let rest = ''; reader; ) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line) as Line;
+  }
+}
