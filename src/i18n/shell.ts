@@ -78,6 +78,7 @@ export const shell = {
     noSchedule: 'Tidak ada jadwal hari ini',
     patients: 'Total Pasien',
     treatments: 'Treatment Aktif',
+    treatmentsHint: 'Treatment bulan ini: selesai, berjalan, dan menunggu, tanpa yang batal',
     revenue: 'Pendapatan Bulan Ini',
     sinceMonth: 'dari bulan lalu',
     sinceYesterday: 'dari kemarin',

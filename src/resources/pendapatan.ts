@@ -4,6 +4,6 @@ import type { Measure } from '../schema/index.ts';
 export const pendapatan: Measure = {
   minus: [
     { sum: 'nominal', where: { field: 'jenis_transaksi', is: 'pemasukan' } },
-    { sum: 'nominal', where: { field: 'kategori', in: ['Pengembalian', 'Refund'] } },
+    { sum: 'nominal', where: { field: 'asal', is: 'pengembalian' } },
   ],
 };

@@ -141,6 +141,7 @@ export const transaksi = defineResource({
     cards: [
       {
         label: 'Total Pendapatan',
+        help: 'Transaksi Paid sesuai filter; tanpa filter tanggal, semua tanggal',
         measure: { sum: 'total', where: { field: 'status', is: 'Paid' } },
         as: 'money',
         icon: 'Uang',

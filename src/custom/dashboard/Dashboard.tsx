@@ -66,6 +66,7 @@ export function Dashboard() {
             icon="Treatment"
             tone="pink"
             figure={figures.treatments}
+            hint={translate('shell.home.treatmentsHint')}
             to={rows('laporan/treatment', periods.treatments.now)}
           />
         )}

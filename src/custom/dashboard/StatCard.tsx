@@ -16,15 +16,27 @@ interface Props {
   to: string;
   since?: string;
   format?: (value: number) => string;
+  /** What exactly is counted, where the label leaves it open. */
+  hint?: string;
   /** The figure in full, where `format` cuts it short. */
   whole?: (value: number) => string;
 }
 
 /** One figure with its percent change; all of it leads to the rows it counts. */
-export function StatCard({ label, icon, tone, figure, to, since = 'sinceMonth', format = formatNumber, whole }: Props) {
+export function StatCard({
+  label,
+  icon,
+  tone,
+  figure,
+  to,
+  since = 'sinceMonth',
+  format = formatNumber,
+  hint = '',
+  whole,
+}: Props) {
   const translate = useTranslate();
   return (
-    <Tooltip title={whole && figure ? whole(figure.value) : ''} describeChild placement="top">
+    <Tooltip title={whole && figure ? whole(figure.value) : hint} describeChild placement="top">
       <Paper variant="outlined" component="section" sx={cardSx} aria-label={translate(`shell.home.${label}`)}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
           <Typography component="h2" variant="body2" color="text.secondary" sx={{ fontWeight: 600 }}>

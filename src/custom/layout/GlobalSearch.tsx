@@ -48,7 +48,7 @@ export function GlobalSearch() {
   );
 
   return (
-    <Box role="search" aria-label={label} ref={box} sx={{ flex: '1 1 460px', maxWidth: 460, minWidth: 0 }}>
+    <Box role="search" aria-label={label} ref={box} sx={{ flex: '1000 1 0', maxWidth: 460, minWidth: 0 }}>
       {Combobox ? (
         <Combobox initial={typed} focused={focused} placeholder={placeholder} label={label} sx={boxSx} />
       ) : (

@@ -117,6 +117,7 @@ const daySx = {
   height: 36,
   my: 0.25,
   borderRadius: '50%',
+  fontFamily: 'inherit',
   fontSize: 14,
   fontVariantNumeric: 'tabular-nums',
   '&:hover': { bgcolor: 'action.hover' },

@@ -100,7 +100,8 @@ export function TypedBox({ reading, value, onChange, onBlur, onOpen, ...props }:
       slotProps={{
         input: { endAdornment },
         htmlInput: { inputMode: 'numeric', maxLength: 40 },
-        formHelperText: { sx: { mx: 0 } },
+        // In a filter there is no room to spare.
+        formHelperText: { sx: telling || keepUnread ? {} : { mx: 0 } },
       }}
     />
   );
