@@ -7,6 +7,7 @@ import { NominalCell } from './laporan-keuangan/NominalCell.tsx';
 import { ExpiryCell } from './laporan-produk/ExpiryCell.tsx';
 import { ProfitCell, StokCell } from './laporan-produk/FigureCells.tsx';
 import { lazyScreen } from './lazyScreen.ts';
+import { PatientCell } from './pasien/PatientCell.tsx';
 import { NilaiCell } from './pengaturan/NilaiCell.tsx';
 import { HalamanCell } from './permission/HalamanCell.tsx';
 
@@ -18,7 +19,8 @@ const AppointmentAdvice = lazyScreen(
   async () => (await import('./appointments/AppointmentAdvice.tsx')).AppointmentAdvice,
 );
 const AppointmentList = lazyScreen(async () => (await import('./appointments/AppointmentList.tsx')).AppointmentList);
-const DuplicateWarning = lazyScreen(async () => (await import('./pasien/DuplicateWarning.tsx')).DuplicateWarning);
+const PasienAdvice = lazyScreen(async () => (await import('./pasien/PasienAdvice.tsx')).PasienAdvice);
+const VisitAllergies = lazyScreen(async () => (await import('./kunjungan/VisitAllergies.tsx')).VisitAllergies);
 const DokterShow = lazyScreen(async () => (await import('./dokter/DokterShow.tsx')).DokterShow);
 const UmurDariLahir = lazyScreen(async () => (await import('./pasien/UmurDariLahir.tsx')).UmurDariLahir);
 const PasienShow = lazyScreen(async () => (await import('./pasien/PasienShow.tsx')).PasienShow);
@@ -41,7 +43,7 @@ const TutupKasCreate = lazyScreen(async () => (await import('./tutup-kas/TutupKa
 
 /** The hand-written parts, by resource: a cell or an input by field, or a whole screen; the rest stays generated. */
 export const overrides: Overrides = {
-  antrian: { screens: { list: AntrianScreen } },
+  antrian: { cells: { pasien: PatientCell }, screens: { list: AntrianScreen } },
   appointments: {
     cells: { userId: DoctorCell },
     advice: AppointmentAdvice,
@@ -50,11 +52,15 @@ export const overrides: Overrides = {
   audit: { cells: { perubahan: PerubahanCell, sumber: SumberCell } },
   batch: { cells: { kedaluwarsa: KedaluwarsaCell }, actions: [Musnahkan] },
   dokter: { screens: { show: DokterShow } },
-  kunjungan: { inputs: { treatments: TreatmentLines, products: ProductLines, addons: AddonLines } },
+  kunjungan: {
+    cells: { pasien: PatientCell },
+    advice: VisitAllergies,
+    inputs: { treatments: TreatmentLines, products: ProductLines, addons: AddonLines },
+  },
   'laporan/keuangan': { cells: { nominal: NominalCell } },
   'laporan/produk': { cells: { expired_date: ExpiryCell, profit: ProfitCell, stok_akhir: StokCell } },
   'mutasi-stok': { inputs: { satuan: SatuanInput }, beneath: { jumlah: Pengambilan } },
-  pasien: { screens: { show: PasienShow }, advice: DuplicateWarning, beneath: { birthDate: UmurDariLahir } },
+  pasien: { screens: { show: PasienShow }, advice: PasienAdvice, beneath: { birthDate: UmurDariLahir } },
   settings: { cells: { nilai: NilaiCell } },
   permission: {
     cells: { halaman: HalamanCell },

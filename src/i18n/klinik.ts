@@ -19,6 +19,13 @@ export const klinik = {
     visit: 'Lihat Kunjungan',
     close: 'Tutup',
     allergies: 'Alergi',
+    allergicTo: 'Alergi: %{allergies}',
+    allergyMet: 'Alergi %{alergi}: %{nama}',
+    nik: {
+      against: 'NIK ini menunjukkan %{what} yang berbeda. Periksa NIK dan datanya; Anda tetap dapat menyimpan.',
+      lahir: 'tanggal lahir',
+      gender: 'jenis kelamin',
+    },
     duplicate: {
       title: 'Pasien ini mungkin sudah terdaftar',
       text: 'Periksa dahulu sebelum menyimpan. Anda tetap dapat menyimpan bila memang orang yang berbeda.',

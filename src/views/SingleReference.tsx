@@ -3,6 +3,7 @@ import { useReference } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { FieldOf } from '../schema/index.ts';
 import { useDeclarations } from './declarations.ts';
+import { PendingText } from './PendingText.tsx';
 import { homeOf, pathTo } from './paths.ts';
 import type { Shown } from './shown.ts';
 
@@ -10,7 +11,7 @@ import type { Shown } from './shown.ts';
 export function SingleReference({ field, value, linked }: Shown<FieldOf<'reference'>, number>) {
   const { resources } = useDeclarations();
   const { referenceRecord, isPending } = useReference({ reference: field.to, id: value });
-  if (isPending) return '…';
+  if (isPending) return <PendingText />;
   const entity = resources.find((each) => each.name === field.to);
   if (!entity || !referenceRecord) return String(value);
   const title = entity.titleOf(referenceRecord);

@@ -14,7 +14,7 @@ export function Value(props: { resource: Resource; path: string; record: Shown; 
   const Override = (overrides[resource.name] ?? overrides[resource.source])?.cells?.[path];
   const value = valueAt(record, path);
   return Override ? (
-    <Override record={record} value={value} field={field} />
+    <Override record={record} value={value} field={field} linked={linked} />
   ) : (
     <Cell field={field} value={value} linked={linked} />
   );

@@ -5,6 +5,7 @@ import { type ComponentType, createContext, lazy, type ReactNode, Suspense, useC
 import { useTranslate } from 'react-admin';
 import { asPlain, type ComputedField, type Field, type FieldOf, type Kind, textOf } from '../schema/index.ts';
 import { Badge } from './Badge.tsx';
+import { PendingText } from './PendingText.tsx';
 import type { Shown } from './shown.ts';
 
 // Lists ask for all their titles at once (`TitlesContext`).
@@ -66,11 +67,11 @@ const Reference = (props: Shown<FieldOf<'reference'>, number>) => {
   const titleOf = useContext(TitlesContext);
   if (!titleOf)
     return (
-      <Suspense fallback="…">
+      <Suspense fallback={<PendingText />}>
         <SingleReference {...props} />
       </Suspense>
     );
-  return titleOf(props.field.to, props.value) ?? '…';
+  return titleOf(props.field.to, props.value) ?? <PendingText />;
 };
 
 const cells: { [K in Kind]: ComponentType<Shown<FieldOf<K>, never>> } = {

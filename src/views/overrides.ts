@@ -6,6 +6,8 @@ export interface CellProps {
   record: Readonly<Record<string, unknown>> & { id: number };
   value: unknown;
   field: Field;
+  /** Whether it may lead to what it names. */
+  linked?: boolean;
 }
 
 /** What a hand-written input is given; `source` is its path in the form. */

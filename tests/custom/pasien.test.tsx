@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '../../src/resources/appointments.ts';
 import { allowConsole } from '../setup.ts';
@@ -155,10 +155,42 @@ describe('registering a patient (issue 3.6)', () => {
     for (const link of links) expect(link).toHaveAttribute('target', '_blank');
   });
 
+  it('warns of a NIK that tells another birth date or sex', async () => {
+    const { user } = renderConsole('/pasien/create');
+    await user.type(await screen.findByLabelText(/NIK/), '3171065206970009');
+    fireEvent.change(screen.getByLabelText(/Tanggal Lahir/), { target: { value: '1997-06-13' } });
+    expect(await screen.findByText(/^NIK ini menunjukkan tanggal lahir yang berbeda/)).toBeInTheDocument();
+  });
+
   it('warns of the same NIK', async () => {
     const { user } = renderConsole('/pasien/create');
     await user.type(await screen.findByLabelText(/NIK/), '3171065206970001');
     expect(await screen.findByText('Pasien ini mungkin sudah terdaftar')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /Anisa Rahmawati \(ID 1\)/ }).parentElement).toHaveTextContent('NIK sama');
+  });
+});
+
+describe('allergies where something is given', () => {
+  it('stand on a visit, and a line that meets one is named, on the form as at the payment', async () => {
+    const { services, router } = renderConsole('/kunjungan');
+    const { dataProvider } = services;
+    const page = { page: 1, perPage: 100 };
+    const sort = { field: 'id', order: 'ASC' } as const;
+    const { data } = await dataProvider.getList('kunjungan', { filter: { transaksi: null }, sort, pagination: page });
+    const visit = data.find((each) => each.pasien === 2) ?? data[0];
+    const { data: patient } = await dataProvider.getOne('pasien', { id: visit.pasien });
+    const line = { produk: null, nama: 'Amoxicillin 500 mg', harga: 13_000, kategori: null, qty: 1 };
+    await dataProvider.update('pasien', {
+      id: patient.id,
+      data: { ...patient, allergies: 'Amoksisilin' },
+      previousData: patient,
+    });
+    expect((await screen.findAllByText('Alergi: Amoksisilin')).length).toBeGreaterThan(0);
+    await dataProvider.update('kunjungan', { id: visit.id, data: { ...visit, products: [line] }, previousData: visit });
+    for (const path of [`/kunjungan/${visit.id}/edit`, `/transaksi/create?kunjungan=${visit.id}`]) {
+      await act(() => router.navigate(path));
+      const note = await screen.findByRole('note');
+      expect(await within(note).findByRole('alert')).toHaveTextContent('Alergi Amoksisilin: Amoxicillin 500 mg');
+    }
   });
 });

@@ -8,6 +8,7 @@ import { formatMoney, formatNumber, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { Value } from '../../views/Value.tsx';
+import { PatientAllergies } from '../pasien/PatientAllergies.tsx';
 
 interface Props {
   visit: Row;
@@ -42,6 +43,13 @@ export function DetailKunjungan({ visit, sent, onSend, onClose }: Props) {
         {resource.fields['antrian']?.label} {value('antrian')} · {resource.fields['dokter']?.label} {value('dokter')} ·{' '}
         {resource.fields['waktuMasuk']?.label} {value('waktuMasuk')}
       </Typography>
+      {paid === null && (
+        <PatientAllergies
+          patient={Number(visit['pasien'])}
+          names={lines.map((line) => line.nama)}
+          sx={{ mt: 2, mb: 0 }}
+        />
+      )}
       {paid !== null && !sent && (
         <Alert
           severity="success"

@@ -99,6 +99,7 @@ describe('audit (issue 6, item 4; trust.md, Audit): every write leaves a row, in
 
   it('restoring what was archived: one row; a role that may not archive neither sees nor restores it', async () => {
     const kasir = await klinik.tokenOf('kasir');
+    last = (await rowsAfter(0)).at(-1)?.id ?? 0;
     const archived = `pasien?${new URLSearchParams({ filter: JSON.stringify({ diarsipkan: true }) })}`;
     expect((await call('DELETE', 'pasien/6')).status).toBe(200);
     expect((await call('GET', archived, { as: kasir })).status).toBe(403);

@@ -1,0 +1,29 @@
+import { Box } from '@mui/material';
+import { useReference, useTranslate } from 'react-admin';
+import { alergiDari } from '../../domain/alergi.ts';
+import type { Pasien } from '../../resources/pasien.ts';
+import { Cell } from '../../views/cells.tsx';
+import type { CellProps } from '../../views/overrides.ts';
+
+/** A patient by name, what they are allergic to in red beneath: wherever they wait, are treated or pay. */
+export const PatientCell = ({ value, field, linked = false }: CellProps) => (
+  <>
+    <Cell field={field} value={value} linked={linked} />
+    {field.kind === 'reference' && typeof value === 'number' && <Allergies patient={value} />}
+  </>
+);
+
+function Allergies({ patient }: { patient: number }) {
+  const translate = useTranslate();
+  const { referenceRecord } = useReference<Pasien>({ reference: 'pasien', id: patient });
+  const allergies = alergiDari(referenceRecord?.allergies);
+  if (!allergies) return null;
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'block', color: 'error.main', fontSize: '0.8125rem', fontWeight: 600, overflowWrap: 'anywhere' }}
+    >
+      {translate('klinik.pasien.allergicTo', { allergies })}
+    </Box>
+  );
+}

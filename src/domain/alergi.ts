@@ -1,0 +1,54 @@
+/** What is written where nothing is known. */
+const tanpaAlergi = /^(?:[-–.\s]*|(?:tidak|tdk|belum) (?:ada|diketahui)|tidak|nihil|none|no)$/i;
+
+/** What a patient must not be given, as it was written; null where the record says that there is nothing. */
+export const alergiDari = (allergies: string | null | undefined): string | null =>
+  tanpaAlergi.test((allergies ?? '').trim()) ? null : (allergies ?? '').trim();
+
+/**
+ * Names of treatments and products that meet a word of the patient's allergies, spelt in Indonesian or English.
+ *
+ * @example alergiCocok('Amoksisilin, seafood', ['Amoxicillin 500 mg']) // [{ alergi: 'Amoksisilin', nama: 'Amoxicillin 500 mg' }]
+ */
+export function alergiCocok(
+  allergies: string | null | undefined,
+  names: readonly string[],
+): { alergi: string; nama: string }[] {
+  const words = kata(alergiDari(allergies) ?? '').filter((word) => !umum.has(word.toLowerCase()));
+  return names.flatMap((nama) => {
+    const parts = kata(nama).map(ejaan);
+    const alergi = words.find((word) => parts.some((part) => bertemu(ejaan(word), part)));
+    return alergi ? [{ alergi, nama }] : [];
+  });
+}
+
+/** Words that tell too little below this many letters. */
+const terpendek = 4;
+
+/** `sulfa` meets `sulfadiazin`, and `benzilpenisilin` meets `penisilin`: within a word, its whole name must stand. */
+const bertemu = (alergi: string, nama: string): boolean =>
+  nama.includes(alergi) || (nama.length > terpendek + 1 && alergi.includes(nama));
+
+const kata = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word.replace(/[^\p{L}]/gu, '').length >= terpendek);
+
+/** One spelling for both languages: `Amoxicillin` and `Amoksisilin` are `amoksisilin`. */
+const ejaan = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ph/g, 'f')
+    .replace(/th/g, 't')
+    .replace(/x/g, 'ks')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/c/g, 'k')
+    .replace(/y/g, 'i')
+    .replace(/z/g, 's')
+    .replace(/(\p{L})\1+/gu, '$1');
+
+/** Words around an allergy that name nothing one could be given. */
+const umum = new Set(['alergi', 'obat', 'obatan', 'terhadap', 'dengan', 'pada', 'atau', 'semua', 'jenis', 'golongan']);
