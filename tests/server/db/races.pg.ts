@@ -22,7 +22,7 @@ const sample = sampleData(today);
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 beforeEach(async () => {
-  await klinik.reset({ ...sample, batch: [], transaksi: [], kunjungan: [], antrian: [] });
+  await klinik.reset({ ...sample, batch: [], transaksi: [], kunjungan: [], antrian: [], 'laporan/penjualan': [] });
   staff = await Promise.all(klinik.urls.map((url) => klinik.provider('admin', url)));
 });
 
@@ -103,7 +103,7 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each (issue 
         sql`update ${klinik.database.table('produk')} set stok_awal = stok_keluar + 1, stok_masuk = 0, stok_akhir = 1 where id = 1`,
       );
       await klinik.database.query(sql`delete from ${klinik.database.table('batch')}`);
-      const batch = await insert('batch', { produk: 1, nomor: 'A', sisa: 1 });
+      const batch = await insert('batch', { produk: 1, nomor: 'A', sisa: 1, harga_beli: 500 });
       const goods = [{ produk: 1, nama: 'Serum', harga: 1000, kategori: null, qty: 1 }];
       const visits: number[] = [];
       for (let buyer = 1; buyer <= 20; buyer++) visits.push(await visit(buyer, goods));

@@ -90,7 +90,7 @@ describe('a clinic of the first version keeps its data', () => {
       { sebab: 'pemusnahan', nilai: '14000' },
       { sebab: 'catatan', nilai: '21000' },
     ]);
-    expect((await ask('select "batchTerjual" as sold from $s.transaksi'))[0]?.sold).toEqual([
+    expect((await ask('select "batchTerjual" as sold from $s.transaksi'))[0]?.sold).toMatchObject([
       { batch: 3, produk: 1, jumlah: 3, hargaBeli: 7000 },
       { batch: 1, produk: 1, jumlah: 1, hargaBeli: 7000 },
     ]);
