@@ -1,6 +1,5 @@
 /** The words of the patients', doctors' and appointments' own screens (spec §2.7, §2.9, §2.11). */
 export const klinik = {
-  pengaturan: { unreadable: 'Tidak dapat dibaca; yang berlaku: %{nilai}' },
   pasien: {
     loading: 'Memuat data pasien...',
     age: 'Umur: %{age}',

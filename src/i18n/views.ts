@@ -1,5 +1,6 @@
 /** The words of the generated screens (spec §2.6, §8). */
 export const views = {
+  setting: { unreadable: 'Tidak dapat dibaca; yang berlaku: %{nilai}' },
   list: {
     id: 'ID',
     action: 'Action',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
@@ -26,8 +26,15 @@ async function opened(options?: Parameters<typeof renderConsole>[1]) {
   return shown;
 }
 
+/** A time of day in Jakarta; timers go on as they are. */
+const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2024-08-27T${time}:00+07:00`) });
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('Sistem Antrian Dokter (spec §2.19, §4)', () => {
   it('§4: starts at number 1, with patient, estimate, who waits and who is next', async () => {
+    at('08:00');
     await opened();
     expect(screen.getByRole('heading', { level: 1, name: 'Sistem Antrian Dokter' })).toBeInTheDocument();
     expect(screen.getByText('Selasa, 27 Agustus 2024')).toBeInTheDocument();
@@ -43,6 +50,39 @@ describe('Sistem Antrian Dokter (spec §2.19, §4)', () => {
     expect(screen.getByText('Jam pelayanan: 08:00 - 16:00 WIB • Istirahat: 12:00 - 13:00 WIB')).toBeInTheDocument();
     expect(screen.getByText('Harap datang 15 menit sebelum jadwal estimasi Anda')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Layar Ruang Tunggu' })).toHaveAttribute('href', '/antrian/layar');
+  });
+
+  it("keeps to the clinic's own hours and break, in which calling stays possible", async () => {
+    at('12:40');
+    const { services } = await opened();
+    const { dataProvider } = services;
+    const set = async (kunci: string, nilai: string) => {
+      const page = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 1 } };
+      const { data } = await dataProvider.getList('settings', { ...page, filter: { kunci } });
+      await dataProvider.update('settings', { id: data[0].id, data: { ...data[0], nilai }, previousData: data[0] });
+    };
+    await set('jam_pelayanan', '09:00 - 20:00');
+    await set('jam_istirahat', '12:30 - 13:15');
+    expect(
+      await screen.findByText('Jam pelayanan: 09:00 - 20:00 WIB • Istirahat: 12:30 - 13:15 WIB'),
+    ).toBeInTheDocument();
+    expect(await card('Antrian Selanjutnya')).toHaveTextContent('Estimasi 13:15 WIB');
+    expect(screen.getByText('Sekarang jam istirahat, sampai 13:15 WIB. Memanggil tetap bisa.')).toBeInTheDocument();
+    expect(await button('Panggil Selanjutnya')).toBeEnabled();
+    await set('jam_istirahat', '-');
+    expect(await screen.findByText('Jam pelayanan: 09:00 - 20:00 WIB')).toBeInTheDocument();
+    expect(await card('Antrian Selanjutnya')).toHaveTextContent('Estimasi 12:55 WIB');
+  });
+
+  it('past closing time estimates and numbers go on, with a warning', async () => {
+    at('16:30');
+    const { user } = await opened();
+    expect(await card('Antrian Selanjutnya')).toHaveTextContent('Estimasi 16:45 WIB setelah jam tutup');
+    await user.click(await button('Ambil Nomor'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ambil Nomor' }));
+    expect(
+      dialog.getByText('Perkiraan waktunya 21:30 WIB, setelah jam tutup 16:00 WIB. Nomor tetap dapat diberikan.'),
+    ).toBeInTheDocument();
   });
 
   it('§9: the clock goes on each second', async () => {
@@ -157,6 +197,18 @@ describe('Sistem Antrian Dokter (spec §2.19, §4)', () => {
     for (const name of ['Selesaikan', 'Hentikan', 'Ambil Nomor']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
+  });
+
+  it('without a number on a day says that nobody waits', async () => {
+    const { router, services } = renderConsole('/supplier');
+    await screen.findByRole('cell', { name: 'PT Sumber Makmur' });
+    const fetchRows = services.dataProvider.getList;
+    vi.spyOn(services.dataProvider, 'getList').mockImplementation((resource, params) =>
+      resource === 'antrian' ? Promise.resolve({ data: [], total: 0 }) : fetchRows(resource, params),
+    );
+    await router.navigate('/antrian');
+    expect(await button('Panggil Selanjutnya')).toHaveAccessibleDescription('Belum ada pasien yang menunggu');
+    expect(screen.getByText('Tidak ada data antrian')).toBeInTheDocument();
   });
 
   it('says when the queue could not be fetched, and shows it after another try', async () => {

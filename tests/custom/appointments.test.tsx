@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const toggle = (name: string) => screen.findByRole('button', { name });
@@ -99,5 +100,28 @@ describe('appointments beside the list of spec §2.7 (issue 3.7)', () => {
     await user.type(screen.getByLabelText(/Catatan/), ' ok');
     expect(title).toHaveValue(stored);
     expect(screen.queryByText(/sudah memiliki jadwal/)).not.toBeInTheDocument();
+  });
+
+  it('propose the doctor of the patient, warn of an unusual time, and are not made in the past', async () => {
+    allowConsole(/Jadwal tidak dapat dibuat|Data yang dimasukkan tidak valid/);
+    const source = JSON.stringify({ tanggal: '2024-08-26', waktu: '12:15', treatment: 1 });
+    const { user } = renderConsole(`/appointments/create?source=${encodeURIComponent(source)}`);
+    expect(await screen.findByText('Jadwal ini mengenai jam istirahat 12:00 - 13:00 WIB')).toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: /Pasien/ }));
+    await user.click(await screen.findByRole('option', { name: 'Bagus Setiawan' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /User ID/ })).not.toHaveValue(''));
+    await waitFor(() => expect(screen.getByLabelText(/Nama Appoitment/)).not.toHaveValue(''));
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(
+      await screen.findByText('Jadwal tidak dapat dibuat pada atau dipindahkan ke hari yang sudah lewat'),
+    ).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Waktu/)).toHaveValue('12:15');
+  });
+
+  it('have a day to click into also where there is no doctor yet', async () => {
+    renderConsole('/appointments?tampilan=hari&tanggal=2024-08-27&dokter=999');
+    const column = within(await screen.findByRole('group', { name: 'Belum ada dokter' }));
+    const slot = column.getByRole('link', { name: 'Buat jadwal Selasa, 27 Agustus 2024 08:00' });
+    expect(sourceOf(slot.getAttribute('href'))).toEqual({ tanggal: '2024-08-27', waktu: '08:00' });
   });
 });

@@ -12,7 +12,7 @@ export function NilaiCell({ record, value }: CellProps) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {String(value)}
-      <Badge tone="red">{translate('klinik.pengaturan.unreadable', { nilai: instead })}</Badge>
+      <Badge tone="red">{translate('views.setting.unreadable', { nilai: instead })}</Badge>
     </Box>
   );
 }
