@@ -28,7 +28,7 @@ test.describe('issue 2: a broken saved snapshot is set aside with a message', { 
   for (const key of ['meta', 'pasien']) {
     test(`when "${key}" cannot be read`, async ({ page }) => {
       await page.goto('/pasien');
-      await page.getByRole('button', { name: 'Hapus Anisa Rahmawati' }).click();
+      await page.getByRole('button', { name: 'Hapus Farhan Maulidin' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click();
       await expect(page.getByText('Total 35 data')).toBeVisible();
 

@@ -78,7 +78,7 @@ test('issue 2: the demo is set back to the sample data, after a question', { tag
   await page.getByRole('button', { name: 'Hapus HR' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click();
   await page.goto('/pasien');
-  await page.getByRole('button', { name: 'Hapus Anisa Rahmawati' }).click();
+  await page.getByRole('button', { name: 'Hapus Farhan Maulidin' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click();
   await expect(page.getByText('Total 35 data')).toBeVisible();
 
