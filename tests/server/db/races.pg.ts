@@ -169,6 +169,7 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each (issue 
       'laporan/treatment',
       'tutup-kas',
       'kunjungan',
+      'laporan/penjualan',
       'antrian',
     ];
     const unnumbered = Object.fromEntries(Object.entries(sample).filter(([name]) => !numbered.includes(name)));
