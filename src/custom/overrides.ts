@@ -38,6 +38,7 @@ const Tolak = lazyScreen(async () => (await import('./stok-masuk/Tolak.tsx')).To
 const PermissionEdit = lazyScreen(async () => (await import('./permission/PermissionEdit.tsx')).PermissionEdit);
 const PermissionShow = lazyScreen(async () => (await import('./permission/PermissionShow.tsx')).PermissionShow);
 const HakInput = lazyScreen(async () => (await import('./permission/HakInput.tsx')).HakInput);
+const NamaSama = lazyScreen(async () => (await import('./user/NamaSama.tsx')).NamaSama);
 const TindakanUser = lazyScreen(async () => (await import('./akun/TindakanUser.tsx')).TindakanUser);
 const TutupKasCreate = lazyScreen(async () => (await import('./tutup-kas/TutupKasCreate.tsx')).TutupKasCreate);
 
@@ -69,6 +70,6 @@ export const overrides: Overrides = {
   },
   'stok-masuk': { actions: [Terima, Tolak] },
   transaksi: { pageActions: [TindakanTransaksi], screens: { create: TransaksiCreate } },
-  user: { actions: [TindakanUser] },
+  user: { actions: [TindakanUser], advice: NamaSama },
   'tutup-kas': { screens: { create: TutupKasCreate } },
 };

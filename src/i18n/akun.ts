@@ -21,6 +21,10 @@ export const akun = {
     save: 'Simpan Kata Sandi',
     failed: 'Kata sandi tidak dapat disimpan. Coba lagi.',
   },
+  nama: {
+    title: 'Sudah ada user dengan nama ini',
+    text: 'Boleh disimpan; di daftar dan pilihan keduanya dibedakan dengan email.',
+  },
   nonaktif: {
     label: 'Nonaktifkan',
     title: 'Nonaktifkan %{nama}',

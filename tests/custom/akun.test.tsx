@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderConsole } from '../support/renderConsole.tsx';
 
@@ -9,5 +9,17 @@ describe('accounts on the demo rung (issue 6)', () => {
     expect(screen.getByText('Aktif')).toBeInTheDocument();
     for (const name of ['Atur Kata Sandi', 'Nonaktifkan'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+});
+
+describe('two users of one name', () => {
+  it('are allowed, with a word about it that names the other by e-mail', async () => {
+    const { user, router } = renderConsole('/user/create');
+    await user.type(await screen.findByRole('textbox', { name: /^Nama User/ }), 'ratna kusumawati');
+    const advice = await screen.findByText('Sudah ada user dengan nama ini');
+    expect(advice.closest('[role=alert]')).toHaveTextContent(/Ratna Kusumawati.* – admin@klinik.test/);
+    await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'ratna.dua@klinik.test');
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/user\/\d+$/));
   });
 });

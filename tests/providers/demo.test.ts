@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { createStore, set } from 'idb-keyval';
+import { createStore, entries, set, update } from 'idb-keyval';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { indexedDbStorage, memoryStorage } from '../../src/providers/demo/storage.ts';
+import { indexedDbStorage, type Meta, memoryStorage } from '../../src/providers/demo/storage.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { describeContract } from './contract.ts';
 import { makeDemoProvider } from './makeDemoProvider.ts';
@@ -86,6 +86,22 @@ describe('demo: a broken snapshot is set aside with a message, never a white pag
     const again = makeDemoProvider({ storage: indexedDbStorage(name), onNotice: (text) => notices.push(text) });
     expect((await again.getList('supplier', all)).total).toBe(5);
     expect(notices).toEqual(['Data tersimpan rusak dan telah disisihkan. Konsol memakai data contoh.']);
+  });
+
+  it.each([
+    ['by other fields', (meta: Meta) => ({ ...meta, shapes: { ...meta.shapes, supplier: 'name:text' } })],
+    ['before fields were noted', ({ revisions, lastIds }: Meta) => ({ revisions, lastIds })],
+  ])('data written %s are set aside, too, and say so', async (_, altered) => {
+    const { name, open } = tabs();
+    await open().create('supplier', { data: supplier('PT Versi Lama') });
+    const store = createStore(name, 'tables');
+    await update('meta', (meta) => altered(meta as Meta), store);
+    const notices: string[] = [];
+    const again = makeDemoProvider({ storage: indexedDbStorage(name), onNotice: (text) => notices.push(text) });
+    expect((await again.getList('supplier', all)).total).toBe(5);
+    expect(notices).toEqual([expect.stringContaining('ditulis oleh versi lama dan telah disisihkan')]);
+    const [[, aside] = []] = await entries(createStore(`${name}-disisihkan`, 'snapshots'));
+    expect((aside as { supplier: unknown[] }).supplier).toHaveLength(6);
   });
 
   it('a table that a newer version declares starts with its sample rows', async () => {

@@ -1,7 +1,7 @@
 import { sentencesOf } from '../../i18n/sentences.ts';
 import { translate } from '../../i18n/translate.ts';
 import { hasAdmin } from '../../resources/rights.ts';
-import { fieldAt, isEmpty, matches, type Resource, type Row, type Unique } from '../../schema/index.ts';
+import { type Fields, fieldAt, isEmpty, matches, type Resource, type Row, type Unique } from '../../schema/index.ts';
 import type { Issues } from '../../schema/issues.ts';
 import { refused } from '../refused.ts';
 import type { Meta, Storage } from './storage.ts';
@@ -21,6 +21,7 @@ interface Options {
 export function createDatabase({ resources, storage, sample, onNotice }: Options) {
   const tables = createTables(resources);
   const sources = [...tables.entities.keys()];
+  const shapes = Object.fromEntries([...tables.entities].map(([name, { fields }]) => [name, shapeOf(fields)]));
   const listeners = new Set<(sources: readonly string[]) => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('konsol-klinik');
   let meta: Meta = { revisions: {}, lastIds: {} };
@@ -42,11 +43,13 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
 
   async function open() {
     const found = await storage.read(sources);
-    if (found === 'broken') {
+    const outdated =
+      typeof found === 'object' && Object.keys(found.tables).some((name) => isOutdated(name, found.meta));
+    if (found === 'broken' || outdated) {
       await storage.setAside(new Date().toISOString());
-      onNotice?.(translate('data.setAside'));
+      onNotice?.(translate(outdated ? 'data.setAsideOld' : 'data.setAside'));
     }
-    if (found !== 'none' && found !== 'broken') {
+    if (typeof found === 'object' && !outdated) {
       meta = found.meta;
       const missing = sources.filter((source) => !found.tables[source]);
       const samples = missing.length > 0 ? await sample() : {};
@@ -56,10 +59,13 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     await fillWithSample();
   }
 
+  /** Whether other fields are declared now than when a table was written: screens and commands would trip over it. */
+  const isOutdated = (source: string, written: Meta) => written.shapes?.[source] !== shapes[source];
+
   async function fillWithSample() {
     const samples = await sample();
     for (const source of sources) await tables.put(source, samples[source] ?? []);
-    meta = { revisions: bumped(sources), lastIds: {} };
+    meta = { revisions: bumped(sources), lastIds: {}, shapes };
     await storage.write(snapshot(sources), meta);
   }
 
@@ -107,7 +113,7 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
         const changed = sources.filter((source) => tables.rows(source) !== before.get(source));
         if (changed.length === 0) return result;
         requireAdmin(before);
-        const next = { revisions: bumped(changed), lastIds: meta.lastIds };
+        const next = { revisions: bumped(changed), lastIds: meta.lastIds, shapes };
         await storage.write(snapshot(changed), next).catch(() => {
           throw refused(507, 'storage', translate('data.storageFull'));
         });
@@ -207,6 +213,13 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     return tables.rows(resource.source).some((row) => row.id !== id && folded(row[name]) === same);
   }
 }
+
+/** The names and kinds of fields, as one text. */
+const shapeOf = (fields: Fields): string =>
+  Object.entries(fields)
+    .map(([name, field]) => `${name}:${field.kind}${'fields' in field ? `(${shapeOf(field.fields)})` : ''}`)
+    .sort()
+    .join(' ');
 
 type Values = Readonly<Record<string, unknown>>;
 const folded = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);

@@ -5,6 +5,8 @@ import type { Row } from '../../schema/index.ts';
 export interface Meta {
   revisions: Record<string, number>;
   lastIds: Record<string, number>;
+  /** Each table's fields as they were declared when it was written; missing where an older version wrote. */
+  shapes?: Record<string, string>;
 }
 
 /** What was found: the tables asked for, or why they cannot be used. */

@@ -4,6 +4,7 @@ import { useDataProvider, useListContext } from 'react-admin';
 import { fieldAt, pathsOf, type Resource, type Row, valueAt } from '../../schema/index.ts';
 import { TitlesContext } from '../cells.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { titlesOf } from '../namesakes.ts';
 
 /** Asks once for the titles of everything the rows of a page refer to, instead of once a cell. */
 export function ReferenceTitles({ children }: { children: ReactNode }) {
@@ -20,8 +21,8 @@ export function ReferenceTitles({ children }: { children: ReactNode }) {
       const titles = await Promise.all(
         wanted.map(async ([name, ids]) => {
           const { data: records } = await dataProvider.getMany<Row>(name, { ids });
-          const titleOf = resources.find((each) => each.name === name)?.titleOf;
-          return [name, new Map(records.map((record) => [record.id, titleOf?.(record) ?? String(record.id)]))] as const;
+          const entity = resources.find((each) => each.name === name);
+          return [name, entity ? titlesOf(entity, records) : new Map<number, string>()] as const;
         }),
       );
       return new Map(titles);

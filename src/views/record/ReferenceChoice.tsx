@@ -9,6 +9,7 @@ import {
 } from 'react-admin';
 import type { Column, FieldOf, Resource, Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
+import { titlesOf } from '../namesakes.ts';
 import { Beneath } from '../Value.tsx';
 import { type KindProps, useCommon } from './inputProps.ts';
 import { NoChoice } from './NoChoice.tsx';
@@ -22,16 +23,11 @@ export function ReferenceChoice(props: KindProps<FieldOf<'reference'>>) {
   return (
     <ReferenceInput source={source} reference={props.field.to} perPage={25} sort={{ field: 'id', order: 'ASC' }}>
       <Picker
+        target={target}
         {...common}
         // A label that lies in the box would hide the placeholder.
         TextFieldProps={placeholder ? { placeholder, slotProps: { inputLabel: { shrink: true } } } : {}}
-        optionText={
-          namesake ? (
-            <Namesake target={target} column={namesake} />
-          ) : (
-            (record: Record<string, unknown> | undefined) => (record ? target.titleOf(record) : '')
-          )
-        }
+        {...(namesake && { optionText: <Namesake target={target} column={namesake} /> })}
         inputText={(record: Record<string, unknown>) => target.titleOf(record)}
         matchSuggestion={() => true}
         filterToQuery={(text: string) => (text.trim() ? { q: text } : {})}
@@ -46,12 +42,14 @@ export function ReferenceChoice(props: KindProps<FieldOf<'reference'>>) {
  * The Enter key takes the first hit of what was typed: not one of the choices that stand there until the answer comes,
  * and none before anything was typed.
  */
-function Picker(props: AutocompleteInputProps) {
-  const { filterValues, isFetching } = useChoicesContext();
+function Picker({ target, ...props }: AutocompleteInputProps & { target: Resource }) {
+  const { filterValues, isFetching, allChoices } = useChoicesContext<Row>();
+  const titles = titlesOf(target, allChoices ?? []);
   const [typed, setTyped] = useState('');
   const answered = !isFetching && String(filterValues?.['q'] ?? '').trim() === typed;
   return (
     <AutocompleteInput
+      optionText={(record?: Row) => (record ? (titles.get(record.id) ?? target.titleOf(record)) : '')}
       {...props}
       openOnFocus={false}
       autoHighlight={typed !== ''}

@@ -1,0 +1,38 @@
+import { useGetList, useRecordContext, useTranslate } from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { User } from '../../resources/user.ts';
+import { useDeclaration } from '../../views/declarations.ts';
+import { pathTo } from '../../views/paths.ts';
+import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
+
+/** Says that somebody of this name is there already; two of one name are told apart by their e-mails. */
+export function NamaSama() {
+  const translate = useTranslate();
+  const resource = useDeclaration('user');
+  const id = useRecordContext()?.id;
+  const { isSubmitting } = useFormState();
+  const name = String(useWatch({ name: 'name' }) ?? '').trim();
+  const { data } = useGetList<User>(
+    'user',
+    { filter: { q: name }, pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } },
+    { enabled: name.length > 1 },
+  );
+  const same =
+    name.length > 1 ? (data ?? []).filter((each) => each.id !== id && folded(each.name) === folded(name)) : [];
+  // While it is saved, the new record itself is among them.
+  if (same.length === 0 || isSubmitting) return null;
+  return (
+    <AdviceAlert
+      title={translate('akun.nama.title')}
+      text={translate('akun.nama.text')}
+      about={same.map((each) => ({
+        id: each.id,
+        path: pathTo.show(resource, each.id),
+        name: each.name,
+        note: each.email,
+      }))}
+    />
+  );
+}
+
+const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
