@@ -6,6 +6,7 @@ import { batalkan, kembalikanDana } from './pengembalian.ts';
 import { catatMutasi, musnahkanBatch } from './stok.ts';
 import { terimaStok, tolakStok } from './stokMasuk.ts';
 import { bukaKas, catatManual, hitungKas, kasTerbuka, koreksiKas, tutupKas } from './tutupKas.ts';
+import { ubahMetode } from './ubahMetode.ts';
 import { aktifkanUser, nonaktifkanUser } from './user.ts';
 
 /** Every command, by name: the client calls them as `dataProvider.command(name, input)`. */
@@ -20,6 +21,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     bayar,
     kembalikanDana,
     batalkan,
+    ubahMetode,
     terimaStok,
     tolakStok,
     catatMutasi,

@@ -3,7 +3,7 @@ import { type MetodePembayaran, metodePembayaran } from '../domain/metode.ts';
 import { addDays } from '../domain/tanggal.ts';
 import type { Row } from '../schema/index.ts';
 import { isoDay, z } from '../schema/zod.ts';
-import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
+import { type Caller, defineCommand, Refusal, type Tx, together } from './command.ts';
 import { catatKas, kunciLaci, pemilikLaci } from './kas.ts';
 import { tanggalCatat } from './tanggal.ts';
 
@@ -36,30 +36,34 @@ export const bukaKas = defineCommand({
   },
 });
 
-/** The tills with entries that no closing has counted, one's own or, with the right to others', all; no amounts. */
+/**
+ * The tills with entries or a float that no closing has counted, one's own or, with the right to others', all, and the
+ * float of one's own; nothing of what they took.
+ */
 export const kasTerbuka = defineCommand({
   name: 'kas/terbuka',
   permission,
   input: z.strictObject({}),
   async run(tx, _input, caller) {
     const others = caller.may('hak/kas-lain', 'edit');
-    const rows = await tx.read('laporan/keuangan', { sumber: 'laci', tutupKas: null });
-    const owners = [...new Set(rows.map((row) => row['laci']))].filter(
-      (laci): laci is number => typeof laci === 'number' && (others || laci === caller.userId),
+    const [rows, floats] = await together(
+      tx.read('laporan/keuangan', { sumber: 'laci', tutupKas: null }),
+      tx.read('modal-kas', { tutupKas: null }),
     );
+    const sejak = new Map<number, string>();
+    for (const row of [...rows, ...floats]) {
+      const [owner, tanggal] = [row['laci'] ?? row['akun'], String(row['tanggal'])];
+      if (typeof owner !== 'number' || !(others || owner === caller.userId)) continue;
+      if (tanggal < (sejak.get(owner) ?? '9999')) sejak.set(owner, tanggal);
+    }
     const laci = await Promise.all(
-      owners.map(async (id) => {
-        const [user] = await tx.read('user', { id });
-        const dates = rows.filter((row) => row['laci'] === id).map((row) => String(row['tanggal']));
-        return {
-          akun: id,
-          nama: String(user?.['name'] ?? ''),
-          email: String(user?.['email'] ?? ''),
-          sejak: dates.sort()[0],
-        };
+      [...sejak].map(async ([akun, since]) => {
+        const [user] = await tx.read('user', { id: akun });
+        return { akun, nama: String(user?.['name'] ?? ''), email: String(user?.['email'] ?? ''), sejak: since };
       }),
     );
-    return { id: 0, laci };
+    const own = floats.find((row) => row['akun'] === caller.userId);
+    return { id: 0, akun: caller.userId, modal: own ? Number(own['jumlah']) : null, laci };
   },
 });
 

@@ -40,6 +40,8 @@ const PermissionShow = lazyScreen(async () => (await import('./permission/Permis
 const HakInput = lazyScreen(async () => (await import('./permission/HakInput.tsx')).HakInput);
 const NamaSama = lazyScreen(async () => (await import('./user/NamaSama.tsx')).NamaSama);
 const TindakanUser = lazyScreen(async () => (await import('./akun/TindakanUser.tsx')).TindakanUser);
+const CetakSlip = lazyScreen(async () => (await import('./tutup-kas/CetakSlip.tsx')).CetakSlip);
+const Koreksi = lazyScreen(async () => (await import('./tutup-kas/Koreksi.tsx')).Koreksi);
 const TutupKasCreate = lazyScreen(async () => (await import('./tutup-kas/TutupKasCreate.tsx')).TutupKasCreate);
 
 /** The hand-written parts, by resource: a cell or an input by field, or a whole screen; the rest stays generated. */
@@ -71,5 +73,5 @@ export const overrides: Overrides = {
   'stok-masuk': { actions: [Terima, Tolak] },
   transaksi: { pageActions: [TindakanTransaksi], screens: { create: TransaksiCreate } },
   user: { actions: [TindakanUser], advice: NamaSama },
-  'tutup-kas': { screens: { create: TutupKasCreate } },
+  'tutup-kas': { pageActions: [CetakSlip, Koreksi], screens: { create: TutupKasCreate } },
 };

@@ -4,6 +4,7 @@ import { lazyScreen } from './lazyScreen.ts';
 
 const LayarAntrian = lazyScreen(async () => (await import('./antrian/layar/LayarAntrian.tsx')).LayarAntrian);
 const Struk = lazyScreen(async () => (await import('./transaksi/struk/Struk.tsx')).Struk);
+const Slip = lazyScreen(async () => (await import('./tutup-kas/Slip.tsx')).Slip);
 
 /** Pages for signed-in staff that stand outside the console's layout; another one is a line here. */
 export const standalonePages = [
@@ -22,6 +23,15 @@ export const standalonePages = [
     element={
       <SignedInOnly>
         <Struk />
+      </SignedInOnly>
+    }
+  />,
+  <Route
+    key="tutup-kas/slip"
+    path="/tutup-kas/:id/slip"
+    element={
+      <SignedInOnly>
+        <Slip />
       </SignedInOnly>
     }
   />,

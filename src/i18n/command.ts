@@ -67,6 +67,11 @@ export const command = {
     tagihUlangPenuh: 'Tagih ulang hanya setelah seluruh dana dikembalikan',
     tanpaKunjungan: 'Transaksi ini tidak berasal dari kunjungan yang dapat ditagih ulang',
     pembalikan: 'Pembalikan tidak dapat dibalik lagi',
+    metodeBukanPaid: 'Hanya metode pembayaran yang masih berlaku yang dapat diubah',
+    metodeTertutup:
+      'Metode hanya dapat diubah pada hari pembayaran, sebelum kas ditutup. Minta manager mengembalikan dana lalu menagih ulang.',
+    metodeSama: 'Pembayaran ini sudah tercatat dengan %{metode}',
+    metodeOrangLain: 'Pembayaran ini diterima %{kasir}. Hanya penerimanya atau manager yang dapat mengubah metodenya.',
     bukanPending: 'Hanya transaksi Pending yang dapat dibatalkan; status sekarang %{status}',
   },
   kas: {

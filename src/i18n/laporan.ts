@@ -1,4 +1,4 @@
-/** The words of reports: exports, charts, print view (spec §2.20–2.22), and of closing the till. */
+/** The words of reports: exports, charts, print view (spec §2.20–2.22). */
 export const laporan = {
   excel: 'Export Excel',
   pdf: 'Export PDF',
@@ -30,27 +30,6 @@ export const laporan = {
   expired: 'Sudah kedaluwarsa',
   sellable: 'Dapat dijual %{count}',
   loss: 'Kerugian %{amount}',
-  kas: {
-    title: 'Tutup Kas',
-    text: 'Hitung uang setiap metode, lalu bandingkan dengan catatan.',
-    expected: 'Seharusnya',
-    counted: 'Dihitung',
-    countedOf: 'Dihitung, %{metode}',
-    difference: 'Selisih',
-    method: 'Metode',
-    total: 'Total',
-    missing: 'Isi hasil hitungan',
-    note: 'Catatan',
-    noteHint: 'Wajib bila ada selisih',
-    close: 'Tutup Kas',
-    confirm:
-      'Setelah ditutup, transaksi %{kasir} pada %{tanggal} tidak dapat diubah lagi, hanya dapat dibalik. Lanjutkan?',
-    confirmYes: 'Ya, Tutup Kas',
-    done: 'Kas telah ditutup',
-    already: 'Kas %{kasir} pada %{tanggal} sudah ditutup.',
-    open: 'Lihat tutup kas',
-    future: 'Kas hari yang belum tiba tidak dapat ditutup',
-  },
   home: {
     revenue: 'Pendapatan bulan ini dan bulan lalu',
     days: '%{days}',

@@ -11,7 +11,8 @@ export const tutupKas = defineResource({
   name: 'tutup-kas',
   label: 'Tutup Kas',
   icon: 'Keuangan',
-  title: (record) => `Tutup kas ${record.kasir}, ${formatDate(record.tanggal)}`,
+  title: ({ jenis, kasir, tanggal }) =>
+    `${jenis === 'koreksi' ? 'Koreksi kas' : 'Tutup kas'} ${kasir}, ${formatDate(tanggal)}`,
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
     kasir: f.text('Kasir', { required: true, readOnly: true }),
@@ -93,6 +94,16 @@ export const tutupKas = defineResource({
     },
     { label: 'Tanda Tangan', fields: ['ditutup_oleh', 'ditutup_pada'] },
     { label: 'Rincian per metode', fields: ['rincian'] },
+  ],
+  related: [
+    {
+      resource: 'tutup-kas',
+      field: 'mengoreksi',
+      label: 'Koreksi',
+      columns: ['ditutup_pada', 'selisih', 'catatan', 'ditutup_oleh'],
+      sort: { field: 'id', order: 'ASC' },
+      empty: 'Belum ada koreksi',
+    },
   ],
   actions: { edit: false, delete: false },
 });

@@ -113,6 +113,8 @@ export interface Related {
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** Only those, as a list filters. */
   filter?: Readonly<Record<string, string | number>>;
+  /** The words for none, where those of the list say something else. */
+  empty?: string;
 }
 
 /** Values that no two records may share together, of those that meet the condition; a refusal stands at the last field. */

@@ -129,6 +129,13 @@ describe('closing a till: counted against float and ledger, per method', () => {
     expect(await open()).toEqual([]);
   });
 
+  it('lists a till that was opened and took nothing yet, with its float, so that it can be closed too', async () => {
+    const { run } = makeClinic();
+    expect((await run('kas/terbuka', {})).data).toMatchObject({ akun: 1, modal: null, laci: [] });
+    await run('kas/buka', { modal: 100_000 });
+    expect((await run('kas/terbuka', {})).data).toMatchObject({ modal: 100_000, laci: [{ akun: 1, sejak: today }] });
+  });
+
   it('is put right by a correction that names it', async () => {
     const { run, close, count } = await paidClinic();
     const { data: closing } = await close({ catatan: 'Salah hitung' }, await count({ Cash: 133_000 }));

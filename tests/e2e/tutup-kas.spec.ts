@@ -2,20 +2,35 @@ import { expect, test } from './support/test.ts';
 
 test.use({ account: 'kasir' });
 
-test('issue 4: a cashier counts, explains the difference, closes the till, and cannot close it twice', async ({
+test('a cashier opens the till, counts blind, explains the difference, closes it and prints the slip', async ({
   page,
 }) => {
   await page.goto('/transaksi');
   await page.getByRole('link', { name: 'Tutup Kas' }).click();
   await page.getByRole('link', { name: 'Tutup Kas Hari Ini' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tutup Kas');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hitung Kas');
+  await page.getByLabel('Modal awal').fill('200000');
+  await page.getByRole('button', { name: 'Buka Kas' }).click();
+  await expect(page.getByText(/^Kas dibuka dengan modal Rp\s200\.000$/)).toBeVisible();
 
+  const count = page.getByRole('button', { name: 'Hitung', exact: true });
+  await count.click();
+  await expect(page.getByLabel('Dihitung, Cash')).toHaveAccessibleDescription('Isi hasil hitungan');
+  await expect(page.getByText('Seharusnya')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Hitung per lembar dan keping' }).click();
+  await page.getByLabel('Jumlah 100.000').fill('2');
+  await expect(page.getByLabel('Dihitung, Cash')).toHaveValue('200.000');
+  await count.click();
+
+  const result = page.getByRole('form', { name: 'Hasil hitungan' });
+  await expect(result.getByRole('columnheader', { name: 'Seharusnya' })).toBeVisible();
   const close = page.getByRole('button', { name: 'Tutup Kas', exact: true });
   await close.click();
-  await expect(page.getByLabel('Dihitung, Cash')).toHaveAccessibleDescription('Isi hasil hitungan');
-  await page.getByLabel('Dihitung, Cash').fill('1');
-  await close.click();
+  await expect(page.getByLabel('Catatan')).toHaveAccessibleDescription('Jelaskan selisihnya');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Hitung Ulang' }).click();
+  await expect(page.getByLabel('Dihitung, Cash')).toHaveValue('200.000');
+  await count.click();
   await page.getByLabel('Catatan').fill('Uang kembalian kurang');
   await close.click();
   await expect(page.getByRole('alertdialog')).toContainText('tidak dapat diubah lagi, hanya dapat dibalik');
@@ -24,9 +39,10 @@ test('issue 4: a cashier counts, explains the difference, closes the till, and c
   await expect(page.getByText('Kas telah ditutup')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tutup kas Siti Rahayu, 27 Agu 2024');
   await expect(page.getByText('Uang kembalian kurang')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Koreksi' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Cetak Slip' }).click();
+  await expect(page.getByRole('article')).toContainText('Catatan: Uang kembalian kurang');
 
   await page.goto('/tutup-kas/create');
-  await expect(page.getByText('Kas Siti Rahayu pada 27 Agu 2024 sudah ditutup.')).toBeVisible();
-  await page.getByRole('link', { name: 'Lihat tutup kas' }).click();
-  await expect(page.getByText('Uang kembalian kurang')).toBeVisible();
+  await expect(page.getByText('Belum ada uang di kas ini sampai 27 Agu 2024 yang perlu dihitung.')).toBeVisible();
 });

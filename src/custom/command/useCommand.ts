@@ -6,13 +6,19 @@ import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts
 import type { Row } from '../../schema/index.ts';
 import { useAllowed } from '../../views/useAllowed.ts';
 
+interface Options {
+  quiet?: boolean;
+  /** Told when it was refused, with the sentence. */
+  onRefused?: (sentence: string) => void;
+}
+
 /**
  * Carries out a command (design §5) from a screen, one at a time: a second click while the first is under way does
  * nothing. `run` answers what the command answered, or null when it was refused; the refusal's sentence is shown, and
  * `errors` holds a sentence for each input it concerns. `allowed` is false while the right is unknown or missing.
  * A screen that shows `refusal` itself is `quiet`: no message passes by.
  */
-export function useCommand(name: string, { quiet = false } = {}) {
+export function useCommand(name: string, { quiet = false, onRefused }: Options = {}) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const translate = useTranslate();
@@ -36,6 +42,7 @@ export function useCommand(name: string, { quiet = false } = {}) {
       setErrors(fieldErrors(error));
       const sentence = error instanceof Error && error.message ? error.message : translate('command.failed');
       setRefusal(sentence);
+      onRefused?.(sentence);
       if (!quiet) notify(sentence, { type: 'error' });
       return null;
     } finally {

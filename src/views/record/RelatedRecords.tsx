@@ -39,7 +39,7 @@ function Rows({ related, id }: { related: Related; id: number }) {
   });
   if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Typography role="status">{translate('views.list.loading')}</Typography>;
-  if (data.length === 0) return <Typography color="text.secondary">{resource.list.empty}</Typography>;
+  if (data.length === 0) return <Typography color="text.secondary">{related.empty ?? resource.list.empty}</Typography>;
   const columns = related.columns.map((field) => ({ field }));
   const hasActions = (overridesOf(overrides, resource)?.actions ?? []).length > 0;
   return (

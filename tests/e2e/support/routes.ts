@@ -52,7 +52,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/transaksi/create', heading: 'Proses Transaksi', rows: 7 },
     { path: '/transaksi/create?kunjungan=3&langkah=bayar', heading: 'Proses Transaksi', shows: 'Form Pembayaran' },
     { path: '/tutup-kas', heading: 'Tutup Kas', rows: 2 },
-    { path: '/tutup-kas/create', heading: 'Tutup Kas', shows: 'Wajib bila ada selisih' },
+    { path: '/tutup-kas/create', heading: 'Hitung Kas', shows: 'Uang di laci, termasuk modal awal' },
   ],
   reports: [
     { path: '/laporan/treatment', heading: 'Laporan Treatment', rows: 10 },

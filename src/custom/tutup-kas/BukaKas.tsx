@@ -1,0 +1,52 @@
+import { Box, Button } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { formatMoney, formatNumber } from '../../schema/index.ts';
+import { useCommand } from '../command/useCommand.ts';
+import { RupiahBox } from './RupiahBox.tsx';
+import { bacaRupiah } from './rupiah.ts';
+
+/** Opens one's own till with its float, or puts the float of an open one right. */
+export function BukaKas({ modal }: { modal: number | null }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { run, running, errors, allowed } = useCommand('kas/buka');
+  const [typed, setTyped] = useState(modal === null ? '' : formatNumber(modal));
+  const amount = bacaRupiah(typed);
+
+  async function open(event: FormEvent) {
+    event.preventDefault();
+    if (amount === null) return;
+    const done = await run({ modal: amount });
+    if (!done) return;
+    const messageArgs = { modal: formatMoney(amount) };
+    notify(`kas.buka.${modal === null ? 'opened' : 'changed'}`, { type: 'success', messageArgs });
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void open(event)}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2.5, alignItems: 'flex-start' }}
+    >
+      <Box sx={{ flex: '1 1 260px' }}>
+        <RupiahBox
+          label={translate('kas.buka.label')}
+          value={typed}
+          onChange={setTyped}
+          error={errors['modal']}
+          hint={translate('kas.buka.hint')}
+        />
+      </Box>
+      <Button
+        type="submit"
+        variant="outlined"
+        loading={running}
+        disabled={!allowed || amount === null || amount === modal}
+        sx={{ minHeight: 40 }}
+      >
+        {translate(modal === null ? 'kas.buka.open' : 'kas.buka.change')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import Print from '@mui/icons-material/PrintOutlined';
+import { Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ActionProps } from '../../views/overrides.ts';
+
+/** The way to the slip of a closing. */
+export function CetakSlip({ record }: Pick<ActionProps, 'record'>) {
+  const translate = useTranslate();
+  return (
+    <Button component={Link} to={`/tutup-kas/${record.id}/slip`} variant="contained" startIcon={<Print />}>
+      {translate('kas.slip.open')}
+    </Button>
+  );
+}

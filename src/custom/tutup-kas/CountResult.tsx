@@ -1,0 +1,85 @@
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { formatDate, formatMoney } from '../../schema/index.ts';
+import { useDeclaration } from '../../views/declarations.ts';
+import { useConfirm } from '../../views/feedback/useConfirm.ts';
+import { pathTo } from '../../views/paths.ts';
+import { useCommand } from '../command/useCommand.ts';
+import { type Line, ResultTable } from './ResultTable.tsx';
+
+interface Props {
+  modal: number;
+  lines: readonly Line[];
+  till: { tanggal: string; akun: number; kasir: string };
+  onAgain: () => void;
+  onRefused: (sentence: string) => void;
+}
+
+/** The count revealed: its differences, a word about them, and the closing itself. */
+export function CountResult({ modal, lines, till, onAgain, onRefused }: Props) {
+  const translate = useTranslate();
+  const word = (key: string, args = {}) => translate(`kas.result.${key}`, args);
+  const resource = useDeclaration();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const { run, running, errors, allowed } = useCommand('kas/tutup', { quiet: true, onRefused });
+  const [catatan, setCatatan] = useState('');
+  const [tried, setTried] = useState(false);
+  const differs = lines.some(({ selisih }) => selisih !== 0);
+  const noteMissing = differs && catatan.trim() === '';
+
+  async function close(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (noteMissing) return;
+    const { kasir, ...of } = till;
+    const agreed = await confirm({
+      type: 'warning',
+      title: word('confirmTitle'),
+      message: word('confirm', { kasir, tanggal: formatDate(of.tanggal) }),
+      confirmText: word('confirmYes'),
+      cancelText: translate('views.form.cancel'),
+    });
+    if (!agreed) return;
+    const rincian = lines.map(({ metode, seharusnya, dihitung }) => ({ metode, seharusnya, dihitung }));
+    const closed = await run({ ...of, rincian, catatan: catatan.trim() || null });
+    if (!closed) return;
+    notify('kas.result.done', { type: 'success' });
+    void navigate(pathTo.show(resource, closed.id), { replace: true });
+  }
+  const note = tried && noteMissing ? word('noteMissing') : errors['catatan'];
+  return (
+    <Box component="form" noValidate onSubmit={(event) => void close(event)} aria-label={word('heading')}>
+      <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
+        {word('heading')}
+      </Typography>
+      <ResultTable lines={lines} />
+      <Alert severity={differs ? 'warning' : 'success'} role="status" sx={{ my: 2 }}>
+        {differs ? word('differs') : word('equal')}
+        {modal > 0 && ` ${word('modal', { modal: formatMoney(modal) })}`}
+      </Alert>
+      <TextField
+        multiline
+        fullWidth
+        minRows={2}
+        label={word('note')}
+        value={catatan}
+        onChange={(event) => setCatatan(event.target.value)}
+        error={note !== undefined}
+        helperText={note ?? word('noteHint')}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', mt: 2 }}>
+        <Button color="inherit" disabled={running} onClick={onAgain}>
+          {word('again')}
+        </Button>
+        <Button type="submit" variant="contained" disabled={!allowed} loading={running}>
+          {word('close')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

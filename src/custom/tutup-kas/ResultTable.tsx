@@ -1,0 +1,74 @@
+import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { formatMoney } from '../../schema/index.ts';
+import { toneOf } from '../../views/tones.ts';
+
+/** What was counted of one payment method against what is expected. */
+export interface Line {
+  metode: string;
+  seharusnya: number;
+  dihitung: number;
+  selisih: number;
+}
+
+/** Expected, counted and difference of each method, and in all. */
+export function ResultTable({ lines }: { lines: readonly Line[] }) {
+  const translate = useTranslate();
+  const word = (key: string) => translate(`kas.result.${key}`);
+  const sum = (of: 'seharusnya' | 'dihitung' | 'selisih') => lines.reduce((total, line) => total + line[of], 0);
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={word('heading')}>
+      <Table size="small" sx={tableSx}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{word('method')}</TableCell>
+            <TableCell align="right">{word('expected')}</TableCell>
+            <TableCell align="right">{word('counted')}</TableCell>
+            <TableCell align="right">{word('difference')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map(({ metode, seharusnya, dihitung, selisih }) => (
+            <TableRow key={metode}>
+              <TableCell component="th" scope="row">
+                {metode}
+              </TableCell>
+              <TableCell align="right">{formatMoney(seharusnya)}</TableCell>
+              <TableCell align="right">{formatMoney(dihitung)}</TableCell>
+              <Difference value={selisih} />
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFooter sx={{ '& td, & th': { color: 'text.primary', fontWeight: 700 } }}>
+          <TableRow>
+            <TableCell component="th" scope="row">
+              {word('total')}
+            </TableCell>
+            <TableCell align="right">{formatMoney(sum('seharusnya'))}</TableCell>
+            <TableCell align="right">{formatMoney(sum('dihitung'))}</TableCell>
+            <Difference value={sum('selisih')} />
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </Box>
+  );
+}
+
+/** Too much in blue, too little in red, each with its sign. */
+function Difference({ value }: { value: number }) {
+  const tone = value === 0 ? 'gray' : value > 0 ? 'blue' : 'red';
+  return (
+    <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={(theme) => ({ color: toneOf(tone)(theme).color, fontWeight: 700 })}>
+        {value > 0 && '+'}
+        {formatMoney(value)}
+      </Box>
+    </TableCell>
+  );
+}
+
+// Four columns of amounts, on a phone too.
+const tableSx = {
+  fontVariantNumeric: 'tabular-nums',
+  '& td, & th': { px: { xs: 0.5, sm: 2 }, fontSize: { xs: '0.75rem', sm: '0.875rem' } },
+};
