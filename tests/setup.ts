@@ -43,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   window.localStorage.clear();
+  window.sessionStorage.clear();
   expect(
     printed.filter((line) => !allowed?.test(line)),
     'unexpected console output',

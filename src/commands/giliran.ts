@@ -28,7 +28,7 @@ export function requireFree(queue: readonly Entry[], pasien: unknown) {
 export const complete = (tx: Tx, entry: Row, now: Now) =>
   tx.update('antrian', entry.id, { status: 'completed', selesai: now.instant });
 
-/** Completes the turn of a visit that was paid, where the patient still is the one being served that day. */
+/** Completes the turn of a visit that was paid or called off, where the patient still is the one being served that day. */
 export async function selesaikanGiliran(tx: Tx, visit: Row, now: Now): Promise<void> {
   const turns = await tx.find('antrian', { tanggal: visit['tanggal'], pasien: visit['pasien'], status: 'current' });
   for (const turn of turns) await complete(tx, turn, now);

@@ -1,6 +1,7 @@
 import {
   barisProduk,
   barisTambahan,
+  barisTetap,
   barisTreatment,
   type ProdukKatalog,
   type TreatmentKatalog,
@@ -9,13 +10,17 @@ import { batasTagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
 import { formatMoney, type Row } from '../schema/index.ts';
 import { z } from '../schema/zod.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
+import { selesaikanGiliran } from './giliran.ts';
 import type { WriteRule } from './rule.ts';
 import { bebaskanKunjungan } from './tagihUlang.ts';
 
 const permission = { resource: 'kunjungan', action: 'edit' } as const;
 const input = z.strictObject({ kunjungan: z.int().positive() });
 
-/** Cancels a visit that was not paid, or whose payment was given back; its lines stay as they are, for the record. */
+/**
+ * Cancels a visit that was not paid, or whose payment was given back; its lines stay as they are, for the record, and
+ * the patient's turn of that day is over.
+ */
 export const batalkanKunjungan = defineCommand({
   name: 'kunjungan/batalkan',
   permission,
@@ -24,6 +29,7 @@ export const batalkanKunjungan = defineCommand({
     const visit = await tx.get('kunjungan', kunjungan);
     if (visit['status'] === 'Batal') throw new Refusal('kunjungan.sudahBatal');
     if (typeof visit['transaksi'] === 'number') await bebaskanKunjungan(tx, visit, caller);
+    await selesaikanGiliran(tx, visit, caller);
     return tx.update('kunjungan', visit.id, { status: 'Batal', alasanBatal: alasan });
   },
 });
@@ -70,7 +76,7 @@ export const aturanKunjungan: WriteRule = {
       const stood = (before?.[list] ?? []) as Baris[];
       lists[list] = [];
       for (const [index, line] of ((record[list] ?? []) as Baris[]).entries()) {
-        const same = stood.find((each) => keys.every((key) => (each[key] ?? null) === (line[key] ?? null)));
+        const same = barisTetap(stood, line);
         const at = `${list}.${index}`;
         lists[list].push(
           same ? { ...line, ...pinned(same) } : priced(line, await find(tx, line, at), lineOf, at, caller),
@@ -90,7 +96,6 @@ interface Baris {
   kenaPpn?: boolean;
 }
 
-const keys = ['nama', 'harga', 'treatment', 'produk'] as const;
 const pinned = ({ hargaKatalog = null, kenaPpn = true }: Baris) => ({ hargaKatalog, kenaPpn });
 
 /** The line as the catalogue has it; one that is in no catalogue takes the right to free prices. */

@@ -1,7 +1,6 @@
 import { metodePembayaran } from '../domain/metode.ts';
 import { batasTagihan, hitungTagihan, type Tagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
 import type { Pengaturan } from '../domain/pengaturan.ts';
-import { formatMoney } from '../schema/index.ts';
 import { z } from '../schema/zod.ts';
 import { barisTerjual, catatPenjualan } from './barisPenjualan.ts';
 import { type Caller, defineCommand, Refusal, type Tx, together } from './command.ts';
@@ -11,6 +10,7 @@ import { bacaPengaturan } from './pengaturan.ts';
 import { jualProduk } from './penjualan.ts';
 import { nomorBerikut, nomorBerikutnya } from './penomoran.ts';
 import { catatRiwayat, catatTindakan, obatDanKontrol } from './perawatan.ts';
+import { periksaSyarat } from './syaratBayar.ts';
 
 /** At most two decimals. */
 const hundredths = z.number().refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6);
@@ -134,29 +134,12 @@ export const bayar = defineCommand({
 const untouched = { qtyKembali: 0, netoKembali: 0, ppnKembali: 0 };
 
 /** Refuses terms that the clinic or the caller's rights do not allow, each at its field. */
-function requireTerms(
-  { diskon, diskonType, alasanDiskon, ppn }: Syarat,
-  bill: Tagihan,
-  rules: Pengaturan,
-  caller: Caller,
-): void {
+function requireTerms(terms: Syarat, bill: Tagihan, { ppn, batasDiskon }: Pengaturan, caller: Caller): void {
   if (bill.subtotal > batasTagihan.subtotal) throw new Refusal('kunjungan.terlaluBesar');
-  if (diskonType === 'persen' && diskon > 100) {
-    const rupiah = Number.isInteger(diskon) && diskon >= 1000;
-    throw new Refusal(rupiah ? 'bayar.maksudRupiah' : 'bayar.diskonPersen', { rupiah: formatMoney(diskon) }, 'diskon');
-  }
-  if (bill.diskonMelebihiSubtotal)
-    throw new Refusal('bayar.diskonLebih', { subtotal: formatMoney(bill.subtotal) }, 'diskon');
-  const share = bill.subtotal === 0 ? 0 : (bill.diskon * 100) / bill.subtotal;
-  // A discount in rupiah is rounded to whole ones, so it may lie a rupiah above the limit.
-  if (share > rules.batasDiskon + 100 / Math.max(bill.subtotal, 1)) {
-    if (!caller.may('hak/diskon', 'edit'))
-      throw new Refusal('bayar.diskonBatas', { batas: rules.batasDiskon }, 'diskon');
-    if ((alasanDiskon ?? '').length < 3)
-      throw new Refusal('bayar.alasanDiskon', { batas: rules.batasDiskon }, 'alasanDiskon');
-  }
-  if (ppn !== rules.ppn && !caller.may('hak/ppn', 'edit'))
-    throw new Refusal('bayar.ppnTetap', { ppn: rules.ppn }, 'ppn');
+  const bolehDiskon = caller.may('hak/diskon', 'edit');
+  const bolehPpn = caller.may('hak/ppn', 'edit');
+  const [wrong] = periksaSyarat(terms, bill, { ppn, batasDiskon, bolehDiskon, bolehPpn });
+  if (wrong) throw new Refusal(`bayar.${wrong.kata}`, wrong.args, wrong.isian);
 }
 
 type Sale = Readonly<Record<'invoiceNumber' | 'layanan' | 'metodeBayar' | 'total', unknown>>;

@@ -24,6 +24,8 @@ const VisitAllergies = lazyScreen(async () => (await import('./kunjungan/VisitAl
 const DokterShow = lazyScreen(async () => (await import('./dokter/DokterShow.tsx')).DokterShow);
 const UmurDariLahir = lazyScreen(async () => (await import('./pasien/UmurDariLahir.tsx')).UmurDariLahir);
 const PasienShow = lazyScreen(async () => (await import('./pasien/PasienShow.tsx')).PasienShow);
+const StatusInput = lazyScreen(async () => (await import('./kunjungan/StatusInput.tsx')).StatusInput);
+const TindakanKunjungan = lazyScreen(async () => (await import('./kunjungan/Tindakan.tsx')).Tindakan);
 const visitLines = () => import('./kunjungan/VisitLines.tsx');
 const TreatmentLines = lazyScreen(async () => (await visitLines()).TreatmentLines);
 const ProductLines = lazyScreen(async () => (await visitLines()).ProductLines);
@@ -58,7 +60,8 @@ export const overrides: Overrides = {
   kunjungan: {
     cells: { pasien: PatientCell },
     advice: VisitAllergies,
-    inputs: { treatments: TreatmentLines, products: ProductLines, addons: AddonLines },
+    inputs: { status: StatusInput, treatments: TreatmentLines, products: ProductLines, addons: AddonLines },
+    pageActions: [TindakanKunjungan],
   },
   'laporan/keuangan': { cells: { nominal: NominalCell } },
   'laporan/produk': { cells: { expired_date: ExpiryCell, profit: ProfitCell, stok_akhir: StokCell } },

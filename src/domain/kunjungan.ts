@@ -43,6 +43,20 @@ export const barisProduk = ({ id, nama_produk, harga_jual, kategori, ppn }: Prod
   qty: 1,
 });
 
+/** What makes a line the one that was stored before: as long as it stands, it keeps the price of its day. */
+interface BarisPilihan {
+  nama: string;
+  harga: number | null;
+  treatment?: number | null;
+  produk?: number | null;
+}
+
+/** The stored line that this one still is. */
+export const barisTetap = <T extends BarisPilihan>(stored: readonly T[], line: BarisPilihan): T | undefined =>
+  stored.find((each) => pilihan.every((name) => (each[name] ?? null) === (line[name] ?? null)));
+
+const pilihan = ['nama', 'harga', 'treatment', 'produk'] as const;
+
 /** The lines of a visit while they are being typed: what is missing counts for nothing. */
 export interface BarisKunjungan {
   treatments: readonly Partial<Baris>[] | null;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type AuthProvider, HttpError } from 'react-admin';
 import { localTime } from '../domain/tanggal.ts';
-import { actions } from '../resources/rights.ts';
+import { actions, specialRights } from '../resources/rights.ts';
 import type { May, Now, Resource } from '../schema/index.ts';
 import { createAccess, type Rights, rightsSources } from './access.ts';
 import { createAuthProvider } from './authProvider.ts';
@@ -97,7 +97,7 @@ export function createServices(options: Options): Services {
     // The answers stand ready, so that no screen waits to ask.
     onRead: (may) => {
       // react-admin's screens ask with a key of their own.
-      for (const { name: resource } of resources)
+      for (const resource of [...resources.map(({ name }) => name), ...Object.keys(specialRights)])
         for (const action of actions)
           for (const key of [
             { resource, action },

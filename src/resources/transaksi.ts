@@ -109,6 +109,16 @@ export const transaksi = defineResource({
       { readOnly: true, rights: margin },
     ),
   },
+  related: [
+    {
+      label: 'Pengembalian',
+      resource: 'transaksi',
+      field: 'membalik',
+      columns: ['invoiceNumber', 'tanggal', 'total', 'metodeBayar', 'alasan'],
+      sort: { field: 'id', order: 'DESC' },
+      hideEmpty: true,
+    },
+  ],
   // A visit has one payment that stands.
   unique: [
     {

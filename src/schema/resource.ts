@@ -115,6 +115,8 @@ export interface Related {
   filter?: Readonly<Record<string, string | number>>;
   /** The words for none, where those of the list say something else. */
   empty?: string;
+  /** Leaves the card out where there are none. */
+  hideEmpty?: true;
 }
 
 /** Values that no two records may share together, of those that meet the condition; a refusal stands at the last field. */

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type Column, fieldAt, type Resource, valueAt } from '../schema/index.ts';
+import { type Column, fieldAt, isEmpty, type Resource, valueAt } from '../schema/index.ts';
 import { Cell } from './cells.tsx';
 import { useDeclarations } from './declarations.ts';
 
@@ -35,7 +35,10 @@ export function ColumnValue({ resource, column, record }: { resource: Resource; 
 
 /** The small type under a column's value. */
 export function Beneath({ resource, column, record }: { resource: Resource; column: Column; record: Shown }) {
-  const parts = (column.beneath ?? []).map((each) => (typeof each === 'string' ? { field: each, lead: '' } : each));
+  const all = (column.beneath ?? []).map((each) => (typeof each === 'string' ? { field: each, lead: '' } : each));
+  // Beside something that stands, nothing needs no dash.
+  const filled = all.filter(({ field, lead }) => lead || !isEmpty(valueAt(record, field)));
+  const parts = filled.length > 0 ? filled : all;
   return (
     <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mt: 0.25 }}>
       {parts.map(({ field, lead }, index) => (

@@ -41,6 +41,8 @@ describe('a visit’s form (spec §3, §4; issue 3)', () => {
       nama: 'Amoxicillin 500 mg',
       harga: 13_000,
       kategori: 'Antibiotik',
+      hargaKatalog: null,
+      kenaPpn: true,
       qty: 1,
     });
   });
@@ -65,7 +67,7 @@ describe('a visit’s form (spec §3, §4; issue 3)', () => {
     expect(await within(line).findByText('Qty wajib diisi')).toBeInTheDocument();
   });
 
-  it('a nurse, who may not change the catalogue, does not change its prices', async () => {
+  it('a nurse, who has not the right to free prices, takes those of the catalogue', async () => {
     const perawat = { id: 9, name: 'Uji Coba', email: 'perawat@klinik.test', role: 'perawat' };
     renderConsole(path, { user: perawat });
     const products = await section('Produk');
@@ -106,7 +108,7 @@ describe('a visit’s form (spec §3, §4; issue 3)', () => {
       services.dataProvider.update('kunjungan', { id: 2, data: { ...before, products: [] }, previousData: before }),
     ).rejects.toMatchObject({
       status: 409,
-      message: 'Kunjungan ini sudah dibayar dan tidak dapat diubah lagi.',
+      message: 'Kunjungan yang sudah dibayar atau dibatalkan tidak dapat diubah lagi.',
     });
     const { data: paid } = await services.dataProvider.getOne('kunjungan', { id: 2 });
     expect(paid.products).toEqual(before.products);
@@ -123,8 +125,39 @@ describe('a visit’s form (spec §3, §4; issue 3)', () => {
       ppn: 11,
       catatan: null,
     });
-    expect(await screen.findByText('Kunjungan ini sudah dibayar dan tidak dapat diubah lagi.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Kunjungan yang sudah dibayar atau dibatalkan tidak dapat diubah lagi.'),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Simpan' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Detail Antrian 02' })).toHaveAttribute('href', '/kunjungan/2');
+  });
+
+  it("a price other than the catalogue's stays visible as a change, on form and page", async () => {
+    const { user, router } = renderConsole(path);
+    const treatments = await section('Treatment');
+    const line = within(treatments).getByText('Facial Hidrasi').closest('li') as HTMLElement;
+    await user.clear(within(line).getByRole('textbox', { name: /Harga/ }));
+    await user.type(within(line).getByRole('textbox', { name: /Harga/ }), '350000');
+    expect(await within(line).findByText(/katalog Rp\s400\.000/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/kunjungan/2'));
+    expect(await screen.findByRole('columnheader', { name: 'Harga Katalog' })).toBeInTheDocument();
+  });
+
+  it('is called off with a reason by its own action, is no patient in process then, and can be opened again', async () => {
+    const { user, router } = renderConsole('/kunjungan/2');
+    await user.click(await screen.findByRole('button', { name: 'Batalkan Kunjungan' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Batalkan Kunjungan/ });
+    await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'Pasien pulang');
+    await user.click(within(dialog).getByRole('button', { name: 'Ya, Batalkan' }));
+    expect(await screen.findByText('Pasien pulang')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    await router.navigate('/transaksi/create');
+    expect(await screen.findByText('Bagus Setiawan')).toBeInTheDocument();
+    expect(screen.queryByText('Gita Permatasari')).toBeNull();
+    await router.navigate('/kunjungan/2');
+    await user.click(await screen.findByRole('button', { name: 'Buka Kembali' }));
+    await user.click(await screen.findByRole('button', { name: 'Ya, Buka Kembali' }));
+    expect(await screen.findByText('Dalam Perawatan')).toBeInTheDocument();
   });
 });

@@ -21,9 +21,14 @@ describe('a transaction in detail (issue 3.4, spec §4)', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'c salah tagih');
     await user.dblClick(confirm);
     expect(await screen.findByText('Dana berhasil dikembalikan')).toBeInTheDocument();
-    expect(await screen.findByText('Refunded')).toBeInTheDocument();
-    expect(screen.getByText('abc salah tagih')).toBeInTheDocument();
+    // The invoice stays counted on its day; it says so itself, and leads to its reversal and back.
+    expect(await screen.findByText('Dikembalikan', { selector: 'dd *' })).toBeInTheDocument();
+    expect(await screen.findByText('abc salah tagih')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'INV-2024-009' })).toHaveAttribute('href', '/transaksi/9');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Kembalikan Dana' })).toBeNull());
+    await user.click(screen.getByRole('link', { name: 'INV-2024-009' }));
+    expect(await screen.findByText('Pembalikan INV-2024-001')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'INV-2024-001' })).toHaveAttribute('href', '/transaksi/1');
   });
 
   it('Pending: it is cancelled with a reason', async () => {

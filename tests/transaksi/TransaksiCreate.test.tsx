@@ -16,6 +16,13 @@ const amounts = () => {
 const submit = () => screen.findByRole('button', { name: 'Proses Pembayaran' });
 const all = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 500 } };
 
+const kasir = { id: 3, name: 'Siti Rahayu' };
+type User = ReturnType<typeof renderConsole>['user'];
+async function type(user: User, label: string, text: string) {
+  await user.clear(screen.getByLabelText(label));
+  await user.type(screen.getByLabelText(label), text);
+}
+
 async function openForm() {
   const console_ = renderConsole(paying);
   await submit();
@@ -129,22 +136,62 @@ describe('the payment form (spec §5, §9)', () => {
     expect(amounts()).toEqual(['Rp 340.000', '-Rp 34.000', 'Rp 306.000', 'Rp 0', 'Rp 306.000']);
   });
 
-  it('a discount larger than the subtotal gives total 0 and says so, in rupiah as in percent', async () => {
-    const { user } = await openForm();
-    const warning = () => screen.queryByText(/^Diskon lebih besar dari subtotal, sehingga total menjadi Rp\s0\.$/);
-    await user.clear(screen.getByLabelText('Diskon'));
-    await user.type(screen.getByLabelText('Diskon'), '101');
-    expect(amounts().at(-1)).toBe('Rp 0');
-    expect(warning()).toBeInTheDocument();
+  it('a percentage that looks like rupiah is refused while it is typed, and taken as rupiah by a button', async () => {
+    const { user, rows } = await openForm();
+    await type(user, 'Diskon', '50000');
+    expect(screen.getByText('Diskon paling banyak 100 persen')).toBeInTheDocument();
+    expect(amounts().slice(2)).toEqual(['Rp 0', 'Rp 0', 'Rp 0']);
+    await user.click(await submit());
+    expect(await rows('transaksi')).toHaveLength(8);
+    await user.click(screen.getByRole('button', { name: /^Maksud Anda Rp\s50\.000\?$/ }));
+    expect(screen.getByLabelText('Diskon')).toHaveValue('50.000');
+    expect(screen.queryByText('Diskon paling banyak 100 persen')).toBeNull();
+    expect(amounts()).toEqual(['Rp 340.000', '-Rp 50.000', 'Rp 290.000', 'Rp 31.900', 'Rp 321.900']);
 
-    await user.click(screen.getByRole('combobox', { name: /^Jenis Diskon/ }));
-    await user.click(await screen.findByRole('option', { name: 'Nominal (Rp)' }));
-    expect(warning()).toBeNull();
-    await user.clear(screen.getByLabelText('Diskon'));
-    await user.type(screen.getByLabelText('Diskon'), '340001');
-    expect(screen.getByLabelText('Diskon')).toHaveValue('340.001');
-    expect(amounts().at(-1)).toBe('Rp 0');
-    expect(warning()).toBeInTheDocument();
+    await type(user, 'Diskon', '340001');
+    expect(screen.getByText(/^Diskon melebihi subtotal Rp\s340\.000$/)).toBeInTheDocument();
+    expect(amounts().slice(2)).toEqual(['Rp 0', 'Rp 0', 'Rp 0']);
+  });
+
+  it('a discount above the limit takes a reason of who may give it, and is stored with it', async () => {
+    const { user, rows } = await openForm();
+    expect(screen.queryByLabelText(/^Alasan diskon/)).toBeNull();
+    await type(user, 'Diskon', '30');
+    await user.click(await submit());
+    expect(await screen.findByText('Diskon di atas 20 persen memerlukan alasan')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText(/^Alasan diskon/)).toHaveFocus());
+    await user.type(screen.getByLabelText(/^Alasan diskon/), 'Keluarga pegawai');
+    await user.click(await submit());
+    await screen.findByRole('dialog', { name: 'Transaksi Berhasil!' });
+    expect((await rows('transaksi')).at(-1)).toMatchObject({ persenDiskon: 30, alasanDiskon: 'Keluarga pegawai' });
+  });
+
+  it('who has not the rights reads so at discount and PPN', async () => {
+    const { user } = renderConsole(paying, { user: { ...kasir, email: 'kasir@klinik.test', role: 'kasir' } });
+    await submit();
+    await type(user, 'Diskon', '30');
+    expect(await screen.findByText(/^Diskon di atas 20 persen memerlukan hak khusus/)).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Alasan diskon/)).toBeNull();
+    // A cashier may change the rate of a bill until an admin takes that right away.
+    expect(screen.getByLabelText('PPN')).not.toHaveAttribute('readonly');
+  });
+
+  it('keeps what was typed through a reload, asks before it is left behind, and forgets it then', async () => {
+    const { user, unmount } = await openForm();
+    await type(user, 'Diskon', '10');
+    await user.type(screen.getByLabelText('Catatan'), 'Minta nota');
+    unmount();
+    const again = await openForm();
+    expect(screen.getByLabelText('Diskon')).toHaveValue('10');
+    expect(screen.getByLabelText('Catatan')).toHaveValue('Minta nota');
+    await again.user.click(screen.getByRole('link', { name: 'Kembali ke Daftar Transaksi' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(again.router.state.location.pathname).toBe(path);
+    await again.user.click(within(question).getByRole('button', { name: 'Ya, Tinggalkan' }));
+    await waitFor(() => expect(again.router.state.location.pathname).toBe('/transaksi'));
+    again.unmount();
+    await openForm();
+    expect(screen.getByLabelText('Diskon')).toHaveValue('0');
   });
 
   it('names what is wrong at its field, and sends nothing', async () => {

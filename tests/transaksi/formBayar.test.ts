@@ -14,6 +14,8 @@ describe('payment form (spec §5, §9)', () => {
     [{ diskon: '12.5' }, { diskon: 12.5 }],
     [{ diskon: '' }, { diskon: 0 }],
     [{ diskon: '150' }, { diskon: 150 }],
+    [{ diskon: '50.000' }, { diskon: 50_000 }],
+    [{ diskon: '1000000' }, { diskon: 1_000_000 }],
     [{ diskon: '50.000', diskonType: 'nominal' }, { diskon: 50_000 }],
     [{ diskon: '50000', diskonType: 'nominal' }, { diskon: 50_000 }],
     [{ ppn: '0' }, { ppn: 0 }],
@@ -36,6 +38,7 @@ describe('payment form (spec §5, §9)', () => {
     [{ ppn: '-1' }, 'ppn'],
     [{ ppn: '100,01' }, 'ppn'],
     [{ catatan: 'x'.repeat(501) }, 'catatan'],
+    [{ alasanDiskon: 'x'.repeat(301) }, 'alasanDiskon'],
   ])('finds fault with %j at %s', (over, field) => {
     expect(Object.keys(bacaForm(form(over)).errors)).toEqual([field]);
   });

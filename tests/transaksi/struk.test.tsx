@@ -34,9 +34,22 @@ describe('a receipt (issue 3.4)', () => {
     const line = { ...given, kategori: null, produk: null, qty: 1 };
     const rincian = [
       { ...line, jenis: 'Treatment', nama: 'Facial', harga: 200_000, jumlah: 200_000 },
-      { ...line, jenis: 'Produk', nama: 'Serum', produk: 1, qty: 2, harga: 50_000, jumlah: 100_000 },
+      {
+        ...line,
+        jenis: 'Produk',
+        nama: 'Serum',
+        produk: 1,
+        qty: 2,
+        harga: 50_000,
+        hargaKatalog: 60_000,
+        jumlah: 100_000,
+        kenaPpn: false,
+      },
     ] as const;
-    const bill = { subtotal: 300_000, persenDiskon: 10, diskon: 30_000, persenPpn: 11, ppn: 29_700, total: 299_700 };
+    const bill = {
+      ...{ subtotal: 300_000, persenDiskon: 10, diskon: 30_000, alasanDiskon: 'Garansi' },
+      ...{ persenPpn: 11, dasarPpn: 180_000, ppn: 19_800, total: 289_800 },
+    };
     expect(
       linesOf({ ...bill, rincian: [...rincian], kasir: 'Siti Rahayu', metodeBayar: 'QRIS', catatan: 'Lunas' }),
     ).toEqual([
@@ -49,14 +62,15 @@ describe('a receipt (issue 3.4)', () => {
       'Pasien: Bagus Setiawan',
       '---',
       'Facial: Rp 200.000',
-      'Serum\n2 x Rp 50.000: Rp 100.000',
+      'Serum\n2 x Rp 50.000\nkatalog Rp 60.000\nBebas PPN: Rp 100.000',
       '---',
       'Subtotal: Rp 300.000',
       'Diskon (10%): -Rp 30.000',
-      'PPN (11%): Rp 29.700',
-      'Total: Rp 299.700',
+      'PPN 11 % dari Rp 180.000: Rp 19.800',
+      'Total: Rp 289.800',
       'Metode: QRIS',
       '---',
+      'Alasan diskon: Garansi',
       'Catatan: Lunas',
       'Terima kasih atas kunjungan Anda',
     ]);
@@ -72,6 +86,12 @@ describe('a receipt (issue 3.4)', () => {
     });
     expect(lines).toContain('Facial Brightening: Rp 350.000');
     expect(lines).toContain('DANA DIKEMBALIKAN');
+  });
+
+  it('of money that was given back says so, whole or in part, whatever the invoice is kept as', () => {
+    expect(linesOf({ pengembalian: 'penuh' })).toContain('DANA DIKEMBALIKAN');
+    expect(linesOf({ pengembalian: 'sebagian', dikembalikan: 50_000 })).toContain('DIKEMBALIKAN SEBAGIAN Rp 50.000');
+    expect(linesOf({ membalik: 1, total: -50_000 })).toContain('PENGEMBALIAN DANA');
   });
 
   it('opens outside the console, for 80 or 58 mm, and remembers which', async () => {

@@ -15,7 +15,7 @@ export function VisitLink({ entry: { pasien, tanggal } }: { entry: Antrian }) {
   const { data } = useGetList<Kunjungan>(
     'kunjungan',
     {
-      filter: { pasien, tanggal, transaksi: null },
+      filter: { pasien, tanggal, transaksi: null, status_neq: 'Batal' },
       sort: { field: 'id', order: 'DESC' },
       pagination: { page: 1, perPage: 1 },
     },

@@ -1,10 +1,13 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
-import { useReference, useTranslate } from 'react-admin';
+import { useGetOne, useRecordContext, useReference, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { barisTetap } from '../../domain/kunjungan.ts';
 import type { Produk } from '../../resources/produk.ts';
-import { type Field, formatMoney, formatNumber } from '../../schema/index.ts';
+import { type Field, formatMoney, formatNumber, type Row } from '../../schema/index.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
+import { catatanBaris } from '../transaksi/catatanBaris.ts';
+import { LineRefusal } from './Refusals.tsx';
 
 /** A line of a visit; only products have a quantity, and name their product. */
 export interface Line {
@@ -12,7 +15,10 @@ export interface Line {
   harga: number | null;
   kategori: string | null;
   qty?: number | null;
+  treatment?: number | null;
   produk?: number | null;
+  hargaKatalog?: number | null;
+  kenaPpn?: boolean;
 }
 
 interface Props {
@@ -20,14 +26,16 @@ interface Props {
   source: string;
   /** The list it stands in. */
   field: Field;
+  catalogue: 'treatments' | 'produk';
   /** Whether the price may be another one than the catalogue's. */
   mayPrice: boolean;
   onRemove: () => void;
 }
 
-export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
+export function VisitLine({ source, field, catalogue, mayPrice, onRemove }: Props) {
   const translate = useTranslate();
   const line = useWatch({ name: source }) as Line | undefined;
+  const hargaKatalog = useHargaKatalog(source, catalogue, line);
   const inner = 'fields' in field ? field.fields : {};
   if (!line) return null;
   const counted = inner['qty'] !== undefined;
@@ -37,8 +45,9 @@ export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
       <Box sx={{ gridArea: 'nama', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{line.nama}</Typography>
         <Typography variant="body2" color="text.secondary">
-          {line.kategori}
+          {[line.kategori, ...catatanBaris({ ...line, hargaKatalog }, translate)].filter(Boolean).join(' · ')}
         </Typography>
+        <LineRefusal source={source} />
         {line.produk && <Stock produk={line.produk} qty={line.qty ?? 0} />}
       </Box>
       <Box sx={{ gridArea: 'isian', display: 'flex', gap: 1.5, alignItems: 'center' }}>
@@ -67,6 +76,21 @@ export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
       </Tooltip>
     </Box>
   );
+}
+
+/**
+ * The catalogue's price where the line has another: as it was stored, or as the catalogue has it now when the line is
+ * new or its price was typed anew.
+ */
+function useHargaKatalog(source: string, catalogue: Props['catalogue'], line: Line | undefined): number | null {
+  const record = useRecordContext();
+  const stored = (record?.[source.split('.')[0] ?? ''] ?? []) as Line[];
+  const same = line && barisTetap(stored, line);
+  const id = line?.[catalogue === 'produk' ? 'produk' : 'treatment'];
+  const { data: item } = useGetOne<Row>(catalogue, { id: Number(id) }, { enabled: Boolean(id) && !same, retry: false });
+  if (same) return same.hargaKatalog ?? null;
+  const listed = item?.[catalogue === 'produk' ? 'harga_jual' : 'harga'];
+  return typeof listed === 'number' && listed !== line?.harga ? listed : null;
 }
 
 /** How many can be sold; paying is refused when there are too few, so a visit says so before. */

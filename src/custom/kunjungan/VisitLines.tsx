@@ -14,6 +14,7 @@ import { formatMoney, formatNumber, type Row } from '../../schema/index.ts';
 import type { InputProps } from '../../views/overrides.ts';
 import { useAllowed } from '../../views/useAllowed.ts';
 import { CataloguePicker } from './CataloguePicker.tsx';
+import { ListRefusal } from './Refusals.tsx';
 import { type Line, VisitLine } from './VisitLine.tsx';
 
 /** What was done at a visit, chosen from the catalogue of treatments (spec §3). */
@@ -46,11 +47,10 @@ interface Props extends InputProps {
 
 function Lines({ source, field, add, catalogue, lineOf }: Props) {
   const translate = useTranslate();
-  const { getValues, setValue } = useFormContext();
+  const { getValues, setValue, clearErrors } = useFormContext();
   const { fields, append, remove } = useFieldArray({ name: source });
   const picker = useRef<HTMLInputElement>(null);
-  // A price other than the catalogue's is for those who may change the catalogue.
-  const mayPrice = useAllowed(catalogue, 'edit');
+  const mayPrice = useAllowed('hak/harga', 'edit');
 
   function pick(record: Row) {
     const line = lineOf(record);
@@ -79,8 +79,10 @@ function Lines({ source, field, add, catalogue, lineOf }: Props) {
               key={id}
               source={`${source}.${index}`}
               field={field}
-              mayPrice={mayPrice === true}
+              catalogue={catalogue}
+              mayPrice={mayPrice}
               onRemove={() => {
+                clearErrors(source);
                 remove(index);
                 picker.current?.focus();
               }}
@@ -88,6 +90,7 @@ function Lines({ source, field, add, catalogue, lineOf }: Props) {
           ))}
         </Box>
       )}
+      <ListRefusal source={source} />
       <CataloguePicker
         catalogue={catalogue}
         label={translate(`kunjungan.${add}`)}

@@ -9,6 +9,7 @@ import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { Value } from '../../views/Value.tsx';
 import { PatientAllergies } from '../pasien/PatientAllergies.tsx';
+import { catatanBaris } from './catatanBaris.ts';
 
 interface Props {
   visit: Row;
@@ -26,6 +27,7 @@ export function DetailKunjungan({ visit, sent, onSend, onClose }: Props) {
   const lines = tagihanKunjungan(visit);
   const paid = typeof visit['transaksi'] === 'number' ? visit['transaksi'] : null;
   const done = visit['status'] === 'Selesai Konsultasi';
+  const cancelled = visit['status'] === 'Batal';
   const value = (path: string) => <Value resource={resource} path={path} record={visit} />;
   return (
     <Paper variant="outlined" component="section" aria-labelledby="detail-kunjungan" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -71,8 +73,10 @@ export function DetailKunjungan({ visit, sent, onSend, onClose }: Props) {
       )}
       <Rincian lines={lines} />
       {!done && paid === null && (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {translate('pembayaran.detail.waiting')}
+        <Alert severity={cancelled ? 'warning' : 'info'} sx={{ mb: 2 }}>
+          {translate(`pembayaran.detail.${cancelled ? 'cancelled' : 'waiting'}`, {
+            alasan: String(visit['alasanBatal'] ?? ''),
+          })}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -81,7 +85,7 @@ export function DetailKunjungan({ visit, sent, onSend, onClose }: Props) {
             {translate('pembayaran.pasien.send')}
           </Button>
         )}
-        {mayEdit === true && paid === null && (
+        {mayEdit === true && paid === null && !cancelled && (
           <Button
             component={Link}
             to={pathTo.edit(resource, visit.id)}
@@ -141,7 +145,9 @@ function Kelompok({ jenis, lines }: { jenis: BarisTagihan['jenis']; lines: reado
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {line.nama}
               <Typography variant="body2" color="text.secondary">
-                {[line.kategori, line.jenis === 'Produk' && timesOf(line)].filter(Boolean).join(' · ')}
+                {[line.kategori, line.jenis === 'Produk' && timesOf(line), ...catatanBaris(line, translate)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Typography>
             </Box>
             <span>{formatMoney(line.jumlah)}</span>

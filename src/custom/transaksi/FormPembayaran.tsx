@@ -15,60 +15,38 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { type FocusEvent, type FormEvent, useState } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { hitungTagihan, tagihanKunjungan } from '../../domain/pembayaran.ts';
-import type { Row } from '../../schema/index.ts';
-import type { useBusyAction } from '../../views/feedback/useBusyAction.ts';
-import { useCommand } from '../command/useCommand.ts';
-import { bacaForm, daftarMetode, type FormBayar, formAwal, rapikanRupiah } from './formBayar.ts';
+import { daftarMetode, type FormBayar, rapikanRupiah } from './formBayar.ts';
 import { RingkasanTagihan } from './RingkasanTagihan.tsx';
-
-interface Props {
-  visit: Row;
-  ppn: number;
-  /** Kept by the page, which leaves the form standing until the payment is through. */
-  processing: ReturnType<typeof useBusyAction>;
-  onPaid: (transaksi: Row) => void;
-  onRefused: () => void;
-  onCancel: () => void;
-}
+import { type PropsFormBayar, useFormBayar } from './useFormBayar.ts';
 
 /** The payment form of a visit that was sent to payment (spec §2.16, §3, §5, §9). */
-export function FormPembayaran({ visit, ppn, processing, onPaid, onRefused, onCancel }: Props) {
+export function FormPembayaran({ onCancel, ...props }: PropsFormBayar & { onCancel: () => void }) {
+  const { processing } = props;
   const translate = useTranslate();
-  const word = (key: string) => translate(`pembayaran.form.${key}`);
-  const [form, setForm] = useState<FormBayar>(() => formAwal(ppn));
-  const pay = useCommand('transaksi/bayar', { quiet: true });
-
-  const lines = tagihanKunjungan(visit);
-  const { syarat, errors } = bacaForm(form);
-  const bill = hitungTagihan(lines, syarat);
+  const word = (key: string, args = {}) => translate(`pembayaran.form.${key}`, args);
+  const { form, lines, syarat, bill, bolehPpn, needsReason, meant, refusal, allowed, problemAt, put, submit, forget } =
+    useFormBayar(props);
   const persen = form.diskonType === 'persen';
-  const put = (values: Partial<FormBayar>) => setForm({ ...form, ...values });
-  const helper = (field: keyof FormBayar) => (errors[field] ? word(`error.${errors[field]}`) : undefined);
+  const helper = (isian: keyof FormBayar, hint?: ReactNode) => ({
+    disabled: processing.busy,
+    error: problemAt(isian) !== undefined,
+    helperText: problemAt(isian) ?? hint,
+  });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (Object.keys(errors).length > 0 || lines.length === 0) return;
-    await processing.run(async () => {
-      const terms = { ...syarat, metodeBayar: form.metodeBayar, catatan: form.catatan.trim() || null };
-      const [paid] = await Promise.all([
-        pay.run({ kunjungan: visit.id, ...terms, totalDilihat: bill.total }),
-        new Promise((seen) => setTimeout(seen, shortest)),
-      ]);
-      if (paid) onPaid(paid);
-      else onRefused();
-    });
-  }
+  const cancel = () => {
+    forget();
+    onCancel();
+  };
 
   return (
     <Paper variant="outlined" component="section" aria-labelledby="form-pembayaran" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography component="h2" variant="h6" id="form-pembayaran" tabIndex={-1} sx={{ outline: 'none', mb: 1.5 }}>
         {word('heading')}
       </Typography>
-      <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2.5 }}>
-        <FormControl required error={errors.metodeBayar !== undefined} disabled={processing.busy}>
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+        <FormControl required error={problemAt('metodeBayar') !== undefined} disabled={processing.busy}>
           <FormLabel id="metode-bayar">{word('metodeBayar')}</FormLabel>
           <RadioGroup
             row
@@ -80,7 +58,7 @@ export function FormPembayaran({ visit, ppn, processing, onPaid, onRefused, onCa
               <FormControlLabel key={each} value={each} control={<Radio size="small" />} label={each} />
             ))}
           </RadioGroup>
-          <FormHelperText>{helper('metodeBayar')}</FormHelperText>
+          <FormHelperText>{problemAt('metodeBayar')}</FormHelperText>
         </FormControl>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1.2fr 1.2fr 1fr' } }}>
           <TextField
@@ -96,11 +74,9 @@ export function FormPembayaran({ visit, ppn, processing, onPaid, onRefused, onCa
           <TextField
             label={word('diskon')}
             value={form.diskon}
-            disabled={processing.busy}
             onFocus={selectAll}
             onChange={({ target }) => put({ diskon: persen ? target.value : rapikanRupiah(target.value) })}
-            error={errors.diskon !== undefined}
-            helperText={helper('diskon')}
+            {...helper('diskon')}
             slotProps={{
               htmlInput: { inputMode: persen ? 'decimal' : 'numeric', maxLength: 16 },
               input: persen ? percentEnd : { startAdornment: <InputAdornment position="start">Rp</InputAdornment> },
@@ -109,36 +85,53 @@ export function FormPembayaran({ visit, ppn, processing, onPaid, onRefused, onCa
           <TextField
             label={word('ppn')}
             value={form.ppn}
-            disabled={processing.busy}
             onFocus={selectAll}
             onChange={({ target }) => put({ ppn: target.value })}
-            error={errors.ppn !== undefined}
-            helperText={helper('ppn')}
-            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 6 }, input: percentEnd }}
+            {...helper('ppn', bolehPpn ? undefined : word('ppnTetap'))}
+            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 6, readOnly: !bolehPpn }, input: percentEnd }}
           />
         </Box>
+        {meant && (
+          <Button
+            variant="outlined"
+            color="warning"
+            disabled={processing.busy}
+            onClick={meant.take}
+            sx={{ justifySelf: 'start' }}
+          >
+            {word('maksud', { rupiah: meant.rupiah })}
+          </Button>
+        )}
+        {needsReason && (
+          <TextField
+            required
+            label={word('alasanDiskon')}
+            value={form.alasanDiskon}
+            onChange={({ target }) => put({ alasanDiskon: target.value })}
+            {...helper('alasanDiskon', word('alasanDiskonHint'))}
+            slotProps={{ htmlInput: { maxLength: 300 } }}
+          />
+        )}
         <TextField
           label={word('catatan')}
           value={form.catatan}
-          disabled={processing.busy}
           onChange={({ target }) => put({ catatan: target.value })}
           multiline
           minRows={2}
-          error={errors.catatan !== undefined}
-          helperText={helper('catatan') ?? word('catatanHint')}
+          {...helper('catatan', word('catatanHint'))}
         />
         <RingkasanTagihan bill={bill} terms={syarat} />
         {lines.length === 0 && <Alert severity="info">{translate('command.kunjungan.kosong')}</Alert>}
-        {pay.refusal && <Alert severity="error">{pay.refusal}</Alert>}
+        {refusal && <Alert severity="error">{refusal}</Alert>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap-reverse', gap: 1, justifyContent: 'flex-end' }}>
-          <Button color="inherit" disabled={processing.busy} onClick={onCancel}>
+          <Button color="inherit" disabled={processing.busy} onClick={cancel}>
             {word('cancel')}
           </Button>
           <Button
             type="submit"
             variant="contained"
             size="large"
-            disabled={processing.busy || lines.length === 0 || !pay.allowed}
+            disabled={processing.busy || lines.length === 0 || !allowed}
             startIcon={processing.busy && <CircularProgress size={18} color="inherit" aria-hidden />}
           >
             {word(processing.busy ? 'busy' : 'submit')}
@@ -148,9 +141,6 @@ export function FormPembayaran({ visit, ppn, processing, onPaid, onRefused, onCa
     </Paper>
   );
 }
-
-/** How long 'Memproses...' stands at least, in ms: long enough to be seen, too short to wait for. */
-const shortest = 400;
 
 /** What is typed replaces what stood there. */
 const selectAll = (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select();

@@ -22,7 +22,7 @@ interface Props {
   onReady: () => void;
 }
 
-/** The patients in process: visits that have yet to be paid (spec §2.16). */
+/** The patients in process: visits that have yet to be paid and were not called off (spec §2.16). */
 export const PasienDalamProses = (props: Props) => (
   <ResourceContextProvider value="kunjungan">
     {/* The URL holds the visit chosen; the list's own parameters would drive it out. */}
@@ -40,7 +40,7 @@ export const PasienDalamProses = (props: Props) => (
 );
 
 const byNumber = { field: 'antrian', order: 'ASC' as const };
-const unpaid = { transaksi: null };
+const unpaid = { transaksi: null, status_neq: 'Batal' };
 
 function Section(props: Props) {
   const translate = useTranslate();

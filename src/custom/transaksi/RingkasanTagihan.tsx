@@ -1,19 +1,22 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { SyaratBayar, Tagihan } from '../../domain/pembayaran.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 
-/** The amounts of spec §9 in whole rupiah, anew with every keystroke. */
+/** The amounts of spec §9 in whole rupiah, anew with every keystroke; what is exempt stands out where there is any. */
 export function RingkasanTagihan({ bill, terms }: { bill: Tagihan; terms: SyaratBayar }) {
   const translate = useTranslate();
-  const word = (key: string, persen?: number) =>
-    translate(`pembayaran.tagihan.${key}`, persen === undefined ? {} : { persen: formatNumber(persen) });
-  const rows = [
+  const word = (key: string, args = {}) => translate(`pembayaran.tagihan.${key}`, args);
+  const afterDiscount = Math.max(0, bill.dasarPajak);
+  const dasar = Math.min(bill.dasarPpn, afterDiscount);
+  const persenDiskon = { persen: formatNumber(terms.diskon) };
+  const rows: [string, number][] = [
     [word('subtotal'), bill.subtotal],
-    [terms.diskonType === 'persen' ? word('diskonPersen', terms.diskon) : word('diskon'), -bill.diskon],
-    [word('dasarPajak'), bill.dasarPajak],
-    [word('ppn', terms.ppn), bill.ppn],
-  ] as const;
+    [terms.diskonType === 'persen' ? word('diskonPersen', persenDiskon) : word('diskon'), -bill.diskon],
+    ...(afterDiscount > dasar ? [[word('bebas'), afterDiscount - dasar] satisfies [string, number]] : []),
+    [word('dasarPajak'), dasar],
+    [word('ppn', { persen: formatNumber(terms.ppn), dasar: formatMoney(dasar) }), bill.ppn],
+  ];
   return (
     <Box
       role="group"
@@ -21,8 +24,9 @@ export function RingkasanTagihan({ bill, terms }: { bill: Tagihan; terms: Syarat
       sx={{ borderRadius: 2, bgcolor: 'action.hover', p: 2, display: 'grid', gap: 1 }}
     >
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
-        {rows.map(([label, amount]) => (
-          <Box key={label} sx={rowSx}>
+        {rows.map(([label, amount], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a bill never move
+          <Box key={index} sx={rowSx}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>
               {label}
             </Box>
@@ -38,9 +42,6 @@ export function RingkasanTagihan({ bill, terms }: { bill: Tagihan; terms: Syarat
           </Typography>
         </Box>
       </Box>
-      {bill.diskonMelebihiSubtotal && (
-        <Alert severity="warning">{translate('pembayaran.tagihan.melebihi', { total: formatMoney(bill.total) })}</Alert>
-      )}
     </Box>
   );
 }

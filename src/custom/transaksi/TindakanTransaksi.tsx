@@ -20,7 +20,9 @@ export function TindakanTransaksi({ record }: Pick<ActionProps, 'record'>) {
   const mayUndo = useAllowed('transaksi', 'delete');
   const [asked, setAsked] = useState<'refund' | 'cancel' | null>(null);
   const word = (key: string, args = {}) => translate(`pembayaran.transaksi.${key}`, args);
-  const about = { invoice: String(record['invoiceNumber']), total: formatMoney(Number(record['total'])) };
+  const left = Number(record['total']) - Number(record['dikembalikan'] ?? 0);
+  const about = { invoice: String(record['invoiceNumber']), total: formatMoney(left) };
+  const refundable = record['status'] === 'Paid' && !record['membalik'] && record['pengembalian'] !== 'penuh';
   const sold = ((record['rincian'] ?? []) as BarisTagihan[]).some(({ produk }) => produk !== null);
   const close = () => setAsked(null);
   const done = () => {
@@ -32,7 +34,7 @@ export function TindakanTransaksi({ record }: Pick<ActionProps, 'record'>) {
       <Button component={Link} to={`/transaksi/${record.id}/struk`} variant="contained" startIcon={<Print />}>
         {word('print')}
       </Button>
-      {mayUndo && record['status'] === 'Paid' && !record['membalik'] && (
+      {mayUndo && refundable && (
         <Button variant="outlined" startIcon={<Undo />} onClick={() => setAsked('refund')}>
           {word('refund')}
         </Button>

@@ -9,6 +9,7 @@ import { PageHeader } from '../../views/PageHeader.tsx';
 import { LoadFailed } from '../../views/states.tsx';
 import { usePengaturan } from '../pengaturan/usePengaturan.ts';
 import { DetailKunjungan } from './DetailKunjungan.tsx';
+import { simpanDraf } from './draf.ts';
 import { FormPembayaran } from './FormPembayaran.tsx';
 import { Panduan } from './Panduan.tsx';
 import { PasienDalamProses } from './PasienDalamProses.tsx';
@@ -104,6 +105,12 @@ function Terpilih({ id, pilihan, tableReady, onPaid, onClose }: TerpilihProps) {
   const processing = useBusyAction();
   const paying = pilihan.dikirim && (payable || processing.busy);
   const shown = visit !== undefined && settings !== undefined;
+  const paid = typeof visit?.['transaksi'] === 'number';
+
+  // What was typed for a bill that another tab paid is not for the next one.
+  useEffect(() => {
+    if (paid) simpanDraf(id, null);
+  }, [paid, id]);
 
   // Bring the panel into view once the table above it has its length, and screen readers to it.
   useEffect(() => {
@@ -138,7 +145,7 @@ function Terpilih({ id, pilihan, tableReady, onPaid, onClose }: TerpilihProps) {
       {paying && (
         <FormPembayaran
           visit={visit}
-          ppn={settings.ppn}
+          aturan={settings}
           processing={processing}
           onPaid={onPaid}
           onRefused={() => void refetch()}

@@ -9,6 +9,8 @@ export interface FormBayar {
   metodeBayar: string;
   diskon: string;
   diskonType: SyaratBayar['diskonType'];
+  /** Why a discount above the clinic's limit is given. */
+  alasanDiskon: string;
   ppn: string;
   catatan: string;
 }
@@ -18,6 +20,7 @@ export const formAwal = (ppn: number): FormBayar => ({
   metodeBayar: 'Cash',
   diskon: '0',
   diskonType: 'persen',
+  alasanDiskon: '',
   ppn: formatNumber(ppn),
   catatan: '',
 });
@@ -36,12 +39,16 @@ export function bacaForm(form: FormBayar): { syarat: SyaratBayar; errors: Partia
   if (diskon === null) errors.diskon = diskonType === 'persen' ? 'diskonPersen' : 'diskonNominal';
   if (ppn === null || ppn > 100) errors.ppn = 'ppn';
   if (form.catatan.length > 500) errors.catatan = 'catatan';
+  if (form.alasanDiskon.trim().length > 300) errors.alasanDiskon = 'alasanDiskon';
   return { syarat: { diskon: diskon ?? 0, diskonType, ppn: errors.ppn ? 0 : (ppn ?? 0) }, errors };
 }
 
-/** `12,5` and `12.5` are one number; at most two decimals, never negative. */
-const bacaPersen = (typed: string): number | null =>
-  /^\d{1,6}([.,]\d{1,2})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : null;
+/** `12,5` and `12.5` are one number; at most two decimals, never negative. `50.000` is what rupiah look like. */
+function bacaPersen(typed: string): number | null {
+  const text = typed.trim();
+  if (/^\d{1,3}(\.\d{3})+$/.test(text)) return bacaRupiah(text);
+  return /^\d{1,12}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : null;
+}
 
 /** `50000` and `50.000` are one amount. */
 const bacaRupiah = (typed: string): number | null =>

@@ -1,11 +1,21 @@
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Link as Anchor,
+  Box,
+  Button,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { ResourceContextProvider, useGetManyReference, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Related, Row } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { headingOf } from '../list/ListTable.tsx';
 import { overridesOf } from '../overrides.ts';
-import { listWith } from '../paths.ts';
+import { listWith, pathTo } from '../paths.ts';
 import { LoadFailed } from '../states.tsx';
 import { useAllowed } from '../useAllowed.ts';
 import { Value } from '../Value.tsx';
@@ -18,26 +28,37 @@ export function RelatedRecords({ related, id }: { related: Related; id: number }
   if (!allowed) return null;
   return (
     <ResourceContextProvider value={related.resource}>
-      <Panel label={related.label} full>
-        <Rows related={related} id={id} />
-      </Panel>
+      <Rows related={related} id={id} />
     </ResourceContextProvider>
   );
 }
 
-function Rows({ related, id }: { related: Related; id: number }) {
-  const resource = useDeclaration();
-  const { overrides } = useDeclarations();
-  const translate = useTranslate();
-  const filter = related.filter ?? {};
+function Rows(props: { related: Related; id: number }) {
+  const { related, id } = props;
   const { data, total, error, refetch } = useGetManyReference<Row>(related.resource, {
     target: related.field,
     id,
-    filter,
+    filter: related.filter ?? {},
     sort: related.sort,
     pagination: { page: 1, perPage: 10 },
   });
-  if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
+  if (related.hideEmpty && !data?.length && !error) return null;
+  return (
+    <Panel label={related.label} full>
+      {error ? (
+        <LoadFailed message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Found {...props} data={data} total={total} />
+      )}
+    </Panel>
+  );
+}
+
+function Found({ related, id, data, total }: FoundProps) {
+  const resource = useDeclaration();
+  const { overrides } = useDeclarations();
+  const translate = useTranslate();
+  const maySee = useAllowed(related.resource, 'show') && resource.actions.show;
   if (!data) return <Typography role="status">{translate('views.list.loading')}</Typography>;
   if (data.length === 0) return <Typography color="text.secondary">{related.empty ?? resource.list.empty}</Typography>;
   const columns = related.columns.map((field) => ({ field }));
@@ -57,9 +78,15 @@ function Rows({ related, id }: { related: Related; id: number }) {
           <TableBody>
             {data.map((record) => (
               <TableRow key={record.id}>
-                {columns.map(({ field }) => (
+                {columns.map(({ field }, index) => (
                   <TableCell key={field}>
-                    <Value resource={resource} path={field} record={record} />
+                    {index === 0 && maySee ? (
+                      <Anchor component={Link} to={pathTo.show(resource, record.id)}>
+                        <Value resource={resource} path={field} record={record} />
+                      </Anchor>
+                    ) : (
+                      <Value resource={resource} path={field} record={record} />
+                    )}
                   </TableCell>
                 ))}
                 {hasActions && (
@@ -72,9 +99,21 @@ function Rows({ related, id }: { related: Related; id: number }) {
           </TableBody>
         </Table>
       </Box>
-      <Button component={Link} to={listWith(resource, { ...filter, [related.field]: id })} size="small" sx={{ mt: 1 }}>
+      <Button
+        component={Link}
+        to={listWith(resource, { ...related.filter, [related.field]: id })}
+        size="small"
+        sx={{ mt: 1 }}
+      >
         {translate('views.record.all', { heading: resource.list.heading, total: total ?? data.length })}
       </Button>
     </>
   );
+}
+
+interface FoundProps {
+  related: Related;
+  id: number;
+  data: readonly Row[] | undefined;
+  total: number | undefined;
 }

@@ -55,7 +55,9 @@ function Section(props: { label: string; fields: readonly string[]; resource: Re
   const { label, fields, resource, record } = props;
   const shown = fields.flatMap((name) => {
     const field = resource.fields[name];
-    return field && !(field.visibleIf && !matches(field.visibleIf, record)) ? [[name, field] as const] : [];
+    if (!field || (field.visibleIf && !matches(field.visibleIf, record))) return [];
+    // What a command may write and has not says nothing.
+    return field.readOnly && !field.required && isEmpty(record[name]) ? [] : [[name, field] as const];
   });
   const simple = shown.filter(([, field]) => field.kind !== 'list' && field.kind !== 'object');
   return (
@@ -115,7 +117,9 @@ function Inner({ field, value }: { field: FieldOf<'object'>; value: unknown }) {
 function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown }) {
   const translate = useTranslate();
   const rows = (value ?? []) as Record<string, unknown>[];
-  const columns = Object.entries(field.fields);
+  const columns = Object.entries(field.fields).filter(([name, each]) =>
+    rows.some((row) => !isEmpty(row[name]) && !(each.kind !== 'boolean' && row[name] === 0 && each.default === 0)),
+  );
   if (rows.length === 0) {
     return (
       <Panel label={field.label} full>

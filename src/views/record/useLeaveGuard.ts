@@ -9,10 +9,23 @@ import { useConfirm } from '../feedback/useConfirm.ts';
  * redirect and then asks about changes that are stored; this one is told by `saved` before it.
  */
 export function useLeaveGuard(saved: { current: boolean }): void {
-  const translate = useTranslate();
-  const confirm = useConfirm();
   const { dirtyFields } = useFormState();
   const dirty = Object.keys(dirtyFields).length > 0;
+  useLeaveQuestion(dirty, saved);
+  useEffect(() => {
+    if (!dirty) return;
+    const keep = (event: BeforeUnloadEvent) => {
+      if (!saved.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', keep);
+    return () => window.removeEventListener('beforeunload', keep);
+  }, [dirty, saved]);
+}
+
+/** The question before another page takes the place of what was typed; `onLeave` is told of a yes. */
+export function useLeaveQuestion(dirty: boolean, saved: { current: boolean }, onLeave?: () => void): void {
+  const translate = useTranslate();
+  const confirm = useConfirm();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty && !saved.current && currentLocation.pathname !== nextLocation.pathname,
@@ -28,15 +41,10 @@ export function useLeaveGuard(saved: { current: boolean }): void {
       confirmText: translate('views.form.leave'),
       cancelText: translate('views.form.staleKeep'),
     };
-    void confirm(question).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    void confirm(question).then((leave) => {
+      if (!leave) return blocker.reset();
+      onLeave?.();
+      blocker.proceed();
+    });
   }, [blocker.state]);
-
-  useEffect(() => {
-    if (!dirty) return;
-    const keep = (event: BeforeUnloadEvent) => {
-      if (!saved.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', keep);
-    return () => window.removeEventListener('beforeunload', keep);
-  }, [dirty, saved]);
 }

@@ -1,6 +1,7 @@
 import type { Pengaturan } from '../../../domain/pengaturan.ts';
 import type { Transaksi } from '../../../resources/transaksi.ts';
 import { formatDate, formatMoney, formatNumber } from '../../../schema/index.ts';
+import { catatanBaris } from '../catatanBaris.ts';
 
 /** A line of a receipt: words in the middle, a name with its amount, or a rule across. */
 export type BarisStruk =
@@ -23,7 +24,7 @@ export function isiStruk({ transaksi, pasien, dokter, klinik, translate }: Bahan
   const word = (key: string, args = {}) => translate(`pembayaran.struk.${key}`, args);
   const bill = (key: string, args = {}) => translate(`pembayaran.tagihan.${key}`, args);
   const pair = (left: string, right: string | null): BarisStruk[] => (right ? [{ kind: 'pasangan', left, right }] : []);
-  const { status, tanggal, waktu, catatan } = transaksi;
+  const { tanggal, waktu, catatan, alasanDiskon } = transaksi;
   return [
     ...centred(klinik.namaKlinik, true),
     ...centred(klinik.alamat),
@@ -35,7 +36,7 @@ export function isiStruk({ transaksi, pasien, dokter, klinik, translate }: Bahan
     ...pair(word('pasien'), pasien),
     ...pair(word('dokter'), dokter),
     { kind: 'garis' },
-    ...barang(transaksi),
+    ...barang(transaksi, translate),
     { kind: 'garis' },
     ...pair(bill('subtotal'), formatMoney(transaksi.subtotal ?? transaksi.total)),
     ...potongan(transaksi, bill),
@@ -43,7 +44,8 @@ export function isiStruk({ transaksi, pasien, dokter, klinik, translate }: Bahan
     { kind: 'pasangan', left: bill('total'), right: formatMoney(transaksi.total), bold: true },
     ...pair(word('metode'), transaksi.metodeBayar),
     { kind: 'garis' },
-    ...centred(status !== 'Paid' && word(`status.${status}`), true),
+    ...centred(keadaan(transaksi, word), true),
+    ...(alasanDiskon ? [{ kind: 'kiri' as const, text: word('alasanDiskon', { alasan: alasanDiskon }) }] : []),
     ...(catatan ? [{ kind: 'kiri' as const, text: word('catatan', { catatan }) }] : []),
     ...centred(word('thanks')),
   ];
@@ -52,17 +54,32 @@ export function isiStruk({ transaksi, pasien, dokter, klinik, translate }: Bahan
 const centred = (text: string | false, bold?: true): BarisStruk[] =>
   text ? [{ kind: 'tengah', text, ...(bold && { bold }) }] : [];
 
-/** Each line with its amount, a quantity beneath; a transaction kept without lines says what it was for. */
-function barang({ rincian, layanan, subtotal, total }: Transaksi): BarisStruk[] {
+/**
+ * Each line with its amount, beneath it its quantity and what is unusual about it; a transaction kept without lines
+ * says what it was for.
+ */
+function barang({ rincian, layanan, subtotal, total }: Transaksi, translate: Bahan['translate']): BarisStruk[] {
   if (!rincian?.length) return [{ kind: 'pasangan', left: layanan, right: formatMoney(subtotal ?? total) }];
-  return rincian.map(({ nama, qty, harga, jumlah }) => ({
-    kind: 'pasangan',
-    left: qty === 1 ? nama : `${nama}\n${formatNumber(qty)} x ${formatMoney(harga)}`,
-    right: formatMoney(jumlah),
-  }));
+  return rincian.map((line) => {
+    const { nama, qty, harga, jumlah } = line;
+    const times = qty > 1 ? [`${formatNumber(qty)} x ${formatMoney(harga)}`] : [];
+    return {
+      kind: 'pasangan',
+      left: [nama, ...times, ...catatanBaris(line, translate)].join('\n'),
+      right: formatMoney(jumlah),
+    };
+  });
 }
 
 type Word = (key: string, args?: Record<string, string>) => string;
+
+/** What the paper must say beside its amounts: not paid, or given back, whenever that was. */
+function keadaan({ status, membalik, pengembalian, dikembalikan }: Transaksi, word: Word): string | false {
+  if (membalik !== null) return word('pembalikan');
+  if (status === 'Refunded' || pengembalian === 'penuh') return word('status.Refunded');
+  if (pengembalian === 'sebagian') return word('sebagian', { jumlah: formatMoney(dikembalikan) });
+  return status !== 'Paid' && word(`status.${status}`);
+}
 
 function potongan({ diskon, persenDiskon }: Transaksi, bill: Word): BarisStruk[] {
   if (!diskon) return [];
@@ -70,7 +87,9 @@ function potongan({ diskon, persenDiskon }: Transaksi, bill: Word): BarisStruk[]
   return [{ kind: 'pasangan', left: label, right: formatMoney(-diskon) }];
 }
 
-function pajak({ ppn, persenPpn }: Transaksi, bill: Word): BarisStruk[] {
+/** Base and tax; bills from before there were exempt lines are taxed wholly. */
+function pajak({ ppn, persenPpn, dasarPpn, subtotal, total, diskon }: Transaksi, bill: Word): BarisStruk[] {
   if (ppn === null || !persenPpn) return [];
-  return [{ kind: 'pasangan', left: bill('ppn', { persen: formatNumber(persenPpn) }), right: formatMoney(ppn) }];
+  const dasar = formatMoney(dasarPpn ?? (subtotal ?? total) - (diskon ?? 0));
+  return [{ kind: 'pasangan', left: bill('ppn', { persen: formatNumber(persenPpn), dasar }), right: formatMoney(ppn) }];
 }

@@ -1,0 +1,15 @@
+import type { BarisTagihan } from '../../domain/pembayaran.ts';
+import { formatMoney } from '../../schema/index.ts';
+
+type Translate = (key: string, args?: Record<string, string | number>) => string;
+
+/** What is unusual about a line of a bill: another price than the catalogue's, no PPN. */
+export const catatanBaris = (
+  { hargaKatalog, kenaPpn }: Partial<Pick<BarisTagihan, 'hargaKatalog' | 'kenaPpn'>>,
+  translate: Translate,
+): string[] => [
+  ...(typeof hargaKatalog === 'number'
+    ? [translate('pembayaran.tagihan.katalog', { harga: formatMoney(hargaKatalog) })]
+    : []),
+  ...(kenaPpn === false ? [translate('pembayaran.tagihan.bebas')] : []),
+];
