@@ -38,6 +38,31 @@ export function barisTerjual(lines: readonly Baris[], taken: readonly BatchTerju
 }
 
 /**
+ * Counts goods that came back, and what they had cost, into the rows of what is given back: on the first row of their
+ * product, or on one without money of their own where theirs was given back before.
+ */
+export function hitungBarang(
+  rows: readonly BarisJual[],
+  lines: readonly Pick<Baris, 'jenis' | 'nama' | 'kategori' | 'treatment' | 'produk'>[],
+  back: readonly BatchTerjual[],
+): BarisJual[] {
+  const counted = rows.map((row) => ({ ...row }));
+  for (const { produk, jumlah, hargaBeli } of back) {
+    let row = counted.find((each) => each.produk === produk);
+    const line = lines.find((each) => each.produk === produk);
+    if (!row && line) {
+      const { jenis, nama, kategori, treatment } = line;
+      row = { jenis, nama, kategori, treatment, produk, qty: 0, bruto: 0, diskon: 0, ppn: 0, hpp: 0 };
+      counted.push(row);
+    }
+    if (!row) continue;
+    row.qty += jumlah;
+    row.hpp += jumlah * hargaBeli;
+  }
+  return counted;
+}
+
+/**
  * The rows of the sales report for a sale, or with `sign` −1 for what is given back of it today.
  *
  * @param method - how the money moved, where not as the sale was paid

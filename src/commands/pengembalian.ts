@@ -3,7 +3,7 @@ import type { BarisTagihan } from '../domain/pembayaran.ts';
 import { type BagianKembali, type BarisLunas, hitungPengembalian, sisaTagihan } from '../domain/pengembalian.ts';
 import { formatMoney, type Row } from '../schema/index.ts';
 import { z } from '../schema/zod.ts';
-import { type BarisJual, catatPenjualan } from './barisPenjualan.ts';
+import { type BarisJual, catatPenjualan, hitungBarang } from './barisPenjualan.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKas, kunciLaci, pemilikLaci } from './kas.ts';
 import { batalkanPenjualan, returProduk } from './penjualan.ts';
@@ -76,13 +76,16 @@ export const kembalikanDana = defineCommand({
     const services = input.batalkanLayanan || input.tagihUlang;
     const batches = (paid['batchTerjual'] ?? []) as BatchSale[];
     const back = goods ? comingBack(batches, whole ? null : parts, lines) : [];
-    const sold = parts.map((part) => soldOf(part, lines, { goods, services }));
+    const sold = hitungBarang(
+      parts.map((part) => soldOf(part, lines, services)),
+      lines,
+      back,
+    );
     await batalkanPenjualan(
       tx,
       sold.map(({ produk, qty, bruto, diskon }) => ({ produk, qty, jumlah: bruto, diskon })),
     );
     if (back.length > 0) await returProduk(tx, back, String(paid['invoiceNumber']), caller);
-    costInto(sold, back);
     await kembalikanBiaya(tx, paid, parts);
     if (services) await batalkanLayanan(tx, paid, input.alasan, whole ? undefined : finished(after, parts));
 
@@ -167,23 +170,18 @@ const without = (line: Line, part: BagianKembali | undefined): Line => ({
 const finished = (after: readonly Line[], parts: readonly BagianKembali[]): number[] =>
   parts.map(({ baris }) => baris).filter((baris) => after[baris]?.qtyKembali === after[baris]?.qty);
 
-/** A part as the sales report has it. Counted are goods that came back and services that were not given. */
-function soldOf(
-  { baris, qty, neto, ppn }: BagianKembali,
-  lines: readonly Line[],
-  { goods, services }: { goods: boolean; services: boolean },
-): BarisJual {
+/** A part as the sales report has it. Counted are services that were not given; goods are when they come back. */
+function soldOf({ baris, qty, neto, ppn }: BagianKembali, lines: readonly Line[], services: boolean): BarisJual {
   const { jenis, nama, kategori, treatment, produk, jumlah, diskon } = lines[baris] as Line;
   // The discount of a line that is given back at once goes with it; else what is given back is net already.
   const whole = neto === jumlah - diskon;
-  const counted = jenis === 'Produk' ? goods : services;
   return {
     jenis,
     nama,
     kategori,
     treatment: treatment ?? null,
     produk,
-    qty: counted ? qty : 0,
+    qty: services && jenis !== 'Produk' ? qty : 0,
     bruto: whole ? jumlah : neto,
     diskon: whole ? diskon : 0,
     ppn,
@@ -215,14 +213,6 @@ const returned = (part: BatchSale, back: readonly Omit<BatchSale, 'kembali'>[]):
   ...part,
   kembali: part.kembali + (back.find(({ batch }) => batch === part.batch)?.jumlah ?? 0),
 });
-
-/** What the goods that came back had cost, on the first line of their product. */
-function costInto(sold: readonly BarisJual[], back: readonly Omit<BatchSale, 'kembali'>[]): void {
-  for (const { produk, jumlah, hargaBeli } of back) {
-    const line = sold.find((each) => each.produk === produk);
-    if (line) line.hpp += jumlah * hargaBeli;
-  }
-}
 
 interface Reversal {
   paid: Row;

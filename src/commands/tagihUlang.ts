@@ -1,4 +1,6 @@
+import type { BarisTagihan } from '../domain/pembayaran.ts';
 import type { Row } from '../schema/index.ts';
+import { catatPenjualan, hitungBarang } from './barisPenjualan.ts';
 import { type Caller, Refusal, type Tx } from './command.ts';
 import { type BatchTerjual, returProduk } from './penjualan.ts';
 import { batalkanLayanan } from './perawatan.ts';
@@ -20,6 +22,8 @@ export async function bebaskanKunjungan(tx: Tx, visit: Row, caller: Caller): Pro
   if (out.length > 0) {
     const back = out.map(({ kembali, ...part }) => ({ ...part, jumlah: part.jumlah - kembali }));
     await returProduk(tx, back, String(paid['invoiceNumber']), caller);
+    const rows = hitungBarang([], (paid['rincian'] ?? []) as BarisTagihan[], back);
+    await catatPenjualan(tx, paid, rows, caller, { sign: -1 });
     await tx.update('transaksi', paid.id, { batchTerjual: sold.map((part) => ({ ...part, kembali: part.jumlah })) });
   }
   await batalkanLayanan(tx, paid, 'Ditagih ulang');

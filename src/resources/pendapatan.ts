@@ -4,6 +4,7 @@ import type { Measure } from '../schema/index.ts';
 export const pendapatan: Measure = {
   minus: [
     { sum: 'nominal', where: { field: 'jenis_transaksi', is: 'pemasukan' } },
+    // Told by what wrote the entry: anybody may type the word in a note.
     { sum: 'nominal', where: { field: 'asal', is: 'pengembalian' } },
   ],
 };

@@ -150,6 +150,17 @@ describe('charging a visit once more', () => {
     expect(await row('pasien', 1)).toMatchObject({ lastVisit: today });
   });
 
+  it('takes goods that come back after their money out of the sales report, at what they had cost', async () => {
+    const { run, row, rows } = makeClinic({ kunjungan: [visit()] });
+    const { data: paid } = await run('transaksi/bayar', { kunjungan: 1, ...terms });
+    await run('transaksi/kembalikan-dana', { transaksi: paid.id, alasan: 'Salah metode' });
+    await run('kunjungan/tagih-ulang', { kunjungan: 1 });
+    const sold = await rows('laporan/penjualan', { jenis: 'Produk' });
+    const over = (field: string) => sold.reduce((sum, each) => sum + Number(each[field]), 0);
+    expect({ qty: over('qty'), neto: over('neto'), hpp: over('hpp') }).toEqual({ qty: 0, neto: 0, hpp: 0 });
+    expect(await row('produk', 1)).toMatchObject({ terjual: 0, profit: 0 });
+  });
+
   it('also later, and not while its payment stands', async () => {
     const { run, row } = makeClinic({ kunjungan: [visit()] });
     const again = () => run('kunjungan/tagih-ulang', { kunjungan: 1 });

@@ -148,4 +148,13 @@ describe('spec §9: the cards above a list', () => {
     expect(figure('laporan/keuangan', 'Total Pengeluaran', rows)).toBe(250);
     expect(figure('laporan/keuangan', 'Net Profit', rows)).toBe(-100);
   });
+
+  it('finance: income is less what was given back, never less what a note merely calls so', () => {
+    const rows = [
+      { jenis_transaksi: 'pemasukan', asal: 'pembayaran', kategori: 'Transaksi', nominal: 100 },
+      { jenis_transaksi: 'pengeluaran', asal: 'pengembalian', kategori: 'Pengembalian', nominal: 30 },
+      { jenis_transaksi: 'pengeluaran', asal: 'catatan', kategori: 'Pengembalian', nominal: 5 },
+    ];
+    expect(figure('laporan/keuangan', 'Pendapatan', rows)).toBe(70);
+  });
 });
