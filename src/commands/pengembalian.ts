@@ -65,7 +65,7 @@ export const kembalikanDana = defineCommand({
       ),
     );
     const amount = parts.reduce((sum, { neto, ppn }) => sum + neto + ppn, 0);
-    const untouched = Number(paid['dikembalikan']) === 0;
+    const untouched = (paid['pengembalian'] ?? null) === null;
     const whole =
       wanted(input) === 'semua' ||
       after.every((line) => line.qtyKembali === line.qty) ||

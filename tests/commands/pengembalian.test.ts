@@ -133,6 +133,18 @@ describe('giving some of it back', () => {
     ]);
     await expect(refund({ laci: 99 })).rejects.toMatchObject({ status: 409 });
   });
+
+  it('of a bill of nothing in parts leaves it counted, with its reversals', async () => {
+    const { run, rows } = makeClinic({ kunjungan: [{ ...aVisit(), id: 1, tanggal: today, transaksi: null }] });
+    const free = { ...terms, diskon: 100, alasanDiskon: 'Kontrol ulang' };
+    const { data: paid } = await run('transaksi/bayar', { kunjungan: 1, ...free });
+    const refund = (over: object) => run('transaksi/kembalikan-dana', { transaksi: paid.id, alasan: 'Batal', ...over });
+    await refund({ baris: [{ baris: 0, qty: 1 }] });
+    await refund({});
+    const [original, ...reversals] = await rows('transaksi');
+    expect(original).toMatchObject({ status: 'Paid', pengembalian: 'penuh' });
+    expect(reversals.map((each) => each['membalik'])).toEqual([paid.id, paid.id]);
+  });
 });
 
 describe('charging a visit once more', () => {
