@@ -21,12 +21,11 @@ export async function batalkanLayanan(
     tx.find('laporan/treatment', { referensi }),
     tx.find('riwayat', { referensi, pasien: transaksi['pasien'] }),
   );
-  const meant = reported.filter((row) => lines === undefined || lines.includes(Number(row['baris'])));
-  const names = meant.map((row) => row['jenis_treatment']);
-  const open = told.filter(
-    (row) => row['status'] !== 'Cancelled' && (lines === undefined || names.includes(row['treatment'])),
-  );
-  for (const row of meant.filter((each) => each['status'] !== 'batal')) {
+  const done = reported.filter((row) => row['status'] !== 'batal');
+  const meant = done.filter((row) => lines === undefined || lines.includes(Number(row['baris'])));
+  const stands = told.filter((row) => row['status'] !== 'Cancelled');
+  const open = lines === undefined ? stands : diriwayatkan(transaksi, stands, { done, meant });
+  for (const row of meant) {
     await tx.update('laporan/treatment', row.id, { status: 'batal', keterangan: `Dibatalkan: ${alasan}` });
   }
   for (const row of open) await tx.update('riwayat', row.id, { status: 'Cancelled' });
@@ -34,6 +33,27 @@ export async function batalkanLayanan(
   // The visit counts while anything of it was done.
   const counted = (rows: readonly Row[]) => rows.some((row) => row['status'] === 'Completed');
   if (counted(open) && !counted(left)) await batalkanKunjungan(tx, Number(transaksi['pasien']));
+}
+
+/**
+ * The rows of the history that tell of some lines: one for each treatment. Add-ons are told of only where there was no
+ * treatment, all in one row, which stands while one of them does.
+ */
+function diriwayatkan(
+  transaksi: Row,
+  stands: readonly Row[],
+  { done, meant }: Readonly<Record<'done' | 'meant', readonly Row[]>>,
+): Row[] {
+  const bill = (transaksi['rincian'] ?? []) as Pick<BarisTagihan, 'jenis'>[];
+  if (!bill.some(({ jenis }) => jenis === 'Treatment'))
+    return meant.length > 0 && meant.length === done.length ? [...stands] : [];
+  const found = new Set<Row>();
+  for (const line of meant.filter(({ baris }) => bill[Number(baris)]?.jenis === 'Treatment')) {
+    // The first row of a visit tells of its medicine: it goes last.
+    const row = stands.findLast((each) => !found.has(each) && each['treatment'] === line['jenis_treatment']);
+    if (row) found.add(row);
+  }
+  return [...found];
 }
 
 /** A visit of the patient that does not count after all. */

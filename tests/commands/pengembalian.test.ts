@@ -145,6 +145,26 @@ describe('giving some of it back', () => {
     expect(original).toMatchObject({ status: 'Paid', pengembalian: 'penuh' });
     expect(reversals.map((each) => each['membalik'])).toEqual([paid.id, paid.id]);
   });
+
+  it('for one of two treatments of one name leaves the other in the history, and the visit counted', async () => {
+    const facial = { ...baris, nama: 'Facial', harga: 200_000, kategori: 'Nonmedis' };
+    const visit = { ...aVisit({ treatments: [facial, facial], addons: [facial] }), id: 1, tanggal: today };
+    const { run, row, rows } = makeClinic({ kunjungan: [{ ...visit, transaksi: null }] });
+    const before = await row('pasien', 1);
+    const { data: paid } = await run('transaksi/bayar', { kunjungan: 1, ...terms });
+    const cancel = (line: number) =>
+      run('transaksi/kembalikan-dana', {
+        ...{ transaksi: paid.id, alasan: 'Tidak jadi', batalkanLayanan: true },
+        baris: [{ baris: line, qty: 1 }],
+      });
+    const told = async () => (await rows('riwayat', { kunjungan: 1 })).map((each) => each['status']);
+    await cancel(1);
+    expect(await told()).toEqual(['Completed', 'Cancelled']);
+    // The add-on is told of nowhere.
+    await cancel(3);
+    expect(await told()).toEqual(['Completed', 'Cancelled']);
+    expect(await row('pasien', 1)).toMatchObject({ totalVisits: Number(before['totalVisits']) + 1 });
+  });
 });
 
 describe('charging a visit once more', () => {
