@@ -6,7 +6,10 @@ test.describe('issue 6, item 1: my own sessions', () => {
   test('are listed, and one that is ended there is signed out at once', async ({ page, server, rung }) => {
     const signedIn = await fetch(`${server.url}/api/login`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0',
+      },
       body: JSON.stringify({ ...credentialsOf('hr'), remember: true }),
     });
     const { access_token: token } = (await signedIn.json()) as { access_token: string };
@@ -23,11 +26,10 @@ test.describe('issue 6, item 1: my own sessions', () => {
     await expect(page.getByRole('button', { name: 'Ubah Kata Sandi' })).toHaveCount(rung === 'demo' ? 0 : 1);
     const here = sessions.filter({ hasText: 'Di sini' });
     await expect(here).toHaveCount(1);
-    await expect(here).toContainText(/Chrome di \w+/);
     await expect(here).toContainText('Alamat 127.0.0.1');
     await expect(here.getByRole('button')).toHaveCount(0);
 
-    const other = sessions.filter({ hasText: 'Perangkat tidak dikenal' });
+    const other = sessions.filter({ hasText: 'Firefox di Windows' });
     await expect(other).toContainText('Ingat saya');
     await other.getByRole('button', { name: /^Akhiri sesi/ }).click();
     await page.getByRole('button', { name: 'Ya, Akhiri' }).click();
