@@ -21,6 +21,7 @@ import { stokMasuk } from './stok-masuk.ts';
 import { supplier } from './supplier.ts';
 import { transaksi } from './transaksi.ts';
 import { treatments } from './treatments.ts';
+import { tutupBulan } from './tutup-bulan.ts';
 import { counted, tutupKas, withClosing } from './tutup-kas.ts';
 import { user } from './user.ts';
 
@@ -65,7 +66,7 @@ export function sampleData(today: string) {
     'laporan/keuangan': counted(ledger, closed),
     'laporan/penjualan': laporanPenjualan(paid),
     'modal-kas': [],
-    'tutup-bulan': [],
+    'tutup-bulan': tutupBulan(today),
     batch: batches,
     penomoran: penomoran(today, { invoices: paid.length, treatments: done.length, ledger: ledger.length }),
     roles: known,

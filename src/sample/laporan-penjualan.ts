@@ -15,7 +15,7 @@ export function laporanPenjualan(invoiced: readonly Transaksi[]): LaporanPenjual
 }
 
 const linesOf = (sale: Transaksi, sign: 1 | -1) =>
-  sale.rincian.map(({ jenis, nama, kategori, treatment, produk, qty, jumlah }) => ({
+  sale.rincian.map(({ jenis, nama, kategori, treatment, produk, qty, jumlah, diskon }) => ({
     tanggal: sale.tanggal,
     waktu: sale.waktu,
     invoice: sale.invoiceNumber,
@@ -30,9 +30,9 @@ const linesOf = (sale: Transaksi, sign: 1 | -1) =>
     metodeBayar: sale.metodeBayar,
     qty: sign * qty,
     bruto: sign * jumlah,
-    diskon: 0,
-    neto: sign * jumlah,
+    diskon: sign * diskon,
+    neto: sign * (jumlah - diskon),
     ppn: 0,
-    total: sign * jumlah,
+    total: sign * (jumlah - diskon),
     hpp: 0,
   }));

@@ -13,7 +13,7 @@ export function transaksi(today: string, given: readonly Perawatan[]): Transaksi
       const invoiceNumber = numbers[index];
       if (!faktur || !invoiceNumber) return [];
       const kategori = who(orang(), pasien).kategori;
-      const bill = { total: jenis.total, subtotal: jenis.total, rincian: rincian(jenis) };
+      const bill = invoiceNumber.endsWith('-001') ? withGift(jenis) : plain(jenis);
       return [
         {
           ...none,
@@ -35,6 +35,23 @@ export function transaksi(today: string, given: readonly Perawatan[]): Transaksi
     }),
   );
 }
+
+const plain = (jenis: Jenis) => ({ total: jenis.total, subtotal: jenis.total, rincian: rincian(jenis) });
+
+/** The first invoice carries a mask on the house: a discount of its price, with its reason. */
+const withGift = (jenis: Jenis) => ({
+  ...plain(jenis),
+  subtotal: jenis.total + gift.harga,
+  rincian: [
+    ...rincian(jenis),
+    { ...line, jenis: 'Tambahan' as const, nama: gift.nama, harga: gift.harga, jumlah: gift.harga, diskon: gift.harga },
+  ],
+  persenDiskon: null,
+  diskon: gift.harga,
+  alasanDiskon: 'Hadiah ulang tahun pelanggan',
+  disesuaikan: true,
+});
+const gift = { nama: 'Masker Kolagen', harga: 50_000 };
 
 /** The treatment, and what was given with it. */
 const rincian = ({ name, harga, resep, obat }: Jenis): Transaksi['rincian'] => [

@@ -133,7 +133,8 @@ describe.each(todays)('records of %s agree with one another', (today) => {
       expect(sum(row.rincian.map((line) => line.jumlah))).toBe(row.subtotal);
       expect(row.rincian.every((line) => line.jumlah === line.qty * line.harga)).toBe(true);
       const done = data['laporan/treatment'].filter((each) => each.referensi === row.invoiceNumber);
-      expect(done.map((each) => [each.jenis_treatment, each.total_biaya])).toEqual([[row.layanan, row.subtotal]]);
+      expect(done.map((each) => [each.jenis_treatment, each.total_biaya])).toEqual([[row.layanan, row.total]]);
+      expect(sum(row.rincian.map((line) => line.jumlah - line.diskon + line.ppn))).toBe(row.total);
     }
   });
 

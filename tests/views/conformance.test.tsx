@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { overrides } from '../../src/custom/overrides.ts';
 import { routed } from '../../src/resources/index.ts';
-import { defaultsOf, fieldAt, isFixed, matches, type Resource, type Row } from '../../src/schema/index.ts';
+import { defaultsOf, fieldAt, isEmpty, isFixed, matches, type Resource, type Row } from '../../src/schema/index.ts';
 import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
@@ -13,7 +13,8 @@ import { renderConsole } from '../support/renderConsole.tsx';
 it.each(routed.map((resource) => [resource.name, resource] as const))(
   '/%s: list, detail, unknown id and form',
   async (name, resource) => {
-    allowConsole(/Tidak Ditemukan/);
+    // Nothing has a width here, so a chart that is drawn complains.
+    allowConsole(/Tidak Ditemukan|^MUI X Charts: ChartsContainer does not have `width`/);
     const own = overrides[name]?.screens;
     const opened = renderConsole(`/${name}`);
     if (!own?.list) await listsRows(resource);
@@ -57,7 +58,9 @@ async function showsRecord(resource: Resource, opened: Opened) {
   if (!record) throw new Error(`No sample row in ${resource.name}`);
   await visit(opened, `/${resource.name}/${record.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: resource.titleOf(record) })).toBeInTheDocument();
-  for (const field of Object.values(resource.fields)) {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    // What a command may write and has not is left out.
+    if (field.readOnly && !field.required && isEmpty(record[name])) continue;
     if (field.visibleIf && !matches(field.visibleIf, record)) continue;
     expect(screen.getAllByText(field.label).length, field.label).toBeGreaterThan(0);
   }
