@@ -1,4 +1,4 @@
-import { saldoKas } from '../domain/kas.ts';
+import { kategoriSistem, saldoKas } from '../domain/kas.ts';
 import { type MetodePembayaran, metodePembayaran } from '../domain/metode.ts';
 import { addDays } from '../domain/tanggal.ts';
 import type { Row } from '../schema/index.ts';
@@ -185,6 +185,7 @@ export const catatManual = defineCommand({
   }),
   async run(tx, entry, caller) {
     await tanggalCatat(tx, entry.tanggal, caller);
+    const kategori = kategoriCatatan(entry.kategori);
     const laci = entry.sumber === 'laci' ? caller.userId : null;
     await kunciLaci(tx, laci, { shared: true });
     if (laci !== null && entry.tanggal < caller.today) {
@@ -192,9 +193,16 @@ export const catatManual = defineCommand({
       if (closings.some((row) => String(row['tanggal']) >= entry.tanggal))
         throw new Refusal('kas.catatanTertutup', { kasir: caller.user }, 'tanggal');
     }
-    return catatKas(tx, caller, { ...entry, asal: 'catatan', laci });
+    return catatKas(tx, caller, { ...entry, kategori, asal: 'catatan', laci });
   },
 });
+
+/** A category by hand never looks like what a payment, a refund or a delivery is called in the same reports. */
+function kategoriCatatan(typed: string): string {
+  const kategori = typed.trim().replaceAll(/\s+/g, ' ');
+  if (kategoriSistem.has(kategori.toLowerCase())) throw new Refusal('kas.kategoriSistem', { kategori }, 'kategori');
+  return kategori;
+}
 
 interface Line {
   metode: MetodePembayaran;

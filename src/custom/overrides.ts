@@ -45,6 +45,7 @@ const TindakanUser = lazyScreen(async () => (await import('./akun/TindakanUser.t
 const CetakSlip = lazyScreen(async () => (await import('./tutup-kas/CetakSlip.tsx')).CetakSlip);
 const Koreksi = lazyScreen(async () => (await import('./tutup-kas/Koreksi.tsx')).Koreksi);
 const TutupKasCreate = lazyScreen(async () => (await import('./tutup-kas/TutupKasCreate.tsx')).TutupKasCreate);
+const KategoriInput = lazyScreen(async () => (await import('./laporan-keuangan/KategoriInput.tsx')).KategoriInput);
 
 /** The hand-written parts, by resource: a cell or an input by field, or a whole screen; the rest stays generated. */
 export const overrides: Overrides = {
@@ -63,7 +64,7 @@ export const overrides: Overrides = {
     inputs: { status: StatusInput, treatments: TreatmentLines, products: ProductLines, addons: AddonLines },
     pageActions: [TindakanKunjungan],
   },
-  'laporan/keuangan': { cells: { nominal: NominalCell } },
+  'laporan/keuangan': { cells: { nominal: NominalCell }, inputs: { kategori: KategoriInput } },
   'laporan/produk': { cells: { expired_date: ExpiryCell, profit: ProfitCell, stok_akhir: StokCell } },
   'mutasi-stok': { inputs: { satuan: SatuanInput }, beneath: { jumlah: Pengambilan } },
   pasien: { screens: { show: PasienShow }, advice: PasienAdvice, beneath: { birthDate: UmurDariLahir } },

@@ -11,3 +11,6 @@ export function saldoKas(ledger: readonly Mutasi[]): Map<string, number> {
   }
   return saldo;
 }
+
+/** Categories of the ledger, in small letters, that only payments, refunds and deliveries carry. */
+export const kategoriSistem: ReadonlySet<string> = new Set(['transaksi', 'pengembalian', 'refund', 'pembelian stok']);

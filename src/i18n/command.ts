@@ -83,6 +83,7 @@ export const command = {
     bukanMilikAnda: 'Kas orang lain memerlukan hak khusus',
     koreksiKoreksi: 'Koreksi tidak dapat dikoreksi. Koreksi penutupannya.',
     catatanTertutup: 'Kas %{kasir} pada tanggal ini sudah ditutup. Catat pada tanggal lain.',
+    kategoriSistem: 'Kategori %{kategori} dicatat oleh sistem sendiri. Pakai kategori lain.',
     berubah: 'Ada transaksi baru sejak kas dihitung. Periksa angka yang baru lalu coba lagi.',
     tanpaCatatan: 'Jelaskan selisihnya',
   },

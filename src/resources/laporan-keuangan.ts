@@ -21,7 +21,11 @@ export const laporanKeuangan = defineResource({
       { pemasukan: { label: 'Pemasukan', tone: 'green' }, pengeluaran: { label: 'Pengeluaran', tone: 'red' } },
       { required: true },
     ),
-    kategori: f.text('Kategori', { required: true }),
+    kategori: f.text('Kategori', {
+      required: true,
+      maxLength: 200,
+      help: 'Pilih yang sudah ada, atau ketik yang baru',
+    }),
     deskripsi: f.longText('Deskripsi', { required: true, maxLength: 500 }),
     nominal: f.money('Nominal', { required: true, min: 1 }),
     metode_pembayaran: metodeBayar('Metode', { required: true, default: 'Cash' }),
@@ -29,7 +33,11 @@ export const laporanKeuangan = defineResource({
     sumber: f.enum(
       'Sumber Dana',
       { rekening: { label: 'Rekening klinik' }, laci: { label: 'Laci kas saya' } },
-      { required: true, default: 'rekening', help: 'Uang dari laci kas ikut dihitung saat kas ditutup' },
+      {
+        required: true,
+        default: 'rekening',
+        help: 'Laci kas saya: uang tunai di kasir, ikut dihitung saat kas ditutup. Rekening klinik: tidak',
+      },
     ),
     // What wrote the row; only commands set it.
     asal: f.enum(

@@ -10,6 +10,7 @@ export const tutupBulan = defineResource({
     bulan: f.text('Bulan', {
       required: true,
       unique: true,
+      default: 'lastMonth',
       placeholder: '2026-10',
       help: 'Tahun dan bulan yang sudah lewat',
       pattern: { regex: /^20\d{2}-(0[1-9]|1[0-2])$/, message: 'Bentuk bulan: tahun-bulan, misalnya 2026-10' },
@@ -31,5 +32,7 @@ export const tutupBulan = defineResource({
     note: 'Setelah bulan ditutup, laporan keuangan dan stok tidak menerima catatan bertanggal bulan itu.',
   },
   actions: { edit: false },
-  delete: { confirm: 'Bulan ini akan dibuka kembali. Apakah anda yakin ingin menghapus data ini?' },
+  delete: {
+    confirm: 'Buka kembali bulan ini? Laporan keuangan dan stok akan menerima lagi catatan bertanggal bulan itu.',
+  },
 });

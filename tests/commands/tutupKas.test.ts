@@ -265,6 +265,18 @@ describe('after the closing: not changed, only reversed', () => {
     });
   });
 
+  it.each(['Pengembalian', ' pembelian  Stok '])(
+    'takes no category %j by hand, which only the system writes',
+    async (kategori) => {
+      const { provider } = clinicWith();
+      await expect(
+        provider.create('laporan/keuangan', { data: { ...entry, tanggal: today, kategori } }),
+      ).rejects.toMatchObject({
+        body: { errors: { kategori: expect.stringContaining('dicatat oleh sistem') } },
+      });
+    },
+  );
+
   it('is not deleted either', async () => {
     const { provider, rows } = clinicWith();
     await expect(provider.delete('transaksi', { id: 1 })).rejects.toMatchObject({ status: 409 });

@@ -4,14 +4,14 @@ import { renderConsole } from '../support/renderConsole.tsx';
 
 const kasir = { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' };
 
-describe('a transaction in detail (issue 3.4, spec §4)', () => {
+describe('a transaction in detail (spec §4)', () => {
   it('is opened by the detail button of the list', async () => {
     renderConsole('/transaksi');
     expect(await screen.findByRole('link', { name: 'Detail INV-2024-001' })).toHaveAttribute('href', '/transaksi/1');
   });
 
   it('Paid: the money is given back with a reason of three characters, once', async () => {
-    const { user } = renderConsole('/transaksi/1');
+    const { user } = renderConsole('/transaksi/6');
     await user.click(await screen.findByRole('button', { name: 'Kembalikan Dana' }));
     const dialog = await screen.findByRole('dialog', { name: 'Kembalikan Dana' });
     const confirm = within(dialog).getByRole('button', { name: 'Kembalikan Dana' });
@@ -31,6 +31,41 @@ describe('a transaction in detail (issue 3.4, spec §4)', () => {
     expect(await screen.findByRole('link', { name: 'INV-2024-001' })).toHaveAttribute('href', '/transaksi/1');
   });
 
+  it('Paid: some of it is given back, by another method, and the reversal has a page and a receipt', async () => {
+    const { user } = renderConsole('/transaksi/1');
+    await user.click(await screen.findByRole('button', { name: 'Kembalikan Dana' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Kembalikan Dana' });
+    await user.click(within(dialog).getByRole('combobox', { name: /^Yang dikembalikan/ }));
+    await user.click(await screen.findByRole('option', { name: 'Sejumlah uang' }));
+    const amount = within(dialog).getByRole('textbox', { name: /^Jumlah yang dikembalikan/ });
+    await user.type(amount, '900000000');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'Kurang puas');
+    await user.click(within(dialog).getByRole('button', { name: 'Kembalikan Dana' }));
+    expect(within(dialog).getByText('Lebih dari yang masih dapat dikembalikan')).toBeInTheDocument();
+    expect(amount).toBeInvalid();
+    await user.clear(amount);
+    await user.type(amount, '100000');
+    expect(within(dialog).getByRole('status')).toHaveTextContent(/Dikembalikan\s*Rp\s100\.000/);
+    await user.click(within(dialog).getByRole('combobox', { name: /^Dikembalikan dengan/ }));
+    await user.click(await screen.findByRole('option', { name: 'Transfer Bank' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Kembalikan Dana' }));
+    expect(await screen.findByText('Pembalikan INV-2024-001')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Cetak Struk' })).not.toHaveAttribute('href', '/transaksi/1/struk');
+    expect(screen.queryByRole('button', { name: 'Kembalikan Dana' })).toBeNull();
+  });
+
+  it('Paid today by another method than recorded: put right until the till is closed', async () => {
+    const { user } = renderConsole('/transaksi/6');
+    await user.click(await screen.findByRole('button', { name: 'Ubah Metode' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Ubah Metode INV-2024-006' });
+    await user.click(within(dialog).getByRole('combobox', { name: /^Dibayar dengan/ }));
+    await user.click(await screen.findByRole('option', { name: 'QRIS' }));
+    await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'Salah pilih');
+    await user.click(within(dialog).getByRole('button', { name: 'Ubah Metode' }));
+    expect(await screen.findByText('Metode pembayaran diubah')).toBeInTheDocument();
+    expect(await screen.findByText('QRIS')).toBeInTheDocument();
+  });
+
   it('Pending: it is cancelled with a reason', async () => {
     const { user } = renderConsole('/transaksi/8');
     await user.click(await screen.findByRole('button', { name: 'Batalkan' }));
@@ -46,5 +81,6 @@ describe('a transaction in detail (issue 3.4, spec §4)', () => {
     renderConsole('/transaksi/1', { user: kasir });
     expect(await screen.findByRole('link', { name: 'Cetak Struk' })).toHaveAttribute('href', '/transaksi/1/struk');
     expect(screen.queryByRole('button', { name: 'Kembalikan Dana' })).toBeNull();
+    expect(await screen.findByText('Untuk mengembalikan dana, minta manager atau admin.')).toBeInTheDocument();
   });
 });

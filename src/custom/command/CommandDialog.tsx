@@ -15,8 +15,14 @@ export interface CommandDialogProps {
   title: string;
   /** What is about to happen, and to what. */
   children?: ReactNode;
+  /** Beneath the inputs: what follows from them. */
+  after?: ReactNode;
   /** What it asks for. */
   fields: Fields;
+  /** Filled in beforehand. */
+  defaultValues?: Record<string, unknown>;
+  /** Problems that no single field tells, as a sentence each. */
+  check?: (typed: Record<string, unknown>) => Record<string, string>;
   /** The command's input, of what was filled in. */
   input: (typed: Record<string, unknown>) => Record<string, unknown>;
   confirmText: string;
@@ -30,7 +36,8 @@ export interface CommandDialogProps {
  * what was typed.
  */
 export function CommandDialog(props: CommandDialogProps) {
-  const { command, title, children, fields, input, confirmText, color, onDone, onClose } = props;
+  const { command, title, children, after, fields, defaultValues, check, input, confirmText, color } = props;
+  const { onDone, onClose } = props;
   const { run, running, errors, refusal } = useCommand(command, { quiet: true });
   const finished = useRef(false);
   const general = refusal !== null && !Object.keys(errors).some((name) => Object.hasOwn(fields, name));
@@ -49,8 +56,9 @@ export function CommandDialog(props: CommandDialogProps) {
       <RecordContextProvider value={undefined}>
         <Form
           noValidate
+          {...(defaultValues && { defaultValues })}
           disableInvalidFormNotification
-          validate={(typed) => problemsIn(fields, typed)}
+          validate={async (typed) => ({ ...check?.(typed), ...(await problemsIn(fields, typed)) })}
           onSubmit={submit}
         >
           <RefusedInputs errors={errors} />
@@ -61,6 +69,7 @@ export function CommandDialog(props: CommandDialogProps) {
                 <FieldInput key={name} source={name} field={field} />
               ))}
             </Box>
+            {after && <Box sx={{ mt: 2.5 }}>{after}</Box>}
             {general && (
               <Alert severity="error" sx={{ mt: 2 }}>
                 {refusal}

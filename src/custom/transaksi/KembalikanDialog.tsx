@@ -1,0 +1,81 @@
+import { DialogContentText } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { sisaTagihan } from '../../domain/pengembalian.ts';
+import { metodeBayar } from '../../resources/metodeBayar.ts';
+import { f, formatMoney, type Row } from '../../schema/index.ts';
+import { alasan } from '../command/alasan.ts';
+import { CommandDialog } from '../command/CommandDialog.tsx';
+import { type BarisKembali, bagianKembali, jumlahPerBaris, permintaan } from './permintaan.ts';
+import { RingkasanKembali } from './RingkasanKembali.tsx';
+import { useLaci } from './useLaci.ts';
+
+interface Props {
+  record: Row;
+  onDone: (result: Row) => void;
+  onClose: () => void;
+}
+
+const switches = ['kembalikanProduk', 'batalkanLayanan', 'tagihUlang'] as const;
+
+const noProblem: Record<string, string> = {};
+const chosenNone = (lines: readonly BarisKembali[], typed: Record<string, unknown>) =>
+  typed['cara'] === 'baris' && bagianKembali(lines, typed)?.length === 0;
+
+/** Asks what of a payment is given back, why, by which method and out of whose drawer. */
+export function KembalikanDialog({ record, onDone, onClose }: Props) {
+  const translate = useTranslate();
+  const word = (key: string, args = {}) => translate(`pembayaran.kembali.${key}`, args);
+  const drawers = useLaci();
+  const lines = (record['rincian'] ?? []) as BarisKembali[];
+  const left = sisaTagihan(lines);
+  const sold = lines.some(({ jenis }) => jenis === 'Produk');
+  const lined = { field: 'cara', in: ['semua', 'baris'] } as const;
+  const offer = (name: (typeof switches)[number], visibleIf: typeof lined | { field: 'cara'; is: 'semua' }) => ({
+    [name]: f.boolean(word(name), { help: word(`${name}Hint`), visibleIf }),
+  });
+  const fields = {
+    cara: f.enum(
+      word('cara'),
+      { semua: { label: word('semua') }, baris: { label: word('baris') }, jumlah: { label: word('jumlah') } },
+      { required: true },
+    ),
+    jumlah: f.money(word('nominal'), {
+      visibleIf: { field: 'cara', is: 'jumlah' },
+      requiredIf: { field: 'cara', is: 'jumlah' },
+      min: 1,
+      max: left,
+      help: word('sisa', { sisa: formatMoney(left) }),
+    }),
+    ...jumlahPerBaris(lines, (qty) => word('sisaQty', { qty })),
+    metodeBayar: metodeBayar(word('metode'), { required: true }),
+    laci: f.enum(word('laci'), drawers, { required: true, help: word('laciHint') }),
+    ...(sold ? offer('kembalikanProduk', lined) : {}),
+    ...offer('batalkanLayanan', lined),
+    ...(typeof record['kunjungan'] === 'number' ? offer('tagihUlang', { field: 'cara', is: 'semua' }) : {}),
+    ...alasan,
+  };
+  return (
+    <CommandDialog
+      command="transaksi/kembalikan-dana"
+      title={word('title')}
+      fields={fields}
+      defaultValues={{ cara: 'semua', metodeBayar: record['metodeBayar'], laci: 'sendiri' }}
+      check={(typed) => (chosenNone(lines, typed) ? { cara: word('tanpaBaris') } : noProblem)}
+      input={(typed) => ({
+        transaksi: record.id,
+        alasan: typed['alasan'],
+        metodeBayar: typed['metodeBayar'],
+        laci: typed['laci'] === 'sendiri' ? null : Number(typed['laci']),
+        ...permintaan(lines, typed),
+        ...Object.fromEntries(switches.map((name) => [name, typed[name] === true])),
+      })}
+      after={<RingkasanKembali lines={lines} />}
+      confirmText={word('title')}
+      color="error"
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <DialogContentText>{word('hint', { invoice: record['invoiceNumber'] })}</DialogContentText>
+    </CommandDialog>
+  );
+}
