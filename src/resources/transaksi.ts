@@ -205,16 +205,6 @@ export const transaksi = defineResource({
       ],
     },
   ],
-  related: [
-    {
-      resource: 'transaksi',
-      field: 'membalik',
-      label: 'Pengembalian',
-      columns: ['invoiceNumber', 'tanggal', 'total', 'metodeBayar', 'kasir', 'alasan'],
-      sort: { field: 'id', order: 'ASC' },
-      empty: 'Belum ada pengembalian dengan nomor sendiri',
-    },
-  ],
   // What was paid is in the ledger: it is given back, never taken away.
   actions: {
     edit: false,

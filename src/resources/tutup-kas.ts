@@ -102,7 +102,7 @@ export const tutupKas = defineResource({
       label: 'Koreksi',
       columns: ['ditutup_pada', 'selisih', 'catatan', 'ditutup_oleh'],
       sort: { field: 'id', order: 'ASC' },
-      empty: 'Belum ada koreksi',
+      hideEmpty: true,
     },
   ],
   actions: { edit: false, delete: false },

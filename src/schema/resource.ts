@@ -113,8 +113,6 @@ export interface Related {
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** Only those, as a list filters. */
   filter?: Readonly<Record<string, string | number>>;
-  /** The words for none, where those of the list say something else. */
-  empty?: string;
   /** Leaves the card out where there are none. */
   hideEmpty?: true;
 }

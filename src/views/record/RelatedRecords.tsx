@@ -60,7 +60,7 @@ function Found({ related, id, data, total }: FoundProps) {
   const translate = useTranslate();
   const maySee = useAllowed(related.resource, 'show') && resource.actions.show;
   if (!data) return <Typography role="status">{translate('views.list.loading')}</Typography>;
-  if (data.length === 0) return <Typography color="text.secondary">{related.empty ?? resource.list.empty}</Typography>;
+  if (data.length === 0) return <Typography color="text.secondary">{resource.list.empty}</Typography>;
   const columns = related.columns.map((field) => ({ field }));
   const hasActions = (overridesOf(overrides, resource)?.actions ?? []).length > 0;
   return (
