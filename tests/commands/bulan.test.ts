@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { bereskan } from './bulan/beres.ts';
+import { bukaDunia, type Dunia, permulaan } from './bulan/dunia.ts';
+import { kartuCocok } from './bulan/kartu.ts';
+import { cocok } from './bulan/kecocokan.ts';
+import { langkah, macamLangkah } from './bulan/langkah.ts';
+import { pilihan, TidakAda } from './bulan/pilihan.ts';
+import { closeClinic } from './clinic.ts';
+
+afterAll(closeClinic);
+
+/** Something that somebody does; `lagi`: sent once more after it, or twice at once, as after a lost answer. */
+const perbuatan = fc.record({
+  macam: fc.constantFrom(...macamLangkah),
+  siapa: fc.constantFrom(1, 1, 1, 2, 2, 2, 3, 4, 5),
+  seed: fc.noBias(fc.nat()),
+  lagi: fc.constantFrom('tidak', 'tidak', 'tidak', 'tidak', 'tidak', 'sesudah', 'bersama'),
+});
+const riwayat = fc.record({
+  mulai: fc.constantFrom(...permulaan),
+  perbuatan: fc.array(perbuatan, { maxLength: 110, size: 'max' }),
+});
+
+const torture = process.env['TORTURE'] !== undefined;
+const [ordinary, most] = inject('rung') === 'klinik' ? [2, 200] : [200, 10_000];
+/** `BULAN_RUNS` histories, as many as one has time for. */
+const numRuns = Number(process.env['BULAN_RUNS'] ?? (torture ? most : ordinary));
+
+/** How often each kind of step was taken; refusals are beside it. */
+const tally = new Map<string, { berhasil: number; ditolak: number }>();
+
+async function lakukan(dunia: Dunia, macam: string, seed: number): Promise<void> {
+  const count = tally.get(macam) ?? { berhasil: 0, ditolak: 0 };
+  tally.set(macam, count);
+  try {
+    await langkah[macam]?.(dunia, pilihan(seed));
+    count.berhasil++;
+  } catch (error) {
+    const { status, message } = error as { status?: number; message: string };
+    if (!(error instanceof TidakAda)) {
+      count.ditolak++;
+      // A refusal is a sentence for people; whatever else is thrown is a fault.
+      if (![403, 404, 409, 412, 422].includes(status ?? 0) || !/^[A-Z"#].* /.test(message)) throw error;
+    }
+  }
+}
+
+describe(`a month of a clinic (${numRuns} histories)`, () => {
+  it(
+    'every figure agrees with the records, and whatever was begun can be finished',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(riwayat, async ({ mulai, perbuatan }) => {
+          const dunia = await bukaDunia(mulai);
+          for (const { macam, siapa, seed, lagi } of perbuatan) {
+            const before = dunia.clock.today;
+            dunia.tunggu(pilihan(seed).int(1, 40));
+            await dunia.masuk(siapa);
+            if (lagi === 'bersama') await Promise.all([lakukan(dunia, macam, seed), lakukan(dunia, macam, seed)]);
+            else await lakukan(dunia, macam, seed);
+            if (lagi === 'sesudah') await lakukan(dunia, macam, seed);
+            if (dunia.clock.today !== before) {
+              await dunia.masuk(1);
+              await cocok(dunia);
+            }
+          }
+          await dunia.masuk(1);
+          await cocok(dunia);
+          await kartuCocok(dunia);
+          await bereskan(dunia);
+          await cocok(dunia);
+          await kartuCocok(dunia);
+        }),
+        { numRuns },
+      );
+      // The histories did something: refusing everything would keep every figure.
+      const never = Object.keys(langkah).filter((macam) => !tally.get(macam)?.berhasil);
+      if (inject('rung') !== 'klinik' && numRuns >= ordinary) expect(never).toEqual([]);
+    },
+    torture ? 7_200_000 : 180_000,
+  );
+});

@@ -1,0 +1,66 @@
+import { addDays, monthOf } from '../../../src/domain/tanggal.ts';
+import type { Row } from '../../../src/schema/index.ts';
+import type { Dunia } from './dunia.ts';
+import { sama } from './kecocokan.ts';
+import { tutup } from './langkah.ts';
+
+const alasan = 'akhir bulan';
+
+/** An admin finishes or takes back whatever is open, in the next month; every single thing must be possible. */
+export async function bereskan(dunia: Dunia): Promise<void> {
+  const { clock, rows, run } = dunia;
+  const last = monthOf(clock.today);
+  while (clock.today <= last.to && !dunia.serverAlone) dunia.tunggu(1440);
+  await dunia.masuk(1);
+  for (const row of await rows('user')) if (row['status'] === 'nonaktif') await run('user/aktifkan', { user: row.id });
+  for (const row of await rows('pasien')) if (row['archived']) await dunia.pulihkan('pasien', row);
+
+  await run('antrian/atur-layanan', { aktif: true });
+  const today = (row: Row) => row['tanggal'] === clock.today;
+  const waiting = async (status: string) =>
+    (await rows('antrian')).filter((row) => today(row) && row['status'] === status);
+  while ((await waiting('waiting')).length > 0) await run('antrian/panggil-selanjutnya', {});
+  if ((await waiting('current')).length > 0) await run('antrian/selesaikan', {});
+
+  for (const row of await rows('stok-masuk')) {
+    if (row['status'] !== 'Pending') continue;
+    if (row.id % 2) await run('stok-masuk/terima', { stokMasuk: row.id, nomorBatch: null, kedaluwarsa: null });
+    else await run('stok-masuk/tolak', { stokMasuk: row.id, alasan });
+  }
+  for (const row of await rows('transaksi'))
+    if (row['status'] === 'Pending') await run('transaksi/batalkan', { transaksi: row.id, alasan });
+  for (const row of await rows('kunjungan'))
+    if (row['status'] !== 'Batal' && row['transaksi'] === null) await lunasi(dunia, row);
+  for (const row of await rows('transaksi')) {
+    if (row['status'] !== 'Paid' || row['membalik'] !== null || row['pengembalian'] === 'penuh') continue;
+    await run('transaksi/kembalikan-dana', { transaksi: row.id, alasan, kembalikanProduk: row.id % 2 === 0 });
+  }
+  for (const row of await rows('kunjungan'))
+    if (row['status'] !== 'Batal') await run('kunjungan/batalkan', { kunjungan: row.id, alasan });
+  for (const row of await rows('batch'))
+    if (Number(row['sisa']) > 0 && String(row['kedaluwarsa'] ?? clock.today) < clock.today)
+      await run('batch/musnahkan', { batch: row.id, alasan });
+
+  const unclosed = [...(await rows('laporan/keuangan')), ...(await rows('modal-kas'))]
+    .filter((row) => row['tutupKas'] === null)
+    .map((row) => row['laci'] ?? row['akun']);
+  for (const akun of new Set(unclosed)) if (typeof akun === 'number') await tutup(dunia, akun, clock.today);
+  sama((await run('kas/terbuka', {}))['laci'], [], 'tills that stay open');
+
+  const bulan = addDays(monthOf(clock.today).from, -1).slice(0, 7);
+  const closed = (await rows('tutup-bulan')).some((row) => row['bulan'] === bulan);
+  if (!closed) await dunia.buat('tutup-bulan', { bulan, catatan: null });
+}
+
+/** An unpaid visit is paid, or cancelled where there is nothing in it or too little on the shelf for it. */
+async function lunasi(dunia: Dunia, visit: Row): Promise<void> {
+  const terms = { metodeBayar: 'Cash', diskon: 0, diskonType: 'persen', ppn: 11, catatan: null };
+  try {
+    await dunia.ubah('kunjungan', visit, { status: 'Selesai Konsultasi' });
+    await dunia.run('transaksi/bayar', { kunjungan: visit.id, ...terms });
+  } catch (error) {
+    const code = (error as { body?: { code?: string } }).body?.code;
+    if (code !== 'kunjungan.kosong' && code !== 'stok.kurang') throw error;
+    await dunia.run('kunjungan/batalkan', { kunjungan: visit.id, alasan });
+  }
+}

@@ -1,0 +1,277 @@
+import { metodePembayaran } from '../../../src/domain/metode.ts';
+import type { Row } from '../../../src/schema/index.ts';
+import type { Dunia } from './dunia.ts';
+
+const sources = [
+  ...['transaksi', 'laporan/keuangan', 'laporan/penjualan', 'laporan/treatment', 'kunjungan', 'riwayat', 'pasien'],
+  ...['produk', 'batch', 'mutasi-stok', 'stok-masuk', 'tutup-kas', 'modal-kas', 'antrian', 'tutup-bulan'],
+] as const;
+type Buku = Record<(typeof sources)[number], readonly Row[]>;
+
+export const num = (row: Row | undefined, field: string) => Number(row?.[field] ?? 0);
+const total = (rows: readonly Row[], field: string) => rows.reduce((sum, row) => sum + num(row, field), 0);
+export const sum = <T>(items: readonly T[], of: (item: T) => number) => items.reduce((all, each) => all + of(each), 0);
+const isi = (row: Row, list: string) => (row[list] ?? []) as Row[];
+const masuk = (row: Row) => num(row, 'nominal') * (row['jenis_transaksi'] === 'pemasukan' ? 1 : -1);
+
+/** Says which two figures differ. */
+export function sama(actual: unknown, expected: unknown, figure: string): void {
+  const [is, be] = [JSON.stringify(actual), JSON.stringify(expected)];
+  if (is !== be) throw new Error(`${figure}: ${is}, and not ${be}`);
+}
+
+/** Amounts by key, those that are nothing left out, in the order of the keys. */
+function menurut(rows: readonly Row[], key: (row: Row) => string, amount: (row: Row) => number) {
+  const by = new Map<string, number>();
+  for (const row of rows) by.set(key(row), (by.get(key(row)) ?? 0) + amount(row));
+  return [...by].filter(([, sum]) => sum !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+const hari = (row: Row) => String(row['tanggal']);
+
+/** Every record that a figure is made of. */
+export async function baca(dunia: Dunia): Promise<Buku> {
+  const read = await Promise.all(sources.map(async (source) => [source, await dunia.rows(source)] as const));
+  return Object.fromEntries(read) as unknown as Buku;
+}
+
+/** Whether all that is recorded of one thing says the same. */
+export async function cocok(dunia: Dunia): Promise<void> {
+  const buku = await baca(dunia);
+  uang(buku);
+  tagihan(buku);
+  persediaan(buku, dunia);
+  laci(buku);
+  pasien(buku);
+  nomor(buku);
+  for (const [bulan, was] of dunia.bulan) sama(cuplikan(buku, bulan), was, `the books of ${bulan}, which is closed`);
+}
+
+/** Invoices, sales, ledger: the same money, by day and by how it moved. */
+function uang(buku: Buku) {
+  const paid = buku.transaksi.filter((row) => row['status'] === 'Paid');
+  const sales = buku['laporan/penjualan'];
+  const ledger = buku['laporan/keuangan'];
+  const takings = ledger.filter((row) => ['pembayaran', 'pengembalian'].includes(String(row['asal'])));
+  const of = (field: string) => (row: Row) => num(row, field);
+  sama(menurut(sales, hari, of('total')), menurut(paid, hari, of('total')), 'sales and invoices by day');
+  sama(menurut(sales, hari, of('ppn')), menurut(paid, hari, of('ppn')), 'PPN of sales and invoices by day');
+  const nett = (row: Row) => num(row, 'subtotal') - num(row, 'diskon');
+  sama(menurut(sales, hari, of('neto')), menurut(paid, hari, nett), 'net sales and invoices by day');
+  const moved = (method: string) => (row: Row) => `${row['tanggal']} ${row[method]}`;
+  sama(
+    menurut(sales, moved('metodeBayar'), of('total')),
+    menurut(takings, moved('metode_pembayaran'), masuk),
+    'sales and ledger by day and method',
+  );
+  const perInvoice = menurut(sales, (row) => String(row['invoice']), of('total'));
+  sama(
+    perInvoice,
+    menurut(paid, (row) => String(row['invoiceNumber']), of('total')),
+    'sales by invoice',
+  );
+  sama(
+    menurut(takings, (row) => String(row['referensi']), masuk),
+    perInvoice,
+    'ledger by invoice',
+  );
+  for (const row of sales) sama(num(row, 'laba'), num(row, 'neto') - num(row, 'hpp'), 'gross profit of a line');
+
+  const bought = ledger.filter((row) => row['asal'] === 'pembelian');
+  const received = buku['stok-masuk'].filter((row) => row['status'] === 'Diterima');
+  const came = buku['mutasi-stok'].filter((row) => row['sebab'] === 'penerimaan');
+  sama(total(bought, 'nominal'), total(received, 'totalHarga'), 'deliveries in the ledger');
+  sama(total(came, 'nilai'), total(received, 'totalHarga'), 'deliveries in the movements');
+
+  const treated = total(buku['laporan/treatment'], 'total_biaya');
+  const goods = sales.filter((row) => row['jenis'] === 'Produk');
+  sama(treated, total(sales, 'neto') - total(goods, 'neto'), 'treatment report and sales');
+  const done = buku['laporan/treatment'].filter((row) => row['status'] === 'selesai');
+  sama(total(done, 'total_biaya'), treated, 'what was cancelled costs nothing');
+}
+
+/** A bill is the sum of its lines, and what was given back of it is what its reversals say. */
+function tagihan({ transaksi, kunjungan, 'laporan/keuangan': ledger }: Buku) {
+  for (const row of transaksi) {
+    if (row['status'] === 'Pending' || row['status'] === 'Cancelled') continue;
+    const [id, lines] = [String(row['invoiceNumber']), isi(row, 'rincian')];
+    sama(total(lines, 'jumlah'), num(row, 'subtotal'), `subtotal of ${id}`);
+    sama(total(lines, 'diskon'), num(row, 'diskon'), `discount of ${id}`);
+    sama(total(lines, 'ppn'), num(row, 'ppn'), `PPN of ${id}`);
+    sama(num(row, 'subtotal') - num(row, 'diskon') + num(row, 'ppn'), num(row, 'total'), `total of ${id}`);
+    const taxed = lines.filter((line) => line['kenaPpn'] !== false);
+    sama(total(taxed, 'jumlah') - total(taxed, 'diskon'), num(row, 'dasarPpn'), `tax base of ${id}`);
+    for (const line of lines.filter((each) => each['kenaPpn'] === false)) sama(num(line, 'ppn'), 0, 'exempt line');
+
+    const back = total(lines, 'netoKembali') + total(lines, 'ppnKembali');
+    sama(num(row, 'dikembalikan'), back, `given back of ${id}`);
+    if (row['pengembalian'] === 'penuh') sama(back, num(row, 'total'), `all of ${id} given back`);
+    if (row['pengembalian'] === null) sama(back, 0, `nothing of ${id} given back`);
+    const reversals = transaksi.filter((each) => each['membalik'] === row.id);
+    if (row['status'] === 'Paid') sama(-total(reversals, 'total'), back, `reversals of ${id}`);
+    if (row['status'] === 'Refunded') sama([reversals.length, row['pengembalian']], [0, 'penuh'], `refund of ${id}`);
+
+    // Counted in a till with the entry it left.
+    for (const entry of ledger.filter((each) => each['referensi'] === id && each['asal'] === 'pembayaran'))
+      sama([row['akunKasir'], row['tutupKas']], [entry['laci'], entry['tutupKas']], `till of ${id}`);
+  }
+  for (const visit of kunjungan) {
+    const paid = transaksi.find(({ id }) => id === visit['transaksi']);
+    if (visit['transaksi'] !== null) sama(paid?.['kunjungan'], visit.id, 'the visit of its payment');
+    if (visit['status'] === 'Batal') sama(visit['transaksi'], null, 'a cancelled visit is not paid');
+  }
+  const standing = transaksi.filter(
+    (row) => row['status'] === 'Paid' && row['kunjungan'] !== null && row['pengembalian'] !== 'penuh',
+  );
+  for (const row of standing) {
+    const visit = kunjungan.find(({ id }) => id === row['kunjungan']);
+    sama(visit?.['transaksi'], row.id, 'the payment of its visit');
+  }
+}
+
+/** Shelf, movements, batches, sales: the same goods. */
+function persediaan(buku: Buku, { clock: { today }, nilaiAwal }: Dunia) {
+  for (const product of buku.produk) {
+    const name = String(product['nama_produk']);
+    const own = (rows: readonly Row[]) => rows.filter((row) => row['produk'] === product.id);
+    const moves = own(buku['mutasi-stok']);
+    const by = (field: 'jenis_mutasi' | 'sebab', value: string, what: string) =>
+      total(
+        moves.filter((row) => row[field] === value),
+        what,
+      );
+    const batches = own(buku.batch);
+    const left =
+      num(product, 'stok_awal') + by('jenis_mutasi', 'masuk', 'jumlah') - by('jenis_mutasi', 'keluar', 'jumlah');
+    sama(num(product, 'stok_akhir'), left, `stock of ${name}`);
+    sama(total(batches, 'sisa'), left, `batches of ${name}`);
+    sama(num(product, 'nilai_stok'), left * num(product, 'harga_beli'), `stock value of ${name}`);
+    const good = batches.filter((row) => num(row, 'sisa') > 0 && String(row['kedaluwarsa'] ?? today) >= today);
+    sama(num(product, 'stok_layak'), total(good, 'sisa'), `sellable ${name}`);
+    const first = good.flatMap((row) => row['kedaluwarsa'] ?? []).sort()[0] ?? null;
+    sama(product['expired_date'], first, `expiry of ${name}`);
+    const status = { 0: 'out_of_stock' }[total(good, 'sisa')];
+    if (status) sama(product['status'], status, `status of ${name}`);
+
+    const sold = own(buku['laporan/penjualan']).filter((row) => row['jenis'] === 'Produk');
+    const cost = by('sebab', 'penjualan', 'nilai') - by('sebab', 'retur', 'nilai');
+    const many = by('sebab', 'penjualan', 'jumlah') - by('sebab', 'retur', 'jumlah');
+    sama(num(product, 'terjual'), many, `sold of ${name}`);
+    sama(total(sold, 'qty'), many, `sold of ${name} by the sales report`);
+    sama(num(product, 'total_penjualan'), total(sold, 'neto'), `sales of ${name}`);
+    sama(total(sold, 'hpp'), cost, `cost of ${name} by the sales report`);
+    sama(num(product, 'profit'), total(sold, 'neto') - cost, `profit of ${name}`);
+    sama(num(product, 'kerugian'), by('sebab', 'pemusnahan', 'nilai'), `loss of ${name}`);
+    for (const field of ['terjual', 'stok_akhir', 'stok_layak', 'kerugian'])
+      if (num(product, field) < 0) throw new Error(`${field} of ${name} is below 0`);
+  }
+  // What lies on the shelf cost what came in less what went out, each at the price of its own batch.
+  const worth = (row: Row) => num(row, 'nilai') * (row['jenis_mutasi'] === 'masuk' ? 1 : -1);
+  const shelf = sum(buku.batch, (row) => num(row, 'sisa') * num(row, 'harga_beli'));
+  sama(shelf, nilaiAwal + sum(buku['mutasi-stok'], worth), 'cost of what is on the shelf');
+  for (const row of buku.batch) if (num(row, 'sisa') < 0) throw new Error('A batch holds less than nothing');
+}
+
+/** A closing counts what it stamped: each entry and float of its drawer once, one method once. */
+function laci(buku: Buku) {
+  const ledger = buku['laporan/keuangan'];
+  for (const closing of buku['tutup-kas'].filter((row) => row['jenis'] === 'penutupan')) {
+    const [name, lines] = [`closing ${closing['kunci']}`, isi(closing, 'rincian')];
+    const entries = ledger.filter((row) => row['tutupKas'] === closing.id);
+    const floats = buku['modal-kas'].filter((row) => row['tutupKas'] === closing.id);
+    for (const row of entries) sama(row['laci'], closing['akun'], `drawer of an entry in ${name}`);
+    for (const row of [...entries, ...floats])
+      if (hari(row) > hari(closing)) throw new Error(`${name} counts what came later`);
+    sama(num(closing, 'modal'), total(floats, 'jumlah'), `float of ${name}`);
+    sama(lines.map((line) => line['metode']).sort(), [...metodePembayaran].sort(), `methods of ${name}`);
+    for (const line of lines) {
+      const moved = entries.filter((row) => row['metode_pembayaran'] === line['metode']);
+      const float = line['metode'] === 'Cash' ? num(closing, 'modal') : 0;
+      sama(num(line, 'seharusnya'), sum(moved, masuk) + float, `${line['metode']} expected by ${name}`);
+    }
+  }
+  for (const closing of buku['tutup-kas']) {
+    const lines = isi(closing, 'rincian');
+    sama(num(closing, 'total_seharusnya'), total(lines, 'seharusnya'), 'expected by a closing');
+    sama(num(closing, 'total_dihitung'), total(lines, 'dihitung'), 'counted by a closing');
+    sama(num(closing, 'selisih'), total(lines, 'dihitung') - total(lines, 'seharusnya'), 'difference of a closing');
+  }
+  sekali(buku['tutup-kas'], 'kunci');
+  for (const row of ledger) {
+    if (row['tutupKas'] !== null && row['laci'] === null) throw new Error('A closing counts what was in no drawer');
+    if (num(row, 'nominal') <= 0) throw new Error('An entry of nothing');
+  }
+}
+
+/** Visits counted, last visit and history: what was done and paid for. */
+function pasien(buku: Buku) {
+  for (const patient of buku.pasien) {
+    const done = buku.riwayat.filter((row) => row['pasien'] === patient.id && row['status'] === 'Completed');
+    const visits = new Set(done.map((row) => row['referensi']));
+    sama(num(patient, 'totalVisits'), visits.size, `visits of patient ${patient.id}`);
+    const last =
+      done
+        .map((row) => String(row['date']))
+        .sort()
+        .at(-1) ?? null;
+    sama(patient['lastVisit'], last, `last visit of patient ${patient.id}`);
+  }
+  // The history tells of a treatment as done as often as the report does.
+  for (const sale of buku.transaksi.filter((row) => row['membalik'] === null && row['kunjungan'] !== null)) {
+    const names = isi(sale, 'rincian').filter((line) => line['jenis'] === 'Treatment');
+    const of = (rows: readonly Row[], status: string) =>
+      rows.filter((row) => row['referensi'] === sale['invoiceNumber'] && row['status'] === status);
+    const reported = of(buku['laporan/treatment'], 'selesai').filter((row) => num(row, 'baris') < names.length);
+    const told = of(buku.riwayat, 'Completed');
+    if (names.length === 0 && isi(sale, 'rincian').some((line) => line['jenis'] === 'Tambahan'))
+      sama(told.length > 0, of(buku['laporan/treatment'], 'selesai').length > 0, `history of ${sale['invoiceNumber']}`);
+    if (names.length > 0)
+      sama(
+        told.map((row) => row['treatment']).sort(),
+        reported.map((row) => row['jenis_treatment']).sort(),
+        `history of ${sale['invoiceNumber']}`,
+      );
+  }
+}
+
+/** Numbers are unique and leave nothing out; one patient is served at a time. */
+function nomor(buku: Buku) {
+  const series = (rows: readonly Row[], field: string, of: (row: Row) => string) => {
+    const seen = new Map<string, number>();
+    for (const row of [...rows].sort((a, b) => a.id - b.id)) {
+      const group = of(row);
+      const next = (seen.get(group) ?? 0) + 1;
+      seen.set(group, next);
+      sama(Number(String(row[field]).split('-').at(-1)), next, `${field} in its order`);
+    }
+    sekali(rows, field);
+  };
+  series(buku.transaksi, 'invoiceNumber', (row) => String(row['invoiceNumber']).slice(0, 8));
+  for (const row of buku.transaksi)
+    sama(String(row['invoiceNumber']).slice(4, 8), hari(row).slice(0, 4), 'year of an invoice');
+  series(buku['laporan/keuangan'], 'no_transaksi', () => 'KEU');
+  series(buku['laporan/treatment'], 'kode_treatment', () => 'TRT');
+  const queue = buku.antrian;
+  sama(new Set(queue.map((row) => `${hari(row)} ${row['nomor']}`)).size, queue.length, 'numbers of the queue');
+  const served = menurut(
+    queue.filter((row) => row['status'] === 'current'),
+    hari,
+    () => 1,
+  );
+  if (served.some(([, many]) => many > 1)) throw new Error('Two are served at once');
+  const waiting = queue.filter((row) => row['status'] !== 'completed').map((row) => `${hari(row)} ${row['pasien']}`);
+  sama(new Set(waiting).size, waiting.length, 'a patient waits once');
+}
+
+function sekali(rows: readonly Row[], field: string) {
+  sama(new Set(rows.map((row) => row[field])).size, rows.length, `${field} given once`);
+}
+
+/** What the books of a month hold. */
+export const cuplikanBulan = async (dunia: Dunia, bulan: string) => cuplikan(await baca(dunia), bulan);
+
+const cuplikan = (buku: Buku, bulan: string) =>
+  JSON.stringify(
+    (['laporan/keuangan', 'mutasi-stok'] as const).map((source) =>
+      buku[source].filter((row) => hari(row).startsWith(bulan)).map((row) => [row.id, row['nominal'], row['jumlah']]),
+    ),
+  );

@@ -1,0 +1,286 @@
+import { barisProduk, barisTambahan, barisTreatment } from '../../../src/domain/kunjungan.ts';
+import { metodePembayaran } from '../../../src/domain/metode.ts';
+import { addDays, addMonths } from '../../../src/domain/tanggal.ts';
+import type { Row } from '../../../src/schema/index.ts';
+import type { Dunia } from './dunia.ts';
+import { cuplikanBulan, sama } from './kecocokan.ts';
+import { type Pilihan, TidakAda } from './pilihan.ts';
+
+type Langkah = (dunia: Dunia, pilih: Pilihan) => Promise<unknown>;
+
+const open = (row: Row) => row['transaksi'] === null && row['status'] !== 'Batal';
+const alasan = 'uji coba';
+const known = (row: Row) => row['archived'] !== true;
+
+/** One of an entity's records that will do. */
+const one = async (dunia: Dunia, pilih: Pilihan, source: string, fit: (row: Row) => boolean = () => true) =>
+  pilih.of((await dunia.rows(source)).filter(fit));
+
+async function lines(dunia: Dunia, pilih: Pilihan) {
+  const [treatments, products] = [await dunia.rows('treatments'), await dunia.rows('produk')];
+  const several = <T>(most: number, make: () => T): T[] => Array.from({ length: pilih.int(0, most) }, make);
+  // Now and then at a price of one's own.
+  const priced = <L extends { harga: number }>(line: L): L =>
+    pilih.chance(12) ? { ...line, harga: pilih.int(0, 900_001) } : line;
+  return {
+    treatments: several(3, () => priced(barisTreatment(pilih.of(treatments) as never))),
+    products: several(2, () => priced({ ...barisProduk(pilih.of(products) as never), qty: pilih.int(1, 4) })),
+    addons: several(1, () => barisTambahan(pilih.of(treatments) as never)),
+  };
+}
+
+/** Gives money back, now and then out of another drawer or by another method than at the sale. */
+async function kembalikan(dunia: Dunia, pilih: Pilihan, paid: Row, over: Record<string, unknown>) {
+  const laci = pilih.chance(3) ? pilih.int(1, 5) : dunia.siapa();
+  const metodeBayar = pilih.chance(3) ? pilih.of(metodePembayaran) : undefined;
+  const asked = { transaksi: paid.id, alasan, laci, ...(metodeBayar && { metodeBayar }), ...over };
+  const back = await dunia.run('transaksi/kembalikan-dana', asked);
+  const entry = (await dunia.rows('laporan/keuangan')).findLast(
+    (row) => row['referensi'] === back['invoiceNumber'] && row['asal'] === 'pengembalian',
+  );
+  if (entry)
+    sama([entry['laci'], entry['metode_pembayaran']], [laci, metodeBayar ?? paid['metodeBayar']], 'drawer of a refund');
+}
+const refundable = (row: Row) =>
+  row['status'] === 'Paid' && row['membalik'] === null && row['pengembalian'] !== 'penuh';
+
+/** Closes a till at what is expected of it, or, with a word about it, at another count. */
+export async function tutup(dunia: Dunia, akun: number, tanggal: string, selisih = 0) {
+  const count = (cash: number) =>
+    metodePembayaran.map((metode) => ({ metode, dihitung: metode === 'Cash' ? Math.max(0, cash) : 0 }));
+  const { rincian } = await dunia.run('kas/hitung', { akun, tanggal, rincian: count(0) });
+  const expected = (rincian as { metode: string; seharusnya: number }[]).map(({ metode, seharusnya }) => ({
+    metode,
+    seharusnya,
+    dihitung: Math.max(metode === 'Cash' ? 0 : -1e12, seharusnya + (metode === 'Cash' ? selisih : 0)),
+  }));
+  return dunia.run('kas/tutup', { akun, tanggal, rincian: expected, catatan: 'dihitung dua kali' });
+}
+
+/** The day before, rarely one long gone or to come: most of those are refused. */
+const tanggal = (dunia: Dunia, pilih: Pilihan) =>
+  addDays(dunia.clock.today, pilih.of([0, 0, 0, 0, -1, -1, -2, -20, -400, 1]));
+
+/** Whatever staff do, by name; each is done by the commands and the endpoints that the screens use. */
+export const langkah: Readonly<Record<string, Langkah>> = {
+  async 'pasien didaftarkan'(dunia, pilih) {
+    const name = `Pasien ${pilih.int(1, 4)}`;
+    const adult = { birthDate: '1990-02-28', phone: '081234567890' };
+    const child = { birthDate: '2023-02-28', wali_telepon: '081234567890' };
+    const who = pilih.chance(3) ? child : adult;
+    return dunia.buat('pasien', { name, kategori: 'Beauty', gender: 'Perempuan', dokter: pilih.int(1, 3), ...who });
+  },
+  async 'pasien diubah'(dunia, pilih) {
+    const row = await one(dunia, pilih, 'pasien', known);
+    return dunia.ubah('pasien', row, { allergies: pilih.of(['Penisilin', null]), name: `Pasien ${pilih.int(1, 4)}` });
+  },
+  'pasien diarsipkan': async (dunia, pilih) => dunia.hapus('pasien', await one(dunia, pilih, 'pasien', known)),
+  'pasien dipulihkan': async (dunia, pilih) =>
+    dunia.pulihkan('pasien', await one(dunia, pilih, 'pasien', (row) => !known(row))),
+  async 'janji dibuat'(dunia, pilih) {
+    const pasien = (await one(dunia, pilih, 'pasien')).id;
+    const treatment = (await one(dunia, pilih, 'treatments')).id;
+    const waktu = pilih.of(['08:00', '10:30', '15:45']);
+    const at = { tanggal: addDays(dunia.clock.today, pilih.int(0, 5)), waktu, durasi: 30 };
+    return dunia.buat('appointments', { title: 'Kontrol', pasien, userId: pilih.int(1, 3), treatment, ...at });
+  },
+  async 'janji diubah'(dunia, pilih) {
+    const row = await one(dunia, pilih, 'appointments');
+    return dunia.ubah('appointments', row, { status: pilih.of(['confirmed', 'cancelled', 'in-progress']) });
+  },
+  async 'nomor diambil'(dunia, pilih) {
+    const pasien = (await one(dunia, pilih, 'pasien')).id;
+    return dunia.run('antrian/ambil-nomor', { pasien, dokter: pilih.int(1, 3) });
+  },
+  async 'nomor dihapus'(dunia, pilih) {
+    return dunia.hapus('antrian', await one(dunia, pilih, 'antrian', (row) => row['tanggal'] === dunia.clock.today));
+  },
+  async 'nomor dipanggil'(dunia) {
+    const called = await dunia.run('antrian/panggil-selanjutnya', {});
+    const visits = await dunia.rows('kunjungan');
+    const theirs = (row: Row) => row['pasien'] === called['pasien'] && row['tanggal'] === dunia.clock.today;
+    if (!visits.some((row) => theirs(row) && open(row))) throw new Error('Somebody is called who has no visit');
+  },
+  'nomor dipanggil ulang': (dunia) => dunia.run('antrian/panggil-ulang', {}),
+  'nomor dilewati': (dunia) => dunia.run('antrian/lewati', {}),
+  'nomor diselesaikan': (dunia) => dunia.run('antrian/selesaikan', {}),
+  'layanan diatur': (dunia, pilih) => dunia.run('antrian/atur-layanan', { aktif: !pilih.chance(8) }),
+  async 'kunjungan diisi'(dunia, pilih) {
+    const visit = await one(dunia, pilih, 'kunjungan', open);
+    const status = pilih.chance(5) ? 'Dalam Perawatan' : 'Selesai Konsultasi';
+    return dunia.ubah('kunjungan', visit, { ...(await lines(dunia, pilih)), status, diagnosa: 'Akne' });
+  },
+  async 'kunjungan dibatalkan'(dunia, pilih) {
+    const { id } = await one(dunia, pilih, 'kunjungan');
+    return dunia.run('kunjungan/batalkan', { kunjungan: id, alasan });
+  },
+  async 'kunjungan dibuka'(dunia, pilih) {
+    const { id } = await one(dunia, pilih, 'kunjungan', (row) => row['status'] === 'Batal');
+    return dunia.run('kunjungan/buka-kembali', { kunjungan: id });
+  },
+  async 'kunjungan ditagih ulang'(dunia, pilih) {
+    const { id } = await one(dunia, pilih, 'kunjungan', (row) => row['transaksi'] !== null);
+    return dunia.run('kunjungan/tagih-ulang', { kunjungan: id });
+  },
+  async dibayar(dunia, pilih) {
+    const visit = await one(dunia, pilih, 'kunjungan', (row) => open(row) && row['status'] === 'Selesai Konsultasi');
+    const discounts = [
+      { diskon: 0, diskonType: 'persen' },
+      { diskon: pilih.int(1, 2000) / 100, diskonType: 'persen' },
+      { diskon: 100, diskonType: 'persen' },
+      { diskon: pilih.int(1, 300_000), diskonType: 'nominal' },
+    ];
+    const ppn = pilih.of([11, 11, 11, 0, 12, 2.5]);
+    const metodeBayar = pilih.of(metodePembayaran);
+    const terms = { metodeBayar, ppn, alasanDiskon: alasan, catatan: null, ...pilih.of(discounts) };
+    return dunia.run('transaksi/bayar', { kunjungan: visit.id, ...terms });
+  },
+  async 'dikembalikan semua'(dunia, pilih) {
+    const paid = await one(dunia, pilih, 'transaksi', refundable);
+    const flags = { kembalikanProduk: pilih.chance(2), batalkanLayanan: pilih.chance(2), tagihUlang: pilih.chance(3) };
+    return kembalikan(dunia, pilih, paid, flags);
+  },
+  async 'dikembalikan sebagian'(dunia, pilih) {
+    const paid = await one(dunia, pilih, 'transaksi', refundable);
+    const rincian = paid['rincian'] as Row[];
+    const baris = pilih.int(0, rincian.length - 1);
+    const qty = pilih.int(1, Number(rincian[baris]?.['qty'] ?? 1));
+    const flags = { kembalikanProduk: pilih.chance(2), batalkanLayanan: pilih.chance(2) };
+    return kembalikan(dunia, pilih, paid, { baris: [{ baris, qty }], ...flags });
+  },
+  async 'dikembalikan jumlah'(dunia, pilih) {
+    const paid = await one(dunia, pilih, 'transaksi', refundable);
+    return kembalikan(dunia, pilih, paid, { jumlah: pilih.int(1, Math.max(1, Number(paid['total']))) });
+  },
+  async 'metode diubah'(dunia, pilih) {
+    const paid = await one(dunia, pilih, 'transaksi', refundable);
+    const metodeBayar = pilih.of(metodePembayaran);
+    return dunia.run('transaksi/ubah-metode', { transaksi: paid.id, metodeBayar, alasan });
+  },
+  'pending dibatalkan': async (dunia, pilih) =>
+    dunia.run('transaksi/batalkan', { transaksi: (await one(dunia, pilih, 'transaksi')).id, alasan }),
+  async 'kiriman dicatat'(dunia, pilih) {
+    const goods = { namaBarang: pilih.int(1, 3), jumlah: pilih.int(1, 9), hargaSatuan: pilih.of([0, 6_500, 9_999]) };
+    return dunia.buat('stok-masuk', { tanggal: tanggal(dunia, pilih), supplier: 1, keterangan: null, ...goods });
+  },
+  async 'kiriman diubah'(dunia, pilih) {
+    const row = await one(dunia, pilih, 'stok-masuk');
+    return dunia.ubah('stok-masuk', row, { jumlah: pilih.int(1, 9), hargaSatuan: 2_000_000 });
+  },
+  'kiriman dihapus': async (dunia, pilih) => dunia.hapus('stok-masuk', await one(dunia, pilih, 'stok-masuk')),
+  async 'kiriman diterima'(dunia, pilih) {
+    const { id } = await one(dunia, pilih, 'stok-masuk');
+    const kedaluwarsa = pilih.of([null, addDays(dunia.clock.today, 2), addDays(dunia.clock.today, -1)]);
+    return dunia.run('stok-masuk/terima', { stokMasuk: id, nomorBatch: null, kedaluwarsa });
+  },
+  async 'kiriman ditolak'(dunia, pilih) {
+    return dunia.run('stok-masuk/tolak', { stokMasuk: (await one(dunia, pilih, 'stok-masuk')).id, alasan });
+  },
+  async 'mutasi masuk'(dunia, pilih) {
+    const produk = await one(dunia, pilih, 'produk');
+    const kedaluwarsa = pilih.of([null, addDays(dunia.clock.today, pilih.int(0, 4))]);
+    const move = { produk: produk.id, jumlah: pilih.int(1, 5), satuan: produk['satuan'], supplier: 1, kedaluwarsa };
+    return dunia.buat('mutasi-stok', { tanggal: tanggal(dunia, pilih), jenis_mutasi: 'masuk', ...move });
+  },
+  async 'stok keluar'(dunia, pilih) {
+    const produk = await one(dunia, pilih, 'produk');
+    const move = { produk: produk.id, jumlah: pilih.int(1, 5), satuan: produk['satuan'] };
+    return dunia.buat('stok-keluar', { tanggal: tanggal(dunia, pilih), keterangan: null, ...move });
+  },
+  async 'batch dimusnahkan'(dunia, pilih) {
+    return dunia.run('batch/musnahkan', { batch: (await one(dunia, pilih, 'batch')).id, alasan });
+  },
+  'kas dicatat': (dunia, pilih) =>
+    dunia.buat('laporan/keuangan', {
+      tanggal: tanggal(dunia, pilih),
+      waktu: '09:00',
+      jenis_transaksi: pilih.of(['pemasukan', 'pengeluaran']),
+      // Words that the program writes as well mean nothing in a note.
+      kategori: pilih.of(['Listrik', 'Pengembalian', 'Pembelian Stok', 'Refund', 'Transaksi']),
+      deskripsi: 'catatan',
+      nominal: pilih.int(1, 250_000),
+      metode_pembayaran: pilih.of(metodePembayaran),
+      referensi: pilih.of([null, 'INV-2024-001', 'KEU-0002']),
+      sumber: pilih.of(['laci', 'rekening']),
+    }),
+  'kas dibuka': (dunia, pilih) => dunia.run('kas/buka', { modal: pilih.of([0, 100_000, 250_000]) }),
+  async 'kas ditutup'(dunia, pilih) {
+    const akun = pilih.chance(3) ? pilih.int(1, 5) : dunia.siapa();
+    const tanggal = addDays(dunia.clock.today, pilih.of([0, 0, 0, -1]));
+    return tutup(dunia, akun, tanggal, pilih.of([0, 0, 5_000, -2_000]));
+  },
+  async 'kas dikoreksi'(dunia, pilih) {
+    const { id } = await one(dunia, pilih, 'tutup-kas');
+    const metode = pilih.of(metodePembayaran);
+    return dunia.run('kas/koreksi', { tutupKas: id, metode, jumlah: pilih.of([-500, 1_000]), alasan });
+  },
+  async 'bulan ditutup'(dunia, pilih) {
+    const bulan = addMonths(dunia.clock.today, pilih.of([-1, -1, 0])).slice(0, 7);
+    const closed = await dunia.buat('tutup-bulan', { bulan, catatan: null });
+    dunia.bulan.set(bulan, await cuplikanBulan(dunia, bulan));
+    return closed;
+  },
+  async 'bulan dibuka'(dunia, pilih) {
+    const row = await one(dunia, pilih, 'tutup-bulan');
+    await dunia.hapus('tutup-bulan', row);
+    dunia.bulan.delete(String(row['bulan']));
+  },
+  async 'hari berganti'(dunia, pilih) {
+    dunia.tunggu(1440 * pilih.of([1, 1, 1, 2, 4, 31]) - dunia.clock.minutes + pilih.int(0, 600));
+  },
+  async 'user diganti nama'(dunia, pilih) {
+    const row = await one(dunia, pilih, 'user', ({ id }) => id > 1);
+    return dunia.ubah('user', row, { name: pilih.of(['Siti Aminah', 'Siti Rahma']) });
+  },
+  async 'user dinonaktifkan'(dunia, pilih) {
+    if (dunia.serverAlone) throw new TidakAda();
+    return dunia.run('user/nonaktifkan', { user: (await one(dunia, pilih, 'user')).id });
+  },
+  'user diaktifkan': async (dunia, pilih) =>
+    dunia.run('user/aktifkan', { user: (await one(dunia, pilih, 'user', (row) => row['status'] !== 'aktif')).id }),
+  async 'barang diubah'(dunia, pilih) {
+    const prices = { harga_jual: pilih.int(0, 90_000), harga_beli: pilih.int(0, 50_000_000) };
+    return dunia.ubah('produk', await one(dunia, pilih, 'produk'), { ...prices, ppn: pilih.chance(2) });
+  },
+  async 'tarif diubah'(dunia, pilih) {
+    const row = await one(dunia, pilih, 'treatments');
+    return dunia.ubah('treatments', row, { harga: pilih.int(0, 700_000), ppn: pilih.chance(2) });
+  },
+  async 'pengaturan diubah'(dunia, pilih) {
+    const [kunci, nilai] = pilih.of([
+      ['ppn', '12'],
+      ['ppn', '11'],
+      ['ppn', 'ngawur'],
+      ['batas_diskon', '100'],
+      ['batas_terima_sendiri', '10.000'],
+    ] as const);
+    return dunia.ubah('settings', await one(dunia, pilih, 'settings', (row) => row['kunci'] === kunci), { nilai });
+  },
+};
+
+/** What is done most. */
+const sering: Readonly<Record<string, number>> = {
+  'nomor diambil': 7,
+  'nomor dipanggil': 4,
+  'nomor dilewati': 2,
+  'bulan ditutup': 2,
+  'bulan dibuka': 2,
+  'pasien diarsipkan': 3,
+  'pasien dipulihkan': 4,
+  'user diaktifkan': 3,
+  'kunjungan dibuka': 3,
+  'kas dikoreksi': 2,
+  'kunjungan diisi': 6,
+  dibayar: 8,
+  'dikembalikan semua': 2,
+  'dikembalikan sebagian': 4,
+  'dikembalikan jumlah': 2,
+  'kas ditutup': 3,
+  'kas dicatat': 2,
+  'hari berganti': 3,
+  'kiriman dicatat': 2,
+  'kiriman diterima': 2,
+};
+export const macamLangkah: readonly string[] = Object.keys(langkah).flatMap((name) =>
+  Array.from({ length: sering[name] ?? 1 }, () => name),
+);
