@@ -78,11 +78,11 @@ export const App = ({ services, resources, routed, menu, overrides }: Props) => 
   </Declared>
 );
 
-/** Below the header, where it lies over no form's buttons. */
+/** Below the header and in the middle, where it lies over no buttons: a page's stand at the right, a form's below. */
 const Toast = () => (
   <Notification
-    anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-    sx={{ '&.MuiSnackbar-anchorOriginTopRight': { top: 80 } }}
+    anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+    sx={{ '&.MuiSnackbar-anchorOriginTopCenter': { top: 80 } }}
   />
 );
 
