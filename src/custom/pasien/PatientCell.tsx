@@ -21,7 +21,10 @@ function Allergies({ patient }: { patient: number }) {
   return (
     <Box
       component="span"
-      sx={{ display: 'block', color: 'error.main', fontSize: '0.8125rem', fontWeight: 600, overflowWrap: 'anywhere' }}
+      sx={[
+        { display: 'block', color: 'error.main', fontSize: '0.8125rem', fontWeight: 600, overflowWrap: 'anywhere' },
+        (theme) => theme.applyStyles('dark', { color: 'error.light' }),
+      ]}
     >
       {translate('klinik.pasien.allergicTo', { allergies })}
     </Box>

@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 export interface RouteOfSpec {
   path: string;
   heading: string;
+  /** The tab's title where two screens share one heading. */
+  title?: string;
   /** Rows on the first page of its list. */
   rows?: number;
   /** A sentence on a page without a list. */
@@ -33,15 +35,15 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/kunjungan/2/edit', heading: 'Edit Antrian 02', shows: 'Mikrodermabrasi' },
   ],
   'treatments and products': [
-    { path: '/treatments/medis', heading: 'Daftar Treatments', rows: 10 },
-    { path: '/treatments/nonmedis', heading: 'Daftar Treatments', rows: 10 },
-    { path: '/produk/medis', heading: 'Daftar Produk', rows: 10 },
-    { path: '/produk/nonmedis', heading: 'Daftar Produk', rows: 10 },
+    { path: '/treatments/medis', heading: 'Daftar Treatments', title: 'Treatment Medis', rows: 10 },
+    { path: '/treatments/nonmedis', heading: 'Daftar Treatments', title: 'Treatment Nonmedis', rows: 10 },
+    { path: '/produk/medis', heading: 'Daftar Produk', title: 'Produk Medis', rows: 10 },
+    { path: '/produk/nonmedis', heading: 'Daftar Produk', title: 'Produk Nonmedis', rows: 10 },
   ],
   stock: [
     { path: '/supplier', heading: 'Daftar Supplier', rows: 5 },
     { path: '/stok-masuk', heading: 'Stok Barang Masuk', rows: 10 },
-    { path: '/stok-keluar', heading: 'Stok Barang Keluar', rows: 10 },
+    { path: '/stok-keluar', heading: 'Stok Barang Keluar', title: 'Stok Keluar', rows: 10 },
     { path: '/mutasi-stok', heading: 'Mutasi Stok', rows: 10 },
     { path: '/batch', heading: 'Daftar Batch', rows: 10 },
   ],
