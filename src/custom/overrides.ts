@@ -24,6 +24,7 @@ const VisitAllergies = lazyScreen(async () => (await import('./kunjungan/VisitAl
 const DokterShow = lazyScreen(async () => (await import('./dokter/DokterShow.tsx')).DokterShow);
 const UmurDariLahir = lazyScreen(async () => (await import('./pasien/UmurDariLahir.tsx')).UmurDariLahir);
 const PasienShow = lazyScreen(async () => (await import('./pasien/PasienShow.tsx')).PasienShow);
+const Jembatan = lazyScreen(async () => (await import('./laporan-penjualan/Jembatan.tsx')).Jembatan);
 const StatusInput = lazyScreen(async () => (await import('./kunjungan/StatusInput.tsx')).StatusInput);
 const TindakanKunjungan = lazyScreen(async () => (await import('./kunjungan/Tindakan.tsx')).Tindakan);
 const visitLines = () => import('./kunjungan/VisitLines.tsx');
@@ -65,7 +66,8 @@ export const overrides: Overrides = {
     pageActions: [TindakanKunjungan],
   },
   'laporan/keuangan': { cells: { nominal: NominalCell }, inputs: { kategori: KategoriInput } },
-  'laporan/produk': { cells: { expired_date: ExpiryCell, profit: ProfitCell, stok_akhir: StokCell } },
+  'laporan/treatment': { note: Jembatan },
+  'laporan/produk': { note: Jembatan, cells: { expired_date: ExpiryCell, profit: ProfitCell, stok_akhir: StokCell } },
   'mutasi-stok': { inputs: { satuan: SatuanInput }, beneath: { jumlah: Pengambilan } },
   pasien: { screens: { show: PasienShow }, advice: PasienAdvice, beneath: { birthDate: UmurDariLahir } },
   settings: { cells: { nilai: NilaiCell } },

@@ -74,6 +74,13 @@ export const pembayaran = {
     total: 'Total',
     katalog: 'katalog %{harga}',
   },
+  jembatan: {
+    sum: 'Treatment %{treatment} + Produk %{produk} + PPN %{ppn} = Total Pendapatan %{total}',
+    hintTreatment:
+      'Dari semua invoice pada tanggal yang dipilih: treatment dan produk setelah diskon. Dana yang dikembalikan mengurangi pada tanggal pengembaliannya.',
+    hintProduk:
+      'Dari semua invoice: treatment dan produk setelah diskon dan pengembalian. Penjualan per produk dan tanggal ada di Laporan Penjualan.',
+  },
   berhasil: {
     title: 'Transaksi Berhasil!',
     message: 'Pembayaran telah berhasil diproses.',

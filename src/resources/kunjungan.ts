@@ -10,7 +10,7 @@ const item = {
   hargaKatalog: f.money('Harga Katalog', { readOnly: true }),
   kenaPpn: f.boolean('Dikenai PPN', { default: true, readOnly: true }),
 };
-const treatment = { treatment: f.reference('Treatment', 'treatments'), ...item };
+const treatment = { treatment: f.reference('Treatment', 'treatments', { hidden: true }), ...item };
 
 /** Visits: the patients in process (spec §2.16, §3, §4); paid ones name their transaction. */
 export const kunjungan = defineResource({
@@ -38,7 +38,7 @@ export const kunjungan = defineResource({
     diagnosa: f.text('Diagnosa'),
     treatments: f.list('Treatment', treatment),
     products: f.list('Produk', {
-      produk: f.reference('Barang', 'produk'),
+      produk: f.reference('Barang', 'produk', { hidden: true }),
       ...item,
       qty: f.number('Qty', { required: true, min: 1, max: 999, default: 1 }),
     }),

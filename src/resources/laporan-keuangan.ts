@@ -104,7 +104,7 @@ export const laporanKeuangan = defineResource({
       },
       { label: 'Total Transaksi', measure: { count: true }, as: 'number', icon: 'Transaksi', tone: 'pink' },
     ],
-    links: ['tutup-kas', 'tutup-bulan'],
+    links: ['tutup-kas', 'tutup-bulan', 'laporan/penjualan'],
     report: {
       period: 'tanggal',
       charts: [

@@ -53,9 +53,8 @@ export const laporanPenjualan = defineResource({
     empty: 'Belum ada penjualan',
     columns: [
       { field: 'tanggal', beneath: ['waktu'] },
-      'invoice',
+      { field: 'invoice', beneath: ['jenis'] },
       { field: 'nama', beneath: ['kategori'] },
-      'jenis',
       { field: 'qty', total: true },
       { field: 'bruto', sortable: false, total: true },
       { field: 'diskon', sortable: false, total: true },

@@ -38,6 +38,8 @@ interface Options {
   unique?: boolean;
   /** Shown, never typed: written by commands. */
   readOnly?: boolean;
+  /** An inner field that only commands look at: no page shows it. */
+  hidden?: true;
   /** Too private to be kept twice: the audit tells that it changed, never what it was or is. */
   sensitive?: true;
   /** For some eyes or hands only, e.g. `{ read: { resource: 'laporan/produk', action: 'list' } }`; no inner field has its own. */

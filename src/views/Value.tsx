@@ -39,11 +39,13 @@ export function Beneath({ resource, column, record }: { resource: Resource; colu
   // Beside something that stands, nothing needs no dash.
   const filled = all.filter(({ field, lead }) => lead || !isEmpty(valueAt(record, field)));
   const parts = filled.length > 0 ? filled : all;
+  // A badge stands apart by itself.
+  const badges = (path = '') => fieldAt(resource.fields, path)?.kind === 'enum';
   return (
     <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mt: 0.25 }}>
       {parts.map(({ field, lead }, index) => (
         <span key={field} style={inline}>
-          {index > 0 && '\u00a0· '}
+          {index > 0 && (badges(parts[index - 1]?.field) ? ' ' : '\u00a0· ')}
           {lead && `${lead}: `}
           <Value resource={resource} path={field} record={record} />
         </span>

@@ -38,6 +38,8 @@ export type Overrides = Readonly<
       pageActions?: readonly ComponentType<Pick<ActionProps, 'record'>>[];
       /** Shown in the form above its buttons, from what is typed so far: advice, which never keeps from saving. */
       advice?: ComponentType;
+      /** Stands between the cards of a list and its rows. */
+      note?: ComponentType;
       screens?: Readonly<Partial<Record<'list' | 'show' | 'create' | 'edit', ComponentType>>>;
     }
   >

@@ -17,12 +17,14 @@ export const listWith = (resource: { name: string }, filter: Record<string, unkn
 export const createWith = (resource: { name: string }, values: Record<string, unknown>) =>
   `${pathTo.create(resource)}?${new URLSearchParams({ source: JSON.stringify(values) })}`;
 
-/** The resource whose screens show a record of an entity: itself, or the first view the record fits in. */
-export const homeOf = (resources: readonly Resource[], source: string, record: Readonly<Record<string, unknown>>) =>
-  resources.find(
-    (each) =>
-      each.source === source &&
-      (each.name !== source || !resources.some((other) => other.source === source && other.name !== source)) &&
-      each.actions.show &&
-      Object.entries(each.where).every(([field, value]) => record[field] === value),
+/**
+ * The resource whose screens show a record of an entity: itself, or the first view the record fits in. A report of its
+ * rows, which has rights of its own, is no such view.
+ */
+export function homeOf(resources: readonly Resource[], source: string, record: Readonly<Record<string, unknown>>) {
+  const views = resources.filter((each) => each.source === source && each.name !== source && each.guard !== each.name);
+  const homes = views.length > 0 ? views : resources.filter(({ name }) => name === source);
+  return homes.find(
+    (each) => each.actions.show && Object.entries(each.where).every(([field, value]) => record[field] === value),
   );
+}

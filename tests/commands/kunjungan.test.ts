@@ -79,4 +79,30 @@ describe('a visit that comes to nothing', () => {
       message: 'Kunjungan ini sudah dibayar',
     });
   });
+
+  it('ends the turn of the patient who left, and of nobody else', async () => {
+    const turn = (id: number, pasien: number, status: string) => ({
+      ...{ id, version: 1, nomor: id, urutan: id, pasien, dokter: 1, tanggal: today, estimatedTime: '09:00', status },
+    });
+    const { run, row } = makeClinic({
+      kunjungan: [open() as unknown as Row],
+      antrian: [turn(1, 1, 'current'), turn(2, 2, 'waiting')] as unknown as Row[],
+    });
+    await run('kunjungan/batalkan', { kunjungan: 1, alasan: 'Pasien pulang' });
+    expect(await row('antrian', 1)).toMatchObject({ status: 'completed' });
+    expect(await row('antrian', 2)).toMatchObject({ status: 'waiting' });
+  });
+
+  it('whose payment was wholly given back can be charged once more, at another method', async () => {
+    const { run, row } = clinicWith();
+    const { data: paid } = await run('transaksi/bayar', { kunjungan: 1, ...terms });
+    await expect(run('kunjungan/tagih-ulang', { kunjungan: 1 })).rejects.toMatchObject({
+      message: 'Kunjungan ini sudah dibayar',
+    });
+    await run('transaksi/kembalikan-dana', { transaksi: paid.id, alasan: 'Salah metode' });
+    await run('kunjungan/tagih-ulang', { kunjungan: 1 });
+    expect(await row('kunjungan', 1)).toMatchObject({ transaksi: null });
+    const { data: again } = await run('transaksi/bayar', { kunjungan: 1, ...terms, metodeBayar: 'QRIS' });
+    expect(again).toMatchObject({ total: paid['total'], metodeBayar: 'QRIS' });
+  });
 });

@@ -160,4 +160,22 @@ describe('a visit’s form (spec §3, §4; issue 3)', () => {
     await user.click(await screen.findByRole('button', { name: 'Ya, Buka Kembali' }));
     expect(await screen.findByText('Dalam Perawatan')).toBeInTheDocument();
   });
+
+  it('a price that the catalogue changed meanwhile is refused at its line, for who may not type one', async () => {
+    allowConsole(/hak khusus/);
+    const perawat = { id: 9, name: 'Uji Coba', email: 'perawat@klinik.test', role: 'perawat' };
+    const { user, services } = renderConsole(path, { user: perawat });
+    const products = await section('Produk');
+    await user.type(await within(products).findByRole('combobox', { name: 'Tambah produk dari katalog' }), 'amoxi');
+    await user.click(await screen.findByRole('option', { name: /Amoxicillin 500 mg/ }));
+    const { update } = services.dataProvider;
+    services.dataProvider.update = (resource, params) => {
+      const lines = params.data['products'] as { nama: string }[];
+      const stale = lines.map((line) => (line.nama.startsWith('Amoxi') ? { ...line, harga: 9_000 } : line));
+      return update(resource, { ...params, data: { ...params.data, products: stale } } as typeof params);
+    };
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    const line = within(products).getByText('Amoxicillin 500 mg').closest('li') as HTMLElement;
+    expect(await within(line).findByText(/^Harga Amoxicillin 500 mg di katalog Rp\s13\.000\./)).toBeInTheDocument();
+  });
 });

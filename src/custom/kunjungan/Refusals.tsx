@@ -5,6 +5,7 @@ interface Problem {
   message?: unknown;
   root?: Problem;
   nama?: Problem;
+  harga?: Problem;
 }
 
 /** The error at a path of the form, where there is one. */
@@ -26,9 +27,10 @@ export function ListRefusal({ source }: { source: string }) {
   return text && <Alert severity="error">{text}</Alert>;
 }
 
-/** Why a line was refused, where it concerns no input of it: its item is gone, or in no catalogue. */
-export function LineRefusal({ source }: { source: string }) {
-  const text = sentence(useProblem(source)?.nama);
+/** Why a line was refused, where no input stands for it: its item is gone, or its price for those who may not type one. */
+export function LineRefusal({ source, priced }: { source: string; priced: boolean }) {
+  const problem = useProblem(source);
+  const text = sentence(problem?.nama) ?? (priced ? null : sentence(problem?.harga));
   return (
     text && (
       <Typography role="alert" variant="body2" color="error" sx={{ fontWeight: 600 }}>

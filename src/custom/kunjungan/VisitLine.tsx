@@ -47,7 +47,7 @@ export function VisitLine({ source, field, catalogue, mayPrice, onRemove }: Prop
         <Typography variant="body2" color="text.secondary">
           {[line.kategori, ...catatanBaris({ ...line, hargaKatalog }, translate)].filter(Boolean).join(' · ')}
         </Typography>
-        <LineRefusal source={source} />
+        <LineRefusal source={source} priced={mayPrice} />
         {line.produk && <Stock produk={line.produk} qty={line.qty ?? 0} />}
       </Box>
       <Box sx={{ gridArea: 'isian', display: 'flex', gap: 1.5, alignItems: 'center' }}>

@@ -4,7 +4,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Row } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { overridesOf } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { EmptyState, LoadFailed, NoMatch } from '../states.tsx';
@@ -40,6 +41,8 @@ function ListPage({ actions }: { actions: ReactNode }) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const may = useActions();
+  const { overrides } = useDeclarations();
+  const Note = overridesOf(overrides, resource)?.note;
   const { search } = useLocation();
   const create = may.create && (
     <Button
@@ -73,6 +76,7 @@ function ListPage({ actions }: { actions: ReactNode }) {
           <SummaryCards cards={resource.list.cards} />
         </Suspense>
       )}
+      <Suspense fallback={null}>{Note && <Note />}</Suspense>
       {resource.list.report && resource.list.report.charts.length > 0 && (
         <Suspense fallback={null}>
           <Charts charts={resource.list.report.charts} />

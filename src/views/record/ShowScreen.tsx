@@ -117,9 +117,10 @@ function Inner({ field, value }: { field: FieldOf<'object'>; value: unknown }) {
 function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown }) {
   const translate = useTranslate();
   const rows = (value ?? []) as Record<string, unknown>[];
-  const columns = Object.entries(field.fields).filter(([name, each]) =>
-    rows.some((row) => !isEmpty(row[name]) && !(each.kind !== 'boolean' && row[name] === 0 && each.default === 0)),
-  );
+  // A column that says nothing in any row is left out: empty, or 0 where that is what stands there by itself.
+  const says = (name: string, each: Field) => (row: Record<string, unknown>) =>
+    !isEmpty(row[name]) && !(row[name] === 0 && 'default' in each && each.default === 0);
+  const columns = Object.entries(field.fields).filter(([name, each]) => !each.hidden && rows.some(says(name, each)));
   if (rows.length === 0) {
     return (
       <Panel label={field.label} full>
@@ -130,7 +131,7 @@ function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown })
   return (
     <Panel label={field.label} full>
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={field.label}>
-        <Table size="small">
+        <Table size="small" sx={{ '& td, & th': { px: 1, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } } }}>
           <TableHead>
             <TableRow>
               {columns.map(([name, each]) => (

@@ -1,0 +1,75 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { formatMoney, type Measure } from '../../schema/index.ts';
+import { useDeclaration } from '../../views/declarations.ts';
+import { listWith } from '../../views/paths.ts';
+import { useAllowed } from '../../views/useAllowed.ts';
+
+const netoOf = (jenis: string): Measure => ({ sum: 'neto', where: { field: 'jenis', is: jenis } });
+const measures: Measure[] = [
+  netoOf('Treatment'),
+  netoOf('Tambahan'),
+  netoOf('Produk'),
+  { sum: 'ppn' },
+  { sum: 'total' },
+];
+
+/**
+ * How what treatments and products brought in becomes the clinic's income: the invoices of the period that the
+ * treatment report shows, or of all days where a report asks for no day of sale.
+ */
+export function Jembatan() {
+  const { name } = useDeclaration();
+  const { filterValues } = useListContext();
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const sales = useDeclaration('laporan/penjualan');
+  const allowed = useAllowed('laporan/penjualan', 'list');
+  const filter = periodOf(filterValues);
+  const { data } = useQuery({
+    queryKey: ['laporan/penjualan', 'aggregate', 'jembatan', filter],
+    queryFn: () => dataProvider.aggregate('laporan/penjualan', { filter, measures }),
+    placeholderData: (previous) => previous,
+    enabled: allowed,
+  });
+  if (!allowed || !data) return null;
+  const [treatment = 0, tambahan = 0, produk = 0, ppn = 0, total = 0] = data.data.map(Number);
+  const amounts = { treatment: treatment + tambahan, produk, ppn, total };
+  const args = Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, formatMoney(amount)]));
+  const hint = name === 'laporan/treatment' ? 'hintTreatment' : 'hintProduk';
+  return (
+    <Alert
+      severity="info"
+      icon={false}
+      sx={{ mb: 2.5 }}
+      action={
+        <Button
+          component={Link}
+          to={listWith(sales, filter)}
+          color="inherit"
+          size="small"
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          {sales.label}
+        </Button>
+      }
+    >
+      <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {translate('pembayaran.jembatan.sum', args)}
+      </Box>
+      {translate(`pembayaran.jembatan.${hint}`)}
+    </Alert>
+  );
+}
+
+/** The days of treatment that are asked for, as days of sale. */
+function periodOf(filter: Readonly<Record<string, unknown>>): Record<string, string> {
+  const days = ['gte', 'lte'].flatMap((end) => {
+    const day = filter[`tanggal_treatment_${end}`];
+    return typeof day === 'string' ? [[`tanggal_${end}`, day]] : [];
+  });
+  return Object.fromEntries(days) as Record<string, string>;
+}
