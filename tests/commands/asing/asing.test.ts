@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from '../../../src/commands/index.ts';
+import { metodePembayaran } from '../../../src/domain/metode.ts';
+import { resources } from '../../../src/resources/index.ts';
+import { bukaDunia } from '../bulan/dunia.ts';
+import { cocok } from '../bulan/kecocokan.ts';
+
+const hari = '2024-08-27';
+const alasan = 'uji coba';
+const rincian = metodePembayaran.map((metode) => ({ metode, dihitung: 0 }));
+type Isian = Readonly<Record<string, unknown>>;
+
+/** What each command asks for, as a screen would send it to the clinic of `bukaDunia`. */
+const layak: Readonly<Record<string, Isian>> = {
+  'antrian/ambil-nomor': { pasien: 4, dokter: 1 },
+  'antrian/panggil-selanjutnya': { sekarang: null },
+  'antrian/panggil-ulang': { sekarang: null },
+  'antrian/lewati': { sekarang: null },
+  'antrian/selesaikan': { sekarang: null },
+  'antrian/atur-layanan': { aktif: true },
+  'transaksi/bayar': { kunjungan: 1, metodeBayar: 'Cash', diskon: 0, diskonType: 'persen', ppn: 11, catatan: null },
+  'transaksi/kembalikan-dana': { transaksi: 1, alasan, laci: 1, metodeBayar: 'Cash', baris: [{ baris: 0, qty: 1 }] },
+  'transaksi/batalkan': { transaksi: 1, alasan },
+  'transaksi/ubah-metode': { transaksi: 1, metodeBayar: 'QRIS', alasan },
+  'stok-masuk/terima': { stokMasuk: 1, nomorBatch: null, kedaluwarsa: null },
+  'stok-masuk/tolak': { stokMasuk: 1, alasan },
+  'mutasi-stok/catat': { tanggal: hari, jenis_mutasi: 'masuk', produk: 1, jumlah: 1, supplier: 1, keterangan: null },
+  'batch/musnahkan': { batch: 3, alasan },
+  'kas/catat': {
+    ...{ tanggal: hari, waktu: '09:00', jenis_transaksi: 'pemasukan', kategori: 'Lain', deskripsi: 'catatan' },
+    ...{ nominal: 1_000, metode_pembayaran: 'Cash', referensi: null, sumber: 'laci' },
+  },
+  'kas/buka': { modal: 100_000 },
+  'kas/terbuka': {},
+  'kas/hitung': { tanggal: hari, akun: 1, rincian },
+  'kas/tutup': {
+    ...{ tanggal: hari, akun: 1, catatan: null },
+    rincian: rincian.map((line) => ({ ...line, seharusnya: 0 })),
+  },
+  'kas/koreksi': { tutupKas: 1, metode: 'Cash', jumlah: 1, alasan },
+  'kunjungan/batalkan': { kunjungan: 1, alasan },
+  'kunjungan/buka-kembali': { kunjungan: 1 },
+  'kunjungan/tagih-ulang': { kunjungan: 1 },
+  'user/nonaktifkan': { user: 2 },
+  'user/aktifkan': { user: 2 },
+};
+
+/** What no screen sends, whatever the field. */
+const asing: readonly unknown[] = [
+  ...[undefined, '', ' ', true, {}, [null], [[]], 'x'.repeat(20_000), '\u200b', '1'],
+  ...[-1, 1.5, 1e15, 1e308, Number.NaN, 999_999, '0001-01-01', '2024-02-30', '9999-12-31', 'KEU-0001', 'INV-2024-001'],
+];
+
+// A server is asked the same by its fuzz, which also reads the audit.
+describe('what no screen sends to a command', () => {
+  const sources = resources.filter(({ name, source }) => name === source && source !== 'audit');
+  const semua = async (dunia: Awaited<ReturnType<typeof bukaDunia>>) =>
+    JSON.stringify(await Promise.all(sources.map(({ source }) => dunia.rows(source))));
+
+  it('is known for every command', () => {
+    expect(Object.keys(layak).sort()).toEqual([...commands.keys()].sort());
+  });
+
+  it.each(Object.entries(layak))(
+    '%s: refused with a sentence and without a trace, or all agrees',
+    async (name, good) => {
+      let dunia = await bukaDunia(hari);
+      const variants = [
+        ...Object.keys(good).flatMap((field) => asing.map((value) => ({ ...good, [field]: value }))),
+        ...[{ ...good, asing: 1 }, { ...good, no_transaksi: 'KEU-0001' }, [], null, 'x'],
+      ];
+      for (const input of variants) {
+        const before = await semua(dunia);
+        try {
+          await dunia.run(name, input as Isian);
+        } catch (error) {
+          const { status, message } = error as { status?: number; message: string };
+          const what = `${name} ${JSON.stringify(input).slice(0, 200)}: ${message}`;
+          expect([404, 409, 422], what).toContain(status);
+          expect(message, what).toMatch(/^[A-Z"#].* /);
+          expect(message, what).not.toMatch(/undefined|NaN|null|\[object/);
+          expect((await semua(dunia)) === before, `${what}: left something behind`).toBe(true);
+          continue;
+        }
+        await cocok(dunia);
+        dunia = await bukaDunia(hari);
+      }
+    },
+  );
+});
