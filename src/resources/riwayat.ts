@@ -42,7 +42,8 @@ export const riwayat = defineResource({
       'status',
     ],
     filters: ['date', 'status'],
-    sort: { field: 'date', order: 'DESC' },
+    // What was charged anew stands above what was taken back that day.
+    sort: { field: 'date', order: 'DESC', within: 'id' },
   },
   actions: { edit: false, delete: false },
   lookups: ['referensi'],

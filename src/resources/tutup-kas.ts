@@ -55,7 +55,7 @@ export const tutupKas = defineResource({
       { field: 'ditutup_oleh', beneath: ['ditutup_pada'] },
     ],
     filters: ['tanggal', 'kasir', 'jenis'],
-    sort: { field: 'tanggal', order: 'DESC' },
+    sort: { field: 'tanggal', order: 'DESC', within: 'ditutup_pada' },
     cards: [
       {
         label: 'Total Tutup Kas',

@@ -6,6 +6,12 @@ export type Lookup = (resource: string, id: number) => string | null;
 /** Rupiah without decimals: `Rp 1.250.000`. The blank is a no-break space, as `Intl` gives it. */
 export const formatMoney = (amount: number): string => rupiah.format(amount);
 
+/** `Rp 89.4M` for 89,400,000, as spec §2.5 writes it; less than a million is written out. */
+export const formatMillions = (amount: number): string =>
+  Math.abs(amount) < 1_000_000
+    ? formatMoney(amount)
+    : `${amount < 0 ? '-' : ''}Rp ${(Math.abs(amount) / 1_000_000).toFixed(1)}M`;
+
 /** A number as Indonesian readers write it: `1.250,5`. */
 export const formatNumber = (value: number, decimals = 2): string =>
   decimals > 2 ? value.toLocaleString('id-ID', { maximumFractionDigits: decimals }) : numeral.format(value);

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { f, formatDate, formatDateTime, formatMoney, textOf } from '../../src/schema/index.ts';
+import { f, formatDate, formatDateTime, formatMillions, formatMoney, textOf } from '../../src/schema/index.ts';
 
 describe('formats (spec §1): rupiah without decimals, Indonesian dates', () => {
   it('writes money with a no-break space', () => expect(formatMoney(1_250_000)).toBe('Rp\u00a01.250.000'));
+  it('writes millions short, a minus before the currency as everywhere', () => {
+    expect(formatMillions(89_400_000)).toBe('Rp 89.4M');
+    expect(formatMillions(-2_628_002)).toBe('-Rp 2.6M');
+    expect(formatMillions(-999_999)).toBe('-Rp\u00a0999.999');
+  });
   it('writes dates short, long and full, in any time zone of the machine', () => {
     expect(formatDate('2024-08-27')).toBe('27 Agu 2024');
     expect(formatDate('2024-08-27', 'long')).toBe('27 Agustus 2024');

@@ -2,7 +2,7 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCanAccessResources, useGetIdentity, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
+import { formatDate, formatMillions, formatMoney, formatNumber } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { createWith, listWith, pathTo } from '../../views/paths.ts';
@@ -76,7 +76,7 @@ export function Dashboard() {
             icon="Uang"
             tone="amber"
             figure={figures.revenue}
-            format={millions}
+            format={formatMillions}
             whole={formatMoney}
             to={rows('laporan/keuangan', periods.revenue.now)}
           />
@@ -108,10 +108,6 @@ export function Dashboard() {
 }
 
 const sources = ['pasien', 'appointments', 'laporan/treatment', 'laporan/keuangan', 'laporan/produk'];
-
-/** Spec §2.5 writes 89,400,000 rupiah as `Rp 89.4M`; less than a million is written out. */
-const millions = (amount: number) =>
-  Math.abs(amount) < 1_000_000 ? formatMoney(amount) : `Rp ${(amount / 1_000_000).toFixed(1)}M`;
 
 /** The quick actions of spec §2.5, each leading to its create screen. */
 function QuickActions() {

@@ -40,7 +40,8 @@ export function Bars({ chart, groups, write }: Props) {
       grid={standing ? { horizontal: true } : { vertical: true }}
       hideLegend={chart.series.length === 1}
       borderRadius={4}
-      margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+      // Half of the last amount of lying bars stands beyond its axis.
+      margin={{ top: 8, right: standing ? 16 : 28, bottom: 0, left: 0 }}
       disableKeyboardNavigation
       skipAnimation
     />
