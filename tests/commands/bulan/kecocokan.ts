@@ -43,7 +43,11 @@ export async function cocok(dunia: Dunia): Promise<void> {
   laci(buku);
   pasien(buku);
   nomor(buku);
-  for (const [bulan, was] of dunia.bulan) sama(cuplikan(buku, bulan), was, `the books of ${bulan}, which is closed`);
+  for (const [bulan, was] of dunia.bulan) {
+    sama(cuplikan(buku, bulan), was, `the books of ${bulan}, which is closed`);
+    const uncounted = buku['laporan/keuangan'].filter((row) => row['laci'] !== null && row['tutupKas'] === null);
+    sama(uncounted.filter((row) => hari(row).startsWith(bulan)).length, 0, `uncounted in ${bulan}, which is closed`);
+  }
 }
 
 /** Invoices, sales, ledger: the same money, by day and by how it moved. */
@@ -90,7 +94,7 @@ function uang(buku: Buku) {
 }
 
 /** A bill is the sum of its lines, and what was given back of it is what its reversals say. */
-function tagihan({ transaksi, kunjungan, 'laporan/keuangan': ledger }: Buku) {
+function tagihan({ transaksi, kunjungan, 'laporan/keuangan': ledger, 'laporan/treatment': treated }: Buku) {
   for (const row of transaksi) {
     if (row['status'] === 'Pending' || row['status'] === 'Cancelled') continue;
     const [id, lines] = [String(row['invoiceNumber']), isi(row, 'rincian')];
@@ -118,6 +122,14 @@ function tagihan({ transaksi, kunjungan, 'laporan/keuangan': ledger }: Buku) {
     const paid = transaksi.find(({ id }) => id === visit['transaksi']);
     if (visit['transaksi'] !== null) sama(paid?.['kunjungan'], visit.id, 'the visit of its payment');
     if (visit['status'] === 'Batal') sama(visit['transaksi'], null, 'a cancelled visit is not paid');
+  }
+  // What a freed visit had taken is back, whatever of the money was asked for first.
+  for (const row of transaksi.filter((each) => each['kunjungan'] !== null && each['membalik'] === null)) {
+    if (kunjungan.find(({ id }) => id === row['kunjungan'])?.['transaksi'] === row.id) continue;
+    const sold = isi(row, 'batchTerjual');
+    sama(total(sold, 'kembali'), total(sold, 'jumlah'), `goods of ${row['invoiceNumber']}, whose visit is free`);
+    const done = treated.filter((each) => each['referensi'] === row['invoiceNumber'] && each['status'] === 'selesai');
+    sama(done.length, 0, `treatments of ${row['invoiceNumber']}, whose visit is free`);
   }
   const standing = transaksi.filter(
     (row) => row['status'] === 'Paid' && row['kunjungan'] !== null && row['pengembalian'] !== 'penuh',
