@@ -100,17 +100,23 @@ export function answerOf(error: unknown): unknown {
 }
 
 /** Begins anew what lost a race: a deadlock, or a number that somebody else took in the same instant. */
-export async function patiently<T>(run: () => Promise<T>): Promise<T> {
+export async function patiently<T>(run: () => Promise<T>, races: readonly string[] = anyRace): Promise<T> {
   for (let left = tries; ; left--) {
     try {
       return await run();
     } catch (error) {
       const lost = [codeOf(error), codeOf((Object(error) as { cause?: unknown }).cause)];
-      if (left === 0 || !lost.some((code) => ['40001', '40P01', '23505'].includes(code))) throw error;
+      if (left === 0 || !lost.some((code) => races.includes(code))) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 25));
     }
   }
 }
+
+const deadlocks = ['40001', '40P01'];
+const anyRace = [...deadlocks, '23505'];
+
+/** Begins anew what lost a deadlock: a form's write holds its record when its rule asks for the lock of a command. */
+export const afterDeadlock = <T>(run: () => Promise<T>): Promise<T> => patiently(run, deadlocks);
 
 function refusalOf({ body }: Answer): ApiError {
   const { message, code, errors } = body as ReturnType<typeof told>;

@@ -1,5 +1,6 @@
 import { actorOf } from '../audit/actor.ts';
 import { removeRuled } from '../commands/rule.ts';
+import { afterDeadlock } from '../commands/run.ts';
 import { one } from '../db/read.ts';
 import { allowed, callerOf, idOf, notFound, requirePermitted, tellChanged, toldToday, type Verb } from './context.ts';
 
@@ -7,13 +8,15 @@ import { allowed, callerOf, idOf, notFound, requirePermitted, tellChanged, toldT
 export const deleteOne: Verb = (deps, resource) => async (req, res) => {
   const { account, may, seen } = await allowed(deps, req, res, resource, 'delete');
   const { database } = deps;
-  const { result, changed } = await database.write(actorOf(req, res, account), async (work) => {
-    const current = await one(database, work, resource, idOf(req), { lock: true });
-    if (!current) throw notFound(resource);
-    requirePermitted(resource, 'delete', current);
-    await removeRuled(database, work, resource, current, callerOf(deps, account, may));
-    return current;
-  });
+  const { result, changed } = await afterDeadlock(() =>
+    database.write(actorOf(req, res, account), async (work) => {
+      const current = await one(database, work, resource, idOf(req), { lock: true });
+      if (!current) throw notFound(resource);
+      requirePermitted(resource, 'delete', current);
+      await removeRuled(database, work, resource, current, callerOf(deps, account, may));
+      return current;
+    }),
+  );
   tellChanged(res, changed);
   res.json(toldToday(deps, { account, seen }, result));
 };

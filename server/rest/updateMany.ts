@@ -1,6 +1,7 @@
 import { settable } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import { changeRuled } from '../commands/rule.ts';
+import { afterDeadlock } from '../commands/run.ts';
 import { one } from '../db/read.ts';
 import type { Values } from '../db/write.ts';
 import { allowed, callerOf, notFound, requirePermitted, tellChanged, type Verb } from './context.ts';
@@ -12,15 +13,17 @@ export const updateMany: Verb = (deps, resource) => async (req, res) => {
   const { database } = deps;
   const ids = idsOf(req);
   const data = (req.body ?? {}) as Values;
-  const { changed } = await database.write(actorOf(req, res, account), async (work) => {
-    for (const id of ids) {
-      const current = await one(database, work, resource, id, { lock: true });
-      if (!current) throw notFound(resource);
-      requirePermitted(resource, 'edit', current);
-      const { values, issues } = settable(resource, seen, data, current);
-      await changeRuled(database, work, resource, current, values, callerOf(deps, account, may), issues);
-    }
-  });
+  const { changed } = await afterDeadlock(() =>
+    database.write(actorOf(req, res, account), async (work) => {
+      for (const id of ids) {
+        const current = await one(database, work, resource, id, { lock: true });
+        if (!current) throw notFound(resource);
+        requirePermitted(resource, 'edit', current);
+        const { values, issues } = settable(resource, seen, data, current);
+        await changeRuled(database, work, resource, current, values, callerOf(deps, account, may), issues);
+      }
+    }),
+  );
   tellChanged(res, changed);
   res.json(ids);
 };

@@ -76,7 +76,12 @@ export const hitungKas = defineCommand({
     requireDay(tanggal, caller);
     const owner = await pemilikLaci(tx, of.akun, caller, 'akun');
     const content = await contentOf(tx, owner.id, tanggal);
-    return { id: 0, modal: content.modal, rincian: rincian.map((line) => compared(line, content.saldo)) };
+    return {
+      id: 0,
+      modal: content.modal,
+      sampai: content.sampai,
+      rincian: rincian.map((line) => compared(line, content.saldo)),
+    };
   },
 });
 
@@ -94,9 +99,11 @@ export const tutupKas = defineCommand({
       .array(counted.extend({ seharusnya: z.int() }))
       .max(metodePembayaran.length)
       .refine(complete),
+    /** The last entry that the count was compared with, as `kas/hitung` told it; 0 for none. */
+    sampai: z.int().min(0),
     catatan: z.string().trim().max(500).nullable(),
   }),
-  async run(tx, { tanggal, rincian, catatan, ...of }, caller) {
+  async run(tx, { tanggal, rincian, sampai, catatan, ...of }, caller) {
     requireDay(tanggal, caller);
     const owner = await pemilikLaci(tx, of.akun, caller, 'akun');
     await kunciLaci(tx, owner.id);
@@ -104,6 +111,8 @@ export const tutupKas = defineCommand({
     const earlier = await tx.read('tutup-kas', { akun: owner.id, tanggal, jenis: 'penutupan' });
     if (content.entries.length === 0 && content.floats.length === 0)
       throw new Refusal(earlier.length > 0 ? 'kas.sudahDitutup' : 'kas.kosong', { kasir: owner.nama }, 'akun');
+    // The same amounts may be others by now: another shift's, after somebody else closed this one.
+    if (sampai !== content.sampai) throw new Refusal('kas.berubah');
     if (rincian.some(({ metode, seharusnya }) => seharusnya !== (content.saldo.get(metode) ?? 0)))
       throw new Refusal('kas.berubah');
     const lines = rincian.map((line) => compared(line, content.saldo));
@@ -231,6 +240,8 @@ interface Content {
   entries: Row[];
   floats: Row[];
   modal: number;
+  /** The id of the last entry. */
+  sampai: number;
   /** What must be there, by payment method; the float is cash. */
   saldo: Map<string, number>;
 }
@@ -244,5 +255,6 @@ async function contentOf(tx: Tx, akun: number | null, tanggal: string): Promise<
   const modal = floats.reduce((sum, row) => sum + Number(row['jumlah']), 0);
   const saldo = saldoKas(entries);
   if (modal > 0) saldo.set('Cash', (saldo.get('Cash') ?? 0) + modal);
-  return { entries, floats, modal, saldo };
+  const sampai = entries.reduce((last, { id }) => Math.max(last, id), 0);
+  return { entries, floats, modal, sampai, saldo };
 }

@@ -15,14 +15,16 @@ const counted = (over: Record<string, number> = {}) =>
 async function paidClinic() {
   const clinic = makeClinic({ kunjungan: visits });
   const { data: paid } = await clinic.run('transaksi/bayar', { kunjungan: 1, ...terms });
+  let sampai = 0;
   /** The count beside what is expected. */
   const count = async (over: Record<string, number> = { Cash: 333_000 }, of: object = {}) => {
     const { data } = await clinic.run('kas/hitung', { tanggal: today, rincian: counted(over), ...of });
+    sampai = Number(data['sampai']);
     return data['rincian'] as Line[];
   };
   const close = async (over: Record<string, unknown> = {}, lines?: Line[]) => {
     const rincian = (lines ?? (await count())).map(({ selisih: _, ...line }) => line);
-    return clinic.run('kas/tutup', { tanggal: today, rincian, catatan: null, ...over });
+    return clinic.run('kas/tutup', { tanggal: today, rincian, sampai, catatan: null, ...over });
   };
   return { ...clinic, paid, count, close };
 }
@@ -74,7 +76,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
   ])('refuses %s', async (_, rincian) => {
     const { run, rows } = await paidClinic();
     const lines = rincian.map((line) => ({ seharusnya: 0, ...line }));
-    await expect(run('kas/tutup', { tanggal: today, rincian: lines, catatan: 'x' })).rejects.toMatchObject({
+    await expect(run('kas/tutup', { tanggal: today, rincian: lines, sampai: 1, catatan: 'x' })).rejects.toMatchObject({
       status: 422,
     });
     expect(await rows('tutup-kas')).toEqual([]);

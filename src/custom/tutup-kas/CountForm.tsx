@@ -17,13 +17,15 @@ interface Props {
 export function CountForm({ tanggal, akun, kasir }: Props) {
   const { run, running, refusal } = useCommand('kas/hitung', { quiet: true });
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [result, setResult] = useState<{ modal: number; lines: Line[] } | null>(null);
+  const [result, setResult] = useState<{ modal: number; sampai: number; lines: Line[] } | null>(null);
   const [changed, setChanged] = useState<string | null>(null);
 
   async function count() {
     const rincian = metodePembayaran.map((metode) => ({ metode, dihitung: bacaRupiah(typed[metode] ?? '') ?? 0 }));
     const done = await run({ tanggal, akun, rincian });
-    setResult(done && { modal: Number(done['modal']), lines: done['rincian'] as Line[] });
+    setResult(
+      done && { modal: Number(done['modal']), sampai: Number(done['sampai']), lines: done['rincian'] as Line[] },
+    );
   }
   const again = () => {
     setResult(null);

@@ -11,6 +11,8 @@ import { type Line, ResultTable } from './ResultTable.tsx';
 
 interface Props {
   modal: number;
+  /** The last entry that was counted. */
+  sampai: number;
   lines: readonly Line[];
   till: { tanggal: string; akun: number; kasir: string };
   onAgain: () => void;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The count revealed: its differences, a word about them, and the closing itself. */
-export function CountResult({ modal, lines, till, onAgain, onRefused }: Props) {
+export function CountResult({ modal, sampai, lines, till, onAgain, onRefused }: Props) {
   const translate = useTranslate();
   const word = (key: string, args = {}) => translate(`kas.result.${key}`, args);
   const resource = useDeclaration();
@@ -45,7 +47,7 @@ export function CountResult({ modal, lines, till, onAgain, onRefused }: Props) {
     });
     if (!agreed) return;
     const rincian = lines.map(({ metode, seharusnya, dihitung }) => ({ metode, seharusnya, dihitung }));
-    const closed = await run({ ...of, rincian, catatan: catatan.trim() || null });
+    const closed = await run({ ...of, rincian, sampai, catatan: catatan.trim() || null });
     if (!closed) return;
     notify('kas.result.done', { type: 'success' });
     void navigate(pathTo.show(resource, closed.id), { replace: true });

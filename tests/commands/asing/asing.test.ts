@@ -34,7 +34,7 @@ const layak: Readonly<Record<string, Isian>> = {
   'kas/terbuka': {},
   'kas/hitung': { tanggal: hari, akun: 1, rincian },
   'kas/tutup': {
-    ...{ tanggal: hari, akun: 1, catatan: null },
+    ...{ tanggal: hari, akun: 1, sampai: 0, catatan: null },
     rincian: rincian.map((line) => ({ ...line, seharusnya: 0 })),
   },
   'kas/koreksi': { tutupKas: 1, metode: 'Cash', jumlah: 1, alasan },

@@ -48,13 +48,13 @@ const refundable = (row: Row) =>
 export async function tutup(dunia: Dunia, akun: number, tanggal: string, selisih = 0) {
   const count = (cash: number) =>
     metodePembayaran.map((metode) => ({ metode, dihitung: metode === 'Cash' ? Math.max(0, cash) : 0 }));
-  const { rincian } = await dunia.run('kas/hitung', { akun, tanggal, rincian: count(0) });
+  const { rincian, sampai } = await dunia.run('kas/hitung', { akun, tanggal, rincian: count(0) });
   const expected = (rincian as { metode: string; seharusnya: number }[]).map(({ metode, seharusnya }) => ({
     metode,
     seharusnya,
     dihitung: Math.max(metode === 'Cash' ? 0 : -1e12, seharusnya + (metode === 'Cash' ? selisih : 0)),
   }));
-  return dunia.run('kas/tutup', { akun, tanggal, rincian: expected, catatan: 'dihitung dua kali' });
+  return dunia.run('kas/tutup', { akun, tanggal, rincian: expected, sampai, catatan: 'dihitung dua kali' });
 }
 
 /** The day before, rarely one long gone or to come: most of those are refused. */

@@ -271,7 +271,12 @@ describe('audit: no write without a row', () => {
       seharusnya,
       dihitung: Math.max(0, seharusnya),
     }));
-    const closing = await run('kas/tutup', { tanggal: today, rincian, catatan: 'Dihitung dua kali' });
+    const closing = await run('kas/tutup', {
+      tanggal: today,
+      rincian,
+      sampai: counted['sampai'],
+      catatan: 'Dihitung dua kali',
+    });
     const wrong = { metode: 'Cash', jumlah: 1_000, alasan: 'Terselip di laci' };
     await run('kas/koreksi', { tutupKas: closing.id, ...wrong });
     await run('user/nonaktifkan', { user: 6 });
@@ -319,9 +324,13 @@ describe('audit: no write without a row', () => {
 
   it('the same command sent again is answered again, and written once', async () => {
     const again = { body: { pasien: 31, dokter: 1 }, key: 'kunci-yang-sama' };
-    for (let time = 0; time < 2; time++)
+    const take = async () => {
       expect((await call('POST', 'commands/antrian/ambil-nomor', again)).status).toBe(200);
-    expect(await written()).toHaveLength(1);
+      return (await written()).length;
+    };
+    const once = await take();
+    expect(once).toBeGreaterThan(0);
+    expect(await take()).toBe(once);
   });
 });
 

@@ -74,7 +74,7 @@ const counted = async () => {
     seharusnya,
     dihitung: seharusnya,
   }));
-  return { tanggal: today, rincian, catatan: null };
+  return { tanggal: today, rincian, sampai: data['sampai'], catatan: null };
 };
 const terms = { metodeBayar: 'Cash', diskon: 0, diskonType: 'persen', ppn: 11, catatan: null };
 const count = async (source: string, where = sql`true`) =>
