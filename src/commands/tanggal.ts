@@ -4,7 +4,7 @@ import type { WriteRule } from './rule.ts';
 
 /**
  * Refuses a date that the ledger or the stock does not take: one to come, one before yesterday without the right to
- * older ones, and any in a closed month. A month cannot be closed before the transaction is over.
+ * older ones, and any in a closed month or before one. A month cannot be closed before the transaction is over.
  *
  * @throws Refusal at `field`
  */
@@ -14,10 +14,15 @@ export async function tanggalCatat(tx: Tx, tanggal: string, caller: Caller, fiel
     throw new Refusal('tanggal.lama', {}, field);
   if (tanggal < earliest) throw new Refusal('tanggal.terlaluLama', {}, field);
   const bulan = tanggal.slice(0, 7);
-  await tx.lock(`bulan ${bulan}`, { shared: true });
-  const [closed] = await tx.find('tutup-bulan', { bulan });
-  if (closed) throw new Refusal('tanggal.bulanTertutup', { bulan }, field);
+  // The month that runs cannot be closed.
+  if (bulan === caller.today.slice(0, 7)) return;
+  await tx.lock(penutupan, { shared: true });
+  const closed = await tx.read('tutup-bulan', {});
+  if (closed.some((month) => String(month['bulan']) >= bulan))
+    throw new Refusal('tanggal.bulanTertutup', { bulan }, field);
 }
+
+const penutupan = 'tutup bulan';
 
 /** Older than any clinic's books here; what lies before it is a slip of a key. */
 const earliest = '2000-01-01';
@@ -27,10 +32,10 @@ export const aturanTutupBulan: WriteRule = {
   async save(tx, record, _before, caller) {
     const bulan = String(record['bulan']);
     if (bulan >= caller.today.slice(0, 7)) throw new Refusal('tanggal.bulanBerjalan', {}, 'bulan');
-    await tx.lock(`bulan ${bulan}`);
+    await tx.lock(penutupan);
     const open = await tx.find('laporan/keuangan', { sumber: 'laci', tutupKas: null });
     const owners = open
-      .filter((row) => String(row['tanggal']).startsWith(bulan) && row['laci'] !== null)
+      .filter((row) => String(row['tanggal']).slice(0, 7) <= bulan && row['laci'] !== null)
       .map((row) => row['laci']);
     if (owners.length === 0) return undefined;
     const people = await Promise.all([...new Set(owners)].map((id) => tx.read('user', { id })));

@@ -26,7 +26,7 @@ export const command = {
     terlaluLama: 'Tanggal ini terlalu lama. Periksa tahunnya.',
     bulanTertutup: 'Bulan %{bulan} sudah ditutup. Catat pada tanggal lain.',
     bulanBerjalan: 'Hanya bulan yang sudah lewat yang dapat ditutup',
-    kasTerbuka: 'Masih ada kas bulan ini yang belum ditutup: %{nama}',
+    kasTerbuka: 'Masih ada kas sampai bulan ini yang belum ditutup: %{nama}',
   },
   bayar: {
     maksudRupiah: 'Diskon paling banyak 100 persen. Maksud Anda %{rupiah}?',

@@ -114,6 +114,7 @@ export const pembayaran = {
     laci: 'Laci kas',
     laciHint: 'Uang keluar dari laci ini',
     laciSendiri: 'Laci kas saya',
+    laciPenerima: 'Laci %{nama}, yang menerima pembayaran',
     total: 'Dikembalikan',
     termasukPpn: 'Termasuk PPN %{ppn}',
     terlaluBanyak: 'Lebih dari yang masih dapat dikembalikan',

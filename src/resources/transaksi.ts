@@ -46,7 +46,7 @@ export const transaksi = defineResource({
     ),
     kasir: f.text('Kasir', { readOnly: true, help: 'Yang menerima pembayaran' }),
     // The till; the name is a copy for print.
-    akunKasir: f.reference('Akun Kasir', 'user', { readOnly: true }),
+    akunKasir: f.reference('Akun Kasir', 'user', { readOnly: true, hidden: true }),
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
     membalik: f.reference('Membalik', 'transaksi', { readOnly: true }),
     dikembalikan: f.money('Sudah Dikembalikan', { required: true, readOnly: true, default: 0 }),
@@ -93,7 +93,7 @@ export const transaksi = defineResource({
     dasarPpn: f.money('Dasar PPN', { readOnly: true, min: -1e12 }),
     ppn: f.money('PPN', { readOnly: true, min: -1e12 }),
     // A discount, or PPN at another rate than the clinic's: what the discount report lists.
-    disesuaikan: f.boolean('Disesuaikan', { readOnly: true }),
+    disesuaikan: f.boolean('Disesuaikan', { readOnly: true, hidden: true }),
     catatan: f.longText('Catatan', { readOnly: true, maxLength: 500 }),
     alasan: f.text('Alasan', { readOnly: true, maxLength: 300 }),
     // Which batches were sold: for a recall, and so that what is returned goes back to where it expires.
@@ -221,6 +221,14 @@ export const transaksi = defineResource({
 
 export type Transaksi = RecordOf<typeof transaksi>;
 
+/** What stands: paid, and not wholly given back. */
+const berlaku = {
+  all: [
+    { field: 'status', is: 'Paid' },
+    { field: 'pengembalian', isNot: 'penuh' },
+  ],
+} as const;
+
 /** Discounts and changed rates of PPN, by whom: for whoever answers for them. */
 export const laporanDiskon = defineView(transaksi, {
   name: 'laporan/diskon',
@@ -235,18 +243,18 @@ export const laporanDiskon = defineView(transaksi, {
     columns: [
       'invoiceNumber',
       { field: 'tanggal', beneath: ['waktu'] },
-      'kasir',
+      { field: 'kasir', beneath: ['status', 'pengembalian'] },
       { field: 'subtotal', sortable: false, total: true },
       { field: 'diskon', beneath: ['persenDiskon'], total: true },
       { field: 'alasanDiskon', sortable: false },
       { field: 'persenPpn', beneath: [{ field: 'tarifKlinik', lead: 'Klinik' }], sortable: false },
       { field: 'total', total: true },
     ],
-    filters: ['tanggal', 'kasir', 'status'],
+    filters: ['tanggal', 'kasir', 'status', 'pengembalian'],
     sort: { field: 'id', order: 'DESC' },
     cards: [
-      { label: 'Transaksi', measure: { count: true }, as: 'number', icon: 'Transaksi', tone: 'blue' },
-      { label: 'Total Diskon', measure: { sum: 'diskon' }, as: 'money', icon: 'Turun', tone: 'amber' },
+      { label: 'Transaksi', measure: { count: true, where: berlaku }, as: 'number', icon: 'Transaksi', tone: 'blue' },
+      { label: 'Total Diskon', measure: { sum: 'diskon', where: berlaku }, as: 'money', icon: 'Turun', tone: 'amber' },
     ],
     report: {
       period: 'tanggal',
@@ -254,7 +262,7 @@ export const laporanDiskon = defineView(transaksi, {
         {
           label: 'Diskon per kasir',
           by: 'kasir',
-          series: [{ label: 'Diskon', measure: { sum: 'diskon' }, tone: 'amber' }],
+          series: [{ label: 'Diskon', measure: { sum: 'diskon', where: berlaku }, tone: 'amber' }],
           as: 'money',
         },
       ],

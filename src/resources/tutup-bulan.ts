@@ -10,7 +10,6 @@ export const tutupBulan = defineResource({
     bulan: f.text('Bulan', {
       required: true,
       unique: true,
-      default: 'lastMonth',
       placeholder: '2026-10',
       help: 'Tahun dan bulan yang sudah lewat',
       pattern: { regex: /^20\d{2}-(0[1-9]|1[0-2])$/, message: 'Bentuk bulan: tahun-bulan, misalnya 2026-10' },

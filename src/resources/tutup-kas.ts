@@ -17,7 +17,7 @@ export const tutupKas = defineResource({
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
     kasir: f.text('Kasir', { required: true, readOnly: true }),
     // The till; the name is a copy for print.
-    akun: f.reference('Akun', 'user', { readOnly: true }),
+    akun: f.reference('Akun', 'user', { readOnly: true, hidden: true }),
     jenis: f.enum(
       'Jenis',
       { penutupan: { label: 'Penutupan', tone: 'green' }, koreksi: { label: 'Koreksi', tone: 'amber' } },
@@ -39,7 +39,7 @@ export const tutupKas = defineResource({
     ditutup_oleh: f.text('Ditutup Oleh', { required: true, readOnly: true }),
     ditutup_pada: f.datetime('Ditutup', { required: true, readOnly: true }),
     /** Date, till and shift: what makes closing one shift twice impossible. */
-    kunci: f.text('Kunci', { required: true, unique: true, readOnly: true }),
+    kunci: f.text('Kunci', { required: true, unique: true, readOnly: true, hidden: true }),
   },
   list: {
     heading: 'Tutup Kas',

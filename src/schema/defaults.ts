@@ -13,22 +13,13 @@ export interface Now {
   user: string;
 }
 
-/**
- * What a new record starts with: each field's `default`, where 'today', 'now', 'instant' and 'user' stand for `Now` and
- * 'lastMonth' for the month before, `YYYY-MM`.
- */
+/** What a new record starts with: each field's `default`, where 'today', 'now', 'instant' and 'user' stand for `Now`. */
 export function defaultsOf(resource: Resource, now: Now): Record<string, unknown> {
   return { ...ofFields(resource.fields, now), ...resource.where };
 }
 
 function ofFields(fields: Fields, now: Now): Record<string, unknown> {
-  const words: Record<string, string> = {
-    today: now.today,
-    now: now.time,
-    instant: now.instant,
-    user: now.user,
-    lastMonth: monthBefore(now.today),
-  };
+  const words: Record<string, string> = { today: now.today, now: now.time, instant: now.instant, user: now.user };
   const given = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'boolean') return [[name, field.default === true] as const];
     if (field.kind === 'object' && !field.readOnly) return [[name, ofFields(field.fields, now)] as const];
@@ -36,9 +27,4 @@ function ofFields(fields: Fields, now: Now): Record<string, unknown> {
     return [[name, words[String(field.default)] ?? field.default] as const];
   });
   return Object.fromEntries(given);
-}
-
-function monthBefore(today: string): string {
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
 }

@@ -38,7 +38,7 @@ interface Options {
   unique?: boolean;
   /** Shown, never typed: written by commands. */
   readOnly?: boolean;
-  /** An inner field that only commands look at: no page shows it. */
+  /** Only commands look at it: no page shows it. */
   hidden?: true;
   /** Too private to be kept twice: the audit tells that it changed, never what it was or is. */
   sensitive?: true;

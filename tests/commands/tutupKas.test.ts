@@ -306,6 +306,9 @@ describe('closing a month', () => {
     await expect(provider.create('laporan/keuangan', { data: july() })).rejects.toMatchObject({
       body: { errors: { tanggal: 'Bulan 2024-07 sudah ditutup. Catat pada tanggal lain.' } },
     });
+    await expect(provider.create('laporan/keuangan', { data: july({ tanggal: '2024-05-02' }) })).rejects.toMatchObject({
+      body: { errors: { tanggal: 'Bulan 2024-05 sudah ditutup. Catat pada tanggal lain.' } },
+    });
     await provider.delete('tutup-bulan', { id: Number(month.id) });
     await provider.create('laporan/keuangan', { data: july() });
     expect(await rows('laporan/keuangan')).toHaveLength(2);
@@ -319,7 +322,7 @@ describe('closing a month', () => {
     });
     await provider.create('laporan/keuangan', { data: july({ sumber: 'laci' }) });
     await expect(close('2024-07')).rejects.toMatchObject({
-      body: { errors: { bulan: `Masih ada kas bulan ini yang belum ditutup: ${kasir}` } },
+      body: { errors: { bulan: `Masih ada kas sampai bulan ini yang belum ditutup: ${kasir}` } },
     });
   });
 });

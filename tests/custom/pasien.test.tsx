@@ -179,7 +179,15 @@ describe('allergies where something is given', () => {
     const { data } = await dataProvider.getList('kunjungan', { filter: { transaksi: null }, sort, pagination: page });
     const visit = data.find((each) => each.pasien === 2) ?? data[0];
     const { data: patient } = await dataProvider.getOne('pasien', { id: visit.pasien });
-    const line = { produk: null, nama: 'Amoxicillin 500 mg', harga: 13_000, kategori: null, qty: 1 };
+    const products = { filter: { q: 'Amoxicillin' }, sort, pagination: page };
+    const [product] = (await dataProvider.getList('produk', products)).data;
+    const line = {
+      produk: product?.id,
+      nama: product?.nama_produk,
+      harga: product?.harga_jual,
+      kategori: null,
+      qty: 1,
+    };
     await dataProvider.update('pasien', {
       id: patient.id,
       data: { ...patient, allergies: 'Amoksisilin' },

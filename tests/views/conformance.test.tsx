@@ -60,7 +60,7 @@ async function showsRecord(resource: Resource, opened: Opened) {
   expect(await screen.findByRole('heading', { level: 1, name: resource.titleOf(record) })).toBeInTheDocument();
   for (const [name, field] of Object.entries(resource.fields)) {
     // What a command may write and has not is left out.
-    if (field.readOnly && !field.required && isEmpty(record[name])) continue;
+    if (field.hidden || (field.readOnly && !field.required && isEmpty(record[name]))) continue;
     if (field.visibleIf && !matches(field.visibleIf, record)) continue;
     expect(screen.getAllByText(field.label).length, field.label).toBeGreaterThan(0);
   }

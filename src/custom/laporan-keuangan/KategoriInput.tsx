@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useInput } from 'react-admin';
+import { InputHelperText, useDataProvider, useInput } from 'react-admin';
 import { kategoriSistem } from '../../domain/kas.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { InputProps } from '../../views/overrides.ts';
@@ -39,7 +39,7 @@ export function KategoriInput({ source, field, required }: InputProps) {
           label={field.label}
           required={required}
           error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? field.help}
+          helperText={fieldState.error ? <InputHelperText error={fieldState.error.message} /> : field.help}
           slotProps={{ htmlInput: { ...params.inputProps, maxLength: 200 } }}
         />
       )}

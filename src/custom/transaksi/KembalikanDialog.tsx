@@ -7,7 +7,7 @@ import { alasan } from '../command/alasan.ts';
 import { CommandDialog } from '../command/CommandDialog.tsx';
 import { type BarisKembali, bagianKembali, jumlahPerBaris, permintaan } from './permintaan.ts';
 import { RingkasanKembali } from './RingkasanKembali.tsx';
-import { useLaci } from './useLaci.ts';
+import { pemilikDari, useLaci } from './useLaci.ts';
 
 interface Props {
   record: Row;
@@ -25,7 +25,7 @@ const chosenNone = (lines: readonly BarisKembali[], typed: Record<string, unknow
 export function KembalikanDialog({ record, onDone, onClose }: Props) {
   const translate = useTranslate();
   const word = (key: string, args = {}) => translate(`pembayaran.kembali.${key}`, args);
-  const drawers = useLaci();
+  const drawers = useLaci(record);
   const lines = (record['rincian'] ?? []) as BarisKembali[];
   const left = sisaTagihan(lines);
   const sold = lines.some(({ jenis }) => jenis === 'Produk');
@@ -48,7 +48,7 @@ export function KembalikanDialog({ record, onDone, onClose }: Props) {
     }),
     ...jumlahPerBaris(lines, (qty) => word('sisaQty', { qty })),
     metodeBayar: metodeBayar(word('metode'), { required: true }),
-    laci: f.enum(word('laci'), drawers, { required: true, help: word('laciHint') }),
+    laci: f.enum(word('laci'), drawers.choices, { required: true, help: word('laciHint') }),
     ...(sold ? offer('kembalikanProduk', lined) : {}),
     ...offer('batalkanLayanan', lined),
     ...(typeof record['kunjungan'] === 'number' ? offer('tagihUlang', { field: 'cara', is: 'semua' }) : {}),
@@ -59,13 +59,13 @@ export function KembalikanDialog({ record, onDone, onClose }: Props) {
       command="transaksi/kembalikan-dana"
       title={word('title')}
       fields={fields}
-      defaultValues={{ cara: 'semua', metodeBayar: record['metodeBayar'], laci: 'sendiri' }}
+      defaultValues={{ cara: 'semua', metodeBayar: record['metodeBayar'], laci: drawers.proposed }}
       check={(typed) => (chosenNone(lines, typed) ? { cara: word('tanpaBaris') } : noProblem)}
       input={(typed) => ({
         transaksi: record.id,
         alasan: typed['alasan'],
         metodeBayar: typed['metodeBayar'],
-        laci: typed['laci'] === 'sendiri' ? null : Number(typed['laci']),
+        laci: pemilikDari(typed['laci']),
         ...permintaan(lines, typed),
         ...Object.fromEntries(switches.map((name) => [name, typed[name] === true])),
       })}

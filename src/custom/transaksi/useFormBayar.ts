@@ -43,6 +43,8 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
     bolehPpn,
   });
   const wrong = (isian: keyof FormBayar) => problems.find((each) => each.isian === isian);
+  // A refused discount does not count: no bill is shown that nobody will pay.
+  const tampil = wrong('diskon') ? { ...syarat, diskon: 0 } : syarat;
   const mistaken = wrong('diskon')?.kata === 'maksudRupiah';
   const needsReason = bolehDiskon && !wrong('diskon') && diAtasBatas(bill, aturan.batasDiskon);
 
@@ -93,8 +95,8 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
   return {
     form,
     lines,
-    syarat,
-    bill,
+    syarat: tampil,
+    bill: wrong('diskon') ? hitungTagihan(lines, tampil) : bill,
     bolehPpn,
     needsReason,
     /** The sentence of a refusal that no input is shown for. */

@@ -2,8 +2,14 @@ import { useGetIdentity, useGetList, useTranslate } from 'react-admin';
 import type { Row } from '../../schema/index.ts';
 import { useAllowed } from '../../views/useAllowed.ts';
 
-/** Whose drawer money can come out of: one's own, and others' with the right to them. */
-export function useLaci(): Record<string, { label: string }> {
+interface Laci {
+  choices: Record<string, { label: string }>;
+  /** The drawer that the money came into, for who may use it; one's own otherwise. */
+  proposed: string;
+}
+
+/** Whose drawer money of a payment can come out of: one's own, and others' with the right to them. */
+export function useLaci(paid: Row): Laci {
   const translate = useTranslate();
   const others = useAllowed('hak/kas-lain', 'edit');
   const listed = useAllowed('user', 'list');
@@ -17,9 +23,21 @@ export function useLaci(): Record<string, { label: string }> {
     { enabled: others && listed },
   );
   const { identity } = useGetIdentity();
-  const people = (data ?? []).filter(({ email }) => email !== identity?.['email']);
-  return {
+  const payee = Number(paid['akunKasir'] ?? 0);
+  const theirs = others && payee > 0 && paid['kasir'] !== identity?.fullName && payee !== identity?.id;
+  const people = (data ?? []).filter(({ id, email }) => email !== identity?.['email'] && !(theirs && id === payee));
+  const choices = {
+    ...(theirs && {
+      [keyOf(payee)]: { label: translate('pembayaran.kembali.laciPenerima', { nama: String(paid['kasir']) }) },
+    }),
     sendiri: { label: translate('pembayaran.kembali.laciSendiri') },
-    ...Object.fromEntries(people.map(({ id, name, email }) => [String(id), { label: `${name} (${email})` }])),
+    ...Object.fromEntries(people.map(({ id, name, email }) => [keyOf(id), { label: `${name} (${email})` }])),
   };
+  return { choices, proposed: theirs ? keyOf(payee) : 'sendiri' };
 }
+
+const keyOf = (id: number) => `akun-${id}`;
+
+/** The user whose drawer was chosen; null for one's own. */
+export const pemilikDari = (chosen: unknown): number | null =>
+  chosen === 'sendiri' ? null : Number(String(chosen).slice('akun-'.length));

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import {
   AutocompleteInput,
   type AutocompleteInputProps,
@@ -44,12 +44,18 @@ export function ReferenceChoice(props: KindProps<FieldOf<'reference'>>) {
  */
 function Picker({ target, ...props }: AutocompleteInputProps & { target: Resource }) {
   const { filterValues, isFetching, allChoices } = useChoicesContext<Row>();
-  const titles = titlesOf(target, allChoices ?? []);
+  const titles = useRef(new Map<number, string>());
+  titles.current = titlesOf(target, allChoices ?? []);
+  // The same function for good: with another one react-admin takes what was typed out of the box.
+  const optionText = useCallback(
+    (record?: Row) => (record ? (titles.current.get(record.id) ?? target.titleOf(record)) : ''),
+    [target],
+  );
   const [typed, setTyped] = useState('');
   const answered = !isFetching && String(filterValues?.['q'] ?? '').trim() === typed;
   return (
     <AutocompleteInput
-      optionText={(record?: Row) => (record ? (titles.get(record.id) ?? target.titleOf(record)) : '')}
+      optionText={optionText}
       {...props}
       openOnFocus={false}
       autoHighlight={typed !== ''}

@@ -55,7 +55,7 @@ function Section(props: { label: string; fields: readonly string[]; resource: Re
   const { label, fields, resource, record } = props;
   const shown = fields.flatMap((name) => {
     const field = resource.fields[name];
-    if (!field || (field.visibleIf && !matches(field.visibleIf, record))) return [];
+    if (!field || field.hidden || (field.visibleIf && !matches(field.visibleIf, record))) return [];
     // What a command may write and has not says nothing.
     return field.readOnly && !field.required && isEmpty(record[name]) ? [] : [[name, field] as const];
   });
