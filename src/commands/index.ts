@@ -1,11 +1,12 @@
 import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, selesaikan } from './antrian.ts';
+import { catatManual } from './catatan.ts';
 import type { Command } from './command.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan.ts';
 import { bayar } from './pembayaran.ts';
 import { batalkan, kembalikanDana } from './pengembalian.ts';
 import { catatMutasi, musnahkanBatch } from './stok.ts';
 import { terimaStok, tolakStok } from './stokMasuk.ts';
-import { bukaKas, catatManual, hitungKas, kasTerbuka, koreksiKas, tutupKas } from './tutupKas.ts';
+import { bukaKas, hitungKas, kasTerbuka, koreksiKas, tutupKas } from './tutupKas.ts';
 import { ubahMetode } from './ubahMetode.ts';
 import { aktifkanUser, nonaktifkanUser } from './user.ts';
 

@@ -6,8 +6,8 @@ import { z } from '../schema/zod.ts';
 import { type BarisJual, catatPenjualan, hitungBarang } from './barisPenjualan.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKas, kunciLaci, pemilikLaci } from './kas.ts';
+import { catatPembalikan } from './pembalikan.ts';
 import { batalkanPenjualan, returProduk } from './penjualan.ts';
-import { nomorBerikut } from './penomoran.ts';
 import { batalkanLayanan, kembalikanBiaya } from './perawatan.ts';
 import { type BatchSale, bebaskanKunjungan } from './tagihUlang.ts';
 
@@ -93,7 +93,7 @@ export const kembalikanDana = defineCommand({
     const inPlace = whole && untouched && paid['tanggal'] === caller.today && typeof paid['tutupKas'] !== 'number';
     const reversal = inPlace
       ? null
-      : await reverse(tx, { paid, input, sold, parts, lines, amount, method, drawer }, caller);
+      : await catatPembalikan(tx, { paid, alasan: input.alasan, parts, lines, amount, method, drawer }, caller);
     await catatPenjualan(tx, reversal ?? paid, sold, caller, { sign: -1, method });
     if (amount > 0) {
       const what = `${reversal ? 'Pembalikan' : 'Pengembalian dana'} ${paid['invoiceNumber']}: ${input.alasan}`;
@@ -213,58 +213,6 @@ const returned = (part: BatchSale, back: readonly Omit<BatchSale, 'kembali'>[]):
   ...part,
   kembali: part.kembali + (back.find(({ batch }) => batch === part.batch)?.jumlah ?? 0),
 });
-
-interface Reversal {
-  paid: Row;
-  input: Permintaan;
-  sold: readonly BarisJual[];
-  parts: readonly BagianKembali[];
-  lines: readonly Line[];
-  amount: number;
-  method: unknown;
-  drawer: { id: number | null; nama: string };
-}
-
-async function reverse(tx: Tx, of: Reversal, caller: Caller): Promise<Row> {
-  const { paid, input, parts, lines, amount, method, drawer } = of;
-  const invoiceNumber = await nomorBerikut(tx, 'INV', caller);
-  const neto = parts.reduce((sum, part) => sum + part.neto, 0);
-  const taxed = parts.reduce((sum, part) => sum + (lines[part.baris]?.kenaPpn ? part.neto : 0), 0);
-  return tx.create('transaksi', {
-    invoiceNumber,
-    pasien: paid['pasien'],
-    dokter: paid['dokter'],
-    layanan: `Pembalikan ${paid['invoiceNumber']}`,
-    kategori: paid['kategori'],
-    tanggal: caller.today,
-    waktu: caller.time,
-    total: -amount,
-    metodeBayar: method,
-    status: 'Paid',
-    statusLayanan: 'Cancelled',
-    kasir: drawer.nama,
-    akunKasir: drawer.id,
-    kunjungan: null,
-    rincian: parts.map((part) => ({
-      ...(lines[part.baris] as Line),
-      qty: part.qty,
-      jumlah: -part.neto,
-      diskon: 0,
-      ppn: -part.ppn,
-      qtyKembali: 0,
-      netoKembali: 0,
-      ppnKembali: 0,
-    })),
-    subtotal: -neto,
-    diskon: 0,
-    persenPpn: paid['persenPpn'],
-    tarifKlinik: paid['tarifKlinik'],
-    dasarPpn: -taxed,
-    ppn: neto - amount,
-    alasan: input.alasan,
-    membalik: paid.id,
-  });
-}
 
 async function freeVisit(tx: Tx, paid: Row, caller: Caller): Promise<void> {
   const [visit] = await tx.find('kunjungan', { transaksi: paid.id });

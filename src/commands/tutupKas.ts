@@ -1,11 +1,10 @@
-import { kategoriSistem, saldoKas } from '../domain/kas.ts';
+import { saldoKas } from '../domain/kas.ts';
 import { type MetodePembayaran, metodePembayaran } from '../domain/metode.ts';
 import { addDays } from '../domain/tanggal.ts';
 import type { Row } from '../schema/index.ts';
 import { isoDay, z } from '../schema/zod.ts';
 import { type Caller, defineCommand, Refusal, type Tx, together } from './command.ts';
-import { catatKas, kunciLaci, pemilikLaci } from './kas.ts';
-import { tanggalCatat } from './tanggal.ts';
+import { kunciLaci, pemilikLaci } from './kas.ts';
 
 const permission = { resource: 'tutup-kas', action: 'create' } as const;
 const akun = z.int().positive().nullable().optional();
@@ -173,45 +172,6 @@ export const koreksiKas = defineCommand({
     });
   },
 });
-
-/**
- * An entry of the ledger by hand, in the name of who is signed in, under the next number. It books to the clinic's
- * account or to one's own drawer; a day of that drawer that was closed takes none.
- */
-export const catatManual = defineCommand({
-  name: 'kas/catat',
-  permission: { resource: 'laporan/keuangan', action: 'create' },
-  input: z.strictObject({
-    tanggal: isoDay,
-    waktu: z.string().max(5),
-    jenis_transaksi: z.enum(['pemasukan', 'pengeluaran']),
-    kategori: z.string().max(200),
-    deskripsi: z.string().max(500),
-    nominal: z.int().min(1),
-    metode_pembayaran: metode,
-    referensi: z.string().max(200).nullable(),
-    sumber: z.enum(['rekening', 'laci']),
-  }),
-  async run(tx, entry, caller) {
-    await tanggalCatat(tx, entry.tanggal, caller);
-    const kategori = kategoriCatatan(entry.kategori);
-    const laci = entry.sumber === 'laci' ? caller.userId : null;
-    await kunciLaci(tx, laci, { shared: true });
-    if (laci !== null && entry.tanggal < caller.today) {
-      const closings = await tx.read('tutup-kas', { akun: laci, jenis: 'penutupan' });
-      if (closings.some((row) => String(row['tanggal']) >= entry.tanggal))
-        throw new Refusal('kas.catatanTertutup', { kasir: caller.user }, 'tanggal');
-    }
-    return catatKas(tx, caller, { ...entry, kategori, asal: 'catatan', laci });
-  },
-});
-
-/** A category by hand never looks like what a payment, a refund or a delivery is called in the same reports. */
-function kategoriCatatan(typed: string): string {
-  const kategori = typed.trim().replaceAll(/\s+/g, ' ');
-  if (kategoriSistem.has(kategori.toLowerCase())) throw new Refusal('kas.kategoriSistem', { kategori }, 'kategori');
-  return kategori;
-}
 
 interface Line {
   metode: MetodePembayaran;

@@ -1,4 +1,4 @@
-import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { kategori } from './kategori.ts';
 import { margin } from './margin.ts';
 import { metodeBayar } from './metodeBayar.ts';
@@ -220,53 +220,3 @@ export const transaksi = defineResource({
 });
 
 export type Transaksi = RecordOf<typeof transaksi>;
-
-/** What stands: paid, and not wholly given back. */
-const berlaku = {
-  all: [
-    { field: 'status', is: 'Paid' },
-    { field: 'pengembalian', isNot: 'penuh' },
-  ],
-} as const;
-
-/** Discounts and changed rates of PPN, by whom: for whoever answers for them. */
-export const laporanDiskon = defineView(transaksi, {
-  name: 'laporan/diskon',
-  label: 'Laporan Diskon',
-  icon: 'Laporan',
-  where: { disesuaikan: true },
-  ownRights: true,
-  list: {
-    heading: 'Laporan Diskon',
-    search: 'Cari transaksi...',
-    empty: 'Belum ada diskon atau perubahan PPN',
-    columns: [
-      'invoiceNumber',
-      { field: 'tanggal', beneath: ['waktu'] },
-      { field: 'kasir', beneath: ['status', 'pengembalian'] },
-      { field: 'subtotal', sortable: false, total: true },
-      { field: 'diskon', beneath: ['persenDiskon'], total: true },
-      { field: 'alasanDiskon', sortable: false },
-      { field: 'persenPpn', beneath: [{ field: 'tarifKlinik', lead: 'Klinik' }], sortable: false },
-      { field: 'total', total: true },
-    ],
-    filters: ['tanggal', 'kasir', 'status', 'pengembalian'],
-    sort: { field: 'id', order: 'DESC' },
-    cards: [
-      { label: 'Transaksi', measure: { count: true, where: berlaku }, as: 'number', icon: 'Transaksi', tone: 'blue' },
-      { label: 'Total Diskon', measure: { sum: 'diskon', where: berlaku }, as: 'money', icon: 'Turun', tone: 'amber' },
-    ],
-    report: {
-      period: 'tanggal',
-      charts: [
-        {
-          label: 'Diskon per kasir',
-          by: 'kasir',
-          series: [{ label: 'Diskon', measure: { sum: 'diskon', where: berlaku }, tone: 'amber' }],
-          as: 'money',
-        },
-      ],
-    },
-  },
-  actions: { edit: false, delete: false },
-});
