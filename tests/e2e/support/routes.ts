@@ -53,8 +53,8 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/transaksi/1/struk', heading: 'Struk INV-2024-001', shows: 'Terima kasih atas kunjungan Anda' },
     { path: '/transaksi/create', heading: 'Proses Transaksi', rows: 7 },
     { path: '/transaksi/create?kunjungan=3&langkah=bayar', heading: 'Proses Transaksi', shows: 'Form Pembayaran' },
-    { path: '/tutup-kas', heading: 'Tutup Kas', rows: 2 },
-    { path: '/tutup-kas/create', heading: 'Hitung Kas', shows: 'Uang di laci, termasuk modal awal' },
+    { path: '/tutup-kas', heading: 'Tutup Kas', rows: 3 },
+    { path: '/tutup-kas/create', heading: 'Hitung Kas', shows: 'Belum ada uang di kas ini' },
   ],
   reports: [
     { path: '/laporan/treatment', heading: 'Laporan Treatment', rows: 10 },
@@ -62,6 +62,9 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/laporan/produk/1', heading: 'Amoxicillin 500 mg', shows: 'Informasi' },
     { path: '/laporan/keuangan', heading: 'Laporan Keuangan', rows: 10 },
     { path: '/laporan/keuangan/cetak', heading: 'Cetak Laporan Keuangan', shows: 'Klinik Cantika Medika' },
+    { path: '/laporan/penjualan', heading: 'Laporan Penjualan', rows: 10 },
+    { path: '/laporan/diskon', heading: 'Laporan Diskon', rows: 1 },
+    { path: '/tutup-bulan', heading: 'Tutup Bulan', rows: 1 },
   ],
   administration: [
     { path: '/roles', heading: 'Daftar Roles', rows: 6 },
