@@ -13,8 +13,7 @@ import { renderConsole } from '../support/renderConsole.tsx';
 it.each(routed.map((resource) => [resource.name, resource] as const))(
   '/%s: list, detail, unknown id and form',
   async (name, resource) => {
-    // Nothing has a width here, so a chart that is drawn complains.
-    allowConsole(/Tidak Ditemukan|^MUI X Charts: ChartsContainer does not have `width`/);
+    allowConsole(/Tidak Ditemukan/);
     const own = overrides[name]?.screens;
     const opened = renderConsole(`/${name}`);
     if (!own?.list) await listsRows(resource);
