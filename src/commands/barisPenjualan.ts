@@ -1,16 +1,10 @@
-import type { JenisBaris } from '../domain/pembayaran.ts';
+import type { BarisTagihan } from '../domain/pembayaran.ts';
 import type { Now, Row } from '../schema/index.ts';
 import { type Tx, together } from './command.ts';
 import type { BatchTerjual } from './penjualan.ts';
 
 /** A line as it is sold or given back: amounts are positive in a sale. */
-export interface BarisJual {
-  jenis: JenisBaris;
-  nama: string;
-  kategori: string | null;
-  treatment: number | null;
-  produk: number | null;
-  qty: number;
+export interface BarisJual extends Pick<BarisTagihan, 'jenis' | 'nama' | 'kategori' | 'treatment' | 'produk' | 'qty'> {
   bruto: number;
   diskon: number;
   ppn: number;
