@@ -163,6 +163,18 @@ describe('paying a visit (spec §2.16, §9): all or nothing', () => {
     expect(await rows('transaksi')).toEqual([]);
   });
 
+  it('refuses a kasir a discount above the limit, whatever the reason; a manager gives it', async () => {
+    const { as, rows, visit } = openVisit();
+    const above = { kunjungan: visit.id, ...terms, diskon: 20.01, alasanDiskon: 'Langganan' };
+    await expect(as('kasir').command('transaksi/bayar', above)).rejects.toMatchObject({
+      status: 409,
+      body: { errors: { diskon: expect.stringContaining('memerlukan hak khusus') } },
+    });
+    expect(await rows('transaksi')).toEqual([]);
+    await as('manager').command('transaksi/bayar', above);
+    expect(await rows('transaksi')).toMatchObject([{ persenDiskon: 20.01 }]);
+  });
+
   it('charges PPN on what is not exempt, and names base and tax', async () => {
     const { run, visit } = openVisit({
       treatments: [

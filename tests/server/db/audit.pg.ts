@@ -83,6 +83,19 @@ describe('audit (issue 6, item 4; trust.md, Audit): every write leaves a row, in
     expect(new Set(rows.map((row) => row.permintaan)).size).toBe(3);
   });
 
+  it('a write whose row cannot be added is undone', async () => {
+    const table = klinik.database.table('audit');
+    await klinik.database.query(sql`alter table ${table} add constraint uji check (sumber <> 'supplier') not valid`);
+    try {
+      expect((await call('POST', 'supplier', { body: supplier })).status).toBe(500);
+    } finally {
+      await klinik.database.query(sql`alter table ${table} drop constraint uji`);
+    }
+    const named = encodeURIComponent(JSON.stringify({ username: supplier.username }));
+    expect((await call('GET', `supplier?filter=${named}`)).body).toEqual([]);
+    expect(await written()).toEqual([]);
+  });
+
   it('updateMany and deleteMany: one row a record, and none when one of them is refused', async () => {
     const ids: number[] = [];
     for (const n of [1, 2])

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepAnswers } from '../../../server/commands/once.ts';
 import { metodePembayaran } from '../../../src/domain/metode.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/consoleDataProvider.ts';
@@ -227,6 +227,36 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each (issue 
       expect(apart?.n).toBe(0);
     }
   }, 60_000);
+
+  it('a payment waits for a closing that has read the till and not yet written it', async () => {
+    const { database } = klinik;
+    await at(staff, 0).command('transaksi/bayar', { kunjungan: await visit(1), ...terms });
+    const [closing, second] = [await counted(), await visit(2)];
+    const closer = sql`select pid from pg_locks
+      where relation = ${`"${database.schema}".tutup_kas`}::regclass and not granted`;
+    const some = async (statement: SQL) => (await database.query(statement)).length > 0;
+    const client = await database.pool.connect();
+    const patience = { timeout: 20_000 };
+    const tries: Promise<unknown>[] = [];
+    try {
+      // The closing stops where it stores itself, between the ledger and the transactions that it covers.
+      await client.query(`begin; lock table "${database.schema}".tutup_kas in share row exclusive mode`);
+      tries.push(at(staff, 0).command('kas/tutup', closing));
+      await vi.waitUntil(() => some(closer), patience);
+      const payment = at(staff, 1).command('transaksi/bayar', { kunjungan: second, ...terms });
+      tries.push(payment);
+      const paid = payment.then(() => true);
+      const held = sql`select from pg_locks w, (${closer}) c
+        where w.locktype = 'advisory' and not w.granted and c.pid = any(pg_blocking_pids(w.pid))`;
+      await vi.waitUntil(async () => (await some(held)) || Promise.race([paid, false]), patience);
+    } finally {
+      await client.query('commit');
+      client.release();
+    }
+    await Promise.all(tries);
+    expect(await count('transaksi', sql`"tutupKas" is not null`)).toBe(1);
+    expect(await count('laporan/keuangan', sql`"tutupKas" is not null and laci = ${akun}`)).toBe(1);
+  });
 
   it('ten refunds of a transaction whose day is closed: exactly one reverses it', async () => {
     for (let round = 1; round <= rounds; round++) {

@@ -1,0 +1,248 @@
+/** Tests that should notice it when a guard is gone: a file of one of vitest's projects, and a pattern of their names. */
+interface Watch {
+  project: 'core' | 'postgres' | 'browser';
+  file: string;
+  name: string;
+}
+
+export interface Guard {
+  name: string;
+  file: string;
+  /** Source text that stands in the file once, and what is put in its place: the guard is gone, the rest goes on. */
+  take: string;
+  put: string;
+  tests: Watch;
+  /** Where it is noticed by tests of an earlier state of the project that do not have those. */
+  before?: Watch;
+}
+
+const core = (file: string, name: string): Watch => ({ project: 'core', file: `tests/${file}`, name });
+const postgres = (file: string, name: string): Watch => ({ project: 'postgres', file: `tests/${file}`, name });
+const browser = (file: string, name: string): Watch => ({ project: 'browser', file: `tests/${file}`, name });
+
+/** What somebody would be hurt by if it were missing: thirty guards over every kind there is. */
+export const guards: readonly Guard[] = [
+  // Rights.
+  {
+    name: 'a right for each verb of a resource',
+    file: 'server/rest/context.ts',
+    take: "if (!may(resource.guard, action)) throw new ApiError('forbidden');",
+    put: '',
+    tests: postgres('server/db/rights.pg.ts', 'kasir: every resource and action'),
+  },
+  {
+    name: 'a right for each command',
+    file: 'server/rest/context.ts',
+    take: "if (!may(guard, action)) throw new ApiError('forbidden');",
+    put: '',
+    tests: postgres('server/db/rights.pg.ts', 'kasir: every command'),
+  },
+  {
+    name: 'a field one may not read',
+    file: 'src/schema/rights.ts',
+    take: '): boolean => granted(may, rights?.read);',
+    put: '): boolean => true;',
+    tests: core('resources/rights.test.ts', 'what not everybody may read'),
+  },
+  {
+    name: 'a field one may not set',
+    file: 'src/schema/rights.ts',
+    take: 'else if (!known?.readOnly) values[name] = value;',
+    put: 'else if (true) values[name] = value;',
+    tests: postgres('server/db/rights.pg.ts', 'is set by who may, and by nobody else'),
+  },
+  {
+    name: 'a reference to what one may not list',
+    file: 'src/schema/rights.ts',
+    take: "field.kind !== 'reference' || may(field.to, 'list');",
+    put: 'true;',
+    tests: postgres('server/db/rights.pg.ts', 'a reference to what one may not list'),
+  },
+  {
+    name: 'a screen that is not for the role',
+    file: 'src/views/OnlyAllowed.tsx',
+    take: 'canAccess === false ? <AccessDenied /> : children',
+    put: 'children',
+    tests: browser('views/rights.test.tsx', 'the page /laporan/keuangan, which is not for the role'),
+  },
+  // Row locks.
+  {
+    name: 'the lock of what a command reads',
+    file: 'server/commands/databaseTx.ts',
+    take: '(await one(database, work, entity, id, { lock: true }));',
+    put: '(await one(database, work, entity, id));',
+    tests: postgres('server/db/races.pg.ts', 'ten refunds on the day itself'),
+  },
+  {
+    name: 'the lock of a till that is closed',
+    file: 'src/commands/kas.ts',
+    take: 'if (akun !== null) await tx.lock(',
+    put: 'if (false) await tx.lock(',
+    tests: postgres('server/db/races.pg.ts', 'a payment waits for a closing'),
+    before: postgres('server/db/races.pg.ts', 'till is being closed|closings of one till'),
+  },
+  // Versions, idempotency, uniqueness.
+  {
+    name: 'the version of an edit (If-Match)',
+    file: 'server/rest/update.ts',
+    take: "if (version !== current['version']) {",
+    put: 'if (false) {',
+    tests: postgres('providers/rest.pg.ts', 'update against an older version'),
+  },
+  {
+    name: 'one answer for an Idempotency-Key',
+    file: 'server/commands/once.ts',
+    take: 'if (first) return first;',
+    put: '',
+    tests: postgres('server/db/design.pg.ts', 'Idempotency-Key: missing 400'),
+  },
+  {
+    name: 'uniqueness where two are as fast',
+    file: 'server/db/write.ts',
+    take: "if (code === '23505') {",
+    put: 'if (false) {',
+    tests: postgres('server/db/races.pg.ts', 'two suppliers of one name at once'),
+  },
+  // Escaping.
+  {
+    name: 'formulas in a file (.xlsx)',
+    file: 'src/views/report/guarded.ts',
+    take: "dangerous.test(text.normalize('NFKC'))",
+    put: 'false',
+    tests: core('views/report/sheet.test.ts', 'formula injection'),
+  },
+  {
+    name: '% and _ in a search (LIKE)',
+    file: 'server/db/contains.ts',
+    take: "needle.replace(/[\\\\%_]/g, '\\\\$&')",
+    put: 'needle',
+    tests: postgres('server/db/design.pg.ts', '% and _ are letters'),
+  },
+  {
+    name: 'names in SQL are declared',
+    file: 'server/db/where.ts',
+    take: 'if (cut < 1 || !isStoredPath(resource, path)) throw new QueryError(key);',
+    put: '',
+    tests: postgres('server/db/failures.pg.ts', 'SQL through identifiers'),
+  },
+  {
+    name: 'links lead to https alone (XSS)',
+    file: 'src/schema/validate.ts',
+    take: "z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'validation.url' })",
+    put: 'z.string()',
+    tests: core('schema/validate.test.ts', 'javascript:'),
+  },
+  // Limits.
+  {
+    name: 'the size of a body',
+    file: 'server/input.ts',
+    take: "limit: '100kb'",
+    put: "limit: '100mb'",
+    tests: core('server/input.test.ts', '413 for a body above 100 kB'),
+  },
+  {
+    name: 'the depth of a body',
+    file: 'server/input.ts',
+    take: 'if (depth === 0) return false;',
+    put: '',
+    tests: core('server/input.test.ts', 'nesting deeper than 4'),
+  },
+  {
+    name: 'guesses of a password',
+    file: 'server/auth/limits.ts',
+    take: "await take(perAccount, account, 'too_many_logins');",
+    put: '',
+    tests: core('server/limits.test.ts', 'refuses the sixth try'),
+  },
+  {
+    name: 'streams of events at once',
+    file: 'server/events/stream.ts',
+    take: 'if (events.listening() >= mostStreams) throw busy();',
+    put: '',
+    tests: postgres('server/db/overload.pg.ts', 'more than 1,000 streams'),
+  },
+  // Audit and sessions.
+  {
+    name: 'the audit in the transaction of its write',
+    file: 'server/db/database.ts',
+    take: "await Promise.all([append(queries, table, { head, actor, entries, channel, news }), client.query('commit')]);",
+    put: "await client.query('commit');\nawait append(queries, table, { head, actor, entries, channel, news });",
+    tests: postgres('server/db/audit.pg.ts', 'a write whose row cannot be added'),
+    before: postgres('server/db/audit.pg.ts', 'is whole after many writes at once'),
+  },
+  {
+    name: 'a session ends with its password',
+    file: 'server/auth/sessions.ts',
+    take: 'active && (session.stamp === stamp || session.id === keptSession);',
+    put: 'active;',
+    tests: core('server/session.test.ts', 'is dead after the password changed'),
+  },
+  // Money and stock.
+  {
+    name: 'PPN on the lines that bear it',
+    file: 'src/domain/pembayaran.ts',
+    take: 'kenaPpn ? (jumlah[index] ?? 0) - (bagianDiskon[index] ?? 0) : 0,',
+    put: '(jumlah[index] ?? 0) - (bagianDiskon[index] ?? 0),',
+    tests: core('domain/pembayaran.test.ts', 'PPN per line'),
+  },
+  {
+    name: 'the odd rupiah of a share',
+    file: 'src/domain/bagi.ts',
+    take: 'index >= 0 && rest !== 0;',
+    put: 'false;',
+    tests: core('domain/pembayaran.test.ts', 'odd rupiah|PPN per line'),
+  },
+  {
+    name: 'the limit of a discount',
+    file: 'src/commands/pembayaran.ts',
+    take: "caller.may('hak/diskon', 'edit');",
+    put: 'true;',
+    tests: core('commands/pembayaran.test.ts', 'refuses a kasir'),
+    before: core('commands/pembayaran.test.ts', '.'),
+  },
+  {
+    name: 'no more stock than there is',
+    file: 'src/domain/stok.ts',
+    take: 'if (jumlah > tersedia) return { tersedia };',
+    put: '',
+    tests: core('domain/stok.test.ts', 'first expired, first out'),
+  },
+  {
+    name: 'first expired, first out',
+    file: 'src/domain/stok.ts',
+    take: '.toSorted((a, b) => (a.kedaluwarsa ?? never).localeCompare(b.kedaluwarsa ?? never) || a.id - b.id);',
+    put: ';',
+    tests: core('domain/stok.test.ts', 'first expired, first out'),
+  },
+  {
+    name: 'a till is counted once',
+    file: 'src/commands/tutupKas.ts',
+    take: "(await tx.find('laporan/keuangan', { laci: akun, tutupKas: null }))",
+    put: "(await tx.find('laporan/keuangan', { laci: akun }))",
+    tests: core('commands/tutupKas.test.ts', 'goes on after a closing with the next shift'),
+  },
+  {
+    name: 'a closed month takes no entry',
+    file: 'src/commands/tanggal.ts',
+    take: "if (closed.some((month) => String(month['bulan']) >= bulan))",
+    put: 'if (false)',
+    tests: core('commands/tutupKas.test.ts', 'closing a month keeps every later entry out'),
+  },
+  {
+    name: 'money is given back once',
+    file: 'src/commands/pengembalian.ts',
+    take: "if (paid['pengembalian'] !== 'penuh') return;",
+    put: 'return;',
+    tests: core(
+      'commands/tutupKas.test.ts',
+      'gives the money back with a transaction of today that names the original, once',
+    ),
+  },
+  {
+    name: 'the queue serves one at a time',
+    file: 'src/commands/antrian.ts',
+    take: 'if (input.sekarang !== undefined && input.sekarang !== (board.sekarang?.id ?? null)) {',
+    put: 'if (false) {',
+    tests: core('commands/antrian.test.ts', 'two who press at once call one patient'),
+  },
+];
