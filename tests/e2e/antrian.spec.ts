@@ -65,7 +65,10 @@ test('spec §2.19, issue 3: displays in other tabs follow the calls, and exactly
   await expect.poll(() => said(second)).toEqual(['Nomor antrian tiga, silakan menuju ruang dokter']);
 });
 
-test('spec §2.19: stopping the service is kept, and stops the calls of every tab', async ({ page, context }) => {
+test('spec §2.19: stopping the service is kept, and stops the calls of every tab', { tag: '@server' }, async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   const display = await context.newPage();
   await other.goto('/antrian');
@@ -86,7 +89,7 @@ test('spec §2.19: stopping the service is kept, and stops the calls of every ta
   await expect(other.getByRole('button', { name: 'Panggil Selanjutnya' })).toBeEnabled();
 });
 
-test('spec §2.16, §4: from the queue to a visit that can be paid', async ({ page }) => {
+test('spec §2.16, §4: from the queue to a visit that can be paid', { tag: '@server' }, async ({ page }) => {
   await page.goto('/antrian');
   await page.getByRole('button', { name: 'Panggil Selanjutnya' }).click();
   await expect(current(page)).toContainText('Nanda Prasetya');

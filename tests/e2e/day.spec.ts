@@ -49,7 +49,9 @@ async function inBatches(page: Page) {
 
 const patient = 'Sekar Ayu Larasati';
 
-test('issue 3: a day at the clinic, from registration through queue, visit, payment and receipt', async ({ page }) => {
+test('issue 3: a day at the clinic, from registration through queue, visit, payment and receipt', {
+  tag: '@server',
+}, async ({ page }) => {
   test.slow();
   await test.step('what there is of the product before', async () => {
     await open(page, { path: '/laporan/produk/1', heading: 'Amoxicillin 500 mg' });

@@ -1,9 +1,11 @@
+import { buildIfOld } from '../../server/build.ts';
+import { projectRoot, readConfig } from '../../server/config.ts';
 import { ensureChromium } from './chromium.ts';
-import { startServer } from './support/server.ts';
 
-/** Before any worker: a browser, and one start of the server that builds the console when it is old. */
+/** Before any worker: a browser, and the console built when it is old. */
 export default async function prepare() {
   ensureChromium();
-  const server = await startServer({ PAGES: 'auto' });
-  await server.stop();
+  await buildIfOld(projectRoot, readConfig({ DIST_DIR: process.env['DIST_DIR'] }).distDir, (line) =>
+    process.stdout.write(`${line}\n`),
+  );
 }

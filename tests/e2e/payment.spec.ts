@@ -14,7 +14,9 @@ const figure = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
 
 test.describe('spec §2.16, issue 3.4: a visit is paid', () => {
-  test('once by a double click; stock, ledger, treatment report, history and receipt tell of it', async ({ page }) => {
+  test('once by a double click; stock, ledger, treatment report, history and receipt tell of it', {
+    tag: '@server',
+  }, async ({ page }) => {
     await page.goto('/laporan/produk');
     await page.getByPlaceholder('Cari produk...').fill('Ketokonazol 200 mg');
     await expect(rowsOf(page)).toHaveCount(1);
@@ -80,7 +82,10 @@ test.describe('spec §2.16, issue 3.4: a visit is paid', () => {
     await expect(rowsOf(page).first()).toContainText('INV-2024-009');
   });
 
-  test('in one tab: the other says that it is paid, before and after a reload', async ({ page, context }) => {
+  test('in one tab: the other says that it is paid, before and after a reload', { tag: '@both' }, async ({
+    page,
+    context,
+  }) => {
     const other = await context.newPage();
     for (const tab of [page, other]) {
       await tab.goto(paying);
@@ -96,7 +101,9 @@ test.describe('spec §2.16, issue 3.4: a visit is paid', () => {
     await expect(heading(other)).toHaveText('INV-2024-009');
   });
 
-  test('a reload in mid-payment pays once at most, and shows what became of it', async ({ page }) => {
+  test('a reload in mid-payment pays once at most, and shows what became of it', { tag: '@server' }, async ({
+    page,
+  }) => {
     await page.goto(paying);
     await pay(page).click({ noWaitAfter: true });
     await page.reload();

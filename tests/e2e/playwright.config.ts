@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { Rung } from './support/test.ts';
+import { torture } from './support/torture.ts';
 
 /** The journeys of records; sign-in, registration, shell and looks are the same on both rungs. */
 const journeysOfRecords =
@@ -12,16 +13,23 @@ export default defineConfig<object, Rung>({
   outputDir: '../../test-results/e2e',
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   // A machine that checks may be busy with other work; one more try tells a slow answer from a wrong one.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
+  // That both rungs answer alike is proved without a browser (tests/providers/contract.ts, tests/commands): a journey
+  // takes one of them, and the torture takes both. @demo and @klinik: what only that one has; @server: where the
+  // server's own part is what matters; @both: on each in every run, which shows that either opens and works.
   projects: [
-    { name: 'demo', use: { rung: 'demo' }, grepInvert: /@klinik/ },
-    // The very same journeys over the server's own records; what only the demo has is tagged @demo.
-    { name: 'klinik', use: { rung: 'klinik' }, grepInvert: /@demo/, testMatch: journeysOfRecords },
+    { name: 'demo', use: { rung: 'demo' }, grepInvert: torture ? /@klinik/ : /@klinik|@server/ },
+    {
+      name: 'klinik',
+      use: { rung: 'klinik' },
+      testMatch: journeysOfRecords,
+      ...(torture ? { grepInvert: /@demo/ } : { grep: /@klinik|@server|@both/ }),
+    },
   ],
   use: {
     locale: 'id-ID',

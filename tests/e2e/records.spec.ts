@@ -27,10 +27,9 @@ async function fillPatient(page: Page, name: string) {
   await choose(page, 'Dokter', 'Nadia Kirana');
 }
 
-test('a record tells its own history to those who may read the audit, where one is kept (issue 6.4)', async ({
-  page,
-  rung,
-}) => {
+test('a record tells its own history to those who may read the audit, where one is kept (issue 6.4)', {
+  tag: '@both',
+}, async ({ page, rung }) => {
   await page.goto('/supplier/2/edit');
   await page.getByLabel('Telepon').fill('081298765432');
   await page.getByRole('button', { name: 'Simpan' }).click();
@@ -74,7 +73,10 @@ test.describe('issue 2: a new patient', () => {
     await expect(heading(page)).toHaveText('Ratih Purnamasari');
   });
 
-  test('is there after a reload, and in a second tab that follows by itself', async ({ page, context }) => {
+  test('is there after a reload, and in a second tab that follows by itself', { tag: '@server' }, async ({
+    page,
+    context,
+  }) => {
     const other = await context.newPage();
     await other.goto('/pasien?sort=id&order=DESC');
     await expect(rowsOf(other).first()).toContainText('Kurnia Dewantari');
@@ -99,7 +101,7 @@ test.describe('issue 2: a new patient', () => {
 });
 
 test.describe('issue 2: editing', () => {
-  test('a patient from the list shows in detail, list and after a reload', async ({ page }) => {
+  test('a patient from the list shows in detail, list and after a reload', { tag: '@both' }, async ({ page }) => {
     await page.goto('/pasien');
     await page.getByRole('link', { name: 'Edit Bagus Setiawan' }).click();
     await expect(heading(page)).toHaveText('Edit Bagus Setiawan');
@@ -135,7 +137,10 @@ test.describe('issue 2: editing', () => {
     await expect(heading(page)).toHaveText('PT Sumber Makmur');
   });
 
-  test('in two tabs: the second save is refused, and what was typed can be kept', async ({ page, context }) => {
+  test('in two tabs: the second save is refused, and what was typed can be kept', { tag: '@server' }, async ({
+    page,
+    context,
+  }) => {
     const other = await context.newPage();
     for (const tab of [page, other]) {
       await tab.goto('/pasien/3/edit');

@@ -20,7 +20,7 @@ test('issue 2: an unknown path says so and leads back', async ({ page }) => {
 test.describe('rights (design §6): a cashier', () => {
   test.use({ account: 'kasir' });
 
-  test('is refused a page of others, and stays signed in', async ({ page }) => {
+  test('is refused a page of others, and stays signed in', { tag: '@both' }, async ({ page }) => {
     await page.goto('/supplier');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akses Ditolak');
     await page.getByRole('link', { name: 'Kembali ke Dashboard' }).click();

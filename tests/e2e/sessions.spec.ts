@@ -3,7 +3,11 @@ import { credentialsOf, expect, test } from './support/test.ts';
 test.describe('issue 6, item 1: my own sessions', () => {
   test.use({ account: 'hr' });
 
-  test('are listed, and one that is ended there is signed out at once', async ({ page, server, rung }) => {
+  test('are listed, and one that is ended there is signed out at once', { tag: '@both' }, async ({
+    page,
+    server,
+    rung,
+  }) => {
     const signedIn = await fetch(`${server.url}/api/login`, {
       method: 'POST',
       headers: {

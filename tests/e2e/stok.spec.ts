@@ -26,9 +26,9 @@ async function stockOf(page: Page, path: string): Promise<number> {
 }
 
 test.describe('issue 3: a delivery, from arrival to shelf', () => {
-  test('receiving it raises the stock, opens the batch and posts expense and movement; taking out too much is refused, then corrected', async ({
-    page,
-  }) => {
+  test('receiving it raises the stock, opens the batch and posts expense and movement; taking out too much is refused, then corrected', {
+    tag: '@server',
+  }, async ({ page }) => {
     const product = '/produk/medis/1';
     const before = await stockOf(page, product);
 

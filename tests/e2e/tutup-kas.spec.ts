@@ -2,9 +2,9 @@ import { expect, test } from './support/test.ts';
 
 test.use({ account: 'kasir' });
 
-test('a cashier opens the till, counts blind, explains the difference, closes it and prints the slip', async ({
-  page,
-}) => {
+test('a cashier opens the till, counts blind, explains the difference, closes it and prints the slip', {
+  tag: '@server',
+}, async ({ page }) => {
   await page.goto('/transaksi');
   await page.getByRole('link', { name: 'Tutup Kas' }).click();
   await page.getByRole('link', { name: 'Tutup Kas Hari Ini' }).click();
