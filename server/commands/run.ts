@@ -6,9 +6,8 @@ import { asSeenBy, guardsOf, type Row, recordSeenBy } from '../../src/schema/ind
 import { actorOf } from '../audit/actor.ts';
 import type { Entry } from '../audit/entry.ts';
 import type { Account } from '../auth/accounts.ts';
-import type { Database, Work } from '../db/database.ts';
+import { codeOf, type Database, type Work } from '../db/database.ts';
 import { isStorableThroughout } from '../db/values.ts';
-import { codeOf } from '../db/write.ts';
 import { ApiError } from '../errors.ts';
 import { callerOf, entitled, type RestDeps, rightsOf, tellChanged } from '../rest/context.ts';
 import { databaseTx } from './databaseTx.ts';

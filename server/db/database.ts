@@ -37,6 +37,11 @@ export type Database = ReturnType<typeof openDatabase>;
 
 const dialect = new PgDialect();
 
+/** PostgreSQL's code of an error (SQLSTATE), empty where it has none. */
+export const codeOf = (error: unknown): string => String((Object(error) as { code?: unknown }).code ?? '');
+/** in_failed_sql_transaction */
+const abortedAlready = '25P02';
+
 /** How long at most, in ms: a statement, waiting for a lock or for a connection, a transaction that does nothing. */
 const longest = { statement: 5_000, lock: 4_000, connection: 5_000, idle: 15_000 };
 /** How many may wait for each connection of the pool. */
@@ -133,9 +138,12 @@ export function openDatabase({ url, schema, resources, poolSize = 10, estimateFr
       const queries = on(client);
       const entries: Entry[] = [];
       const sent: Promise<unknown>[] = [];
+      let first: unknown;
       const later = (work: Promise<unknown>) => {
         sent.push(work);
-        work.catch(() => undefined);
+        work.catch((error: unknown) => {
+          first ??= error;
+        });
       };
       let broken: Error | undefined;
       try {
@@ -158,7 +166,8 @@ export function openDatabase({ url, schema, resources, poolSize = 10, estimateFr
         await client.query('rollback').catch((failed: Error) => {
           broken = failed;
         });
-        throw error;
+        // What was sent behind a statement that failed hears only that the transaction is over.
+        throw codeOf(error) === abortedAlready ? (first ?? error) : error;
       } finally {
         client.release(broken);
       }

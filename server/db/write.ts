@@ -6,7 +6,7 @@ import type { Issues } from '../../src/schema/issues.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { difference } from '../audit/entry.ts';
 import { ApiError } from '../errors.ts';
-import type { Database, Work } from './database.ts';
+import { codeOf, type Database, type Work } from './database.ts';
 import { cellsOf, derivesFromId } from './derived.ts';
 import { foldedText, columns as internal, tableNameOf } from './names.ts';
 import { selected } from './read.ts';
@@ -301,8 +301,6 @@ function issueOf(resource: Resource, code: string, constraint: string): Issues |
 
 const comma = (parts: readonly SQLChunk[]) => sql.join([...parts], sql.raw(', '));
 const nextVersion = sql`${sql.identifier(internal.version)} = t.${sql.identifier(internal.version)} + 1`;
-
-export const codeOf = (error: unknown): string => String((Object(error) as { code?: unknown }).code ?? '');
 
 /** Where a record is still referred to, by the label of the entity that does. */
 async function usersOf(database: Database, work: Work, source: string, id: number): Promise<string[]> {

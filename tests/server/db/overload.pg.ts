@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { sistem } from '../../../server/audit/entry.ts';
 import { httpServer } from '../../../server/http.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
@@ -52,10 +53,18 @@ async function holding(statement: string) {
   await client.connect();
   await client.query('begin');
   await client.query(statement);
-  return async () => {
+  const release = async () => {
     await client.query('rollback');
     await client.end();
   };
+  let released: Promise<void> | undefined;
+  const once = () => {
+    released ??= release();
+    return released;
+  };
+  // A test that fails leaves nothing locked for the next.
+  onTestFinished(once);
+  return once;
 }
 const supplier = () => `"${klinik.database.schema}".supplier`;
 
@@ -76,6 +85,17 @@ describe('overload (issue 6, item 7)', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     expect((await send('supplier')).status).toBe(200);
+  });
+
+  it('a statement that fails while others are sent behind it is what is told, not that its transaction is over', async () => {
+    const locked = await holding(`select from ${supplier()} where id = 1 for update`);
+    const waiting = klinik.serving.write(sistem('uji'), async (work) => {
+      await work.query(sql`set local lock_timeout = 1`);
+      work.sent(work.query(sql`select from ${klinik.serving.table('supplier')} where id = 1 for update`));
+      await work.query(sql`select 1`);
+    });
+    await expect(waiting).rejects.toMatchObject({ code: '55P03' });
+    await locked();
   });
 
   it('a lock that is not let go, and a statement that does not end, get 503 and change nothing', async () => {
