@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { torture } from './tests/support/effort.ts';
 import viteConfig from './vite.config.ts';
-
-/** `npm run torture` runs longer. */
-const torture = process.env['TORTURE'] !== undefined;
 
 export default mergeConfig(
   viteConfig,
@@ -13,6 +11,8 @@ export default mergeConfig(
       maxWorkers: availableParallelism() + 1,
       // A machine that checks may be busy with other work; one more try tells a slow answer from a wrong one.
       retry: process.env['CI'] ? 1 : 0,
+      // What is waited for comes at once, or late where the machine is busy.
+      expect: { poll: { timeout: 15_000, interval: 20 } },
       projects: [
         // What test files import keeps nothing, so a worker need not read it again for the next: `isolate: false`.
         {
@@ -23,7 +23,9 @@ export default mergeConfig(
             isolate: false,
             include: ['tests/**/*.test.ts'],
             testTimeout: 20_000,
-            ...(torture && { setupFiles: ['tests/support/torture.ts'], testTimeout: 3_600_000 }),
+            globalSetup: ['tests/support/bundle.ts'],
+            setupFiles: ['tests/support/properties.ts'],
+            ...(torture && { testTimeout: 3_600_000 }),
           },
         },
         {
@@ -33,8 +35,8 @@ export default mergeConfig(
             environment: 'node',
             isolate: false,
             include: ['tests/**/*.pg.ts', 'tests/commands/*.test.ts'],
-            globalSetup: ['tests/support/postgres.ts'],
-            setupFiles: ['tests/support/postgresSetup.ts'],
+            globalSetup: ['tests/support/bundle.ts', 'tests/support/postgres.ts'],
+            setupFiles: ['tests/support/properties.ts', 'tests/support/postgresSetup.ts'],
             provide: { rung: 'klinik' },
             testTimeout: 30_000,
             hookTimeout: 60_000,

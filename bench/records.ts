@@ -39,8 +39,8 @@ async function measured(rounds: number, most: number, say: (line: string) => voi
   const shared = { DATABASE_URL: cluster.url, JWT_SECRET: randomBytes(32).toString('base64url') };
   const settings = { PAGES: 'off', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', API_RATE_LIMIT: '1000000' };
   const env = { ...shared, ...settings, ...account, BUSINESS_DATE: '2024-08-27' };
-  const ours = await started(['server/start.ts', '--db', '--sample'], env, closers);
-  const theirs = await started(['bench/floor/server.ts'], shared, closers);
+  const ours = await started(['bin/konsol.js', 'start', '--db', '--sample'], env, closers);
+  const theirs = await started(['--import', 'tsx', 'bench/floor/server.ts'], shared, closers);
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();
   closers.push(() => client.end());
@@ -245,7 +245,7 @@ async function looks({ url, headers }: Target, client: pg.Client): Promise<Looks
 }
 
 async function started(args: string[], env: Record<string, string>, closers: Closer[]): Promise<string> {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+  const child = spawn(process.execPath, args, {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

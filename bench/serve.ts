@@ -11,7 +11,7 @@ export interface Served {
 
 /** Starts the console's server on a free port of this machine, with a built page. */
 export async function serve(distDir: string): Promise<Served> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+  const child = spawn(process.execPath, ['bin/konsol.js', 'start'], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,43 +1,52 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-
-/** What the browser bundle is made of; a change to any of it makes the bundle old. */
-const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+import { build } from 'vite';
 
 /**
- * Builds the browser bundle when it is missing or older than what it is made of.
+ * Builds the browser bundle.
  *
  * @param root - the folder of vite.config.ts.
- * @param say - is told one line when a build begins.
  */
-export async function buildIfOld(root: string, distDir: string, say: (line: string) => void): Promise<void> {
-  if (isFresh(root, distDir)) return;
-  say('Membangun tampilan konsol, mohon tunggu…');
-  const { NODE_ENV } = process.env;
-  // Vite would otherwise bundle React's slow development version for NODE_ENV=development or test.
-  process.env.NODE_ENV = 'production';
-  // Loaded only now: an ordinary start has no use for it and is a second faster without.
-  const { build } = await import('vite');
-  await build({ root, logLevel: 'warn', build: { outDir: distDir, emptyOutDir: true } });
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-  else process.env.NODE_ENV = NODE_ENV;
+export async function buildConsole(root: string, distDir: string): Promise<void> {
+  await inProduction(() => build({ root, logLevel: 'warn', build: { outDir: distDir, emptyOutDir: true } }));
   compress(distDir);
 }
 
-/** True when the built page is younger than every source. */
-export function isFresh(root: string, distDir: string): boolean {
-  const page = join(distDir, 'index.html');
-  if (!existsSync(page)) return false;
-  return Math.max(...sources.map((source) => newest(join(root, source)))) <= statSync(page).mtimeMs;
+/** Builds what the server runs, in plain JavaScript: our own sources; packages are imported from where they are installed. */
+export async function buildServer(root: string, outDir: string): Promise<void> {
+  const input = {
+    start: 'server/start.ts',
+    backup: 'server/backup/main.ts',
+    'audit-verify': 'server/audit/check.ts',
+  };
+  await inProduction(() =>
+    build({
+      root,
+      configFile: false,
+      logLevel: 'warn',
+      build: {
+        outDir,
+        ssr: true,
+        target: 'node20',
+        // A server that runs may still import what it has not needed so far.
+        emptyOutDir: false,
+        copyPublicDir: false,
+        // `start.js` is written last, as its time says how old the bundle is.
+        rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+      },
+    }),
+  );
 }
 
-/** The latest change in ms, folders included: their time tells of files that were deleted. */
-function newest(path: string): number {
-  if (!existsSync(path)) return 0;
-  const stats = statSync(path);
-  if (!stats.isDirectory()) return stats.mtimeMs;
-  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+/** Vite would otherwise bundle React's slow development version for NODE_ENV=development or test. */
+async function inProduction(run: () => Promise<unknown>): Promise<void> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  await run();
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
 }
 
 /** Compressed once and hard, rather than lightly on every request; server/pages.ts serves these files where they exist. */
@@ -48,4 +57,16 @@ function compress(distDir: string): void {
     writeFileSync(join(distDir, `${name}.br`), brotliCompressSync(content));
     writeFileSync(join(distDir, `${name}.gz`), gzipSync(content, { level: 9 }));
   }
+}
+
+/** `npm run build`, and what `bin/konsol.js` asks for: `node --import tsx server/build.ts [console] [server]`. */
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const wanted = process.argv.slice(2);
+  const root = resolve(import.meta.dirname, '..');
+  const wants = (name: string) => wanted.length === 0 || wanted.includes(name);
+  if (wants('console')) {
+    process.stdout.write('Membangun tampilan konsol, mohon tunggu…\n');
+    await buildConsole(root, process.env['DIST_DIR'] ?? join(root, 'dist'));
+  }
+  if (wants('server')) await buildServer(root, join(root, 'dist-server'));
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readSecret, weakness } from './secret.ts';
 
-/** The folder that holds package.json; the defaults of all paths start here, wherever the server is started from. */
+/** The folder of package.json, one above this file and the bundle it becomes part of: the defaults of all paths start here. */
 export const projectRoot = resolve(import.meta.dirname, '..');
 
 const wholeNumber = (from: number, to: number) =>

@@ -2,8 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { createPasswords } from './auth/passwords.ts';
-import { buildIfOld } from './build.ts';
-import { type Config, ConfigError, projectRoot, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { drainable } from './drain.ts';
 import { httpServer } from './http.ts';
 import { openRung } from './rung.ts';
@@ -26,7 +25,6 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  if (config.pages === 'auto') await buildIfOld(projectRoot, config.distDir, say);
   const passwords = createPasswords();
   const { close, ...rung } = await openRung(config, { passwords, sample: flags.has('--sample'), say });
   const server = httpServer(createApp({ config, ...rung, passwords }));
@@ -62,7 +60,7 @@ function whyNot({ code, message }: NodeJS.ErrnoException, host: string, port: nu
 function stopOnSignal(drain: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {
-    // Ctrl+C reaches us from the terminal, from npm and from tsx: only the first one counts.
+    // Ctrl+C reaches us from the terminal and from npm: only the first one counts.
     if (stopping) return;
     stopping = true;
     void drain().then(() => process.exit(0));

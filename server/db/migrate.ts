@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool, PoolClient } from 'pg';
 import { guardAudit } from '../audit/guard.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError, projectRoot } from '../config.ts';
 import { ngramsFunction } from './contains.ts';
 import { schemaName as written } from './schema.ts';
 
-export const migrationsFolder = join(import.meta.dirname, 'migrations');
+export const migrationsFolder = join(projectRoot, 'server/db/migrations');
 
 /** What else is done in the transaction of the migrations, when a backup is restored. */
 interface Restoring {

@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** Starts the server as `npm start` does, on a free port, with a console that is built already. */
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+  const child = spawn(process.execPath, ['bin/konsol.js', 'start'], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, JWT_SECRET: secret, PAGES: 'prebuilt', DIST_DIR: builtConsole(), PORT: '0', ...env },
   });
@@ -61,16 +61,14 @@ describe('starting and stopping (issue 2, item 6)', () => {
       running.write(`${head}\r\nExpect: 100-continue\r\n\r\n`);
       // The interim answer proves that the request has reached the app.
       await once(running, 'data');
-      const begun = Date.now();
       server.child.kill(signal);
+      // Closed while the request still runs, so not at the end of a stop's patience, which would cut that off as well.
       await once(silent, 'close');
       await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow();
       running.write(body);
       expect(await server.exit).toBe(0);
       expect(answer).toContain('HTTP/1.1 200 OK');
       expect(answer).toContain('access_token');
-      // Sooner than a stop's patience ends: it had nobody to cut off.
-      expect(Date.now() - begun).toBeLessThan(8_000);
       expect(server.output.errors).toBe('');
     },
     20_000,

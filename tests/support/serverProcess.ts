@@ -8,7 +8,7 @@ const started: ChildProcess[] = [];
 
 /** Starts the server on a folder as `npm run start:db` does. */
 export function startServer(dataDir: string, env: Record<string, string> = {}, ...flags: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts', '--db', ...flags], {
+  const child = spawn(process.execPath, ['bin/konsol.js', 'start', '--db', ...flags], {
     cwd: projectRoot,
     env: { PATH: process.env['PATH'], PAGES: 'off', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
   });

@@ -19,7 +19,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'klinik-e2e-'));
   const { PATH, DIST_DIR } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts', ...flags], {
+  const child = spawn(process.execPath, ['bin/konsol.js', 'start', ...flags], {
     cwd: root,
     // Nothing else of this shell, so that a PORT or RUNG left in it does not change what is tested.
     env: { PATH, DIST_DIR, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', API_RATE_LIMIT: '100000', ...env },

@@ -428,7 +428,7 @@ describe('audit: append-only and chained', () => {
   it('npm run audit:verify ends with 0 and the head, or with 1 and the row', async () => {
     const check = async () => {
       const env = { PATH: process.env['PATH'], DATABASE_URL: klinik.database.url, DB_SCHEMA: klinik.database.schema };
-      const child = spawn(process.execPath, ['--import', 'tsx', 'server/audit/check.ts'], { cwd: projectRoot, env });
+      const child = spawn(process.execPath, ['bin/konsol.js', 'audit-verify'], { cwd: projectRoot, env });
       let said = '';
       for (const stream of [child.stdout, child.stderr]) {
         stream.on('data', (chunk) => {

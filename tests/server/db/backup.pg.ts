@@ -226,7 +226,7 @@ describe('backup and restore (issue 6, item 5)', () => {
   it('npm run backup and npm run restore', async () => {
     const settings = { DATABASE_URL: inject('postgresUrl'), DATA_DIR: folder, BACKUP_DIR: join(folder, 'perintah') };
     const run = (schema: string, ...args: string[]): PromiseLike<{ stdout: string }> & { child?: ChildProcess } =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/backup/main.ts', ...args], {
+      promisify(execFile)(process.execPath, ['bin/konsol.js', 'backup', ...args], {
         cwd: projectRoot,
         env: { PATH: process.env['PATH'], ...settings, DB_SCHEMA: schema },
       });

@@ -113,7 +113,7 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
   it('backed up beside the running server and restored into an empty folder, it goes on there (issue 6)', async () => {
     const { url } = await start().ready();
     const run = (folder: string, ...args: string[]) =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/backup/main.ts', ...args], {
+      promisify(execFile)(process.execPath, ['bin/konsol.js', 'backup', ...args], {
         cwd: projectRoot,
         env: { PATH: process.env['PATH'], DATA_DIR: folder },
       });
@@ -152,8 +152,8 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
     const serving = await makeServingRole(place.href, `${own}_layanan`);
     [place.username, place.password] = [`${own}_pemilik`, 'melati'];
     const env = { DATABASE_URL: serving, MIGRATION_DATABASE_URL: place.href, BACKUP_DIR: join(elsewhere, 'cadangan') };
-    const run = (script: string, more: Record<string, string>, ...args: string[]) =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', script, ...args], {
+    const run = (task: string, more: Record<string, string>, ...args: string[]) =>
+      promisify(execFile)(process.execPath, ['bin/konsol.js', task, ...args], {
         cwd: projectRoot,
         env: { PATH: process.env['PATH'], DATA_DIR: elsewhere, ...env, ...more },
       });
@@ -162,10 +162,10 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
       const as = await tokenFor(url, 'admin@klinik.local', 'melati di teras');
       const supplier = { name: 'PT Peran', username: 'peran', email: 'a@b.example' };
       expect((await call(url, '/supplier', { token: as, body: supplier })).status).toBe(201);
-      const verified = await run('server/audit/check.ts', {});
+      const verified = await run('audit-verify', {});
       expect(verified.stdout).toContain('The audit is whole');
-      const path = /^Backup: (\S+)/.exec((await run('server/backup/main.ts', {}, 'backup')).stdout)?.[1] ?? '';
-      const restored = await run('server/backup/main.ts', { DB_SCHEMA: 'pulih' }, 'restore', path);
+      const path = /^Backup: (\S+)/.exec((await run('backup', {}, 'backup')).stdout)?.[1] ?? '';
+      const restored = await run('backup', { DB_SCHEMA: 'pulih' }, 'restore', path);
       expect(restored.stdout).toContain('each compared with the backup');
       const again = await start({ ...env, DB_SCHEMA: 'pulih' }).ready();
       const there = await tokenFor(again.url, 'admin@klinik.local', 'melati di teras');
