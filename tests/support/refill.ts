@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { sistem } from '../../server/audit/entry.ts';
-import type { Database } from '../../server/db/database.ts';
+import type { Database, Work } from '../../server/db/database.ts';
+import { tableNameOf } from '../../server/db/names.ts';
 import { load } from '../../server/db/seed.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import type { Row } from '../../src/schema/index.ts';
@@ -8,18 +9,66 @@ import type { Row } from '../../src/schema/index.ts';
 export const today = '2024-08-27';
 export const sample = sampleData(today);
 
-/** Empties a database and fills in these records, beside the sample's users and roles, who can all sign in. */
-export async function refill(database: Database, data: Readonly<Record<string, readonly Row[]>>, passwordHash = 'x') {
+type Data = Readonly<Record<string, readonly Row[]>>;
+
+/** What a database was last filled with; `copied`: its tables were copied aside as they were then. */
+const filled = new WeakMap<Database, { data: Data; copied: boolean }>();
+
+/** Where the copies are. */
+export const copiesOf = (schema: string) => `${schema}_salinan`;
+
+/**
+ * Empties a database and fills in these records, beside the sample's users and roles, who can all sign in. The same
+ * records again and again are worked out twice and from then on copied, which takes a third of the time.
+ */
+export async function refill(database: Database, more: Data, passwordHash = 'x') {
+  const data: Data = { roles: sample.roles, user: sample.user, ...more };
+  const before = filled.get(database);
+  const same = before !== undefined && alike(before.data, data);
   // The audit cannot be emptied; its chain goes on.
-  const tables = [...database.entities.keys(), '_jawaban']
-    .filter((source) => source !== 'audit')
-    .map((source) => database.table(source));
-  await database.write(sistem('uji'), async (work) => {
-    await work.query(sql`truncate ${sql.join(tables, sql.raw(', '))} restart identity cascade`);
-    await load(database, work, { roles: sample.roles, user: sample.user, ...data });
+  const sources = [...database.entities.keys()].filter((source) => source !== 'audit');
+  const tables = [...sources, '_akun'].map((source) => ({
+    table: database.table(source),
+    copy: sql`${sql.identifier(copiesOf(database.schema))}.${sql.identifier(tableNameOf(source))}`,
+  }));
+  const copied = await database.write(sistem('uji'), async (work) => {
+    const emptied = [...tables.map(({ table }) => table), database.table('_jawaban')];
+    await work.query(sql`truncate ${sql.join(emptied, sql.raw(', '))} restart identity cascade`);
+    if (same && before.copied) {
+      await copyBack(database, work, tables, sources);
+      return true;
+    }
+    await load(database, work, data);
     const credentials = sample.user.map(({ id }) => sql`(${id}, ${passwordHash}, ${`stamp-${id}`})`);
     await work.query(
       sql`insert into ${database.table('_akun')} (id, password_hash, stamp) values ${sql.join(credentials, sql.raw(', '))}`,
     );
+    if (same) await copyAside(database, work, tables);
+    return same;
   });
+  filled.set(database, { data, copied: copied.result });
+}
+
+const alike = (one: Data, other: Data): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((source) => one[source] === other[source]);
+
+type Copies = readonly { table: SQL; copy: SQL }[];
+
+async function copyAside(database: Database, work: Work, tables: Copies) {
+  const schema = sql.identifier(copiesOf(database.schema));
+  await work.query(sql`drop schema if exists ${schema} cascade`);
+  await work.query(sql`create schema ${schema}`);
+  for (const { table, copy } of tables) await work.query(sql`create table ${copy} as table ${table}`);
+}
+
+async function copyBack(database: Database, work: Work, tables: Copies, sources: readonly string[]) {
+  // They refer to each other in circles.
+  await work.query(sql`set local session_replication_role = replica`);
+  const sent = tables.map(({ table, copy }) => work.query(sql`insert into ${table} table ${copy}`));
+  for (const source of sources) {
+    const sequence = `"${database.schema}"."${tableNameOf(source)}_id_seq"`;
+    const table = database.table(source);
+    sent.push(work.query(sql`select setval(${sequence}::regclass, max(id)) from ${table} having count(*) > 0`));
+  }
+  await Promise.all(sent);
 }
