@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { projectRoot } from '../server/config.ts';
+import { closingLine, forget, readReports, reportFile, vitestReporters } from './support/reports.ts';
 
 /**
  * `npm run validate`: every check of the project, each once, stopping at the first that fails. What only reads the
- * sources runs side by side, the tests one after the other. The last line alone tells how many tests, of units and in
- * the browser, passed and failed.
+ * sources runs side by side, the tests one after the other. At the end stand the ten slowest tests; the last line alone
+ * tells how many, of units and in the browser, passed and failed.
  */
-const root = resolve(import.meta.dirname, '..');
-const reports = { unit: resolve(root, 'test-results/unit.json'), e2e: resolve(root, 'test-results/e2e.json') };
+const reports = { unit: reportFile('unit'), e2e: reportFile('e2e') };
 
 interface Step {
   /** The script of package.json. */
@@ -25,23 +24,18 @@ const readings: Step[] = [
   { script: 'arrows', doubt: (written) => (cruised(written) > 0 ? null : 'dependency-cruiser read no module') },
   { script: 'unused' },
 ];
-const tests: Step[] = [
-  { script: 'unit', args: ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`] },
-  { script: 'e2e' },
-];
-
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+const tests: Step[] = [{ script: 'unit', args: vitestReporters(reports.unit) }, { script: 'e2e' }];
 
 async function validate(): Promise<number> {
-  mkdirSync(resolve(root, 'test-results'), { recursive: true });
-  for (const report of Object.values(reports)) rmSync(report, { force: true });
+  const begun = Date.now();
+  forget(Object.values(reports));
   const fault = await firstFault();
+  const { slowest, ...counts } = readReports(Object.values(reports));
+  say('\n── the ten slowest');
+  for (const { name, ms } of slowest.slice(0, 10)) say(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
+  say(`${((Date.now() - begun) / 1000).toFixed(0)} s in all`);
   if (fault) say(`\n${fault}`);
-  say(closingLine(counted(), fault !== null));
+  say(closingLine(counts, fault !== null));
   return fault ? 1 : 0;
 }
 
@@ -76,7 +70,7 @@ function faultOf({ script, doubt }: Step, { code, written }: End): string | null
 async function run({ script, args = [] }: Step, show: (chunk: Buffer) => unknown): Promise<End> {
   const env = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) };
   const command = ['run', '--silent', script, '--', ...args];
-  const child: ChildProcess = spawn('npm', command, { cwd: root, env, stdio: ['inherit', 'pipe', 'pipe'] });
+  const child: ChildProcess = spawn('npm', command, { cwd: projectRoot, env, stdio: ['inherit', 'pipe', 'pipe'] });
   let written = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
@@ -89,38 +83,6 @@ async function run({ script, args = [] }: Step, show: (chunk: Buffer) => unknown
 }
 
 const cruised = (written: string) => Number(/(\d+) modules/.exec(written)?.[1] ?? 0);
-
-/** What the reports say that have been written; a step that was not reached has none. */
-function counted(): Counts {
-  const unit = read(reports.unit) as Partial<UnitReport>;
-  const { stats } = read(reports.e2e) as Partial<BrowserReport>;
-  return {
-    passed: (unit.numPassedTests ?? 0) + (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: (unit.numFailedTests ?? 0) + (stats?.unexpected ?? 0),
-    skipped: (unit.numPendingTests ?? 0) + (unit.numTodoTests ?? 0) + (stats?.skipped ?? 0),
-  };
-}
-
-const read = (report: string): unknown => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {});
-
-/** The part of vitest's report that is read. */
-interface UnitReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-}
-
-/** The part of Playwright's report that is read. */
-interface BrowserReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-}
-
-/** A check that failed without a failed test, such as a type error, counts as one. */
-function closingLine({ passed, failed, skipped }: Counts, anyFault: boolean): string {
-  const faults = Math.max(failed, anyFault ? 1 : 0);
-  return `${passed} passed, ${faults} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-}
 
 function say(line: string) {
   process.stdout.write(`${line}\n`);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { effort, torture } from '../support/effort.ts';
 import { bereskan } from './bulan/beres.ts';
 import { bukaDunia, type Dunia, permulaan } from './bulan/dunia.ts';
 import { kartuCocok } from './bulan/kartu.ts';
@@ -22,10 +23,9 @@ const riwayat = fc.record({
   perbuatan: fc.array(perbuatan, { maxLength: 110, size: 'max' }),
 });
 
-const torture = process.env['TORTURE'] !== undefined;
-const [ordinary, most] = inject('rung') === 'klinik' ? [2, 200] : [200, 10_000];
+const ordinary = inject('rung') === 'klinik' ? effort(2, 200) : effort(100, 10_000);
 /** `BULAN_RUNS` histories, as many as one has time for. */
-const numRuns = Number(process.env['BULAN_RUNS'] ?? (torture ? most : ordinary));
+const numRuns = Number(process.env['BULAN_RUNS'] ?? ordinary);
 
 /** How often each kind of step was taken; refusals are beside it. */
 const tally = new Map<string, { berhasil: number; ditolak: number }>();

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../../server/audit/verify.ts';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
 import { resources } from '../../../src/resources/index.ts';
+import { effort } from '../../support/effort.ts';
 import { postgresProcesses, postgresUrlIn, startServer, stopServers } from '../../support/serverProcess.ts';
 
-/** How often something is killed; `npm run torture` does it as often as issue 6 asks for. */
-const rounds = process.env['TORTURE'] ? 100 : 10;
+/** How often something is killed, each victim at least once; `npm run torture` does it as often as issue 6 asks for. */
+const rounds = effort(3, 100);
 /** What is killed, in turn. */
 const victims = ['server', 'server and database', 'database'] as const;
 

@@ -1,0 +1,44 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { projectRoot } from '../server/config.ts';
+import { closingLine, forget, readReports, reportFile, vitestReporters } from './support/reports.ts';
+
+/**
+ * `npm run quick [-- <git ref>]`: what to run while one works, and before each commit: types, lint, import rules, the
+ * tests without a database or a screen that import what changed since the commit named (the last one, unless told), and
+ * those of any kind that were changed themselves. `npm test` runs the rest.
+ */
+const [since = 'HEAD'] = process.argv.slice(2);
+const reports = { core: reportFile('quick'), others: reportFile('quick-others') };
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).split('\n').filter(Boolean);
+const changed = [
+  ...git('diff', '--name-only', '--diff-filter=d', since),
+  ...git('ls-files', '--others', '--exclude-standard'),
+];
+const others = changed.filter((file) => /\.(test\.tsx|pg\.ts)$/.test(file));
+const journeys = changed.filter((file) => file.endsWith('.spec.ts'));
+
+async function run(command: string, ...args: string[]): Promise<boolean> {
+  const child = spawn('npx', [command, ...args], { cwd: projectRoot, stdio: 'inherit' });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code === 0;
+}
+
+forget(Object.values(reports));
+const readings = Promise.all([
+  run('tsc', '--noEmit'),
+  run('biome', 'check', '--log-level=warn', '.'),
+  run('depcruise', '--output-type', 'err', 'src', 'server'),
+]);
+const vitest = ['run', '--passWithNoTests'];
+const core = await run('vitest', ...vitest, '--project=core', `--changed=${since}`, ...vitestReporters(reports.core));
+const projects = ['--project=browser', '--project=postgres'];
+const own =
+  others.length === 0 || (await run('vitest', ...vitest, ...projects, ...vitestReporters(reports.others), ...others));
+const fine = [...(await readings), core, own].every(Boolean);
+if (journeys.length > 0)
+  process.stdout.write(`Changed journeys: npx playwright test -c tests/e2e ${journeys.join(' ')}\n`);
+process.stdout.write(`${closingLine(readReports(Object.values(reports)), !fine)}\n`);
+process.exitCode = fine ? 0 : 1;
