@@ -1,11 +1,10 @@
-import { buildIfOld } from '../../server/build.ts';
-import { projectRoot, readConfig } from '../../server/config.ts';
+import { buildOld } from '../../bin/bundles.js';
+import { readConfig } from '../../server/config.ts';
 import { ensureChromium } from './chromium.ts';
 
-/** Before any worker: a browser, and the console built when it is old. */
-export default async function prepare() {
+/** Before any worker: a browser, and the console and its server built when they are old. */
+export default function prepare() {
   ensureChromium();
-  await buildIfOld(projectRoot, readConfig({ DIST_DIR: process.env['DIST_DIR'] }).distDir, (line) =>
-    process.stdout.write(`${line}\n`),
-  );
+  const { distDir } = readConfig({ DIST_DIR: process.env['DIST_DIR'] });
+  if (!buildOld({ console: distDir })) throw new Error('The console could not be built');
 }

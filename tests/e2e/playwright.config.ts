@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { torture } from '../support/effort.ts';
 import type { Rung } from './support/test.ts';
-import { torture } from './support/torture.ts';
 
 /** The journeys of records; sign-in, registration, shell and looks are the same on both rungs. */
 const journeysOfRecords =

@@ -1,8 +1,8 @@
+import { torture } from '../support/effort.ts';
 import { expectAccessibleInBothModes } from './support/axe.ts';
 import { expectToFitPhones } from './support/fit.ts';
 import { open, screens } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
-import { torture } from './support/torture.ts';
 
 const desktop = { width: 1366, height: 800 };
 

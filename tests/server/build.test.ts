@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, w
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { isFresh as isYounger, sources } from '../../bin/fresh.js';
+import { isFresh as isYounger, sources } from '../../bin/bundles.js';
 import { buildConsole } from '../../server/build.ts';
 import { emptyFolder } from './test-server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { torture } from './torture.ts';
+import { torture } from '../../support/effort.ts';
 
 export interface RouteOfSpec {
   path: string;

@@ -1,5 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+
+/** The folder of package.json. */
+export const root = resolve(import.meta.dirname, '..');
+
+/** Where the server's bundle is. */
+export const serverDir = join(root, 'dist-server');
 
 const shared = ['src', 'package-lock.json'];
 
@@ -8,6 +15,22 @@ export const sources = {
   console: [...shared, 'public', 'index.html', 'vite.config.ts'],
   server: [...shared, 'server'],
 };
+
+/**
+ * Builds the bundles that are older than their sources, in a process of its own that ends with its memory.
+ *
+ * @param {{ console?: string }} wanted - the folder of the console's bundle, where it is wanted beside the server's.
+ * @returns {boolean} false when a build failed, which has said why.
+ */
+export function buildOld({ console: distDir }) {
+  const old = [];
+  if (!isFresh(root, sources.server, join(serverDir, 'start.js'))) old.push('server');
+  if (distDir && !isFresh(root, sources.console, join(distDir, 'index.html'))) old.push('console');
+  if (old.length === 0) return true;
+  const args = ['--import', 'tsx', 'server/build.ts', ...old];
+  const env = { ...process.env, ...(distDir && { DIST_DIR: distDir }) };
+  return spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).status === 0;
+}
 
 /**
  * True when what was built is younger than every one of its sources.
