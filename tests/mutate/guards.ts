@@ -198,7 +198,7 @@ export const guards: readonly Guard[] = [
     take: "caller.may('hak/diskon', 'edit');",
     put: 'true;',
     tests: core('commands/pembayaran.test.ts', 'refuses a kasir'),
-    before: core('commands/pembayaran.test.ts', '.'),
+    before: core('commands/pembayaran.test.ts', 'paying a visit'),
   },
   {
     name: 'no more stock than there is',

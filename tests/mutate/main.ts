@@ -32,6 +32,7 @@ const { values: options, positionals: parts } = parseArgs({
 class Fault extends Error {}
 
 interface Test {
+  title: string;
   fullName: string;
   status: string;
   failureMessages: string[];
@@ -108,7 +109,7 @@ function without({ name, file, take, put }: Guard, source: string): string {
 
 /** The guards, each with the tests that there are for it; with every guard in place these pass. */
 async function watched(place: string, named: readonly Guard[]): Promise<Guard[]> {
-  const watches = named.flatMap(({ tests, before }) => [tests, ...(before ? [before] : [])]);
+  const watches = named.flatMap(({ tests, before }) => (before && options.tests ? [tests, before] : [tests]));
   const passed = new Map<Watch, boolean>();
   for (const project of new Set(watches.map((each) => each.project))) {
     const own = watches.filter((each) => each.project === project && existsSync(join(place, each.file)));
@@ -134,7 +135,7 @@ async function firstFailure(place: string, { name, tests }: Guard): Promise<stri
   const failed = report.testResults.flatMap((each) => each.assertionResults).find(({ status }) => status === 'failed');
   // What does not run at all has noticed nothing.
   if (!failed && failureOf(report)) throw new Fault(`Without "${name}" its tests do not run: ${failureOf(report)}`);
-  return failed?.fullName;
+  return failed?.title;
 }
 
 function failureOf({ testResults }: Report): string | undefined {
