@@ -22,10 +22,10 @@ window.Element.prototype.toString = function () {
   return `[object ${this.constructor.name}]`;
 };
 
-/** What the console printed as an error or a warning. */
 /** Nothing has a width in happy-dom, so a chart that is drawn complains. */
 const layout = /^MUI X Charts: ChartsContainer does not have `(width|height)`/;
 
+/** What the console printed as an error or a warning. */
 const printed: string[] = [];
 let allowed: RegExp | null = null;
 
