@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { isFresh as isYounger, sources } from '../../bin/bundles.js';
-import { buildConsole } from '../../server/build.ts';
+import { buildConsole, buildServer } from '../../server/build.ts';
+import { projectRoot } from '../../server/config.ts';
 import { emptyFolder } from './test-server.ts';
 
 const [past, longPast] = [new Date('2026-01-02'), new Date('2026-01-01')];
@@ -60,4 +61,25 @@ describe('building what is not built (issue 2, item 1)', () => {
     expect(existsSync(`${file}.gz`)).toBe(true);
     expect(process.env.NODE_ENV).toBe('test');
   }, 30_000);
+});
+
+describe('the server as it is built (issue 14, item 2)', () => {
+  it('imports nothing that only building and testing install', async () => {
+    const outDir = emptyFolder();
+    await buildServer(projectRoot, outDir);
+    const bundle = readdirSync(outDir).map((name) => readFileSync(join(outDir, name), 'utf8'));
+    const imported = bundle.flatMap((code) => [...code.matchAll(/^(?:import|export) .*?from "([^".][^"]*)";$/gm)]);
+    const packages = imported
+      .map(([, name = '']) => name)
+      .filter((name) => !name.startsWith('node:'))
+      .map((name) =>
+        name
+          .split('/')
+          .slice(0, name.startsWith('@') ? 2 : 1)
+          .join('/'),
+      );
+    expect(packages).toContain('express');
+    const { dependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+    expect([...new Set(packages)].filter((name) => !(name in dependencies))).toEqual([]);
+  });
 });
