@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { visit } from './support/routes.ts';
 import { expectDashboard, mainMenu, signIn } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -85,7 +86,7 @@ test.describe('issue 6: accounts @klinik', () => {
     await expect(putri.getByText('Email atau password salah')).toBeVisible();
     await putri.context().close();
 
-    await page.goto('/audit');
+    await visit(page, '/audit');
     await expect(page.getByRole('row', { name: /Putri Baru.*Gagal masuk/ })).toBeVisible();
   });
 
@@ -96,7 +97,7 @@ test.describe('issue 6: accounts @klinik', () => {
     await expect(
       page.getByText('Anda tidak dapat menghapus, menonaktifkan, atau mengganti role akun Anda sendiri'),
     ).toBeVisible();
-    await page.goto('/user/1');
+    await visit(page, '/user/1');
     await page.getByRole('main').getByRole('link', { name: 'Ubah Kata Sandi' }).click();
     await page.getByRole('button', { name: 'Ubah Kata Sandi' }).click();
     await page.getByLabel('Password Sekarang', { exact: true }).fill('bukan ini');

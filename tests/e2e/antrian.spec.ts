@@ -1,3 +1,4 @@
+import { visit } from './support/routes.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -102,7 +103,7 @@ test('spec §2.16, §4: from the queue to a visit that can be paid', { tag: '@se
   await page.getByRole('option', { name: 'Selesai Konsultasi' }).click();
   await page.getByRole('button', { name: 'Simpan' }).click();
   await expect(page.getByRole('cell', { name: 'Facial Hidrasi' })).toBeVisible();
-  await page.goto('/transaksi/create');
+  await visit(page, '/transaksi/create');
   await expect(page.getByRole('row', { name: /Nanda Prasetya/ })).toContainText('Selesai Konsultasi');
 });
 

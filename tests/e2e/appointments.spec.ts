@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { visit } from './support/routes.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -72,7 +73,7 @@ test('issue 3.6, 3.7: a patient is registered in spite of a likeness, booked in 
   });
 
   await test.step('it stands in the calendar beside what it clashes with', async () => {
-    await page.goto('/appointments?tampilan=hari&dokter=1');
+    await visit(page, '/appointments?tampilan=hari&dokter=1');
     const column = page.getByRole('group', { name: 'Andi Wijaya' });
     await expect(column.getByRole('img', { name: 'Bentrok dengan jadwal lain dokter ini' })).toHaveCount(2);
     const booked = column.getByRole('link', { name: /08:00 Bagus Setiawan/ });
@@ -84,7 +85,7 @@ test('issue 3.6, 3.7: a patient is registered in spite of a likeness, booked in 
   });
 
   await test.step('and is what comes next for the patient', async () => {
-    await page.goto('/pasien/37');
+    await visit(page, '/pasien/37');
     const next = page.locator('section', { has: page.getByRole('heading', { name: 'Appointment Berikutnya' }) });
     await expect(next).toContainText('Terjadwal');
     await expect(next).toContainText('Pijat Relaksasi');

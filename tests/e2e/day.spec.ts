@@ -1,4 +1,4 @@
-import { open, rowsOf } from './support/routes.ts';
+import { open, rowsOf, visit } from './support/routes.ts';
 import { mainMenu } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -20,7 +20,7 @@ async function choose(page: Page, label: string, option: string) {
 }
 
 /** Goes to a page by the menu, as staff do, opening its group where it is closed. */
-async function visit(page: Page, label: string, group?: string) {
+async function byMenu(page: Page, label: string, group?: string) {
   const link = mainMenu(page).getByRole('link', { name: label, exact: true });
   if (group && !(await link.isVisible())) await mainMenu(page).getByRole('button', { name: group }).click();
   await link.click();
@@ -60,7 +60,7 @@ test('issue 3: a day at the clinic, from registration through queue, visit, paym
   });
 
   await test.step('a new patient is registered (§2.8)', async () => {
-    await visit(page, 'Pasien');
+    await byMenu(page, 'Pasien');
     await page.getByRole('link', { name: 'Tambah Pasien' }).click();
     await field(page, 'Nama Pasien').fill(patient);
     await choose(page, 'Jenis Kelamin', 'Perempuan');
@@ -74,7 +74,7 @@ test('issue 3: a day at the clinic, from registration through queue, visit, paym
   });
 
   await test.step('she takes the last number, and is called when all before her were (§2.19)', async () => {
-    await visit(page, 'Antrian');
+    await byMenu(page, 'Antrian');
     await page.getByRole('button', { name: 'Ambil Nomor' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ambil Nomor' });
     await choose(page, 'Nama Pasien', patient);
@@ -103,7 +103,7 @@ test('issue 3: a day at the clinic, from registration through queue, visit, paym
   });
 
   await test.step('she pays, and gets a receipt (§2.16, §9: (400.000 + 2 × 13.000) and 11 % of it)', async () => {
-    await visit(page, 'Transaksi');
+    await byMenu(page, 'Transaksi');
     await page.getByRole('link', { name: 'Buat Transaksi' }).click();
     await find(page, 'Cari pasien...', patient);
     await page.getByRole('button', { name: 'Kirim ke Pembayaran Antrian 21' }).click();
@@ -119,18 +119,18 @@ test('issue 3: a day at the clinic, from registration through queue, visit, paym
   });
 
   await test.step('the transaction stands first in the list (§2.15)', async () => {
-    await page.goto('/transaksi');
+    await visit(page, '/transaksi');
     const first = rowsOf(page).first();
     for (const text of ['INV-2024-009', patient, 'Cash', 'Paid']) await expect(first).toContainText(text);
     await expect(first).toContainText(/Rp\s472\.860/);
   });
 
   await test.step('the product, its batch and the movement tell of the two that were sold (§2.18, §2.20)', async () => {
-    await visit(page, 'Laporan Produk', 'Laporan');
+    await byMenu(page, 'Laporan Produk', 'Laporan');
     await (await find(page, 'Cari produk...', 'Amoxicillin 500 mg')).click();
     await expect(figure(page, 'Stok')).toHaveText('20');
     await expect.poll(() => inBatches(page)).toBe(20);
-    await visit(page, 'Mutasi Stok', 'Stok');
+    await byMenu(page, 'Mutasi Stok', 'Stok');
     await expect(heading(page)).toHaveText('Mutasi Stok');
     const movement = rowsOf(page).first();
     for (const text of ['Amoxicillin 500 mg', 'Stok Keluar', '2', '-']) await expect(movement).toContainText(text);
@@ -140,13 +140,13 @@ test('issue 3: a day at the clinic, from registration through queue, visit, paym
   });
 
   await test.step('the ledger and the treatment report have their rows (§2.21, §2.22)', async () => {
-    await visit(page, 'Laporan Keuangan', 'Laporan');
+    await byMenu(page, 'Laporan Keuangan', 'Laporan');
     await page.getByPlaceholder('Cari laporan...').fill('Pembayaran Facial Hidrasi');
     const income = rowsOf(page).filter({ hasText: '472.860' });
     await expect(income).toHaveCount(1);
     await expect(income).toContainText('Pemasukan');
     await expect(income).toContainText(/\+\s?Rp\s472\.860/);
-    await visit(page, 'Laporan Treatment', 'Laporan');
+    await byMenu(page, 'Laporan Treatment', 'Laporan');
     const done = await find(page, 'Cari treatment...', patient);
     for (const text of [patient, 'Putri Handayani', 'Facial Hidrasi', 'Kulit kering', 'Selesai']) {
       await expect(done).toContainText(text);
@@ -154,7 +154,7 @@ test('issue 3: a day at the clinic, from registration through queue, visit, paym
   });
 
   await test.step('her page has the visit in history, count and last visit (§2.9)', async () => {
-    await visit(page, 'Pasien');
+    await byMenu(page, 'Pasien');
     await (await find(page, 'Cari pasien...', patient)).click();
     await expect(page).toHaveURL('/pasien/37');
     await expect(page.getByRole('main')).toContainText(/Total Kunjungan\D*1/);

@@ -1,4 +1,4 @@
-import { rowsOf } from './support/routes.ts';
+import { rowsOf, visit } from './support/routes.ts';
 import { accountOf, expect, type Page, test } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -77,7 +77,7 @@ test('spec §2.2, issue 2: the header tells who is signed in, and as what; its t
 test('issue 2: the demo is set back to the sample data, after a question', { tag: '@demo' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Hapus HR' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click();
-  await page.goto('/pasien');
+  await visit(page, '/pasien');
   await page.getByRole('button', { name: 'Hapus Farhan Maulidin' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click();
   await expect(page.getByText('Total 35 data')).toBeVisible();

@@ -1,4 +1,4 @@
-import { rowsOf } from './support/routes.ts';
+import { rowsOf, visit } from './support/routes.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 // 36 patients, the first with the number 1.
@@ -176,11 +176,11 @@ test.describe('issue 2: the state of a list lives in the URL', () => {
   test('and an address that makes no sense says so instead of a white page', async ({ page }) => {
     await page.goto('/pasien?page=99&perPage=7');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daftar Pasien');
-    await page.goto(`/pasien?filter=${encodeURIComponent('{"tidak_ada":1}')}`);
+    await visit(page, `/pasien?filter=${encodeURIComponent('{"tidak_ada":1}')}`);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'Filter atau urutan "tidak_ada" tidak dikenal',
     );
-    await page.goto('/pasien?filter=%7Bbukan-json');
+    await visit(page, '/pasien?filter=%7Bbukan-json');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daftar Pasien');
   });
 });
@@ -199,7 +199,7 @@ test.describe('issue 2: filters', () => {
       await expect(total.getByText(rows, { exact: true })).toBeVisible({ timeout: 500 });
     }).toPass();
 
-    await page.goto('/laporan/produk');
+    await visit(page, '/laporan/produk');
     await page.getByRole('combobox', { name: 'Status' }).click();
     await expect(page.getByRole('option')).toHaveText(['Semua Status', 'Normal', 'Stok Rendah', 'Stok Habis']);
     await page.getByRole('option', { name: 'Stok Habis' }).click();

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
-import { open, rowsOf } from './support/routes.ts';
+import { open, rowsOf, visit } from './support/routes.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -23,10 +23,10 @@ test.describe('spec §2.16, issue 3.4: a visit is paid', () => {
     await rowsOf(page).first().click();
     const product = page.url();
     const stock = Number(await figure(page, 'Stok').textContent());
-    await page.goto('/pasien/2');
+    await visit(page, '/pasien/2');
     await expect(page.getByRole('main')).toContainText(/Total Kunjungan\D*4/);
 
-    await page.goto('/transaksi');
+    await visit(page, '/transaksi');
     await page.getByRole('link', { name: 'Buat Transaksi' }).click();
     await expect(rowsOf(page)).toHaveCount(7);
     await page.getByRole('button', { name: 'Lihat detail Antrian 03' }).click();
@@ -52,24 +52,24 @@ test.describe('spec §2.16, issue 3.4: a visit is paid', () => {
     ]);
     expect(pdf.suggestedFilename()).toBe('Struk INV-2024-009.pdf');
 
-    await page.goto('/transaksi');
+    await visit(page, '/transaksi');
     await expect(page.getByText('Total 9 data')).toBeVisible();
     await expect(rowsOf(page).first()).toContainText('INV-2024-009');
-    await page.goto('/transaksi/create');
+    await visit(page, '/transaksi/create');
     await expect(rowsOf(page)).toHaveCount(6);
     await expect(page.getByText('Bagus Setiawan')).toHaveCount(0);
 
-    await page.goto('/laporan/keuangan?sort=id&order=DESC');
+    await visit(page, '/laporan/keuangan?sort=id&order=DESC');
     await expect(rowsOf(page).first()).toContainText('Pemeriksaan Darah Lengkap');
     await expect(rowsOf(page).first()).toContainText(/\+\s?Rp\s339\.660/);
-    await page.goto('/laporan/treatment?sort=id&order=DESC');
+    await visit(page, '/laporan/treatment?sort=id&order=DESC');
     await expect(rowsOf(page).first()).toContainText('Bagus Setiawan');
     await expect(rowsOf(page).first()).toContainText('Pemeriksaan Darah Lengkap');
-    await page.goto('/mutasi-stok');
+    await visit(page, '/mutasi-stok');
     await expect(rowsOf(page).nth(1)).toContainText('Ketokonazol 200 mg');
-    await page.goto(product);
+    await visit(page, product);
     await expect(figure(page, 'Stok')).toHaveText(String(stock - 3));
-    await page.goto('/pasien/2');
+    await visit(page, '/pasien/2');
     await expect(page.getByRole('main')).toContainText(/Total Kunjungan\D*5/);
     await expect(page.getByRole('main')).toContainText('Pemeriksaan Darah Lengkap');
   });
@@ -112,7 +112,7 @@ test.describe('spec §2.16, issue 3.4: a visit is paid', () => {
     await paid.or(pay(page)).click();
     const listed = page.getByRole('link', { name: 'Detail INV-2024-009' });
     await expect(paid.or(listed)).toBeVisible();
-    await page.goto('/transaksi');
+    await visit(page, '/transaksi');
     await expect(page.getByText('Total 9 data')).toBeVisible();
   });
 });
@@ -159,10 +159,10 @@ test.describe('issue 3.4: giving money back', () => {
     await expect(figure(page, 'Status')).toHaveText('Refunded');
     await expect(page.getByRole('button', { name: 'Kembalikan Dana' })).toHaveCount(0);
 
-    await page.goto('/laporan/keuangan?sort=id&order=DESC');
+    await visit(page, '/laporan/keuangan?sort=id&order=DESC');
     await expect(rowsOf(page).first()).toContainText('Pengembalian dana INV-2024-009: Alergi krim');
     await expect(rowsOf(page).first()).toContainText(/-\s?Rp\s377\.400/);
-    await page.goto('/mutasi-stok');
+    await visit(page, '/mutasi-stok');
     await expect(rowsOf(page).nth(1)).toContainText('Ketokonazol 200 mg');
     await expect(rowsOf(page).nth(1)).toContainText('Stok Masuk');
   });

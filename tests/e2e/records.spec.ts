@@ -1,4 +1,4 @@
-import { rowsOf } from './support/routes.ts';
+import { rowsOf, visit } from './support/routes.ts';
 import { accountOf, expect, type Page, test } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -112,7 +112,7 @@ test.describe('issue 2: editing', () => {
     await expect(page).toHaveURL('/pasien/2');
     await expect(page.getByText('Perubahan berhasil disimpan')).toBeVisible();
     await expect(heading(page)).toHaveText('Bagus Setiawan Putra');
-    await page.goto('/pasien');
+    await visit(page, '/pasien');
     await expect(rowsOf(page).nth(1)).toContainText('Bagus Setiawan Putra');
     await expect(rowsOf(page).nth(1)).toContainText('Beauty');
   });
@@ -124,7 +124,7 @@ test.describe('issue 2: editing', () => {
     await expect(page).toHaveURL('/supplier/1');
     await expect(heading(page)).toHaveText('PT Sumber Makmur');
 
-    await page.goto('/supplier/1/edit');
+    await visit(page, '/supplier/1/edit');
     await field(page, 'Nama Supplier').fill('CV Abadi Jaya');
     await save(page).click();
     await expect(page.getByText('Nama Supplier sudah dipakai')).toBeVisible();
@@ -187,7 +187,7 @@ test.describe('spec §2.8, §8: deleting', () => {
     await expect(page.getByText('Total 35 data')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Total 35 data')).toBeVisible();
-    await page.goto('/pasien/6');
+    await visit(page, '/pasien/6');
     await expect(heading(page)).toHaveText('Pasien Tidak Ditemukan');
   });
 
@@ -209,7 +209,7 @@ test.describe('spec §2.8, §8: deleting', () => {
     await expect(page.getByText(/^Tidak dapat dihapus: masih dipakai di .*Produk/)).toBeVisible();
     await expect(rowsOf(page)).toHaveCount(5);
 
-    await page.goto('/transaksi');
+    await visit(page, '/transaksi');
     await page.getByRole('button', { name: 'Hapus INV-2024-008' }).click();
     await expect(dialog(page)).toContainText('Apakah anda yakin ingin menghapus transaksi ini?');
   });
@@ -218,13 +218,13 @@ test.describe('spec §2.8, §8: deleting', () => {
 test.describe('issue 2: an unknown record', () => {
   test('gets the text of spec §2.9 and a way back; of any other entity its like', async ({ page }) => {
     for (const path of ['/pasien/9999', '/pasien/9999/edit', '/pasien/abc']) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(heading(page)).toHaveText('Pasien Tidak Ditemukan');
       await expect(page.getByText('Data pasien yang Anda cari tidak tersedia.')).toBeVisible();
       await page.getByRole('link', { name: 'Kembali ke Daftar Pasien' }).click();
       await expect(page).toHaveURL('/pasien');
     }
-    await page.goto('/supplier/9999');
+    await visit(page, '/supplier/9999');
     await expect(heading(page)).toHaveText('Supplier Tidak Ditemukan');
     await page.getByRole('link', { name: 'Kembali ke Daftar Supplier' }).click();
     await expect(page).toHaveURL('/supplier');

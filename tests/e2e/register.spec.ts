@@ -1,3 +1,4 @@
+import { visit } from './support/routes.ts';
 import { expectDashboard, mainMenu } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -20,7 +21,7 @@ const newcomer = (overrides: Partial<Registration> = {}): Registration => ({
 });
 
 async function register(page: Page, { fullname, email, password, repeat }: Registration) {
-  await page.goto('/register');
+  await visit(page, '/register');
   await page.getByLabel('Nama Lengkap').fill(fullname);
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -35,7 +36,7 @@ test('spec §2.4, design §6: who registers comes to a dashboard that waits for 
   await expect(page.getByRole('banner').getByText('Sekar Ayu Lestari')).toBeVisible();
   await expect(mainMenu(page).getByRole('listitem')).toHaveText(['Dashboard']);
 
-  await page.goto('/pasien');
+  await visit(page, '/pasien');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akses Ditolak');
 });
 

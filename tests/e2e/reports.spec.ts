@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { textsIn } from './support/pdf.ts';
-import { rowsOf } from './support/routes.ts';
+import { rowsOf, visit } from './support/routes.ts';
 import { mainMenu } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { cellsIn, looksOf } from './support/xlsx.ts';
@@ -177,10 +177,10 @@ test('spec §2.20, §2.21: filters offer what the spec lists', async ({ page }) 
   expect(await options('Status')).toEqual(['Semua Status', 'Normal', 'Stok Rendah', 'Stok Habis']);
   const categories = ['Semua Kategori', 'Obat Keras', 'Antibiotik', 'Vitamin', 'Antiseptik', 'Alat Kesehatan'];
   expect(await options('Kategori')).toEqual(categories);
-  await page.goto('/laporan/treatment');
+  await visit(page, '/laporan/treatment');
   expect(await options('Status')).toEqual(['Semua Status', 'Selesai', 'Proses', 'Menunggu', 'Batal']);
   expect(await options('Dokter')).toHaveLength(5);
-  await page.goto('/laporan/keuangan');
+  await visit(page, '/laporan/keuangan');
   expect(await options('Jenis')).toEqual(['Semua Jenis', 'Pemasukan', 'Pengeluaran']);
 });
 
@@ -237,9 +237,9 @@ test('spec §2.20, §2.22: expiry is red within 2160 hours, the net profit orang
   await expect(row.getByText(/2024/)).toHaveCSS('color', 'rgb(153, 27, 27)');
   await expect(row.getByRole('img', { name: /kedaluwarsa$/ })).toBeVisible();
   const profit = summary(page).locator('.MuiCard-root', { hasText: 'Net Profit' }).locator('p').last();
-  await page.goto('/laporan/keuangan');
+  await visit(page, '/laporan/keuangan');
   await expect(profit).toHaveCSS('color', 'rgb(30, 64, 175)');
-  await page.goto(`/laporan/keuangan?filter=${encodeURIComponent('{"jenis_transaksi":"pengeluaran"}')}`);
+  await visit(page, `/laporan/keuangan?filter=${encodeURIComponent('{"jenis_transaksi":"pengeluaran"}')}`);
   await expect(profit).toHaveCSS('color', 'rgb(154, 52, 18)');
 });
 

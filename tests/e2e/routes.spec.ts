@@ -1,8 +1,9 @@
+import { visit } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
 test('spec §2.1: /, /login and /register lead whoever is signed in to /dashboard', async ({ page }) => {
   for (const path of ['/', '/login', '/register']) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   }
@@ -10,7 +11,7 @@ test('spec §2.1: /, /login and /register lead whoever is signed in to /dashboar
 
 test('issue 2: an unknown path says so and leads back', async ({ page }) => {
   for (const path of ['/tidak-ada', '/pasien/1/tidak-ada', '/laporan']) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman Tidak Ditemukan');
     await page.getByRole('link', { name: 'Kembali ke Dashboard' }).click();
     await expect(page).toHaveURL('/dashboard');

@@ -1,3 +1,4 @@
+import { visit } from './support/routes.ts';
 import { mainMenu } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -46,10 +47,10 @@ test.describe('spec §2.2, §4: the sidebar', () => {
     await expect(current(page)).toHaveText('Pasien');
 
     // A path that starts with the route counts as well.
-    await page.goto('/pasien/1/edit');
+    await visit(page, '/pasien/1/edit');
     await expect(current(page)).toHaveText('Pasien');
 
-    await page.goto('/stok-masuk');
+    await visit(page, '/stok-masuk');
     await expect(group(page, 'Stok')).toHaveAttribute('aria-expanded', 'true');
     await expect(current(page)).toHaveText('Stok Masuk');
   });

@@ -1,4 +1,5 @@
 import { gate } from './support/gate.ts';
+import { visit } from './support/routes.ts';
 import { expectDashboard, signIn } from './support/sign-in.ts';
 import { accountOf, credentialsOf, expect, type Page, test } from './support/test.ts';
 
@@ -12,7 +13,7 @@ const fault = (page: Page) => page.getByRole('alert');
 test.describe('spec §2.1: signed out', () => {
   test('every path leads to /login, and the page that was asked for opens after signing in', async ({ page }) => {
     for (const path of ['/', '/dashboard', '/pasien', '/laporan/keuangan', '/tidak-ada', '/pasien/1']) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page).toHaveURL('/login');
       await expect(submit(page)).toBeVisible();
     }

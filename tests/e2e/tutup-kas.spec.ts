@@ -1,3 +1,4 @@
+import { visit } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ account: 'kasir' });
@@ -43,6 +44,6 @@ test('a cashier opens the till, counts blind, explains the difference, closes it
   await page.getByRole('link', { name: 'Cetak Slip' }).click();
   await expect(page.getByRole('article')).toContainText('Catatan: Uang kembalian kurang');
 
-  await page.goto('/tutup-kas/create');
+  await visit(page, '/tutup-kas/create');
   await expect(page.getByText('Belum ada uang di kas ini sampai 27 Agu 2024 yang perlu dihitung.')).toBeVisible();
 });
