@@ -21,6 +21,7 @@ import { contextOf } from './context.ts';
 import type { Database } from './db/database.ts';
 import { ApiError } from './errors.ts';
 import type { Events } from './events/events.ts';
+import { getHealth } from './health.ts';
 import { jsonBody } from './input.ts';
 import { records } from './rest/records.ts';
 
@@ -55,10 +56,7 @@ export function api({ config, ...stores }: ApiDeps): Router {
     next();
   });
   // Before the limit: whatever watches the server must not be turned away by it.
-  endpoint(router, 'get', '/health', async (_req, res) => {
-    await deps.database?.query(sql`select 1`);
-    res.json({ status: 'ok' });
-  });
+  endpoint(router, 'get', '/health', getHealth(database));
   router.use(...requestLimits(config.apiRateLimit, sessionIdOf(deps)));
 
   endpoint(router, 'get', '/config', (_req, res) => void res.json(publicConfig(config)));

@@ -104,4 +104,4 @@ function isDatabaseAway(error: unknown): boolean {
 
 const awayCodes = /^(08|53|57)...$|^(25P03|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const awayMessages =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error)/;

@@ -25,6 +25,8 @@ interface Options {
   /** Load the sample data on the first start. */
   sample: boolean;
   say: (line: string) => void;
+  /** Called when nothing has come from a database that is not ours for so long that it takes a new start. */
+  lost: () => void;
 }
 
 export async function openRung(config: Config, options: Options): Promise<Rung> {
@@ -46,7 +48,10 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
   };
   try {
     await setUp(config, owner, database, options);
-    const events = await databaseEvents(database);
+    const silence = cluster ? 0 : config.dbSilence;
+    const events = await databaseEvents(database, silence > 0 ? { beat: Math.min(silence * 250, 3_000) } : {});
+    // A PostgreSQL of ours is started again by this very process, which then must not end.
+    if (silence > 0) database.pulse.watch(silence, options.lost);
     const { hours } = config.backup;
     const place = { url, schema: config.dbSchema, ...config.backup };
     const sweeps = createSweeps(database);
@@ -71,7 +76,7 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
 
 /** As the owner of the tables, who is asked for nothing after the start. */
 async function setUp(config: Config, url: string, serving: Database, { passwords, sample, say }: Options) {
-  const database = openDatabase({ url, schema: config.dbSchema, resources, poolSize: 2 });
+  const database = openDatabase({ url, schema: config.dbSchema, resources, poolSize: 2, patience: { answer: 0 } });
   try {
     await requireVersion(database, config.migrationUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL');
     await requireVersion(serving, 'DATABASE_URL');

@@ -26,7 +26,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const passwords = createPasswords();
-  const { close, ...rung } = await openRung(config, { passwords, sample: flags.has('--sample'), say });
+  const { close, ...rung } = await openRung(config, { passwords, sample: flags.has('--sample'), say, lost: giveUp });
   const server = httpServer(createApp({ config, ...rung, passwords }));
   const drain = drainable(server);
   const port = await listen(server, config).catch(async (error) => {
@@ -38,6 +38,12 @@ async function start(config: Config): Promise<void> {
     return drain(patience).then(close);
   });
   say(`Konsol Klinik siap di http://${shownHost(config.host)}:${port}`);
+}
+
+/** What is wrong with the line to the database may be wrong in this process; its supervisor starts another. */
+function giveUp(): void {
+  process.stderr.write('The database has not answered for DB_SILENCE seconds: the server ends, to be started again.\n');
+  process.exit(1);
 }
 
 async function listen(server: Server, { host, port }: Config): Promise<number> {

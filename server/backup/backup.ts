@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg, { type ClientBase } from 'pg';
 import { ConfigError } from '../config.ts';
+import { keepAlive } from '../db/database.ts';
 import { countersOf, createTally, rowsOf, speakPlainly, tablesOf } from './contents.ts';
 import { format, type Line, writeBackup } from './file.ts';
 
@@ -33,7 +34,8 @@ interface Options {
 export async function backUp(place: BackupPlace, { now = new Date(), signal }: Options = {}): Promise<Backup> {
   await mkdir(place.folder, { recursive: true, mode: 0o700 });
   const path = join(place.folder, fileName(place.schema, now));
-  const client = new pg.Client({ connectionString: place.url, application_name: 'konsol-klinik cadangan' });
+  const name = { application_name: 'konsol-klinik cadangan' };
+  const client = new pg.Client({ connectionString: place.url, ...name, ...keepAlive, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {

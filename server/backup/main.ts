@@ -34,7 +34,7 @@ async function bringBack(config: Config) {
   if (!file) throw new ConfigError('Which backup? Say: npm run restore -- <file>');
   const cluster = config.databaseUrl ? null : await startCluster(config.dataDir);
   const url = config.migrationUrl ?? config.databaseUrl ?? cluster?.url ?? '';
-  const database = openDatabase({ url, schema: config.dbSchema, resources, poolSize: 2 });
+  const database = openDatabase({ url, schema: config.dbSchema, resources, poolSize: 2, patience: { answer: 0 } });
   try {
     const rows = await restore(database.pool, config.dbSchema, resolve(file));
     say(`Restored: ${rows} rows, each compared with the backup. Everybody signs in again.`);

@@ -1,12 +1,13 @@
 import type { Duplex } from 'node:stream';
 import { is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import pg, { type Pool, type PoolClient } from 'pg';
+import pg, { type ClientBase, type Pool, type PoolClient } from 'pg';
 import type { Resource } from '../../src/schema/index.ts';
 import { append, lockedHead } from '../audit/chain.ts';
 import type { Actor, Entry } from '../audit/entry.ts';
 import { busy } from '../errors.ts';
 import { tableNameOf } from './names.ts';
+import { createPulse } from './pulse.ts';
 import type { Queries } from './queries.ts';
 import { requireWayIn } from './users.ts';
 
@@ -18,6 +19,25 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** From how many rows on a table is too large to count a search's many matches. */
   estimateFrom?: number;
+  patience?: Partial<Patience>;
+}
+
+/** How long things may take, in ms. */
+export interface Patience {
+  statement: number;
+  /** Waiting for a lock. */
+  lock: number;
+  /** Waiting for a connection. */
+  connection: number;
+  /** A transaction of which nothing is heard: its locks keep others waiting, also when the line to it is dead. */
+  idle: number;
+  /**
+   * From a statement to its answer: more than PostgreSQL itself allows it, so that this alone means that the line is
+   * dead, and with it the connection. 0: for ever, for migrations and the like.
+   */
+  answer: number;
+  /** A second, as silence is counted. */
+  second: number;
 }
 
 /** One transaction that writes; it remembers what it did, so that the audit keeps it and others can be told. */
@@ -42,13 +62,33 @@ export const codeOf = (error: unknown): string => String((Object(error) as { cod
 /** in_failed_sql_transaction */
 const abortedAlready = '25P02';
 
-/** How long at most, in ms: a statement, waiting for a lock or for a connection, a transaction that does nothing. */
-const longest = { statement: 5_000, lock: 4_000, connection: 5_000, idle: 15_000 };
+const usual: Patience = {
+  statement: 5_000,
+  lock: 4_000,
+  connection: 5_000,
+  idle: 8_000,
+  answer: 7_000,
+  second: 1_000,
+};
+/** How long a transaction that only reads may do nothing, in ms: whoever takes what it reads may be slow. */
+const idleReader = 15_000;
+/** After how much silence the system asks whether the other end is still there, in ms. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 /** How many may wait for each connection of the pool. */
 const waitingEach = 20;
 
 /** The clinic's database. Every statement is built by drizzle's `sql`: names from declarations, values as parameters. */
-export function openDatabase({ url, schema, resources, poolSize = 10, estimateFrom = 100_000 }: DatabaseOptions) {
+export function openDatabase({
+  url,
+  schema,
+  resources,
+  poolSize = 10,
+  estimateFrom = 100_000,
+  patience,
+}: DatabaseOptions) {
+  const longest = { ...usual, ...patience };
+  const pulse = createPulse(longest.second);
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -57,13 +97,19 @@ export function openDatabase({ url, schema, resources, poolSize = 10, estimateFr
     lock_timeout: longest.lock,
     idle_in_transaction_session_timeout: longest.idle,
     connectionTimeoutMillis: longest.connection,
+    // Of a client that sends in a pipeline, pg closes the connection when this is over; the pool makes another.
+    query_timeout: longest.answer,
+    ...keepAlive,
     application_name: 'konsol-klinik',
     // What does not wait for an answer before it goes on is sent at once.
     pipeline: true,
   });
   // A connection that breaks is replaced; whoever uses it, or asks next, is told if that fails, too.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    streamOf(client).on('data', pulse.heard);
+  });
 
   /** Whoever would have to wait behind too many others is turned away at once. */
   const room = <T extends Pool | PoolClient>(client: T): T => {
@@ -88,17 +134,17 @@ export function openDatabase({ url, schema, resources, poolSize = 10, estimateFr
   /** What is asked in one go is sent in one go: writing to a socket costs more than most of what is written. */
   const gathered = (client: Pool | PoolClient) => {
     if (!('connection' in client)) return;
-    const { stream } = client.connection as unknown as { stream: Duplex };
+    const stream = streamOf(client);
     stream.cork();
     process.nextTick(() => stream.uncork());
   };
 
   // Neither is async: what cannot be sent throws at once, before anything is sent behind it.
-  const on = (client: Pool | PoolClient): Queries => {
+  const on = (client: Pool | PoolClient, own?: { query_timeout: number }): Queries => {
     const send = <T>(statement: Omit<Statement, 'params'> & { values: unknown[] }): Promise<T[]> => {
       gathered(client);
       return room(client)
-        .query(statement)
+        .query(own ? { ...statement, ...own } : statement)
         .then(({ rows }) => rows as T[]);
     };
     return {
@@ -172,13 +218,20 @@ export function openDatabase({ url, schema, resources, poolSize = 10, estimateFr
         client.release(broken);
       }
     },
-    /** Reads everything as it stood at one moment. */
-    async read<T>(run: (queries: Queries) => Promise<T>): Promise<T> {
+    /**
+     * Reads everything as it stood at one moment.
+     *
+     * @param statement - how long each statement may take, in ms.
+     */
+    async read<T>(run: (queries: Queries) => Promise<T>, statement = longest.statement): Promise<T> {
       const client = await room(pool).connect();
       let broken: Error | undefined;
       try {
-        await client.query('begin isolation level repeatable read read only');
-        return await run(on(client));
+        await client.query(`begin isolation level repeatable read read only;
+          set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${idleReader}`);
+        return await run(
+          on(client, { query_timeout: longest.answer && longest.answer - longest.statement + statement }),
+        );
       } finally {
         await client.query('rollback').catch((failed: Error) => {
           broken = failed;
@@ -186,9 +239,17 @@ export function openDatabase({ url, schema, resources, poolSize = 10, estimateFr
         client.release(broken);
       }
     },
-    close: () => pool.end(),
+    pulse,
+    close: () => {
+      pulse.stop();
+      return pool.end();
+    },
   };
 }
+
+/** What a client's bytes travel on. */
+export const streamOf = (client: ClientBase): Duplex =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
 /** Signing in and out, or not being let in, is no change of what others see. */
 const isChange = ({ action }: Entry) => action !== 'login' && action !== 'logout' && action !== 'denied';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database } from '../db/database.ts';
+import { type Database, keepAlive, streamOf } from '../db/database.ts';
 
 /** What was changed, and which browser did it. */
 export interface Change {
@@ -18,11 +18,23 @@ export interface Events {
   close: () => Promise<void>;
 }
 
+/** In ms. A connection that only listens does not notice that its line is dead: so it is asked again and again. */
+const usual = {
+  /** How often it is asked. */
+  beat: 3_000,
+  /** How long its answer may take. */
+  answer: 4_000,
+  connection: 5_000,
+  /** How long until the next try to connect. */
+  again: 1_000,
+};
+
 /** Everything: what may have been missed while the line was down. */
 const missed = (database: Database): Change => ({ changed: [...database.entities.keys()], origin: '' });
 
 /** Listens on a connection of its own, and connects again when it breaks; then everything counts as changed. */
-export async function databaseEvents(database: Database): Promise<Events> {
+export async function databaseEvents(database: Database, given: Partial<typeof usual> = {}): Promise<Events> {
+  const pace = { ...usual, ...given };
   const listeners = new Map<(change: Change) => void, () => void>();
   const tell = (change: Change) => {
     for (const listener of listeners.keys()) listener(change);
@@ -32,12 +44,28 @@ export async function databaseEvents(database: Database): Promise<Events> {
   let again: NodeJS.Timeout | undefined;
 
   async function connect() {
-    const next = new pg.Client({ connectionString: database.url, application_name: 'konsol-klinik berita' });
+    const next = new pg.Client({
+      connectionString: database.url,
+      application_name: 'konsol-klinik berita',
+      connectionTimeoutMillis: pace.connection,
+      query_timeout: pace.answer,
+      ...keepAlive,
+    });
     next.on('notification', ({ payload }) => tell(JSON.parse(payload ?? '') as Change));
     next.on('error', () => undefined);
-    next.once('end', () => retry());
-    await next.connect();
-    await next.query(`listen "${database.channel}"`);
+    next.once('end', () => {
+      if (client === next) client = undefined;
+      retry();
+    });
+    try {
+      await next.connect();
+      await next.query(`listen "${database.channel}"`);
+    } catch (error) {
+      drop(next);
+      throw error;
+    }
+    database.pulse.heard();
+    if (closed) return drop(next);
     client = next;
   }
 
@@ -49,10 +77,29 @@ export async function databaseEvents(database: Database): Promise<Events> {
         () => tell(missed(database)),
         () => retry(),
       );
-    }, 1_000);
+    }, pace.again);
   }
 
-  await connect();
+  let asked = false;
+  const beat = setInterval(async () => {
+    const now = client;
+    if (!now || asked) return;
+    asked = true;
+    try {
+      await now.query('select 1');
+      database.pulse.heard();
+    } catch {
+      drop(now);
+    } finally {
+      asked = false;
+    }
+  }, pace.beat).unref();
+
+  await connect().catch((error: unknown) => {
+    clearInterval(beat);
+    closed = true;
+    throw error;
+  });
   return {
     subscribe(listener, ended) {
       listeners.set(listener, ended);
@@ -65,7 +112,14 @@ export async function databaseEvents(database: Database): Promise<Events> {
     async close() {
       closed = true;
       clearTimeout(again);
-      await client?.end();
+      clearInterval(beat);
+      if (client) drop(client);
     },
   };
+}
+
+/** Ends a connection at once: there is nothing on it to be lost, and a dead line would never answer a goodbye. */
+function drop(client: pg.Client): void {
+  void client.end().catch(() => undefined);
+  streamOf(client).destroy();
 }

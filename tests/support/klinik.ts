@@ -6,7 +6,7 @@ import { createPasswords } from '../../server/auth/passwords.ts';
 import { createTokens } from '../../server/auth/tokens.ts';
 import { readConfig } from '../../server/config.ts';
 import { databaseAccounts } from '../../server/db/accounts.ts';
-import { openDatabase } from '../../server/db/database.ts';
+import { openDatabase, type Patience } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { grantServing } from '../../server/db/roles.ts';
 import { databaseSessions } from '../../server/db/sessions.ts';
@@ -35,6 +35,9 @@ interface Options {
   logLevel?: string;
   /** From how many rows on a table counts as large. */
   estimateFrom?: number;
+  /** How long the database may take, and how often it is asked whether it is there. */
+  patience?: Partial<Patience>;
+  pace?: Parameters<typeof databaseEvents>[1];
 }
 
 /** The server on a PostgreSQL schema of its own: what a test file starts once, and empties between its cases. */
@@ -45,6 +48,8 @@ export async function startKlinik({
   timeouts,
   logLevel = 'debug',
   estimateFrom,
+  patience = {},
+  pace,
 }: Options = {}) {
   const schema = `uji_${process.pid}_${++schemas}`;
   const config = readConfig({
@@ -67,10 +72,11 @@ export async function startKlinik({
       schema,
       resources: declared,
       poolSize: config.dbPool,
+      patience,
       ...(estimateFrom !== undefined && { estimateFrom }),
     });
     await grantServing(owner.pool, database.pool, schema);
-    const events = await databaseEvents(database);
+    const events = await databaseEvents(database, pace);
     const deps = { accounts: databaseAccounts(database), sessions: databaseSessions(database), database, events };
     const logger = createLogger(logLevel, { write: (line) => void log.push(line) });
     const server = httpServer(createApp({ config, ...deps, passwords: createPasswords(), logger }), timeouts);

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPulse } from '../../server/db/pulse.ts';
+import { getHealth } from '../../server/health.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('whether the database is there (issue 14, item 1)', () => {
+  it('is silent for ten seconds before it counts as away, and back with its first word', () => {
+    const pulse = createPulse();
+    vi.advanceTimersByTime(9_000);
+    expect(pulse.there()).toBe(true);
+    vi.advanceTimersByTime(1_000);
+    expect(pulse.there()).toBe(false);
+    pulse.heard();
+    expect(pulse.there()).toBe(true);
+    pulse.stop();
+  });
+
+  it('is given up after as many seconds as were said, counted from when that was said and from each word', () => {
+    const pulse = createPulse();
+    const lost = vi.fn();
+    vi.advanceTimersByTime(100_000);
+    pulse.watch(60, lost);
+    vi.advanceTimersByTime(59_000);
+    pulse.heard();
+    vi.advanceTimersByTime(59_000);
+    expect(lost).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    expect(lost).toHaveBeenCalled();
+    pulse.stop();
+  });
+
+  it('is asked once for all who ask at once, and not at all while it is away', async () => {
+    const pulse = createPulse();
+    const query = vi.fn(async () => []);
+    const health = getHealth({ query, pulse } as unknown as Parameters<typeof getHealth>[0]);
+    const json = vi.fn();
+    const ask = () => health({} as never, { json } as never, () => undefined);
+    await Promise.all([ask(), ask(), ask()]);
+    expect(json).toHaveBeenCalledTimes(3);
+    expect(query).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(10_000);
+    await expect(ask()).rejects.toMatchObject({ status: 503 });
+    expect(query).toHaveBeenCalledTimes(1);
+    pulse.stop();
+  });
+});
