@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { torture } from './tests/support/effort.ts';
+import { WaitingFirst } from './tests/support/sequencer.ts';
 import viteConfig from './vite.config.ts';
 
 export default mergeConfig(
@@ -9,6 +10,7 @@ export default mergeConfig(
     test: {
       // Starting servers and databases is mostly waiting, so there is work for one more than the cores are.
       maxWorkers: availableParallelism() + 1,
+      sequence: { sequencer: WaitingFirst },
       // A machine that checks may be busy with other work; one more try tells a slow answer from a wrong one.
       retry: process.env['CI'] ? 1 : 0,
       // What is waited for comes at once, or late where the machine is busy.

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startCluster } from '../../server/db/cluster.ts';
 
-/** A PostgreSQL for a run of tests. Nothing in it outlives the run, so nothing need reach the disk or be tidied up. */
+/** A PostgreSQL for a run of tests. Nothing in it outlives the run, so nothing need reach the disk. */
 export async function startTestCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'klinik-pg-'));
   const cluster = await startCluster(folder);
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();
-  for (const setting of ['fsync', 'full_page_writes', 'autovacuum', 'jit'])
-    await client.query(`alter system set ${setting} = off`);
+  for (const setting of ['fsync', 'full_page_writes', 'jit']) await client.query(`alter system set ${setting} = off`);
   await client.query('select pg_reload_conf()');
   await client.end();
   return {
