@@ -108,7 +108,10 @@ interface Seen {
   slow: Case[];
 }
 
-async function fuzz({ name, cases, closed, fewest = 0 }: Endpoint, seen: Seen): Promise<void> {
+const endpoints = parts.flatMap((part) => part.endpoints);
+
+async function fuzz(endpoint: Endpoint, seen: Seen): Promise<void> {
+  const { name, cases, closed, fewest = 0 } = endpoint;
   let carriedOut = 0;
   const property = fc.asyncProperty(cases, async (each) => {
     const answer = await send(each);
@@ -125,7 +128,9 @@ async function fuzz({ name, cases, closed, fewest = 0 }: Endpoint, seen: Seen): 
     // What was done to accounts, roles or sessions may have ended ours.
     if ((status === 401 || status === 403) && !each.headers?.['Authorization']) await signedIn();
   });
-  await fc.assert(property, { numRuns: closed ? Math.ceil(numRuns / 10) : numRuns, seed });
+  // Few cases of many endpoints: with one seed for all, all would try the same strange header on the same day.
+  const own = Math.imul(seed + endpoints.indexOf(endpoint), 2_654_435_761);
+  await fc.assert(property, { numRuns: closed ? Math.ceil(numRuns / 10) : numRuns, seed: own });
   reached.push({ name, carriedOut, fewest: fewest * numRuns });
 }
 
