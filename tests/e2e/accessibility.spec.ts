@@ -1,8 +1,9 @@
 import { expectAccessibleInBothModes } from './support/axe.ts';
+import { visit } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('issue 2: axe finds nothing serious, light or dark, in what opens over a page', () => {
-  test('a question, the logout dialog, a form that was refused', async ({ page }) => {
+  test('a question, the logout dialog, a dialog that gives money back, a form that was refused', async ({ page }) => {
     await page.goto('/pasien');
     await page.getByRole('button', { name: 'Hapus Anisa Rahmawati' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -14,7 +15,13 @@ test.describe('issue 2: axe finds nothing serious, light or dark, in what opens 
     await expectAccessibleInBothModes(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Batal' }).click();
 
-    await page.getByRole('link', { name: 'Tambah Pasien' }).click();
+    await visit(page, '/transaksi/1');
+    await page.getByRole('button', { name: 'Kembalikan Dana' }).click();
+    await expect(page.getByRole('dialog', { name: 'Kembalikan Dana' })).toBeVisible();
+    await expectAccessibleInBothModes(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click();
+
+    await visit(page, '/pasien/create');
     await page.getByRole('button', { name: 'Simpan' }).click();
     await expect(page.getByText('Nama Pasien wajib diisi')).toBeVisible();
     await expect(page.getByRole('alert')).toBeVisible();

@@ -1,4 +1,3 @@
-import { visit } from './support/routes.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -66,7 +65,7 @@ test('spec §2.19, issue 3: displays in other tabs follow the calls, and exactly
   await expect.poll(() => said(second)).toEqual(['Nomor antrian tiga, silakan menuju ruang dokter']);
 });
 
-test('spec §2.19: stopping the service is kept, and stops the calls of every tab', { tag: '@server' }, async ({
+test('spec §2.19: stopping the service is kept, and stops the calls of every tab', { tag: '@torture' }, async ({
   page,
   context,
 }) => {
@@ -88,30 +87,4 @@ test('spec §2.19: stopping the service is kept, and stops the calls of every ta
   await expect(page.getByText('Tidak Aktif')).toBeVisible();
   await page.getByRole('button', { name: 'Mulai' }).click();
   await expect(other.getByRole('button', { name: 'Panggil Selanjutnya' })).toBeEnabled();
-});
-
-test('spec §2.16, §4: from the queue to a visit that can be paid', { tag: '@server' }, async ({ page }) => {
-  await page.goto('/antrian');
-  await page.getByRole('button', { name: 'Panggil Selanjutnya' }).click();
-  await expect(current(page)).toContainText('Nanda Prasetya');
-  await page.getByRole('link', { name: 'Buka Kunjungan' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Antrian 02');
-  await page.getByLabel('Tambah treatment dari katalog').fill('facial');
-  await page.getByRole('option', { name: /Facial Hidrasi/ }).click();
-  await expect(page.getByText('Subtotal · Dihitung otomatis').locator('..')).toContainText(/Rp\s400\.000/);
-  await page.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Selesai Konsultasi' }).click();
-  await page.getByRole('button', { name: 'Simpan' }).click();
-  await expect(page.getByRole('cell', { name: 'Facial Hidrasi' })).toBeVisible();
-  await visit(page, '/transaksi/create');
-  await expect(page.getByRole('row', { name: /Nanda Prasetya/ })).toContainText('Selesai Konsultasi');
-});
-
-test.describe('signed out', () => {
-  test.use({ account: null });
-
-  test('spec §2.1: the display leads to /login', async ({ page }) => {
-    await page.goto('/antrian/layar');
-    await expect(page).toHaveURL('/login');
-  });
 });

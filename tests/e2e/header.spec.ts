@@ -11,7 +11,9 @@ test.beforeEach(async ({ page }) => {
 test.describe('design §6: the header search', () => {
   const box = (page: Page) => page.getByRole('banner').getByPlaceholder('Cari pasien, treatment, atau jadwal...');
 
-  test('Ctrl+K goes there; Enter opens the first result', async ({ page }) => {
+  test('Ctrl+K goes there; Enter opens the first result, a click any; says so when there is nothing', async ({
+    page,
+  }) => {
     await page.keyboard.press('Control+k');
     await expect(box(page)).toBeFocused();
     await page.keyboard.type('JIHAN');
@@ -20,9 +22,7 @@ test.describe('design §6: the header search', () => {
     await expect(page).toHaveURL('/pasien/10');
     await expect(heading(page)).toHaveText('Jihan Safitri');
     await expect(box(page)).toHaveValue('');
-  });
 
-  test('finds treatments and schedules, opens what is clicked, and says so when there is nothing', async ({ page }) => {
     await box(page).fill('chemical peeling');
     const options = page.getByRole('option');
     await expect(options.filter({ hasText: /^Chemical Peeling(?! -)/ })).toBeVisible();
@@ -38,8 +38,10 @@ test.describe('design §6: the header search', () => {
   });
 });
 
-test.describe('design §6: the bell', () => {
-  test('lists what waits, and each notice leads to its rows', async ({ page }) => {
+test('design §6: the bell lists what waits, and each notice leads to its rows; spec §2.2, issue 2: the header tells who is signed in, and as what; its theme outlives a reload', async ({
+  page,
+}) => {
+  await test.step('the bell', async () => {
     const bell = page.getByRole('banner').getByRole('button', { name: /^Notifikasi/ });
     await expect(bell).toHaveAccessibleName(/Notifikasi, \d+ belum dibaca/);
     await bell.click();
@@ -54,11 +56,7 @@ test.describe('design §6: the bell', () => {
     await expect(heading(page)).toHaveText('Daftar Appoitment');
     await expect(page.getByRole('navigation', { name: 'Navigasi halaman' })).toContainText('Total 8 data');
   });
-});
 
-test('spec §2.2, issue 2: the header tells who is signed in, and as what; its theme outlives a reload', async ({
-  page,
-}) => {
   const header = page.getByRole('banner');
   await expect(header.getByText(accountOf('admin').name)).toBeVisible();
   await expect(header.getByText('Administrator')).toBeVisible();

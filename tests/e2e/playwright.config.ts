@@ -21,9 +21,10 @@ export default defineConfig<object, Rung>({
   expect: { timeout: 15_000 },
   // That both rungs answer alike is proved without a browser (tests/providers/contract.ts, tests/commands): a journey
   // takes one of them, and the torture takes both. @demo and @klinik: what only that one has; @server: where the
-  // server's own part is what matters; @both: on each in every run, which shows that either opens and works.
+  // server's own part is what matters; @both: on each in every run, which shows that either opens and works; @torture:
+  // journeys whose every part another test proves.
   projects: [
-    { name: 'demo', use: { rung: 'demo' }, grepInvert: torture ? /@klinik/ : /@klinik|@server/ },
+    { name: 'demo', use: { rung: 'demo' }, grepInvert: torture ? /@klinik/ : /@klinik|@server|@torture/ },
     {
       name: 'klinik',
       use: { rung: 'klinik' },

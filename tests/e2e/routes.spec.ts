@@ -1,5 +1,5 @@
 import { visit } from './support/routes.ts';
-import { expect, test } from './support/test.ts';
+import { accountOf, expect, test } from './support/test.ts';
 
 test('spec §2.1: /, /login and /register lead whoever is signed in to /dashboard', async ({ page }) => {
   for (const path of ['/', '/login', '/register']) {
@@ -21,7 +21,9 @@ test('issue 2: an unknown path says so and leads back', async ({ page }) => {
 test.describe('rights (design §6): a cashier', () => {
   test.use({ account: 'kasir' });
 
-  test('is refused a page of others, and stays signed in', { tag: '@both' }, async ({ page }) => {
+  test('is refused a page of others, stays signed in, and sees the figures that a cashier may see', {
+    tag: '@both',
+  }, async ({ page }) => {
     await page.goto('/supplier');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akses Ditolak');
     await page.getByRole('link', { name: 'Kembali ke Dashboard' }).click();
@@ -29,5 +31,8 @@ test.describe('rights (design §6): a cashier', () => {
     await expect(
       page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Pasien' }),
     ).toBeVisible();
+    await expect(page.getByText(`Selamat datang, ${accountOf('kasir').name}`)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Total Pasien', exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Pendapatan Bulan Ini', exact: true })).toBeHidden();
   });
 });

@@ -117,7 +117,7 @@ test.describe('issue 3: a delivery, from arrival to shelf', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('an expired batch is told of by the bell and written off', async ({ page }) => {
+  test('an expired batch is told of by the bell and written off', { tag: '@torture' }, async ({ page }) => {
     await page.goto('/dashboard');
     await page
       .getByRole('banner')
