@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { demoAccounts, demoPassword } from '../src/sample/accounts.ts';
 import { actorOf } from './audit/actor.ts';
 import type { Accounts } from './auth/accounts.ts';
-import { createAuthenticate, createStillSignedIn, sessionIdOf } from './auth/authenticate.ts';
+import { createAccountNow, createAuthenticate, sessionIdOf } from './auth/authenticate.ts';
 import { databaseDenied } from './auth/denied.ts';
 import { addressOf, databaseLimits, memoryLimits } from './auth/limits.ts';
 import { login } from './auth/login.ts';
@@ -86,8 +86,8 @@ export function api({ config, ...stores }: ApiDeps): Router {
       (await database.query(sql`select from ${database.table('user')} where id = ${id} and _archived_at is null`))
         .length > 0;
     endpoint(router, 'post', '/accounts/:id/password', signedIn, ...jsonBody, setPassword({ ...own, exists }));
-    const stillSignedIn = createStillSignedIn(deps);
-    router.use(records({ config, clock, authenticate, stillSignedIn, database, events }));
+    const accountNow = createAccountNow(deps);
+    router.use(records({ config, clock, authenticate, accountNow, database, events }));
   }
   router.use(() => {
     throw new ApiError('not_found');

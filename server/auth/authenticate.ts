@@ -42,15 +42,18 @@ export function createAuthenticate(deps: {
   };
 }
 
-/** Whether a session that was good a while ago still is; an open stream of events asks so, and does not count as use. */
-export const createStillSignedIn =
+/**
+ * The account as it is now, if a session that was good a while ago still is; an open stream of events asks so, and does
+ * not count as use.
+ */
+export const createAccountNow =
   (deps: { sessions: Sessions; accounts: Accounts; clock: () => number }) =>
-  async ({ account, session }: SignedIn): Promise<boolean> => {
+  async ({ account, session }: SignedIn): Promise<Account | undefined> => {
     const [alive, now] = await Promise.all([
       deps.sessions.find(session.id, deps.clock()),
       deps.accounts.byId(account.id),
     ]);
-    return alive !== undefined && now !== undefined && isOf(session, now);
+    return alive !== undefined && now !== undefined && isOf(session, now) ? now : undefined;
   };
 
 /** The session that a request's token points at, without looking it up; undefined where no token of ours is sent. */

@@ -200,7 +200,9 @@ export function openDatabase({
         const changed = [...new Set(entries.filter(isChange).map(({ source }) => source))];
         if (entries.length > 0) {
           const [head] = await Promise.all([lockedHead(queries, table), ...sent]);
-          const news = changed.length > 0 ? JSON.stringify({ changed, origin: actor.origin }) : null;
+          const people = concerned(entries);
+          const told = changed.length > 0 || people === null || people.length > 0;
+          const news = told ? JSON.stringify({ changed, origin: actor.origin, people }) : null;
           // Nobody waits for the audit longer than it takes to send it: a commit of what failed is a rollback.
           await Promise.all([append(queries, table, { head, actor, entries, channel, news }), client.query('commit')]);
         } else {
@@ -253,6 +255,16 @@ export const streamOf = (client: ClientBase): Duplex =>
 
 /** Signing in and out, or not being let in, is no change of what others see. */
 const isChange = ({ action }: Entry) => action !== 'login' && action !== 'logout' && action !== 'denied';
+
+/** More users than these are not named one by one: news is short. */
+const mostNamed = 100;
+
+/** The users whose sessions or rights may be other than before; null: too many to name. */
+function concerned(entries: readonly Entry[]): number[] | null {
+  const users = entries.filter(({ source, action }) => source === 'user' && action !== 'login' && action !== 'denied');
+  const ids = [...new Set(users.flatMap(({ id }) => (id === null ? [] : [id])))];
+  return ids.length > mostNamed ? null : ids;
+}
 
 /** Whole numbers and sums as numbers, days as `YYYY-MM-DD`, instants as ISO in UTC. */
 const parsers: Record<number, (text: string) => unknown> = {

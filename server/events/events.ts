@@ -1,11 +1,16 @@
 import pg from 'pg';
+import { z } from 'zod';
 import { type Database, keepAlive, streamOf } from '../db/database.ts';
 
 /** What was changed, and which browser did it. */
 export interface Change {
   changed: string[];
   origin: string;
+  /** The ids of users who may be signed out now, or may do other things than before; null: whoever it may be. */
+  people: number[] | null;
 }
+
+const news = z.object({ changed: z.array(z.string()), origin: z.string(), people: z.array(z.number()).nullable() });
 
 /** News of changes, whichever server made them. The one place that knows how they travel: LISTEN and NOTIFY. */
 export interface Events {
@@ -30,7 +35,17 @@ const usual = {
 };
 
 /** Everything: what may have been missed while the line was down. */
-const missed = (database: Database): Change => ({ changed: [...database.entities.keys()], origin: '' });
+const missed = (database: Database): Change => ({ changed: [...database.entities.keys()], origin: '', people: null });
+
+/** What a notification says, if it is one of ours: whoever may connect to the database may send any. */
+function newsIn(database: Database, payload: string | undefined): Change | undefined {
+  try {
+    const { changed, ...rest } = news.parse(JSON.parse(payload ?? ''));
+    return { ...rest, changed: changed.filter((source) => database.entities.has(source)) };
+  } catch {
+    return undefined;
+  }
+}
 
 /** Listens on a connection of its own, and connects again when it breaks; then everything counts as changed. */
 export async function databaseEvents(database: Database, given: Partial<typeof usual> = {}): Promise<Events> {
@@ -51,7 +66,10 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
       query_timeout: pace.answer,
       ...keepAlive,
     });
-    next.on('notification', ({ payload }) => tell(JSON.parse(payload ?? '') as Change));
+    next.on('notification', ({ payload }) => {
+      const change = newsIn(database, payload);
+      if (change) tell(change);
+    });
     next.on('error', () => undefined);
     next.once('end', () => {
       if (client === next) client = undefined;

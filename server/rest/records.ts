@@ -2,6 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import { commands } from '../../src/commands/index.ts';
 import { translate } from '../../src/i18n/translate.ts';
 import { archives } from '../../src/schema/index.ts';
+import type { Account } from '../auth/accounts.ts';
 import type { SignedIn } from '../auth/authenticate.ts';
 import { postCommand } from '../commands/run.ts';
 import { contextOf } from '../context.ts';
@@ -31,7 +32,7 @@ type Method = 'get' | 'post' | 'put' | 'delete';
 
 interface Streams {
   events: Events | undefined;
-  stillSignedIn: (who: SignedIn) => Promise<boolean>;
+  accountNow: (who: SignedIn) => Promise<Account | undefined>;
 }
 
 /** The endpoints of every resource and view, in the dialect of ra-data-simple-rest; one file a verb. */

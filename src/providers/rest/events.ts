@@ -13,6 +13,8 @@ type Listener = (sources: readonly string[]) => void;
 
 /** Milliseconds before each further try while the server does not answer; the last one is repeated. */
 const waits = [500, 1_000, 2_000, 4_000];
+/** How long a page waits for another to give up its line, in ms. */
+const full = 20_000;
 /** The server shows every 20 s that it is alive; a line silent for longer is dead. */
 const silence = 45_000;
 
@@ -40,16 +42,22 @@ export function createEvents({ api, clientId, sources, signedIn }: Options) {
     let missed = false;
     for (let failures = 0; !own.signal.aborted; failures++) {
       try {
-        const opened = await listen(own, () => {
+        const heard = await listen(own, () => {
           report(true);
           if (missed) tell(sources);
           missed = true;
           failures = 0;
         });
         // The session is over: nothing is to be heard until somebody signs in.
-        if (!opened) {
+        if (heard === 'signed out') {
           if (line === own) line = null;
           return;
+        }
+        // As many pages of this browser as may listen do; the server is there all the same.
+        if (heard === 'too many') {
+          [missed, failures] = [true, 0];
+          await pause(full, own.signal);
+          continue;
         }
       } catch {
         if (own.signal.aborted) return;
@@ -60,8 +68,8 @@ export function createEvents({ api, clientId, sources, signedIn }: Options) {
     }
   }
 
-  /** Reads one line until it ends; false where the server does not let us. */
-  async function listen(own: AbortController, onOpen: () => void): Promise<boolean> {
+  /** Reads one line until it ends, where the server lets us. */
+  async function listen(own: AbortController, onOpen: () => void): Promise<'ended' | 'signed out' | 'too many'> {
     const one = new AbortController();
     const stop = () => one.abort();
     own.signal.addEventListener('abort', stop);
@@ -69,7 +77,8 @@ export function createEvents({ api, clientId, sources, signedIn }: Options) {
     try {
       const headers = { Accept: 'text/event-stream', 'X-Client-Id': clientId };
       const response = await api.open('/events', { headers, signal: one.signal });
-      if (response.status === 401 || response.status === 404) return false;
+      if (response.status === 401 || response.status === 404) return 'signed out';
+      if (response.status === 429) return 'too many';
       if (!response.ok || !response.body) throw new Error(`Events were answered ${response.status}`);
       onOpen();
       const reader = response.body
@@ -77,7 +86,7 @@ export function createEvents({ api, clientId, sources, signedIn }: Options) {
         .getReader();
       for (let rest = ''; ; ) {
         const { done, value } = await reader.read();
-        if (done) return true;
+        if (done) return 'ended';
         clearTimeout(alarm);
         alarm = setTimeout(stop, silence);
         const blocks = (rest + value).split('\n\n');
