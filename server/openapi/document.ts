@@ -5,9 +5,19 @@ import { zodOf } from '../../src/schema/validate.ts';
 
 type Json = Record<string, unknown>;
 
+interface About {
+  version: string;
+  /** Whether it is told to an admin. */
+  admin: boolean;
+}
+
 /** The API of design §7 in OpenAPI 3.1, made from the declarations and the commands. */
-export function openApiDocument(resources: readonly Resource[], commands: Iterable<Command>, version: string): Json {
-  const paths: Record<string, Json> = { ...ownPaths };
+export function openApiDocument(
+  resources: readonly Resource[],
+  commands: Iterable<Command>,
+  { version, admin }: About,
+): Json {
+  const paths: Record<string, Json> = { ...ownPaths, ...(admin && adminPaths) };
   for (const resource of resources) Object.assign(paths, pathsOf(resource));
   for (const command of commands) paths[`/commands/${command.name}`] = { post: commandOperation(command) };
   return {
@@ -131,7 +141,7 @@ function pathsOf(resource: Resource): Record<string, Json> {
     },
     [`/${name}/{id}`]: {
       parameters: [idParameter],
-      get: operation('lihat', `Satu ${label}`, { responses: { 200: one, ...refused } }),
+      ...(actions.show && { get: operation('lihat', `Satu ${label}`, { responses: { 200: one, ...refused } }) }),
       ...(actions.edit && {
         put: operation('ubah', `Ubah ${label}`, {
           parameters: [ifMatch],
@@ -305,10 +315,6 @@ const ownPaths: Record<string, Json> = {
       'repeat',
     ]),
   },
-  '/accounts/{id}/password': {
-    parameters: [idParameter],
-    post: passwordOperation('kata-sandi', 'Atur kata sandi pengguna lain; hanya admin', ['password', 'repeat']),
-  },
   '/config': {
     get: {
       ...open,
@@ -344,5 +350,12 @@ const ownPaths: Record<string, Json> = {
         ...refused,
       },
     },
+  },
+};
+
+const adminPaths: Record<string, Json> = {
+  '/accounts/{id}/password': {
+    parameters: [idParameter],
+    post: passwordOperation('kata-sandi', 'Atur kata sandi pengguna lain; hanya admin', ['password', 'repeat']),
   },
 };

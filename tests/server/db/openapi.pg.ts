@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../../src/commands/index.ts';
 import { resources } from '../../../src/resources/index.ts';
@@ -11,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => klinik.stop());
 
 const get = async (path: string, role: string | null = 'admin') =>
-  fetch(`${klinik.url}/api${path}`, role ? { headers: { Authorization: `Bearer ${await klinik.tokenOf(role)}` } } : {});
+  fetch(
+    `${klinik.url}/api${path}`,
+    role !== null ? { headers: { Authorization: `Bearer ${await klinik.tokenOf(role)}` } } : {},
+  );
 
 type Node = Record<string, unknown>;
 const every = (value: unknown, visit: (node: Node) => void): void => {
@@ -55,6 +59,40 @@ describe('OpenAPI 3.1 from the declarations (issue 5, item 6)', () => {
   it('offers no verb that a declaration takes away', async () => {
     const { paths } = (await (await get('/openapi.json')).json()) as { paths: Record<string, Node> };
     expect(Object.keys(paths['/mutasi-stok/{id}'] ?? {})).toEqual(['parameters', 'get']);
+  });
+
+  it('tells of what one may do, and of nothing else (issue 14, item 4)', async () => {
+    const told = async (role: string) =>
+      (await (await get('/openapi.json', role)).json()) as {
+        paths: Record<string, Node>;
+        tags: { name: string }[];
+        components: { schemas: Node };
+      };
+    const kasir = await told('kasir');
+    expect(Object.keys(kasir.paths['/treatments'] ?? {})).toEqual(['get']);
+    expect(Object.keys(kasir.paths['/pasien'] ?? {})).toEqual(['get', 'post', 'put']);
+    expect(kasir.paths).toHaveProperty('/commands/transaksi/bayar');
+    for (const hidden of ['/supplier', '/supplier/{id}', '/export/supplier', '/commands/mutasi-stok/catat'])
+      expect(kasir.paths).not.toHaveProperty([hidden]);
+    expect(Object.keys(kasir.components.schemas)).not.toContain('supplier');
+    expect(kasir.tags.map(({ name }) => name)).not.toContain('supplier');
+    expect(kasir.paths).not.toHaveProperty(['/accounts/{id}/password']);
+
+    // Whoever has registered, and was given nothing yet.
+    const { database } = klinik;
+    await database.query(
+      sql`update ${database.table('user')} set role = null where id = (select max(id) from ${database.table('user')})`,
+    );
+    expect(Object.keys((await told('')).paths).sort()).toEqual([
+      '/config',
+      '/events',
+      '/health',
+      '/login',
+      '/logout',
+      '/me',
+      '/password',
+      '/rights',
+    ]);
   });
 
   it('the page for people holds nothing by itself; what it reads wants a session', async () => {
