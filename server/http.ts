@@ -1,17 +1,39 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 
-/** How long a client may take over its headers and over a whole request, and how often that is looked at, in ms. */
-const slowest = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 5_000 };
+/** In ms. */
+const slowest = {
+  /** How long a client may take over its headers, over a whole request, and how often that is looked at. */
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 5_000,
+  /** How long nothing may move on a connection: who does not read what they asked for. Streams of events show life. */
+  idle: 30_000,
+};
 
 /** More open connections than this are closed at once: each takes memory, whatever is sent on it. */
 const mostConnections = 5_000;
+/** As many requests are answered on one connection; a client opens the next by itself. */
+const mostRequests = 1_000;
+/** As many may be asked before the first is answered. Browsers and proxies wait for each answer. */
+const mostAhead = 8;
 
 /**
  * The HTTP server of an app. Slow senders are cut off, with 408, or they would hold their connections for Node's default
- * of five minutes.
+ * of five minutes; and so is who asks and does not read, or asks for more than anybody reads.
  */
 export function httpServer(app: RequestListener, timeouts: Partial<typeof slowest> = {}): Server {
-  const server = createServer({ ...slowest, ...timeouts }, app);
+  const { idle, ...slow } = { ...slowest, ...timeouts };
+  const server = createServer(slow, app);
   server.maxConnections = mostConnections;
+  server.maxRequestsPerSocket = mostRequests;
+  server.setTimeout(idle);
+  const ahead = new WeakMap<Socket, number>();
+  server.prependListener('request', ({ socket }, res) => {
+    const waiting = (ahead.get(socket) ?? 0) + 1;
+    ahead.set(socket, waiting);
+    if (waiting > mostAhead) socket.destroy();
+    res.once('close', () => ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
+  });
   return server;
 }

@@ -1,11 +1,35 @@
+import { writeSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { type HttpLogger, pinoHttp } from 'pino-http';
 import { contextOf } from './context.ts';
 
-/** The server's log: one line of JSON an event. Goes to the standard output unless a stream is given. */
+/** What is kept of a log that cannot be written, in bytes, until it can be again; the rest is lost. */
+const mostKept = 1_000_000;
+
+/** The server's log: one line of JSON an event. Goes to the standard output unless something else is given. */
 export function createLogger(level: string, stream?: DestinationStream): Logger {
-  return pino({ level, base: undefined }, stream ?? pino.destination({ dest: 1, sync: true }));
+  return pino({ level, base: undefined }, stream ?? logTo(1));
+}
+
+/**
+ * Where a log is written, whatever becomes of it: a full disk, or nobody who reads it any more, is no reason to end.
+ *
+ * @param dest - a file, or the number of one that is open.
+ */
+export function logTo(dest: number | string): DestinationStream {
+  const stream = pino.destination({ dest, sync: true, maxLength: mostKept });
+  stream.on('error', () => undefined);
+  return stream;
+}
+
+/** A line for the operator, on a file that is open; one that cannot be written is lost. */
+export function tell(file: number, line: string): void {
+  try {
+    writeSync(file, `${line}\n`);
+  } catch {
+    // There is nobody to be told.
+  }
 }
 
 /**

@@ -5,12 +5,13 @@ import { createPasswords } from './auth/passwords.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { drainable } from './drain.ts';
 import { httpServer } from './http.ts';
+import { tell } from './log.ts';
 import { openRung } from './rung.ts';
 
 /** How long a stop waits for running requests, in ms; under the 10 s that Docker and systemd wait at least. */
 const patience = 8_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string) => tell(1, line);
 
 /** `--db`: the records live in PostgreSQL; `--sample`: its first start loads the sample data. */
 const flags = new Set(process.argv.slice(2));
@@ -20,7 +21,7 @@ try {
 } catch (error) {
   // A wrong setting is told in its own words; anything else is a fault of ours and keeps its stack.
   const told = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error;
-  process.stderr.write(`${told}\n`);
+  tell(2, String(told));
   process.exit(1);
 }
 
@@ -42,7 +43,7 @@ async function start(config: Config): Promise<void> {
 
 /** What is wrong with the line to the database may be wrong in this process; its supervisor starts another. */
 function giveUp(): void {
-  process.stderr.write('The database has not answered for DB_SILENCE seconds: the server ends, to be started again.\n');
+  tell(2, 'The database has not answered for DB_SILENCE seconds: the server ends, to be started again.');
   process.exit(1);
 }
 

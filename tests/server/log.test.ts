@@ -1,4 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../../server/config.ts';
+import { createLogger, logTo, tell } from '../../server/log.ts';
 import { admin, builtConsole, testServer } from './test-server.ts';
 
 describe('log (trust.md, Logs: an allowlist)', () => {
@@ -49,5 +56,40 @@ describe('log (trust.md, Logs: an allowlist)', () => {
     expect(line).toMatchObject({ level: 50, route: 'POST /api/login', status: 500, error: { name: 'TypeError' } });
     expect(line.error.frames[0]).toMatch(/^at .*log\.test\.ts/);
     expect(server.log.join('')).not.toContain(admin.email);
+  });
+});
+
+describe('a log that cannot be written (issue 14, item 4)', () => {
+  it.runIf(existsSync('/dev/full'))('on a full disk loses lines, and nothing else', () => {
+    const logger = createLogger('info', logTo('/dev/full'));
+    for (let line = 0; line < 10_000; line++) logger.info({ line }, 'x'.repeat(500));
+    const full = openSync('/dev/full', 'w');
+    tell(full, 'Backup: …');
+    closeSync(full);
+    // Nobody has it open any more.
+    tell(full, 'Backup: …');
+  });
+
+  it('of which nobody reads the end leaves the server serving', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'klinik-log-'));
+    const env = { PATH: process.env['PATH'], PAGES: 'off', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'debug' };
+    const child = spawn(process.execPath, ['bin/konsol.js', 'start'], { cwd: projectRoot, env });
+    const ended = once(child, 'close');
+    try {
+      let said = '';
+      child.stdout.on('data', (chunk) => {
+        said += chunk;
+      });
+      await expect.poll(() => said).toMatch(/siap di http:\S+/);
+      const url = /siap di (http:\S+)/.exec(said)?.[1] ?? '';
+      child.stdout.destroy();
+      child.stderr.destroy();
+      for (let request = 0; request < 10; request++) expect((await fetch(`${url}/api/config`)).status).toBe(200);
+      child.kill('SIGTERM');
+      expect((await ended)[0]).toBe(0);
+    } finally {
+      child.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });
