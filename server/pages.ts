@@ -19,6 +19,8 @@ export function pages(distDir: string): Router {
   router.use((req, res, next) => {
     contextOf(res).route = `${req.method} page`;
     if (!readOnly.has(req.method)) throw new ApiError('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+    // What serves the files would answer it in words of its own.
+    if (!isDecodable(req.path)) throw new ApiError('malformed_request');
     next();
   });
   router.get(['/', '/index.html'], page);
@@ -30,6 +32,15 @@ export function pages(distDir: string): Router {
     throw new ApiError('not_found');
   });
   return router;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** index.html with the nonce of its own answer, which the browser hands to Emotion; hence never stored. */

@@ -51,6 +51,12 @@ describe('pages (design §2, §7)', () => {
     }
   });
 
+  it.each(['/%', '/%ff', '/assets/%E0%A4%A'])('400 in JSON for %s, which stands for nothing', async (path) => {
+    const { api } = await withPages();
+    const answer = await api.get(path).expect(400);
+    expect(answer.body).toMatchObject({ code: 'malformed_request', message: 'Permintaan tidak dapat dibaca' });
+  });
+
   it('404 in JSON for an unknown path of the API, also where pages are served', async () => {
     const { api } = await withPages();
     expect((await api.get('/api/nope').expect(404)).body.code).toBe('not_found');

@@ -18,11 +18,17 @@ const numRuns = Number(process.env['FUZZ_CASES'] ?? effort(16, 10_000));
 /** The longest that an answer may take, in ms (issue 6). */
 const slowest = 1_000;
 
+/** What would have ended the process: nothing that anybody sends may. */
+const uncaught: unknown[] = [];
+const trap = (error: unknown) => void uncaught.push(error);
+const ends = ['uncaughtExceptionMonitor', 'unhandledRejection'] as const;
+
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
 let http: ReturnType<typeof rawHttp>;
 let witness: Awaited<ReturnType<typeof installWitness>>;
 let token: string;
 beforeAll(async () => {
+  for (const end of ends) process.on(end, trap);
   klinik = await startKlinik({ logLevel: 'error' });
   await klinik.reset();
   const hash = await createPasswords().hash('klinik123');
@@ -36,6 +42,7 @@ beforeEach(() => signedIn());
 afterAll(async () => {
   http.close();
   await klinik.stop();
+  for (const end of ends) process.off(end, trap);
   process.stdout.write(`${report()}\n`);
 });
 
@@ -227,4 +234,6 @@ describe(`fuzzing from the declarations (issue 6): ${numRuns} cases an endpoint,
     }
     for (const path of ['config', 'health']) expect((await fetch(`${klinik.url}/api/${path}`)).status).toBe(200);
   });
+
+  it('nothing of it all would have ended the process (issue 14, item 4)', () => expect(uncaught).toEqual([]));
 });
