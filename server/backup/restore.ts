@@ -79,9 +79,8 @@ async function fill(client: ClientBase, schema: string, path: string): Promise<n
       waiting.push(line);
       if (waiting.length >= atOnce) await flush();
     } else if ('table' in line) {
-      current = isKept(line.table) ? line : undefined;
+      current = isKept(line.table) ? shapeHere(line, shapes.get(line.table), path) : undefined;
       if (!current) continue;
-      requireSame(line, shapes.get(line.table), path);
       // A migration may have left rows of its own, which the backup has as well.
       await client.query(`delete from ${quoted(schema)}.${quoted(line.table)}`);
     } else if ('end' in line) {
@@ -99,11 +98,14 @@ async function fill(client: ClientBase, schema: string, path: string): Promise<n
   return verify(client, schema, tallies, path);
 }
 
-function requireSame(wanted: TableShape, there: TableShape | undefined, path: string): void {
-  const columns = (shape: TableShape | undefined) => JSON.stringify(shape?.columns.map(({ name }) => name).sort());
-  if (columns(wanted) !== columns(there)) {
-    throw new ConfigError(`The backup ${path} cannot be used: its table "${wanted.table}" is not one of this program.`);
+/** The columns in the order of the file, with the types of the table as it was migrated: a file brings data, never SQL. */
+function shapeHere({ table, columns }: TableShape, there: TableShape | undefined, path: string): TableShape {
+  const known = new Map(there?.columns.map((column) => [column.name, column]));
+  const found = columns.flatMap(({ name }) => known.get(name) ?? []);
+  if (!there || found.length !== columns.length || new Set(found).size !== known.size) {
+    throw new ConfigError(`The backup ${path} cannot be used: its table "${table}" is not one of this program.`);
   }
+  return { table, columns: found };
 }
 
 async function insertAll(client: ClientBase, schema: string, { table, columns }: TableShape, rows: readonly Cells[]) {

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,7 +84,28 @@ const damaged = (path: string, change: (text: string) => string) => {
   return other;
 };
 
+/** Altered by somebody who made the checksum anew. */
+const forged = (path: string, change: (text: string) => string) =>
+  damaged(path, (text) => {
+    const lines = change(text).trimEnd().split('\n').slice(0, -1);
+    const sha256 = createHash('sha256')
+      .update(`${lines.join('\n')}\n`)
+      .digest('hex');
+    return `${[...lines, JSON.stringify({ sha256 })].join('\n')}\n`;
+  });
+
 describe('backup and restore (issue 6, item 5)', () => {
+  it('takes from a forged file data alone: no SQL of its runs (attack H7)', async () => {
+    const { path } = await backUp(placeOf('palsu'));
+    const planted = `text || left((select lo_from_bytea(424242, 'x'))::text, 0)`;
+    const file = forged(path, (text) => text.replaceAll('"type":"text"', `"type":${JSON.stringify(planted)}`));
+    expect(gunzipSync(readFileSync(file)).toString()).toContain('lo_from_bytea');
+    const place = emptyPlace();
+    await restore(place.pool, place.schema, file);
+    expect(await everything(place).then((found) => found.get('pasien'))).toHaveLength(36);
+    expect(await place.query(sql`select oid from pg_largeobject_metadata where oid = 424242`)).toEqual([]);
+  });
+
   it('the drill: every row of every table comes back, with references, sequences and rights to go on', async () => {
     const admin = await klinik.tokenOf('admin');
     const strange = `O'Hara "quote" \\ \t naïve ${'☃'.repeat(3)} <b>&amp;`;
