@@ -37,7 +37,7 @@ export async function openRung(config: Config, options: Options): Promise<Rung> 
 }
 
 async function openDatabaseRung(config: Config, options: Options): Promise<Rung> {
-  const cluster = config.databaseUrl ? null : await startCluster(config.dataDir);
+  const cluster = config.databaseUrl ? null : await startCluster(config.dataDir, options.say);
   const owner = config.migrationUrl ?? config.databaseUrl ?? cluster?.url ?? '';
   const url = config.databaseUrl ?? (await makeServingRole(owner));
   const { say } = options;

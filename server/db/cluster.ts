@@ -20,7 +20,9 @@ import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { postgresBinaries } from './binaries.ts';
 
-const run = promisify(execFile);
+/** Without the server's own environment, which holds passwords: PostgreSQL's user could read it. */
+const run = (program: string, args: string[], owner: Owner) =>
+  promisify(execFile)(program, args, { ...owner, env: { PATH: process.env['PATH'] } });
 
 /** Held by the server that a folder belongs to, on a connection of its own: it is free the moment that server dies. */
 const ownerLock = 4_207_001;
@@ -35,14 +37,16 @@ export interface Cluster {
  * Starts the PostgreSQL that lives in a folder; makes it on the first start. One that a killed server left running is
  * taken over, so that nothing it acknowledged is lost; one that dies while the server lives is started again.
  *
+ * @param say - is told what was mended.
  * @throws ConfigError when another server uses the folder, or PostgreSQL does not start.
  */
-export async function startCluster(dataDir: string): Promise<Cluster> {
+export async function startCluster(dataDir: string, say: (line: string) => void = () => undefined): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
   const { initdb, pgCtl } = await postgresBinaries();
   const owner = systemUser(dataDir);
   const secret = password(dataDir);
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(initdb, folder, secret, owner);
+  await dropBrokenPid(folder, say);
 
   const claim = async (port?: number): Promise<pg.Client> => {
     const left = await connectTo(folder, secret);
@@ -113,6 +117,20 @@ export async function borrowCluster(dataDir: string): Promise<Cluster> {
   if (!running) return startCluster(dataDir);
   await running.end();
   return { url: urlOf(folder, secret), stop: async () => {} };
+}
+
+/**
+ * A power cut can leave postmaster.pid empty or half written, and PostgreSQL then does not start. One that is being
+ * written at this moment is whole a second later.
+ */
+async function dropBrokenPid(folder: string, say: (line: string) => void): Promise<void> {
+  const file = join(folder, 'postmaster.pid');
+  const broken = () => existsSync(file) && !/^\d+\n/.test(readFileSync(file, 'utf8'));
+  if (!broken()) return;
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  if (!broken()) return;
+  rmSync(file, { force: true });
+  say(`Berkas ${file} rusak, mungkin karena listrik padam; sudah dihapus, dan PostgreSQL dijalankan lagi.`);
 }
 
 type Owner = { uid?: number; gid?: number };

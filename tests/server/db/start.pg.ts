@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -42,7 +42,9 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
   let token = '';
 
   it('the first start makes the database and an admin, whose password is printed once', async () => {
-    const { url, said } = await start().ready();
+    const { url, said } = await start({ UJI_SANDI: 'melati-di-teras' }).ready();
+    if (existsSync('/proc/self/environ'))
+      expect(readFileSync(`/proc/${postmaster()}/environ`, 'utf8')).not.toContain('melati');
     const made = /Akun admin pertama: (\S+), password: (\S+) /.exec(said);
     expect(made?.[1]).toBe('admin@klinik.local');
     password = made?.[2] ?? '';
@@ -70,7 +72,10 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
   });
 
   it('a newer version adds the settings it needs, and leaves those of the clinic', async () => {
-    const { url } = await start().ready();
+    // As a power cut leaves it.
+    writeFileSync(join(dataDir, 'postgres/postmaster.pid'), '');
+    const { url, said } = await start().ready();
+    expect(said).toMatch(/postmaster\.pid rusak/);
     const { body } = await call(url, '/settings', { token });
     expect(body).toContainEqual(expect.objectContaining({ kunci: 'jeda_antrian', nilai: '15' }));
     const istirahat = {
