@@ -10,9 +10,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/dashboard');
 });
 
-test('spec §2.5: the banner, four figures with their percent change, "Treatment Populer" with 45 %, 32 % and 23 %, five rows of today', async ({
-  page,
-}) => {
+test('spec §2.5: the banner, four figures with their percent change, "Treatment Populer" with 45 %, 32 % and 23 %, five rows of today', {
+  tag: '@torture',
+}, async ({ page }) => {
   await expect(page.getByText(`Selamat datang, ${accountOf('admin').name}`)).toBeVisible();
   await expect(page.getByText('Hari ini ada 24 jadwal konsultasi')).toBeVisible();
   await expect(card(page, 'Total Pasien')).toContainText('36');

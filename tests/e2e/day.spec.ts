@@ -107,7 +107,7 @@ test('issue 3: a day at the clinic, from registration through queue, visit, paym
     await page.getByRole('link', { name: 'Buat Transaksi' }).click();
     await find(page, 'Cari pasien...', patient);
     await page.getByRole('button', { name: 'Kirim ke Pembayaran Antrian 21' }).click();
-    await page.getByRole('button', { name: 'Proses Pembayaran' }).click();
+    await page.getByRole('button', { name: 'Proses Pembayaran' }).dblclick();
     const dialog = page.getByRole('dialog', { name: 'Transaksi Berhasil!' });
     await dialog.getByRole('link', { name: 'Cetak Struk' }).click();
     await expect(heading(page)).toHaveText('Struk INV-2024-009');
@@ -116,10 +116,14 @@ test('issue 3: a day at the clinic, from registration through queue, visit, paym
       await expect(receipt).toContainText(line);
     }
     await expect(receipt).toContainText(/TotalRp\s472\.860/);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Unduh PDF' }).click();
+    expect((await coming).suggestedFilename()).toBe('Struk INV-2024-009.pdf');
   });
 
   await test.step('the transaction stands first in the list (§2.15)', async () => {
     await visit(page, '/transaksi');
+    await expect(page.getByText('Total 9 data')).toBeVisible();
     const first = rowsOf(page).first();
     for (const text of ['INV-2024-009', patient, 'Cash', 'Paid']) await expect(first).toContainText(text);
     await expect(first).toContainText(/Rp\s472\.860/);

@@ -14,7 +14,7 @@ const figure = (page: Page, label: string) =>
 
 test.describe('spec §2.16, issue 3.4: a visit is paid', () => {
   test('once by a double click; stock, ledger, treatment report, history and receipt tell of it', {
-    tag: '@server',
+    tag: '@torture',
   }, async ({ page }) => {
     await page.goto('/laporan/produk');
     await page.getByPlaceholder('Cari produk...').fill('Ketokonazol 200 mg');
@@ -73,7 +73,7 @@ test.describe('spec §2.16, issue 3.4: a visit is paid', () => {
     await expect(page.getByRole('main')).toContainText('Pemeriksaan Darah Lengkap');
   });
 
-  test('in one tab: the other says that it is paid, before and after a reload', { tag: '@both' }, async ({
+  test('in one tab: the other says that it is paid, before and after a reload', { tag: '@server' }, async ({
     page,
     context,
   }) => {

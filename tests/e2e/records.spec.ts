@@ -28,7 +28,7 @@ async function fillPatient(page: Page, name: string) {
 }
 
 test('a record tells its own history to those who may read the audit, where one is kept (issue 6.4)', {
-  tag: '@both',
+  tag: '@server',
 }, async ({ page, rung }) => {
   await page.goto('/supplier/2/edit');
   await page.getByLabel('Telepon').fill('081298765432');
@@ -128,7 +128,7 @@ test.describe('issue 2: editing', () => {
     await expect(heading(page)).toHaveText('PT Sumber Makmur');
   });
 
-  test('in two tabs: the second save is refused, and what was typed can be kept', { tag: '@server' }, async ({
+  test('in two tabs: the second save is refused, and what was typed can be kept', { tag: '@torture' }, async ({
     page,
     context,
   }) => {

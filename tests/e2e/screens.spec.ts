@@ -4,19 +4,24 @@ import { expectToFitPhones } from './support/fit.ts';
 import { open, screens } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
-const desktop = { width: 1366, height: 800 };
+const phone = { width: 360, height: 740 };
 
 test.describe('spec §2.1: every screen opens with its rows, fits a phone, and axe finds nothing serious, light or dark', () => {
   for (const [group, routes] of Object.entries(screens)) {
     test(group, async ({ page }) => {
       test.slow();
+      for (const route of routes.filter(({ axe }) => axe || torture)) {
+        await test.step(`${route.path} at a desk`, async () => {
+          await open(page, route);
+          await expectAccessibleInBothModes(page);
+        });
+      }
+      await page.setViewportSize(phone);
       for (const route of routes) {
-        await test.step(`${route.path} as "${route.heading}"`, async () => {
-          await page.setViewportSize(desktop);
+        await test.step(`${route.path} as "${route.heading}" on a phone`, async () => {
           await open(page, route);
           await expect(page).toHaveURL(route.path);
           await expect.poll(async () => (await page.title()).split(' · ')[0]).toBe(route.title ?? route.heading);
-          if (route.axe || torture) await expectAccessibleInBothModes(page);
           await expectToFitPhones(page);
         });
       }

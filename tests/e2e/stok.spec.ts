@@ -26,7 +26,7 @@ async function expectStock(page: Page, path: string, stock: number) {
 
 test.describe('issue 3: a delivery, from arrival to shelf', () => {
   test('receiving it raises the stock, opens the batch and posts expense and movement; taking out too much is refused, then corrected', {
-    tag: '@server',
+    tag: '@torture',
   }, async ({ page }) => {
     const product = '/produk/medis/1';
     const before = 22;
