@@ -15,8 +15,8 @@ import { startServer, stopServers } from '../../support/serverProcess.ts';
 const rounds = effort(1, 100);
 
 /** As the server has them, but shorter; in ms. */
-const patience = { statement: 400, lock: 300, connection: 400, idle: 400, answer: 500, second: 50 };
-const pace = { beat: 100, answer: 300, connection: 300, again: 50 };
+const patience = { statement: 250, lock: 200, connection: 300, idle: 250, answer: 300, second: 40 };
+const pace = { beat: 80, answer: 250, connection: 250, again: 50 };
 
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
