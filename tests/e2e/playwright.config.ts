@@ -13,7 +13,7 @@ export default defineConfig<object, Rung>({
   outputDir: '../../test-results/e2e',
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A machine that checks may be busy with other work; one more try tells a slow answer from a wrong one.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
