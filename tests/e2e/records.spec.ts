@@ -162,7 +162,9 @@ test.describe('issue 2: editing', () => {
 });
 
 test.describe('spec §2.8, §8: deleting', () => {
-  test('a patient asks first; "Batal" keeps, confirming deletes', async ({ page }) => {
+  test('a patient asks first; "Batal" keeps, confirming deletes; what is still referred to is refused with a sentence; a transaction asks in its own words', async ({
+    page,
+  }) => {
     await page.goto('/pasien');
     // Of the sample's patients the one with no work that is still open.
     const remove = page.getByRole('button', { name: 'Hapus Farhan Maulidin' });
@@ -180,12 +182,8 @@ test.describe('spec §2.8, §8: deleting', () => {
     await expect(page.getByText('Total 35 data')).toBeVisible();
     await visit(page, '/pasien/6');
     await expect(heading(page)).toHaveText('Pasien Tidak Ditemukan');
-  });
 
-  test('what is still referred to is refused with a sentence; a transaction asks in its own words', async ({
-    page,
-  }) => {
-    await page.goto('/supplier');
+    await visit(page, '/supplier');
     await page.getByRole('button', { name: 'Hapus PT Sumber Makmur' }).click();
     await expect(dialog(page)).toContainText('Apakah anda yakin ingin menghapus data ini?');
     await dialog(page).getByRole('button', { name: 'Hapus' }).click();

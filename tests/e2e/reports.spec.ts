@@ -182,24 +182,6 @@ for (const report of reports) {
   });
 }
 
-test('spec §2.20, §2.21: filters offer what the spec lists', async ({ page }) => {
-  const options = async (name: string) => {
-    await page.getByRole('combobox', { name, exact: true }).click();
-    const found = await page.getByRole('option').allTextContents();
-    await page.keyboard.press('Escape');
-    return found;
-  };
-  await page.goto('/laporan/produk');
-  expect(await options('Status')).toEqual(['Semua Status', 'Normal', 'Stok Rendah', 'Stok Habis']);
-  const categories = ['Semua Kategori', 'Obat Keras', 'Antibiotik', 'Vitamin', 'Antiseptik', 'Alat Kesehatan'];
-  expect(await options('Kategori')).toEqual(categories);
-  await visit(page, '/laporan/treatment');
-  expect(await options('Status')).toEqual(['Semua Status', 'Selesai', 'Proses', 'Menunggu', 'Batal']);
-  expect(await options('Dokter')).toHaveLength(5);
-  await visit(page, '/laporan/keuangan');
-  expect(await options('Jenis')).toEqual(['Semua Jenis', 'Pemasukan', 'Pengeluaran']);
-});
-
 test('issue 4: filters combine, stay in the address, and the file says which', async ({ page }) => {
   await page.goto('/laporan/keuangan');
   await date('Tanggal dari', '2024-08-01')(page);
@@ -237,26 +219,48 @@ test('issue 4: a range that ends before it starts says so at its end; the empty 
   expect(textsIn((await download(page, 'Export PDF')).content)).toContain('Tidak ada data treatment');
 });
 
-test('issue 4: a card leads to the rows it sums, and back', async ({ page }) => {
-  await page.goto('/laporan/produk');
-  const low = (await cards(page)).get('Stok Rendah');
-  await page.getByRole('link', { name: /^Stok Rendah: \d+\. Tampilkan barisnya$/ }).click();
-  await expect(page.getByText(`Total ${low} data`)).toBeVisible();
-  await expect(rowsOf(page).filter({ hasNotText: 'Stok Rendah' })).toHaveCount(0);
-  await page.getByRole('link', { name: /^Stok Rendah: \d+\. Hapus filter ini$/ }).click();
-  await expect(page.getByText('Total 64 data')).toBeVisible();
-});
+test('spec §2.20–2.22, issue 4: filters offer what the spec lists; a card leads to the rows it sums, and back; expiry is red within 2160 hours, the net profit orange when negative', async ({
+  page,
+}) => {
+  await test.step('a card', async () => {
+    await page.goto('/laporan/produk');
+    const low = (await cards(page)).get('Stok Rendah');
+    await page.getByRole('link', { name: /^Stok Rendah: \d+\. Tampilkan barisnya$/ }).click();
+    await expect(page.getByText(`Total ${low} data`)).toBeVisible();
+    await expect(rowsOf(page).filter({ hasNotText: 'Stok Rendah' })).toHaveCount(0);
+    await page.getByRole('link', { name: /^Stok Rendah: \d+\. Hapus filter ini$/ }).click();
+    await expect(page.getByText('Total 64 data')).toBeVisible();
+  });
 
-test('spec §2.20, §2.22: expiry is red within 2160 hours, the net profit orange when negative', async ({ page }) => {
-  await page.goto(`/laporan/produk?filter=${encodeURIComponent('{"expired_date_lte":"2024-11-25"}')}`);
-  const row = rowsOf(page).first();
-  await expect(row.getByText(/2024/)).toHaveCSS('color', 'rgb(153, 27, 27)');
-  await expect(row.getByRole('img', { name: /kedaluwarsa$/ })).toBeVisible();
-  const profit = summary(page).locator('.MuiCard-root', { hasText: 'Net Profit' }).locator('p').last();
-  await visit(page, '/laporan/keuangan');
-  await expect(profit).toHaveCSS('color', 'rgb(30, 64, 175)');
-  await visit(page, `/laporan/keuangan?filter=${encodeURIComponent('{"jenis_transaksi":"pengeluaran"}')}`);
-  await expect(profit).toHaveCSS('color', 'rgb(154, 52, 18)');
+  await test.step('what filters offer', async () => {
+    const options = async (name: string) => {
+      await page.getByRole('combobox', { name, exact: true }).click();
+      const found = await page.getByRole('option').allTextContents();
+      await page.keyboard.press('Escape');
+      return found;
+    };
+    await visit(page, '/laporan/produk');
+    expect(await options('Status')).toEqual(['Semua Status', 'Normal', 'Stok Rendah', 'Stok Habis']);
+    const categories = ['Semua Kategori', 'Obat Keras', 'Antibiotik', 'Vitamin', 'Antiseptik', 'Alat Kesehatan'];
+    expect(await options('Kategori')).toEqual(categories);
+    await visit(page, '/laporan/treatment');
+    expect(await options('Status')).toEqual(['Semua Status', 'Selesai', 'Proses', 'Menunggu', 'Batal']);
+    expect(await options('Dokter')).toHaveLength(5);
+    await visit(page, '/laporan/keuangan');
+    expect(await options('Jenis')).toEqual(['Semua Jenis', 'Pemasukan', 'Pengeluaran']);
+  });
+
+  await test.step('colours', async () => {
+    await visit(page, `/laporan/produk?filter=${encodeURIComponent('{"expired_date_lte":"2024-11-25"}')}`);
+    const row = rowsOf(page).first();
+    await expect(row.getByText(/2024/)).toHaveCSS('color', 'rgb(153, 27, 27)');
+    await expect(row.getByRole('img', { name: /kedaluwarsa$/ })).toBeVisible();
+    const profit = summary(page).locator('.MuiCard-root', { hasText: 'Net Profit' }).locator('p').last();
+    await visit(page, '/laporan/keuangan');
+    await expect(profit).toHaveCSS('color', 'rgb(30, 64, 175)');
+    await visit(page, `/laporan/keuangan?filter=${encodeURIComponent('{"jenis_transaksi":"pengeluaran"}')}`);
+    await expect(profit).toHaveCSS('color', 'rgb(154, 52, 18)');
+  });
 });
 
 test('issue 4: the print view holds every row, and the printer gets nothing else', async ({ page }) => {

@@ -27,7 +27,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/pasien', heading: 'Daftar Pasien', rows: 10, axe: true },
     { path: '/pasien/1', heading: 'Anisa Rahmawati', shows: 'anisa.rahmawati@pasien.example', axe: true },
     { path: '/pasien/create', heading: 'Tambah Pasien', shows: 'Simpan', axe: true },
-    { path: '/pasien/1/edit', heading: 'Edit Anisa Rahmawati', shows: 'Simpan', axe: true },
+    { path: '/pasien/1/edit', heading: 'Edit Anisa Rahmawati', shows: 'Simpan' },
   ],
   'appointments, queue and visits': [
     { path: '/appointments', heading: 'Daftar Appoitment', rows: 10 },
@@ -48,7 +48,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/stok-masuk', heading: 'Stok Barang Masuk', rows: 10 },
     { path: '/stok-keluar', heading: 'Stok Barang Keluar', title: 'Stok Keluar', rows: 10 },
     { path: '/mutasi-stok', heading: 'Mutasi Stok', rows: 10 },
-    { path: '/batch', heading: 'Daftar Batch', rows: 10, axe: true },
+    { path: '/batch', heading: 'Daftar Batch', rows: 10 },
   ],
   'payment and till': [
     { path: '/transaksi', heading: 'Daftar Transaksi', rows: 8 },
@@ -76,15 +76,14 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
   ],
   administration: [
     { path: '/roles', heading: 'Daftar Roles', rows: 6 },
-    { path: '/permission', heading: 'Permission Page', rows: 10, axe: true },
+    { path: '/permission', heading: 'Permission Page', rows: 10 },
     { path: '/user', heading: 'Daftar User', rows: 6 },
-    { path: '/settings', heading: 'Settings Page', rows: 10, axe: true },
+    { path: '/settings', heading: 'Settings Page', rows: 10 },
     { path: '/audit', heading: 'Jejak Audit', rows: 1 },
     {
       path: '/audit/1',
       heading: 'Jejak 1, 27 Agu 2024 07:00',
       shows: 'Mode demo: jejak audit hanya dicatat di server',
-      axe: true,
     },
     { path: '/sesi', heading: 'Sesi Saya', shows: 'Di sini', axe: true },
   ],

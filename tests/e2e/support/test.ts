@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { demoAccounts, demoPassword } from '../../../src/sample/accounts.ts';
 import { findChromium, launchArgs } from '../chromium.ts';
-import { type KlinikServer, startKlinikServer } from './klinik.ts';
+import type { KlinikServer } from './klinik.ts';
 import { watchForProblems } from './problems.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -45,7 +45,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   server: [
     async ({ rung }, use) => {
-      const server = await (rung === 'klinik' ? startKlinikServer() : startServer({ PAGES: 'prebuilt' }));
+      // What the second rung needs takes a second to load.
+      const server = await (rung === 'klinik'
+        ? (await import('./klinik.ts')).startKlinikServer()
+        : startServer({ PAGES: 'prebuilt' }));
       await use(server);
       await server.stop();
     },
@@ -71,10 +74,11 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(server.url);
   },
 
-  storageState: async ({ server, begin, account }, use) => {
+  context: async ({ context, begin, account }, use) => {
     const token = await begin(account);
-    const localStorage = token ? [{ name: 'token', value: token }] : [];
-    await use({ cookies: [], origins: [{ origin: server.url, localStorage }] });
+    // A storage state would open a page of its own to write this.
+    if (token) await context.addInitScript(signedIn, token);
+    await use(context);
   },
 
   tolerate: [
@@ -101,6 +105,13 @@ export function accountOf(role: string) {
 
 /** What a demo account signs in with. */
 export const credentialsOf = (role: string) => ({ email: accountOf(role).email, password: demoPassword });
+
+/** On the first page of a browser; what is signed out later stays so. */
+function signedIn(token: string) {
+  if (origin === 'null' || localStorage.getItem('begun')) return;
+  localStorage.setItem('begun', 'yes');
+  localStorage.setItem('token', token);
+}
 
 async function signIn(url: string, role: string): Promise<string> {
   const answer = await fetch(`${url}/api/login`, {
