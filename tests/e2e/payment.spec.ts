@@ -125,3 +125,30 @@ test.describe('issue 3.4: a receipt', () => {
     await expect(page.getByRole('article')).toBeVisible();
   });
 });
+
+// Its dialog is looked at in accessibility.spec.ts, its parts proved in tests/commands and tests/transaksi.
+test.describe('issue 3.4: giving money back', () => {
+  test('posts a linked reversal with its reason, and puts the products back where asked to', {
+    tag: '@torture',
+  }, async ({ page }) => {
+    await page.goto(paying);
+    await pay(page).click();
+    await expect(page).toHaveURL('/transaksi');
+    await page.getByRole('link', { name: 'Detail INV-2024-009' }).click();
+    await page.getByRole('button', { name: 'Kembalikan Dana' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Kembalikan Dana' });
+    await dialog.getByRole('textbox', { name: /^Alasan/ }).fill('Alergi krim');
+    await dialog.getByRole('switch', { name: /^Kembalikan produk ke stok/ }).check();
+    await dialog.getByRole('button', { name: 'Kembalikan Dana' }).click();
+    await expect(page.getByText('Dana berhasil dikembalikan')).toBeVisible();
+    await expect(figure(page, 'Status')).toHaveText('Refunded');
+    await expect(page.getByRole('button', { name: 'Kembalikan Dana' })).toHaveCount(0);
+
+    await visit(page, '/laporan/keuangan?sort=id&order=DESC');
+    await expect(rowsOf(page).first()).toContainText('Pengembalian dana INV-2024-009: Alergi krim');
+    await expect(rowsOf(page).first()).toContainText(/-\s?Rp\s377\.400/);
+    await visit(page, '/mutasi-stok');
+    await expect(rowsOf(page).nth(1)).toContainText('Ketokonazol 200 mg');
+    await expect(rowsOf(page).nth(1)).toContainText('Stok Masuk');
+  });
+});
