@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { may } from '../../src/resources/rights.ts';
+import { rightsWith } from '../../src/resources/rights.ts';
 import type { Account } from '../auth/accounts.ts';
 import type { Authenticate, SignedIn } from '../auth/authenticate.ts';
 import type { Database } from '../db/database.ts';
@@ -114,13 +114,4 @@ const concerns = ({ changed, people }: Change, { id }: Account): boolean =>
   changed.includes('roles') || changed.includes('permission') || people === null || people.includes(id);
 
 const mayList = ({ resources }: Database, { role, rows }: Rights, source: string): boolean =>
-  resources.some(
-    ({ source: from, guard }) =>
-      from === source &&
-      may(
-        role,
-        guard,
-        'list',
-        rows.find(({ halaman }) => halaman === guard),
-      ),
-  );
+  resources.some(({ source: from, guard }) => from === source && rightsWith(role, rows)(guard, 'list'));

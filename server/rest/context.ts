@@ -6,7 +6,7 @@ import { localTime } from '../../src/domain/tanggal.ts';
 import { settledSentence } from '../../src/i18n/sentences.ts';
 import { translate } from '../../src/i18n/translate.ts';
 import { audit } from '../../src/resources/audit.ts';
-import { type Action, may, specialRights } from '../../src/resources/rights.ts';
+import { type Action, rightsWith, specialRights } from '../../src/resources/rights.ts';
 import {
   archivedOf,
   archiveFilter,
@@ -26,7 +26,8 @@ import type { Change } from '../audit/entry.ts';
 import type { Account } from '../auth/accounts.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Work } from '../db/database.ts';
+import { one } from '../db/read.ts';
 import { ApiError } from '../errors.ts';
 
 /** What every endpoint for records is handed. */
@@ -103,7 +104,7 @@ export async function rightsOf(
   { role }: Pick<Account, 'role'>,
   guards: readonly string[],
 ): Promise<May> {
-  if (role === null || role === 'admin') return (guard, action) => may(role, guard, action, undefined);
+  if (role === null || role === 'admin') return rightsWith(role, []);
   const asked = sql.join(
     guards.map((guard) => sql`${guard}`),
     sql.raw(', '),
@@ -112,13 +113,7 @@ export async function rightsOf(
     sql`select p.* from ${database.table('permission')} p join ${database.table('roles')} r on r.id = p.role
         where r.username = ${role} and p.halaman in (${asked}) order by p.id`,
   );
-  return (guard, action) =>
-    may(
-      role,
-      guard,
-      action,
-      rows.find((row) => row['halaman'] === guard),
-    );
+  return rightsWith(role, rows);
 }
 
 /**
@@ -170,10 +165,22 @@ export async function withoutHidden<R extends Row>(
 const quotesOthers = ({ source }: Resource, { role }: Account) => source === audit.source && role !== 'admin';
 const allGuards = ({ resources }: Database) => [...new Set(resources.flatMap((resource) => guardsOf(resource)))];
 
-/** Refused when this very record, which the caller has locked, may no longer be changed, whoever asks. */
-export function requirePermitted(resource: Resource, action: 'edit' | 'delete', record: Row): void {
+/**
+ * The record that is about to be changed, locked until the transaction ends.
+ *
+ * @throws ApiError when it is not there, or may no longer be changed, whoever asks.
+ */
+export async function lockedFor(
+  { database, work }: { database: Database; work: Work },
+  resource: Resource,
+  action: 'edit' | 'delete',
+  id: number,
+): Promise<Row> {
+  const record = await one(database, work, resource, id, { lock: true });
+  if (!record) throw notFound(resource);
   if (!permits(resource, action, record))
     throw new ApiError('locked', { message: settledSentence(resource, action, record) });
+  return record;
 }
 
 /** Records as they are told of today: with what depends on the day. */

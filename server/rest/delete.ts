@@ -1,8 +1,7 @@
 import { actorOf } from '../audit/actor.ts';
 import { removeRuled } from '../commands/rule.ts';
 import { afterDeadlock } from '../commands/run.ts';
-import { one } from '../db/read.ts';
-import { allowed, callerOf, idOf, notFound, requirePermitted, tellChanged, toldToday, type Verb } from './context.ts';
+import { allowed, callerOf, idOf, lockedFor, tellChanged, toldToday, type Verb } from './context.ts';
 
 /** `DELETE /api/<resource>/<id>`: erases a record, or puts it away, and answers it as it was. */
 export const deleteOne: Verb = (deps, resource) => async (req, res) => {
@@ -10,9 +9,7 @@ export const deleteOne: Verb = (deps, resource) => async (req, res) => {
   const { database } = deps;
   const { result, changed } = await afterDeadlock(() =>
     database.write(actorOf(req, res, account), async (work) => {
-      const current = await one(database, work, resource, idOf(req), { lock: true });
-      if (!current) throw notFound(resource);
-      requirePermitted(resource, 'delete', current);
+      const current = await lockedFor({ database, work }, resource, 'delete', idOf(req));
       await removeRuled(database, work, resource, current, callerOf(deps, account, may));
       return current;
     }),

@@ -1,8 +1,7 @@
 import { actorOf } from '../audit/actor.ts';
 import { removeRuled } from '../commands/rule.ts';
 import { afterDeadlock } from '../commands/run.ts';
-import { one } from '../db/read.ts';
-import { allowed, callerOf, notFound, requirePermitted, tellChanged, type Verb } from './context.ts';
+import { allowed, callerOf, lockedFor, tellChanged, type Verb } from './context.ts';
 import { idsOf } from './ids.ts';
 
 /** `DELETE /api/<resource>?filter={"id":[…]}`: all of them, or none. */
@@ -13,9 +12,7 @@ export const deleteMany: Verb = (deps, resource) => async (req, res) => {
   const { changed } = await afterDeadlock(() =>
     database.write(actorOf(req, res, account), async (work) => {
       for (const id of ids) {
-        const current = await one(database, work, resource, id, { lock: true });
-        if (!current) throw notFound(resource);
-        requirePermitted(resource, 'delete', current);
+        const current = await lockedFor({ database, work }, resource, 'delete', id);
         await removeRuled(database, work, resource, current, callerOf(deps, account, may));
       }
     }),

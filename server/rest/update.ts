@@ -4,10 +4,9 @@ import { type Row, settable } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import { changeRuled } from '../commands/rule.ts';
 import { afterDeadlock } from '../commands/run.ts';
-import { one } from '../db/read.ts';
 import type { Values } from '../db/write.ts';
 import { ApiError } from '../errors.ts';
-import { allowed, callerOf, idOf, notFound, requirePermitted, tellChanged, toldToday, type Verb } from './context.ts';
+import { allowed, callerOf, idOf, lockedFor, tellChanged, toldToday, type Verb } from './context.ts';
 
 /** `PUT /api/<resource>/<id>`: changes what is sent and keeps the rest, of the version that the caller has seen. */
 export const update: Verb = (deps, resource) => async (req, res) => {
@@ -16,9 +15,7 @@ export const update: Verb = (deps, resource) => async (req, res) => {
   const data = (req.body ?? {}) as Values;
   const { result, changed } = await afterDeadlock(() =>
     database.write(actorOf(req, res, account), async (work) => {
-      const current = await one(database, work, resource, idOf(req), { lock: true });
-      if (!current) throw notFound(resource);
-      requirePermitted(resource, 'edit', current);
+      const current = await lockedFor({ database, work }, resource, 'edit', idOf(req));
       requireSameId(current, data['id']);
       requireVersion(current, versionOf(req, data));
       const { values, issues } = settable(resource, seen, data, current);

@@ -2,9 +2,8 @@ import { settable } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import { changeRuled } from '../commands/rule.ts';
 import { afterDeadlock } from '../commands/run.ts';
-import { one } from '../db/read.ts';
 import type { Values } from '../db/write.ts';
-import { allowed, callerOf, notFound, requirePermitted, tellChanged, type Verb } from './context.ts';
+import { allowed, callerOf, lockedFor, tellChanged, type Verb } from './context.ts';
 import { idsOf } from './ids.ts';
 
 /** `PUT /api/<resource>?filter={"id":[…]}`: the same change to several records, to all or to none. */
@@ -16,9 +15,7 @@ export const updateMany: Verb = (deps, resource) => async (req, res) => {
   const { changed } = await afterDeadlock(() =>
     database.write(actorOf(req, res, account), async (work) => {
       for (const id of ids) {
-        const current = await one(database, work, resource, id, { lock: true });
-        if (!current) throw notFound(resource);
-        requirePermitted(resource, 'edit', current);
+        const current = await lockedFor({ database, work }, resource, 'edit', id);
         const { values, issues } = settable(resource, seen, data, current);
         await changeRuled(database, work, resource, current, values, callerOf(deps, account, may), issues);
       }

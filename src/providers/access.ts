@@ -1,4 +1,4 @@
-import { type Action, may } from '../resources/rights.ts';
+import { type Action, rightsWith } from '../resources/rights.ts';
 import type { May, Resource } from '../schema/index.ts';
 
 /** The entities that rights are read from. */
@@ -60,15 +60,7 @@ export function createAccess({ resources, subscribe, user, readRights, onRead }:
     return rights;
   }
 
-  const mayOf =
-    ({ role, rows }: Rights): May =>
-    (guard, action) =>
-      may(
-        role,
-        guard,
-        action,
-        rows.find((each) => each['halaman'] === guard),
-      );
+  const mayOf = ({ role, rows }: Rights): May => rightsWith(role, rows);
 
   const decide = (rights: Rights, resource: string, action: Action): boolean =>
     mayOf(rights)(resources.find((each) => each.name === resource)?.guard ?? resource, action);

@@ -1,4 +1,4 @@
-import { type Action, actions } from '../schema/index.ts';
+import { type Action, actions, type May } from '../schema/index.ts';
 
 export { type Action, actions };
 
@@ -114,16 +114,17 @@ export function mayByDefault(role: string | null, guard: string, action: Action)
   return (role !== null && rights[role]?.[guard]?.includes(action)) ?? false;
 }
 
-/** What decides on one user: their role (its `username`) and the `permission` record of the page asked for, if there is one. */
-export function may(
-  role: string | null,
-  guard: string,
-  action: Action,
-  permission: Readonly<Record<string, unknown>> | undefined,
-): boolean {
-  if (role === 'admin') return true;
-  return permission ? permission[action] === true : mayByDefault(role, guard, action);
-}
+/**
+ * The rights of a role (its `username`) with these `permission` records: of each page the first, where there is one, goes
+ * before the role's defaults.
+ */
+export const rightsWith =
+  (role: string | null, rows: readonly Readonly<Record<string, unknown>>[]): May =>
+  (guard, action) => {
+    if (role === 'admin') return true;
+    const permission = rows.find(({ halaman }) => halaman === guard);
+    return permission ? permission[action] === true : mayByDefault(role, guard, action);
+  };
 
 /** Every name that a right can be given on: what rights of their own there are among the resources, and the special ones. */
 export const guardsIn = (resources: readonly { guard: string }[]): string[] => [
