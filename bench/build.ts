@@ -1,11 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { buildOld } from '../bin/bundles.js';
+import { inProduction } from '../server/build.ts';
 import { projectRoot } from '../server/config.ts';
 import type { FloorData } from './data.ts';
 
-/** Builds the console, with its own settings, into a folder. */
-export const buildConsole = (outDir: string) => buildPage(projectRoot, outDir);
+/** Builds the console, with its own settings, into a folder, and the server that serves it where that is old. */
+export async function buildConsole(outDir: string): Promise<void> {
+  if (!buildOld({})) throw new Error('The server could not be built');
+  await buildPage(projectRoot, outDir);
+}
 
 /** Builds the floor with the console's settings, its data beside it. */
 export async function buildFloor(outDir: string, data: FloorData): Promise<void> {
@@ -14,8 +19,6 @@ export async function buildFloor(outDir: string, data: FloorData): Promise<void>
 }
 
 async function buildPage(root: string, outDir: string): Promise<void> {
-  // Vite would otherwise bundle React's slow development version for NODE_ENV=development or test.
-  process.env.NODE_ENV = 'production';
   const configFile = join(projectRoot, 'vite.config.ts');
-  await build({ root, configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  await inProduction(() => build({ root, configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } }));
 }

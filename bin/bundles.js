@@ -10,7 +10,7 @@ export const serverDir = join(root, 'dist-server');
 
 const shared = ['src', 'package-lock.json'];
 
-/** What each bundle is made of; a change to any of it makes the bundle old. */
+/** The sources of each bundle; a change to any makes it old. */
 export const sources = {
   console: [...shared, 'public', 'index.html', 'vite.config.ts'],
   server: [...shared, 'server'],

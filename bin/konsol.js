@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildOld, root, serverDir } from './bundles.js';
 
 /**
@@ -16,4 +17,5 @@ if (!existsSync(join(serverDir, 'start.js'))) {
   process.stderr.write('Cannot start: nothing is built yet. Run: npm ci && npm run build\n');
   process.exit(1);
 }
-await import(join(serverDir, `${task}.js`));
+// As an address: on Windows a path alone is none.
+await import(pathToFileURL(join(serverDir, `${task}.js`)).href);

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { root, serverDir } from '../bin/bundles.js';
 
 /**
  * Builds the browser bundle.
@@ -33,7 +34,6 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
         // A server that runs may still import what it has not needed so far.
         emptyOutDir: false,
         copyPublicDir: false,
-        // `start.js` is written last, as its time says how old the bundle is.
         rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
       },
     }),
@@ -41,12 +41,15 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
 }
 
 /** Vite would otherwise bundle React's slow development version for NODE_ENV=development or test. */
-async function inProduction(run: () => Promise<unknown>): Promise<void> {
+export async function inProduction(run: () => Promise<unknown>): Promise<void> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
-  await run();
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-  else process.env.NODE_ENV = NODE_ENV;
+  try {
+    await run();
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
 }
 
 /** Compressed once and hard, rather than lightly on every request; server/pages.ts serves these files where they exist. */
@@ -62,11 +65,10 @@ function compress(distDir: string): void {
 /** `npm run build`, and what `bin/konsol.js` asks for: `node --import tsx server/build.ts [console] [server]`. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const wanted = process.argv.slice(2);
-  const root = resolve(import.meta.dirname, '..');
   const wants = (name: string) => wanted.length === 0 || wanted.includes(name);
   if (wants('console')) {
     process.stdout.write('Membangun tampilan konsol, mohon tunggu…\n');
     await buildConsole(root, process.env['DIST_DIR'] ?? join(root, 'dist'));
   }
-  if (wants('server')) await buildServer(root, join(root, 'dist-server'));
+  if (wants('server')) await buildServer(root, serverDir);
 }

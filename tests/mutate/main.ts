@@ -13,8 +13,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { projectRoot as root } from '../../server/config.ts';
 import { startTestCluster } from '../support/cluster.ts';
 import { type Guard, guards } from './guards.ts';
 
@@ -23,7 +24,6 @@ import { type Guard, guards } from './guards.ts';
  * project, and runs the tests that should notice. `--tests <git ref>` takes the tests from that ref instead; `--write`
  * writes `docs/guards.md`. The last line alone tells how it ended.
  */
-const root = resolve(import.meta.dirname, '../..');
 const { values: options, positionals: parts } = parseArgs({
   allowPositionals: true,
   options: { tests: { type: 'string' }, write: { type: 'boolean', default: false } },
@@ -79,7 +79,7 @@ interface Row {
   test: string | undefined;
 }
 
-/** What git knows, and what is new and not ignored; packages are linked, so that no cache is written into the project. */
+/** All files that git knows or that are new and not ignored; packages are linked, so that no cache is written into the project. */
 function copy(place: string): void {
   for (const path of git('ls-files', '-z', '--cached', '--others', '--exclude-standard').toString().split('\0')) {
     if (path !== '' && existsSync(join(root, path))) cpSync(join(root, path), join(place, path));
