@@ -4,7 +4,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { type HttpLogger, pinoHttp } from 'pino-http';
 import { contextOf } from './context.ts';
 
-/** What is kept of a log that cannot be written, in bytes, until it can be again; the rest is lost. */
+/** The most that is kept of a log that cannot be written, in bytes, until it can be again; the rest is lost. */
 const mostKept = 1_000_000;
 
 /** The server's log: one line of JSON an event. Goes to the standard output unless something else is given. */

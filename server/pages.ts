@@ -19,7 +19,7 @@ export function pages(distDir: string): Router {
   router.use((req, res, next) => {
     contextOf(res).route = `${req.method} page`;
     if (!readOnly.has(req.method)) throw new ApiError('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
-    // What serves the files would answer it in words of its own.
+    // The library that serves files would answer it in words of its own.
     if (!isDecodable(req.path)) throw new ApiError('malformed_request');
     next();
   });

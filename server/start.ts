@@ -41,7 +41,7 @@ async function start(config: Config): Promise<void> {
   say(`Konsol Klinik siap di http://${shownHost(config.host)}:${port}`);
 }
 
-/** What is wrong with the line to the database may be wrong in this process; its supervisor starts another. */
+/** A dead line to the database may be this process's own fault; its supervisor starts another. */
 function giveUp(): void {
   tell(2, 'The database has not answered for DB_SILENCE seconds: the server ends, to be started again.');
   process.exit(1);

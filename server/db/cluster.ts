@@ -15,6 +15,7 @@ import {
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
@@ -87,7 +88,7 @@ function keepOwning(first: pg.Client, claim: () => Promise<pg.Client>): () => Pr
     while (!stopping) {
       const client = await claim().catch(() => null);
       if (client) return watched(client);
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await pause(500);
     }
     return null;
   };
@@ -127,7 +128,7 @@ async function dropBrokenPid(folder: string, say: (line: string) => void): Promi
   const file = join(folder, 'postmaster.pid');
   const broken = () => existsSync(file) && !/^\d+\n/.test(readFileSync(file, 'utf8'));
   if (!broken()) return;
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await pause(1_000);
   if (!broken()) return;
   rmSync(file, { force: true });
   say(`Berkas ${file} rusak, mungkin karena listrik padam; sudah dihapus, dan PostgreSQL dijalankan lagi.`);
@@ -215,7 +216,7 @@ async function boot(
     } catch {
       // Another server may have been a moment faster: then its PostgreSQL answers, and its lock is held. Or what a killed
       // one left behind is still going away, and until then it may not be started.
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await pause(500);
     }
     const client = await connectTo(folder, secret);
     if (client) return client;
@@ -247,7 +248,7 @@ async function connectTo(folder: string, secret: string): Promise<pg.Client | nu
     } catch (error) {
       // 57P03: starting up or recovering.
       if ((error as { code?: string }).code !== '57P03') return null;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await pause(100);
     }
   }
   return null;

@@ -249,7 +249,7 @@ export function openDatabase({
   };
 }
 
-/** What a client's bytes travel on. */
+/** The socket of a client. */
 export const streamOf = (client: ClientBase): Duplex =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 

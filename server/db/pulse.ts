@@ -1,4 +1,4 @@
-/** Whether the database is there: something came from it, on whichever connection. */
+/** Signs of life of the database, on whichever connection. */
 export interface Pulse {
   /** To be called with everything that comes. */
   heard: () => void;

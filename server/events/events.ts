@@ -37,7 +37,7 @@ const usual = {
 /** Everything: what may have been missed while the line was down. */
 const missed = (database: Database): Change => ({ changed: [...database.entities.keys()], origin: '', people: null });
 
-/** What a notification says, if it is one of ours: whoever may connect to the database may send any. */
+/** The change in a notification, if it is one of ours: whoever may connect to the database may send any. */
 function newsIn(database: Database, payload: string | undefined): Change | undefined {
   try {
     const { changed, ...rest } = news.parse(JSON.parse(payload ?? ''));

@@ -109,7 +109,7 @@ export function getEvents({ authenticate, accountNow, events, database }: Deps) 
   };
 }
 
-/** Whether somebody's session or rights may be other than before. */
+/** True where somebody's session or rights may be other than before. */
 const concerns = ({ changed, people }: Change, { id }: Account): boolean =>
   changed.includes('roles') || changed.includes('permission') || people === null || people.includes(id);
 

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 interface About {
   version: string;
-  /** Whether it is told to an admin. */
+  /** True for the description that an admin gets. */
   admin: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Account } from '../auth/accounts.ts';
 import type { Database } from '../db/database.ts';
 import type { RestDeps } from './context.ts';
 
-/** What decides on what somebody may do: their role, and its rows of `permission`. */
+/** The grounds of somebody's rights: their role, and its rows of `permission`. */
 export interface Rights {
   role: string | null;
   roleName: string | null;

@@ -1,7 +1,7 @@
 import { defineView } from '../schema/index.ts';
 import { transaksi } from './transaksi.ts';
 
-/** What stands: paid, and not wholly given back. */
+/** Transactions that stand: paid, and not wholly given back. */
 const berlaku = {
   all: [
     { field: 'status', is: 'Paid' },

@@ -20,7 +20,7 @@ const core = (file: string, name: string): Watch => ({ project: 'core', file: `t
 const postgres = (file: string, name: string): Watch => ({ project: 'postgres', file: `tests/${file}`, name });
 const browser = (file: string, name: string): Watch => ({ project: 'browser', file: `tests/${file}`, name });
 
-/** What somebody would be hurt by if it were missing: thirty guards over every kind there is. */
+/** Thirty guards of every kind there is; each would hurt somebody if it were missing. */
 export const guards: readonly Guard[] = [
   // Rights.
   {

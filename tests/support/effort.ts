@@ -7,7 +7,7 @@ export const effort = (ordinary: number, inTorture: number): number => (torture 
 const day = 86_400_000;
 
 /**
- * What random cases are made from: another number each day, so that a week tries what no run has time for, and one
+ * The seed of random cases: another number each day, so that a week tries what no run has time for, and one
  * change is judged all day by the same cases. The torture takes another each time. `TEST_SEED` repeats a run.
  */
 export const seed = Number(

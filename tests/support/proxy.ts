@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * What a network does to connections: `freeze` swallows every byte, either way, and says nothing; `half-open` swallows
+ * Faults of a network: `freeze` swallows every byte, either way, and says nothing; `half-open` swallows
  * what comes back; `cut` resets them; `delay` lets each byte wait.
  */
 export type Fault = 'freeze' | 'half-open' | 'cut' | 'delay';

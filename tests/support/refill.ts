@@ -11,10 +11,10 @@ export const sample = sampleData(today);
 
 type Data = Readonly<Record<string, readonly Row[]>>;
 
-/** What a database was last filled with; `copied`: its tables were copied aside as they were then. */
+/** The records a database was last filled with; `copied`: its tables were copied aside as they were then. */
 const filled = new WeakMap<Database, { data: Data; copied: boolean }>();
 
-/** Where the copies are. */
+/** The schema of the copies. */
 export const copiesOf = (schema: string) => `${schema}_salinan`;
 
 /**

@@ -34,7 +34,7 @@ interface Suite {
   specs: readonly { title: string; tests: readonly { results: readonly { duration: number }[] }[] }[];
 }
 
-/** Where a run of tests writes its report as JSON, beside what it prints. */
+/** The file of a run's report as JSON, beside what it prints. */
 export const reportFile = (name: string): string => resolve(projectRoot, 'test-results', `${name}.json`);
 
 /** Arguments that make vitest print as usual and write a report. */
@@ -45,7 +45,7 @@ export const forget = (files: readonly string[]): void => {
   for (const file of files) rmSync(file, { force: true });
 };
 
-/** What the reports say together, of vitest and of Playwright; a run that was not reached has none. */
+/** The sum of the reports, of vitest and of Playwright; a run that was not reached has none. */
 export function readReports(files: readonly string[]): Counts & { slowest: readonly Timed[] } {
   const reports = files
     .filter((file) => existsSync(file))
