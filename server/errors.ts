@@ -97,8 +97,10 @@ export const busy = () => new ApiError('busy', { headers: { 'Retry-After': '2' }
  * each other: nothing was done, and it is to be tried again.
  */
 function isDatabaseAway(error: unknown): boolean {
-  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  const { code, message, syscall } = Object(error) as { code?: unknown; message?: unknown; syscall?: unknown };
   if (typeof code === 'string' && awayCodes.test(code)) return true;
+  // The socket of a PostgreSQL that is stopped is gone.
+  if (code === 'ENOENT' && syscall === 'connect') return true;
   return typeof message === 'string' && awayMessages.test(message);
 }
 

@@ -12,7 +12,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,6 +19,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { postgresBinaries } from './binaries.ts';
+import { type Address, addressIn, dropBrokenPid, listening, newAddress, urlAt } from './postmaster.ts';
 
 /** Without the server's own environment, which holds passwords: PostgreSQL's user could read it. */
 const run = (program: string, args: string[], owner: Owner) =>
@@ -49,9 +49,9 @@ export async function startCluster(dataDir: string, say: (line: string) => void 
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(initdb, folder, secret, owner);
   await dropBrokenPid(folder, say);
 
-  const claim = async (port?: number): Promise<pg.Client> => {
+  const claim = async (address?: Address): Promise<pg.Client> => {
     const left = await connectTo(folder, secret);
-    const client = left ?? (await boot(pgCtl, folder, secret, owner, port ?? (await freePort())));
+    const client = left ?? (await boot(pgCtl, folder, secret, owner, address ?? (await newAddress(folder))));
     if (!client)
       throw new ConfigError(`Cannot start: PostgreSQL in ${folder} does not answer; see ${logFile(folder)}.`);
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [ownerLock]);
@@ -62,8 +62,10 @@ export async function startCluster(dataDir: string, say: (line: string) => void 
     );
   };
   const first = await claim();
-  const url = urlOf(folder, secret);
-  const stopOwning = keepOwning(first, () => claim(Number(new URL(url).port)));
+  const address = addressIn(folder) ?? (await newAddress(folder));
+  const url = urlAt(folder, address, secret);
+  // Where it was: the server's connections know no other place.
+  const stopOwning = keepOwning(first, () => claim(address));
   return {
     url,
     stop: async () => {
@@ -116,22 +118,9 @@ export async function borrowCluster(dataDir: string): Promise<Cluster> {
   const secret = password(dataDir);
   const running = await connectTo(folder, secret);
   if (!running) return startCluster(dataDir);
+  const address = addressIn(folder) ?? (await newAddress(folder));
   await running.end();
-  return { url: urlOf(folder, secret), stop: async () => {} };
-}
-
-/**
- * A power cut can leave postmaster.pid empty or half written, and PostgreSQL then does not start. One that is being
- * written at this moment is whole a second later.
- */
-async function dropBrokenPid(folder: string, say: (line: string) => void): Promise<void> {
-  const file = join(folder, 'postmaster.pid');
-  const broken = () => existsSync(file) && !/^\d+\n/.test(readFileSync(file, 'utf8'));
-  if (!broken()) return;
-  await pause(1_000);
-  if (!broken()) return;
-  rmSync(file, { force: true });
-  say(`Berkas ${file} rusak, mungkin karena listrik padam; sudah dihapus, dan PostgreSQL dijalankan lagi.`);
+  return { url: urlAt(folder, address, secret), stop: async () => {} };
 }
 
 type Owner = { uid?: number; gid?: number };
@@ -193,12 +182,10 @@ async function boot(
   folder: string,
   secret: string,
   owner: Owner,
-  port: number,
+  address: Address,
 ): Promise<pg.Client | null> {
   const settings = [
-    `-p ${port}`,
-    '-c listen_addresses=127.0.0.1',
-    '-c unix_socket_directories=',
+    ...listening(address),
     '-c timezone=UTC',
     '-c max_connections=100',
     `-c shared_buffers=${sharedBuffers()}MB`,
@@ -207,8 +194,8 @@ async function boot(
     '-c log_error_verbosity=terse',
   ].join(' ');
   // pg_ctl's children keep its output open: it must be a file, or this call would wait for ever.
-  const log = openSync(logFile(folder), 'a');
-  closeSync(log);
+  closeSync(openSync(logFile(folder), 'a'));
+  chmodSync(logFile(folder), 0o600);
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(logFile(folder), owner.uid, owner.gid);
   for (let tries = 0; tries < 20; tries++) {
     try {
@@ -229,19 +216,12 @@ const sharedBuffers = () => Math.round(Math.min(Math.max(totalmem() / 2 ** 20 / 
 
 const logFile = (folder: string) => `${folder}.log`;
 
-/** The port a running PostgreSQL wrote down, or the one a stopped one had. */
-const portOf = (folder: string): number =>
-  existsSync(join(folder, 'postmaster.pid'))
-    ? Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[3] ?? 0)
-    : 0;
-
-const urlOf = (folder: string, secret: string) => `postgres://klinik:${secret}@127.0.0.1:${portOf(folder)}/postgres`;
-
 /** A connection to what runs in the folder, or null; one that is still recovering is waited for. */
 async function connectTo(folder: string, secret: string): Promise<pg.Client | null> {
   for (let tries = 0; tries < 100; tries++) {
-    if (!(portOf(folder) > 0)) return null;
-    const client = new pg.Client({ connectionString: urlOf(folder, secret) });
+    const address = addressIn(folder);
+    if (!address) return null;
+    const client = new pg.Client({ connectionString: urlAt(folder, address, secret) });
     try {
       await client.connect();
       return client;
@@ -252,12 +232,4 @@ async function connectTo(folder: string, secret: string): Promise<pg.Client | nu
     }
   }
   return null;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -22,6 +22,8 @@ interface Line {
 /** A line to a PostgreSQL that can be broken in every way a network breaks. */
 export async function startProxy(target: string) {
   const place = new URL(target);
+  /** Of the socket, where it is one. */
+  const folder = decodeURIComponent(place.hostname);
   const lines = new Set<Line>();
   /** What becomes of connections that are opened now. */
   let weather: Fault | null = null;
@@ -33,7 +35,9 @@ export async function startProxy(target: string) {
       line.fault = fault;
       if (fault !== 'cut') continue;
       line.near.resetAndDestroy();
-      line.far.resetAndDestroy();
+      // A socket of this machine knows no reset.
+      if (folder.startsWith('/')) line.far.destroy();
+      else line.far.resetAndDestroy();
     }
   };
 
@@ -44,7 +48,11 @@ export async function startProxy(target: string) {
   };
 
   const server = createServer((near) => {
-    const far = connect(Number(place.port), place.hostname);
+    const far = connect(
+      folder.startsWith('/')
+        ? { path: `${folder}/.s.PGSQL.${place.port}` }
+        : { host: place.hostname, port: Number(place.port) },
+    );
     const line: Line = { near, far, hello: '', fault: weather === 'cut' ? null : weather };
     lines.add(line);
     if (weather === 'cut') strike('cut', (each) => each === line);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../server/config.ts';
+import { addressIn, urlAt } from '../../server/db/postmaster.ts';
 
 const started: ChildProcess[] = [];
 
@@ -61,6 +62,9 @@ export function postgresProcesses(dataDir: string): number[] {
 }
 
 export const postgresUrlIn = (dataDir: string): string => {
+  const folder = join(dataDir, 'postgres');
+  const address = addressIn(folder);
+  if (!address) throw new Error(`No PostgreSQL runs in ${folder}`);
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
-  return `postgres://klinik:${password}@127.0.0.1:${postmasterFile(dataDir)[3]}/postgres`;
+  return urlAt(folder, address, password);
 };

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -57,6 +57,13 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
       expect.objectContaining({ kunci: 'nama_klinik', nilai: 'Klinik Anda (isi di Pengaturan)' }),
     );
     expect((await call(url, '/pasien', { token })).body).toEqual([]);
+    // No stranger on the machine gets as far as being asked for a password (attack M13).
+    if (process.platform !== 'win32') {
+      expect((await asOwner('show listen_addresses')).rows).toEqual([{ listen_addresses: '' }]);
+      expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+      expect(existsSync(join(dataDir, 'postgres/.s.PGSQL.5432'))).toBe(true);
+      expect(statSync(join(dataDir, 'postgres.log')).mode & 0o777).toBe(0o600);
+    }
     // As a role that may not change the audit or any table.
     const { rows } = await asOwner(
       `select distinct usename as role from pg_stat_activity where application_name like 'konsol-klinik%'`,
@@ -73,9 +80,10 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
 
   it('a newer version adds the settings it needs, and leaves those of the clinic', async () => {
     // As a power cut leaves it.
-    writeFileSync(join(dataDir, 'postgres/postmaster.pid'), '');
+    for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) writeFileSync(join(dataDir, 'postgres', file), '');
     const { url, said } = await start().ready();
     expect(said).toMatch(/postmaster\.pid rusak/);
+    expect(said).toMatch(/PGSQL\.5432\.lock rusak/);
     const { body } = await call(url, '/settings', { token });
     expect(body).toContainEqual(expect.objectContaining({ kunci: 'jeda_antrian', nilai: '15' }));
     const istirahat = {
