@@ -4,11 +4,13 @@ import type { ApiDeps } from './api.ts';
 import { createDemoAccounts } from './auth/demo-accounts.ts';
 import type { Passwords } from './auth/passwords.ts';
 import { memorySessions } from './auth/sessions.ts';
+import { type BackupPlace, backUp } from './backup/backup.ts';
 import { createSchedule } from './backup/schedule.ts';
 import { type Config, ConfigError } from './config.ts';
 import { databaseAccounts } from './db/accounts.ts';
 import { startCluster } from './db/cluster.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { requireMigrated } from './db/declared.ts';
 import { migrate } from './db/migrate.ts';
 import { prepare } from './db/prepare.ts';
 import { grantServing, makeServingRole } from './db/roles.ts';
@@ -80,7 +82,9 @@ async function setUp(config: Config, url: string, serving: Database, { passwords
   try {
     await requireVersion(database, config.migrationUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL');
     await requireVersion(serving, 'DATABASE_URL');
-    await migrate(database.pool, config.dbSchema);
+    requireMigrated();
+    const save = () => saveBefore({ url, schema: config.dbSchema, ...config.backup }, say);
+    await migrate(database.pool, config.dbSchema, { save });
     await grantServing(database.pool, serving.pool, config.dbSchema);
     const at = new Date();
     const { date, time } = localTime(at, config.timeZone);
@@ -89,6 +93,19 @@ async function setUp(config: Config, url: string, serving: Database, { passwords
     await newDay(database, { today, time, instant: at.toISOString(), user: 'Sistem' });
   } finally {
     await database.close();
+  }
+}
+
+/** What a migration does to the data cannot be undone but by the backup from before it. */
+async function saveBefore(place: BackupPlace, say: (line: string) => void): Promise<void> {
+  try {
+    const { path } = await backUp(place);
+    say(`Backup before the upgrade: ${path}`);
+  } catch (error) {
+    const { code, name } = Object(error) as { code?: string; name?: string };
+    throw new ConfigError(
+      `Cannot start: the backup before the upgrade could not be written to ${place.folder} (${code ?? name}). Nothing was changed. Make room there, or set BACKUP_DIR to another folder.`,
+    );
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { migrationsFolder } from './migrate.ts';
+import { migrationsFolder } from './journal.ts';
 import { all } from './schema.ts';
 
 /**

@@ -1,40 +1,51 @@
-import { join } from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool, PoolClient } from 'pg';
 import { guardAudit } from '../audit/guard.ts';
-import { ConfigError, projectRoot } from '../config.ts';
+import { ConfigError } from '../config.ts';
 import { ngramsFunction } from './contains.ts';
+import { type Migration, migrationsIn } from './journal.ts';
+import { failureOf } from './migrationFailure.ts';
 import { schemaName as written } from './schema.ts';
 
-export const migrationsFolder = join(projectRoot, 'server/db/migrations');
-
-/** What else is done in the transaction of the migrations, when a backup is restored. */
-interface Restoring {
-  /** The hashes of the migrations to apply; those of the program that it lacks are left for the next start. */
-  only: ReadonlySet<string>;
-  before: (client: PoolClient) => Promise<void>;
-  after: (client: PoolClient) => Promise<void>;
+interface Options {
+  /** Those of this version, the oldest first. */
+  migrations?: readonly Migration[];
+  /** Called before the first change of a database that holds data. */
+  save?: () => Promise<void>;
+  /** When a backup is restored, the migrations to apply; those of the program that it lacks are left for the next start. */
+  only?: ReadonlySet<string>;
+  /** What else is done in the same transaction when a backup is restored. */
+  before?: (client: PoolClient) => Promise<void>;
+  after?: (client: PoolClient) => Promise<void>;
 }
 
 /**
  * Brings the database to the tables of this version: schema, collation and function, then every migration that has
  * not been applied, all in one transaction; of several servers that start at once, one does it and the others wait.
  *
- * @throws ConfigError when a newer version of the program has written the database.
+ * @returns the names of the migrations that were applied.
+ * @throws ConfigError when another version of the program has written the database, or a migration meets data that it
+ * cannot bring along.
  */
-export async function migrate(pool: Pool, schema: string, restoring?: Restoring): Promise<void> {
+export async function migrate(
+  pool: Pool,
+  schema: string,
+  { migrations = migrationsIn(), save, only, before, after }: Options = {},
+): Promise<string[]> {
   const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [`konsol-klinik ${schema}`]);
-    await restoring?.before(client);
+    await before?.(client);
     await prepare(client, schema);
-    await applyAll(client, schema, restoring?.only);
-    if (restoring) await restoring.after(client);
+    const missing = await missingOf(client, schema, migrations, only);
+    if (missing.length > 0 && missing.length < migrations.length) await save?.();
+    for (const migration of missing) await apply(client, schema, migration);
+    if (after) await after(client);
     // A backup may be older than the audit; the next start guards it.
     else await guardAudit(client, schema);
     await client.query('commit');
+    return missing.map(({ tag }) => tag);
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
@@ -56,21 +67,54 @@ async function prepare(client: PoolClient, schema: string) {
   );
 }
 
-async function applyAll(client: PoolClient, schema: string, only?: ReadonlySet<string>) {
-  const migrations = readMigrationFiles({ migrationsFolder });
+/** The migrations that are to be applied; refuses a database that this version's migrations have not led to. */
+async function missingOf(
+  client: PoolClient,
+  schema: string,
+  migrations: readonly Migration[],
+  only: ReadonlySet<string> | undefined,
+): Promise<Migration[]> {
   const known = new Set(migrations.map(({ hash }) => hash));
-  const { rows } = await client.query<{ hash: string }>(`select hash from "${schema}"."_migrasi"`);
-  if ([...rows.map(({ hash }) => hash), ...(only ?? [])].some((hash) => !known.has(hash))) {
+  const { rows } = await client.query<{ hash: string; at: string }>(
+    `select hash, dibuat as at from "${schema}"."_migrasi" order by dibuat`,
+  );
+  const foreign = rows.find(({ hash }) => !known.has(hash));
+  if (foreign) throw new ConfigError(strangerOf(schema, Number(foreign.at), migrations));
+  if ([...(only ?? [])].some((hash) => !known.has(hash))) {
     throw new ConfigError(
-      `Cannot start: the database schema "${schema}" was written by a newer version of this program. Update the program, or set DB_SCHEMA or DATABASE_URL to another place.`,
+      'The backup is of another or a newer version of this program: it names migrations that this one lacks. Restore it with the version that wrote it.',
     );
   }
   const applied = new Set(rows.map(({ hash }) => hash));
-  for (const { hash, sql, folderMillis } of migrations) {
-    if (applied.has(hash) || only?.has(hash) === false) continue;
-    for (const statement of sql) await client.query(under(schema, statement));
-    await client.query(`insert into "${schema}"."_migrasi" (hash, dibuat) values ($1, $2)`, [hash, folderMillis]);
+  return migrations.filter(({ hash }) => !applied.has(hash) && only?.has(hash) !== false);
+}
+
+/** @param at - when a migration was written that stands in the database, and is none of this version's. */
+function strangerOf(schema: string, at: number, migrations: readonly Migration[]): string {
+  const place = `the database schema "${schema}"`;
+  if (at > (migrations.at(-1)?.folderMillis ?? 0)) {
+    return `Cannot start: ${place} was written by a newer version of this program. Update the program, or set DB_SCHEMA or DATABASE_URL to another place.`;
   }
+  const same = migrations.find(({ folderMillis }) => folderMillis === at);
+  const why = same ? `its migration ${same.tag} was another one` : 'it has a migration that this one never had';
+  return `Cannot start: ${place} was written by another version of this program, not a newer one: ${why}. Start the version that wrote it, or set DB_SCHEMA or DATABASE_URL to another place.`;
+}
+
+async function apply(client: PoolClient, schema: string, { tag, hash, sql, folderMillis }: Migration) {
+  const here = (text: string) => under(schema, text);
+  await client.query('savepoint migrasi');
+  for (const [at, statement] of sql.entries()) {
+    try {
+      await client.query(here(statement));
+    } catch (error) {
+      // As it stood before that statement, so that its rows can be counted.
+      await client.query('rollback to savepoint migrasi').catch(() => Promise.reject(error));
+      for (const done of sql.slice(0, at)) await client.query(here(done));
+      throw await failureOf(client, { tag, statement, error, here });
+    }
+  }
+  await client.query('release savepoint migrasi');
+  await client.query(`insert into "${schema}"."_migrasi" (hash, dibuat) values ($1, $2)`, [hash, folderMillis]);
 }
 
 /** A statement of a migration, with the schema it names exchanged for the one that is wanted. */

@@ -1,13 +1,21 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswords } from '../../../server/auth/passwords.ts';
+import { ConfigError } from '../../../server/config.ts';
+import { requireMigrated } from '../../../server/db/declared.ts';
 import { pending } from '../../../server/db/generate.ts';
-import { migrate, migrationsFolder } from '../../../server/db/migrate.ts';
+import { migrationsFolder, migrationsIn } from '../../../server/db/journal.ts';
+import { migrate } from '../../../server/db/migrate.ts';
 import { prepare } from '../../../server/db/prepare.ts';
-import { all } from '../../../server/db/schema.ts';
+import { all, schemaOf } from '../../../server/db/schema.ts';
+import { resources } from '../../../src/resources/index.ts';
 import { guardsIn } from '../../../src/resources/rights.ts';
+import { supplier } from '../../../src/resources/supplier.ts';
+import { f } from '../../../src/schema/index.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
@@ -16,10 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => klinik.stop());
 
-const migrations = readMigrationFiles({ migrationsFolder });
+const migrations = migrationsIn();
 const declared = Object.values(all)
   .filter((table) => table instanceof PgTable)
   .map((table) => getTableConfig(table as PgTable));
+
+/** These and one more, with the statements given. */
+const withOne = (...statements: string[]) => [
+  ...migrations,
+  { tag: '9999_uji', hash: 'uji', sql: statements, folderMillis: 9e15 },
+];
 
 /** One row of the catalogue a line, sorted, so that two of them can be compared. */
 const lines = async (statement: string): Promise<string[]> => {
@@ -58,6 +72,21 @@ describe('the migrations (issue 5, item 2)', () => {
       ...foreignKeys.map((key) => key.getName()),
     ]);
     expect(rules).toEqual(wanted.sort());
+  });
+
+  it('are frozen once released: only the newest may still change, and new ones come behind', () => {
+    const released = readFileSync(join(import.meta.dirname, 'released.sha256'), 'utf8')
+      .trim()
+      .split('\n');
+    const lines = migrations.map(({ tag }) => {
+      const file = readFileSync(join(migrationsFolder, `${tag}.sql`));
+      return `${createHash('sha256').update(file).digest('hex')}  ${tag}.sql`;
+    });
+    expect(lines.slice(0, released.length)).toEqual(released);
+    expect(released.length).toBeGreaterThanOrEqual(lines.length - 1);
+    expect(migrations.map(({ folderMillis }) => folderMillis)).toEqual(
+      migrations.map(({ folderMillis }) => folderMillis).sort((one, other) => one - other),
+    );
   });
 
   it('are applied once, however often a server starts', async () => {
@@ -114,13 +143,107 @@ describe('the migrations (issue 5, item 2)', () => {
     expect(terapis.filter(({ edit }) => edit)).toEqual([]);
   });
 
-  it('a database from the future is refused with a clear sentence', async () => {
+  it.each([
+    [9e15, 'was written by a newer version of this program. Update the program'],
+    [2, 'was written by another version of this program, not a newer one: it has a migration that this one never had.'],
+    [
+      migrations[0]?.folderMillis ?? 0,
+      'was written by another version of this program, not a newer one: its migration 0000_awal was another one.',
+    ],
+  ])('a database of another version is refused with a clear sentence: written at %d', async (at, sentence) => {
     const { database } = klinik;
-    await database.query(sql`insert into ${database.table('_migrasi')} (hash, dibuat) values ('besok', 1)`);
+    const table = database.table('_migrasi');
+    await database.query(sql`insert into ${table} (hash, dibuat) values ('lain', ${at})`);
     await expect(migrate(database.pool, database.schema)).rejects.toThrow(
-      `Cannot start: the database schema "${database.schema}" was written by a newer version of this program.`,
+      `Cannot start: the database schema "${database.schema}" ${sentence}`,
     );
-    await database.query(sql`delete from ${database.table('_migrasi')} where hash = 'besok'`);
+    await database.query(sql`delete from ${table} where hash = 'lain'`);
+  });
+
+  it('a backup is made before the first change of a database with data, and never else', async () => {
+    const { pool, schema } = klinik.database;
+    let saved = 0;
+    const save = async () => void saved++;
+    await migrate(pool, schema, { save });
+    await migrate(pool, `${schema}_baru`, { save });
+    expect(saved).toBe(0);
+    const failing = async () => Promise.reject(new ConfigError('no room'));
+    await expect(migrate(pool, schema, { save: failing, migrations: withOne('select 1') })).rejects.toThrow('no room');
+    expect(await migrate(pool, `${schema}_baru`, { save, migrations: withOne('select 1') })).toEqual(['9999_uji']);
+    expect(saved).toBe(1);
+    await pool.query(`drop schema "${schema}_baru" cascade`);
+  });
+
+  const pasien = '"klinik"."pasien"';
+  it.each([
+    [
+      `ALTER TABLE ${pasien} ADD COLUMN "suku" text NOT NULL;`,
+      'table "pasien": 36 rows have no value for the new column "suku"',
+      `ALTER TABLE ${pasien} ADD COLUMN "suku" text NOT NULL DEFAULT <value>;`,
+    ],
+    [
+      `ALTER TABLE ${pasien} ALTER COLUMN "nik" SET NOT NULL;`,
+      'rows have no value in "nik", which is required now',
+      `UPDATE ${pasien} SET "nik" = <value> WHERE "nik" is null;`,
+    ],
+    [
+      `ALTER TABLE ${pasien} ADD CONSTRAINT "pasien_kategori_baru" CHECK ("kategori" in ('Medis'));`,
+      'rows have a value in "kategori" that "pasien_kategori_baru" does not allow any more',
+      `UPDATE ${pasien} SET "kategori" = <value> WHERE not ("kategori" in ('Medis'));`,
+    ],
+    [
+      `CREATE UNIQUE INDEX "pasien_kategori_key" ON ${pasien} USING btree ((lower("kategori" collate "und-x-icu"))) WHERE "_archived_at" is null;`,
+      'table "pasien": 36 rows share a value that must be unique now',
+      `UPDATE ${pasien} SET … WHERE`,
+    ],
+    [
+      `ALTER TABLE ${pasien} ADD CONSTRAINT "x_fk" FOREIGN KEY ("totalVisits") REFERENCES "klinik"."tutup_bulan"("id") ON DELETE no action;`,
+      'rows name a record in "totalVisits" that is not there',
+      `UPDATE ${pasien} SET "totalVisits" = <id> WHERE`,
+    ],
+    [
+      `ALTER TABLE ${pasien} ALTER COLUMN "name" SET DATA TYPE bigint USING "name"::bigint;`,
+      'table "pasien": 36 rows hold a value in "name", and not all can become bigint',
+      'USING <expression>',
+    ],
+    [
+      `UPDATE ${pasien} SET "tidak_ada" = 1;`,
+      `table "pasien" (36 rows) with PostgreSQL's error 42703: UPDATE`,
+      'Put the data right, or start the version before.',
+    ],
+  ])(
+    'a failed migration tells its name, the table, how many rows and what to write: %s',
+    async (statement, ...told) => {
+      await klinik.reset();
+      const { pool, schema } = klinik.database;
+      // What came before it in the same migration counts.
+      const migrations = withOne(`UPDATE ${pasien} SET "_updated_by" = 'x';`, statement);
+      const refused = await migrate(pool, schema, { migrations }).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(ConfigError);
+      const { message } = refused as Error;
+      expect(message).toMatch(/^Cannot start: migration 9999_uji failed at table "pasien"/);
+      for (const part of told) expect(message).toContain(part);
+      expect(message).not.toContain('Ani');
+      expect(
+        await klinik.database.query(sql`select from ${klinik.database.table('_migrasi')} where hash = 'uji'`),
+      ).toEqual([]);
+    },
+  );
+
+  it('a declaration that has no migration stops the start with one sentence', () => {
+    expect(() => requireMigrated()).not.toThrow();
+    const ruangan = { ...supplier, name: 'ruangan', source: 'ruangan' };
+    const changed = resources.map((each) =>
+      each === supplier
+        ? {
+            ...each,
+            fields: { ...each.fields, rating: f.number('Rating', { min: 1 }), phone: f.phone('T', { required: true }) },
+          }
+        : each,
+    );
+    expect(() => requireMigrated(schemaOf([...changed, ruangan]))).toThrow(
+      'Cannot start: declared and without a migration: "supplier.phone", "supplier.rating", "ruangan" (new). Run: npm run db:generate -- <name>',
+    );
   });
 
   it('the database itself refuses what the declarations forbid', async () => {

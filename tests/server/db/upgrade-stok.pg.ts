@@ -1,7 +1,7 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { migrate, migrationsFolder } from '../../../server/db/migrate.ts';
+import { migrationsIn } from '../../../server/db/journal.ts';
+import { migrate } from '../../../server/db/migrate.ts';
 
 /** A schema as an older version of the program left it, brought up to date by this one. */
 const schema = `uji_lama_${process.pid}`;
@@ -32,7 +32,7 @@ const old = `
 `;
 
 beforeAll(async () => {
-  const [first] = readMigrationFiles({ migrationsFolder });
+  const [first] = migrationsIn();
   const nothing = async () => undefined;
   await migrate(pool, schema, { only: new Set([first?.hash ?? '']), before: nothing, after: nothing });
   await ask(old);

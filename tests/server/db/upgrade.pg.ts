@@ -1,8 +1,8 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
-import { migrate, migrationsFolder } from '../../../server/db/migrate.ts';
+import { migrationsIn } from '../../../server/db/journal.ts';
+import { migrate } from '../../../server/db/migrate.ts';
 import { resources } from '../../../src/resources/index.ts';
 
 const schema = `naik_${process.pid}`;
@@ -28,7 +28,7 @@ const clinic = `
       'INV-2024-001', 'Siti', now());`;
 
 beforeAll(async () => {
-  const [first] = readMigrationFiles({ migrationsFolder });
+  const [first] = migrationsIn();
   const nothing = async () => undefined;
   await migrate(database.pool, schema, { only: new Set([first?.hash ?? '']), before: nothing, after: nothing });
   await ask(database.pool, clinic);

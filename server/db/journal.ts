@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { projectRoot } from '../config.ts';
+
+export const migrationsFolder = join(projectRoot, 'server/db/migrations');
+
+/** What stands in `meta/_journal.json`, as drizzle-kit lays it out. */
+export interface Journal {
+  version: string;
+  dialect: 'postgresql';
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: true }[];
+}
+
+export interface Migration {
+  /** The name of its file, without `.sql`. */
+  tag: string;
+  /** SHA-256 of its file. */
+  hash: string;
+  sql: readonly string[];
+  /** When it was written, in ms: no two have the same. */
+  folderMillis: number;
+}
+
+export const journalOf = (folder = migrationsFolder): Journal =>
+  JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'));
+
+/** Every migration, the oldest first. */
+export function migrationsIn(folder = migrationsFolder): Migration[] {
+  const files = readMigrationFiles({ migrationsFolder: folder });
+  return journalOf(folder).entries.flatMap(({ tag }, at) => {
+    const file = files[at];
+    return file ? [{ tag, hash: file.hash, sql: file.sql, folderMillis: file.folderMillis }] : [];
+  });
+}
+
+/** The file that holds all tables as they are after a migration. */
+export const snapshotFile = (idx: number, folder = migrationsFolder): string =>
+  join(folder, 'meta', `${prefixOf(idx)}_snapshot.json`);
+
+export const prefixOf = (idx: number): string => String(idx).padStart(4, '0');
+
+/** All tables as they are after the last migration. */
+export const lastSnapshot = (folder = migrationsFolder) =>
+  JSON.parse(readFileSync(snapshotFile(journalOf(folder).entries.at(-1)?.idx ?? 0, folder), 'utf8'));
