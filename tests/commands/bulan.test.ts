@@ -23,7 +23,7 @@ const riwayat = fc.record({
   perbuatan: fc.array(perbuatan, { maxLength: 110, size: 'max' }),
 });
 
-const ordinary = inject('rung') === 'klinik' ? effort(2, 200) : effort(100, 10_000);
+const ordinary = inject('rung') === 'klinik' ? effort(1, 200) : effort(40, 10_000);
 /** `BULAN_RUNS` histories, as many as one has time for. */
 const numRuns = Number(process.env['BULAN_RUNS'] ?? ordinary);
 

@@ -14,9 +14,10 @@ async function choose(page: Page, label: string, option: string, search = false)
   await page.getByRole('option', { name: option, exact: true }).first().click();
 }
 
-test('issue 3.6, 3.7: a patient is registered in spite of a likeness, booked in spite of a clash, and seen in the calendar and as next appointment (§2.9)', async ({
-  page,
-}) => {
+// Its steps one by one: tests/custom/pasien.test.tsx and tests/custom/appointments.test.tsx.
+test('issue 3.6, 3.7: a patient is registered in spite of a likeness, booked in spite of a clash, and seen in the calendar and as next appointment (§2.9)', {
+  tag: '@torture',
+}, async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Daftar Pasien Baru' }).click();
   await expect(heading(page)).toHaveText('Tambah Pasien');

@@ -73,7 +73,8 @@ test.describe('spec §2.16, issue 3.4: a visit is paid', () => {
     await expect(page.getByRole('main')).toContainText('Pemeriksaan Darah Lengkap');
   });
 
-  test('in one tab: the other says that it is paid, before and after a reload', { tag: '@server' }, async ({
+  // tests/transaksi/TransaksiCreate.test.tsx has the same, records.spec.ts a second tab that follows the server.
+  test('in one tab: the other says that it is paid, before and after a reload', { tag: '@torture' }, async ({
     page,
     context,
   }) => {

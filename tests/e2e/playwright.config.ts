@@ -22,15 +22,15 @@ export default defineConfig<object, Rung>({
   // That both rungs answer alike is proved without a browser (tests/providers/contract.ts, tests/commands): a journey
   // takes one of them, and the torture takes both. @demo and @klinik: what only that one has; @server: where the
   // server's own part is what matters; @both: on each in every run, which shows that either opens and works; @torture:
-  // journeys whose every part another test proves.
+  // journeys whose every part another test proves. The longest is the clinic's day, on the server: it begins first.
   projects: [
-    { name: 'demo', use: { rung: 'demo' }, grepInvert: torture ? /@klinik/ : /@klinik|@server|@torture/ },
     {
       name: 'klinik',
       use: { rung: 'klinik' },
       testMatch: journeysOfRecords,
       ...(torture ? { grepInvert: /@demo/ } : { grep: /@klinik|@server|@both/ }),
     },
+    { name: 'demo', use: { rung: 'demo' }, grepInvert: torture ? /@klinik/ : /@klinik|@server|@torture/ },
   ],
   use: {
     locale: 'id-ID',
