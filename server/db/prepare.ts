@@ -1,6 +1,5 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../src/resources/audit.ts';
 import type { Permission } from '../../src/resources/permission.ts';
 import { declaredRights, guardsIn } from '../../src/resources/rights.ts';
 import type { Role } from '../../src/resources/roles.ts';
@@ -8,15 +7,16 @@ import { sampleData } from '../../src/sample/index.ts';
 import { permission } from '../../src/sample/permission.ts';
 import { roles } from '../../src/sample/roles.ts';
 import { settingsOfNewClinic } from '../../src/sample/settings.ts';
-import type { Resource, Row } from '../../src/schema/index.ts';
+import type { Row } from '../../src/schema/index.ts';
 import { hiddenChange, sistem } from '../audit/entry.ts';
 import { normalizeEmail } from '../auth/email.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { ConfigError } from '../config.ts';
 import type { Database, Work } from './database.ts';
-import { derivedOf } from './derived.ts';
 import { find } from './read.ts';
+import { refresh } from './refresh.ts';
 import { load } from './seed.ts';
+import { remember, stateOf } from './state.ts';
 import { change, insert, remove } from './write.ts';
 
 interface First {
@@ -32,7 +32,7 @@ interface First {
 
 /**
  * Fills a database on its first start: roles, their rights, the settings, the admin, and on request the sample data.
- * Brings titles and search texts up to date when a declaration has changed since, and adds the settings that are new.
+ * Brings what is derived up to date when the program has changed since, and adds the settings that are new.
  */
 export async function prepare(first: First): Promise<void> {
   const { database } = first;
@@ -47,7 +47,7 @@ export async function prepare(first: First): Promise<void> {
     }
     if (state.has('diisi')) await completeRights(database, work);
     else await fill(first, work);
-    await refresh(database, work, state);
+    await refresh(database, work, { state, say: first.say });
     await addSettings(database, work);
   });
 }
@@ -116,57 +116,3 @@ async function completeRights(database: Database, work: Work) {
     }
   }
 }
-
-/** Titles and search texts are kept with the rows; they are made anew when what they are made of is declared otherwise. */
-async function refresh(database: Database, work: Work, state: ReadonlyMap<string, string>) {
-  for (const entity of database.entities.values()) {
-    // Never altered, not even this.
-    if (entity.source === audit.source) continue;
-    const key = `bentuk ${entity.source}`;
-    const form = formOf(database, entity);
-    if (state.get(key) === form) continue;
-    if (state.has(key)) await rewrite(database, work, entity);
-    await remember(database, work, key, form);
-  }
-}
-
-async function rewrite(database: Database, work: Work, entity: Resource) {
-  const table = database.table(entity.source);
-  for (let after = 0; ; ) {
-    const rows = await work.query<Row>(sql`select * from ${table} where id > ${after} order by id limit 1000`);
-    for (const row of rows) {
-      const sets = Object.entries(derivedOf(database, entity, row)).map(
-        ([name, text]) => sql`${sql.identifier(name)} = ${text}`,
-      );
-      await work.query(sql`update ${table} set ${sql.join(sets, sql.raw(', '))} where id = ${row.id}`);
-      after = row.id;
-    }
-    if (rows.length < 1000) return;
-  }
-}
-
-/** What titles and search texts depend on, as one short text. */
-function formOf(database: Database, entity: Resource): string {
-  const views = database.resources.filter((each) => each.source === entity.source);
-  const shown = views.map(({ name, list, titleOf, formatId }) => [
-    name,
-    list.columns,
-    String(titleOf),
-    String(formatId),
-  ]);
-  return createHash('sha256')
-    .update(JSON.stringify([shown, entity.fields]))
-    .digest('hex');
-}
-
-async function stateOf(database: Database, work: Work): Promise<Map<string, string>> {
-  const rows = await work.query<{ key: string; value: string }>(
-    sql`select key, value from ${database.table('_keadaan')}`,
-  );
-  return new Map(rows.map(({ key, value }) => [key, value]));
-}
-
-const remember = (database: Database, work: Work, key: string, value: string) =>
-  work.query(
-    sql`insert into ${database.table('_keadaan')} (key, value) values (${key}, ${value}) on conflict (key) do update set value = excluded.value`,
-  );

@@ -7,6 +7,19 @@ export function computed(fields: Fields, record: Record<string, unknown>): Recor
   return Object.fromEntries(own.map(([name, field]) => [name, field.from(record, '')]));
 }
 
+/** A stored record with everything computed anew, also inside its objects and lists, as if it were saved again. */
+export function recomputed(fields: Fields, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const inner = Object.entries(fields).map(([name, field]): [string, unknown] => {
+    const value = record[name] ?? null;
+    if (!('fields' in field) || value === null) return [name, value];
+    if (Array.isArray(value)) return [name, value.map((each) => ({ ...each, ...recomputed(field.fields, each) }))];
+    return [name, { ...value, ...recomputed(field.fields, value as Record<string, unknown>) }];
+  });
+  // What computes is never given the results of others, nor those of before.
+  const stored = Object.fromEntries(inner.filter(([name]) => fields[name]?.kind !== 'computed'));
+  return { ...stored, ...computed(fields, stored) };
+}
+
 /** A record as it is read on a day: with what is never stored, since it depends on the day. */
 export function asOf<R extends Readonly<Record<string, unknown>>>(resource: Resource, record: R, today: string): R {
   const live = liveIn(resource);

@@ -1,5 +1,5 @@
 export { archivedOf, archiveFilter, archives, asksForArchived, namedOnly } from './archive.ts';
-export { asOf } from './computed.ts';
+export { asOf, recomputed } from './computed.ts';
 export { type Condition, isEmpty, matches } from './conditions.ts';
 export { defaultsOf, type Now } from './defaults.ts';
 export * from './defineResource.ts';

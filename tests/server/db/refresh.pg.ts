@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createPasswords } from '../../../server/auth/passwords.ts';
+import { openDatabase } from '../../../server/db/database.ts';
+import { prepare } from '../../../server/db/prepare.ts';
+import { resources } from '../../../src/resources/index.ts';
+import { kunjungan } from '../../../src/resources/kunjungan.ts';
+import { produk } from '../../../src/resources/produk.ts';
+import { type ComputedField, f, type ListField, type Resource, type Row } from '../../../src/schema/index.ts';
+import { startKlinik, today } from '../../support/klinik.ts';
+
+let klinik: Awaited<ReturnType<typeof startKlinik>>;
+beforeAll(async () => {
+  klinik = await startKlinik();
+});
+afterAll(() => klinik.stop());
+
+/** The next start of a server with these declarations; what it said. */
+async function start(changed: readonly Resource[] = []): Promise<string[]> {
+  const declared = resources.map((each) => changed.find(({ name }) => name === each.name) ?? each);
+  const database = openDatabase({
+    url: inject('postgresUrl'),
+    schema: klinik.database.schema,
+    resources: declared,
+    poolSize: 2,
+  });
+  const said: string[] = [];
+  const admin = { email: 'admin@klinik.test', password: undefined };
+  const say = (line: string) => void said.push(line);
+  await prepare({ database, passwords: createPasswords(), admin, today, sample: false, say }).finally(database.close);
+  return said;
+}
+
+const withField = (entity: Resource, name: string, field: object): Resource => ({
+  ...entity,
+  fields: { ...entity.fields, [name]: { ...entity.fields[name], ...field } as ComputedField },
+});
+const all = (entity: Resource) =>
+  klinik.database.query<Row>(sql`select * from ${klinik.database.table(entity.source)} order by id`);
+
+beforeEach(async () => {
+  await klinik.reset();
+  const { database } = klinik;
+  await database.query(
+    sql`insert into ${database.table('_keadaan')} (key, value) values ('diisi', 'ya') on conflict do nothing`,
+  );
+  await start();
+});
+
+describe('what follows from a record is made anew when what it follows from changes (issue 14, item 7)', () => {
+  it('a computed column, and nothing else of the row', async () => {
+    const before = await all(produk);
+    const doubled = (row: Row) => Number(row['stok_akhir'] ?? 7);
+    expect(await start([withField(produk, 'nilai_stok', { from: doubled })])).toEqual([
+      `Dihitung ulang: ${before.length} baris ${produk.label}`,
+    ]);
+    // Formulas are given no result of another one.
+    expect(await all(produk)).toEqual(before.map((row) => ({ ...row, nilai_stok: 7 })));
+    expect(await start()).toHaveLength(1);
+    expect(await all(produk)).toEqual(before);
+  });
+
+  it('a value computed in the lines of a list', async () => {
+    const [name = '', list] = Object.entries(kunjungan.fields).find(([, field]) => field.kind === 'list') ?? [];
+    const { fields } = list as ListField;
+    const dua = f.computed<{ harga: number }>('Dua Kali', 'money', ({ harga }) => 2 * harga);
+    await start([withField(kunjungan, name, { fields: { ...fields, dua } })]);
+    const lines = (await all(kunjungan)).flatMap((row) => row[name] as Row[]);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter((line) => line['dua'] !== 2 * Number(line['harga']))).toEqual([]);
+  });
+
+  it('a formula that a released function calls: whatever was stored before is compared, not believed', async () => {
+    const { database } = klinik;
+    const before = await all(produk);
+    await database.query(sql`update ${database.table('produk')} set nilai_stok = 1, _judul = 'lama' where id < 4`);
+    expect(await start()).toEqual([]);
+    await database.query(sql`update ${database.table('_keadaan')} set value = 'lain' where key = 'bentuk produk'`);
+    expect(await start()).toEqual([`Dihitung ulang: 3 baris ${produk.label}`]);
+    expect(await all(produk)).toEqual(before);
+  });
+
+  it('a title, when another field names the record', async () => {
+    const titled = { ...produk, titleOf: (row: Readonly<Record<string, unknown>>) => `Kode ${row['kode_produk']}` };
+    await start([titled]);
+    const rows = await all(produk);
+    expect(rows.map((row) => row['_judul'])).toEqual(rows.map((row) => `Kode ${row['kode_produk']}`));
+  });
+
+  it('a formula that old records do not meet stops the start with one sentence, and changes nothing', async () => {
+    const before = await all(produk);
+    const throwing = (row: Row) => (row['tidak_ada'] as string).length;
+    await expect(start([withField(produk, 'nilai_stok', { from: throwing })])).rejects.toThrow(
+      'Cannot start: "produk" cannot compute its columns for its record 1 (TypeError).',
+    );
+    await expect(start([withField(produk, 'stok_akhir', { from: () => -1 })])).rejects.toThrow(
+      'Cannot start: what "produk" computes for its records cannot be stored (produk_stok_akhir_min).',
+    );
+    await expect(start([withField(produk, 'nilai_stok', { from: () => 1.5 })])).rejects.toThrow('(22P02)');
+    expect(await all(produk)).toEqual(before);
+  });
+});
