@@ -6,7 +6,8 @@ import { demoAccounts, demoPassword } from '../src/sample/accounts.ts';
 import { actorOf } from './audit/actor.ts';
 import type { Accounts } from './auth/accounts.ts';
 import { createAccountNow, createAuthenticate, sessionIdOf } from './auth/authenticate.ts';
-import { databaseDenied } from './auth/denied.ts';
+import { databaseDenied, memoryDenied } from './auth/denied.ts';
+import { createKnownDevices, type KnownDevices } from './auth/known-device.ts';
 import { addressOf, databaseLimits, memoryLimits } from './auth/limits.ts';
 import { login } from './auth/login.ts';
 import { endOtherSessions, endSession, listSessions } from './auth/own-sessions.ts';
@@ -45,7 +46,8 @@ export function api({ config, ...stores }: ApiDeps): Router {
     config,
     tokens: createTokens(config.secret),
     limits: database ? databaseLimits(database) : memoryLimits(),
-    denied: database ? databaseDenied(database) : async () => undefined,
+    denied: database ? databaseDenied(database) : memoryDenied(stores.clock),
+    devices: createKnownDevices(config.secret, { secure: config.behindTls, clock: stores.clock }),
   };
   const authenticate = createAuthenticate(deps);
   const router = Router();
@@ -57,7 +59,7 @@ export function api({ config, ...stores }: ApiDeps): Router {
   });
   // Before the limit: whatever watches the server must not be turned away by it.
   endpoint(router, 'get', '/health', getHealth(database));
-  router.use(...requestLimits(config.apiRateLimit, sessionIdOf(deps)));
+  router.use(...requestLimits(config.apiRateLimit, sessionIdOf(deps), deps.devices));
 
   endpoint(router, 'get', '/config', (_req, res) => void res.json(publicConfig(config)));
   endpoint(router, 'post', '/login', ...jsonBody, login(deps));
@@ -131,9 +133,14 @@ const sessionsAnAddress = 20;
 
 /**
  * Generous: they are there against scripts, not against a busy clinic. Whoever is signed in is counted by session,
- * whoever is not by address; and no address gets round that by signing in again and again. They set `Retry-After`.
+ * whoever is not by the browser they signed in with before, or by address; and no address gets round that by signing in
+ * again and again. They set `Retry-After`.
  */
-function requestLimits(perMinute: number, sessionId: (req: Request) => string | undefined): RequestHandler[] {
+function requestLimits(
+  perMinute: number,
+  sessionId: (req: Request) => string | undefined,
+  devices: KnownDevices,
+): RequestHandler[] {
   const limit = (most: number, keyGenerator: (req: Request) => string) =>
     rateLimit({
       windowMs: 60_000,
@@ -148,6 +155,6 @@ function requestLimits(perMinute: number, sessionId: (req: Request) => string | 
     });
   return [
     limit(perMinute * sessionsAnAddress, addressOf),
-    limit(perMinute, (req) => sessionId(req) ?? `alamat ${addressOf(req)}`),
+    limit(perMinute, (req) => sessionId(req) ?? devices.idOf(req) ?? `alamat ${addressOf(req)}`),
   ];
 }

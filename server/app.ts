@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type ApiDeps, api } from './api.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { ApiError, answerError } from './errors.ts';
+import { warnOfProxies } from './forwarded.ts';
 import { securityHeaders } from './headers.ts';
 import { createLogger, requestLog } from './log.ts';
 import { pages } from './pages.ts';
@@ -28,7 +29,8 @@ export function createApp(deps: AppDeps): Express {
   // The exact number of proxies: a client's own X-Forwarded-For is then never believed.
   app.set('trust proxy', config.trustProxy);
 
-  app.use(requestLog(logger), securityHeaders(config.behindTls), compression());
+  app.use(requestLog(logger), warnOfProxies(config.trustProxy, logger));
+  app.use(securityHeaders(config.behindTls), compression());
   app.use('/api', api({ ...deps, passwords, clock, logger }));
   if (config.pages !== 'off') app.use(pages(config.distDir));
   app.use(() => {

@@ -12,3 +12,6 @@ export async function createDemoAccounts(passwords: Passwords): Promise<Accounts
   }
   return accounts;
 }
+
+/** Shared by everybody who tries the demo. */
+export const isDemoAccount = (email: string): boolean => demoAccounts.some((each) => each.email === email);

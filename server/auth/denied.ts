@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { actorOf } from '../audit/actor.ts';
 import type { Database } from '../db/database.ts';
 import type { Account } from './accounts.ts';
+import { isDemoAccount } from './demo-accounts.ts';
+import { addressOf } from './limits.ts';
 
 /** Why somebody was not let in, as the audit says it. */
 const reasons = {
@@ -21,19 +24,58 @@ interface Attempt {
   command?: string;
 }
 
-/** Notes that somebody was not let in; the limits bound how often that is (`limits.ts`). */
-export type NoteDenied = (req: Request, res: Response, attempt: Attempt) => Promise<void>;
+/** Tries to sign in to an account that failed. */
+export interface FailedTries {
+  count: number;
+  /** The last of them: ISO, UTC. */
+  at: string;
+  address: string | null;
+}
+
+/** Who was not let in; the limits bound how often that is (`limits.ts`). */
+export interface Denied {
+  note(req: Request, res: Response, attempt: Attempt): Promise<void>;
+  /** What failed since its owner signed in last; to be asked before they have. */
+  since(account: Account): Promise<FailedTries | null>;
+}
 
 /** In the audit: with the account's id, or the masked e-mail where there is no such account; never with a password. */
-export const databaseDenied =
-  (database: Database): NoteDenied =>
-  async (req, res, { why, account, email, command }) => {
+export const databaseDenied = (database: Database): Denied => ({
+  note: async (req, res, { why, account, email, command }) => {
     const by = actorOf(req, res, account ?? { id: null, name: maskedEmail(email), role: null }, command);
     const changes = [{ kolom: 'Alasan', sebelum: null, sesudah: reasons[why] }];
     await database.write(by, async (work) =>
       work.wrote({ action: 'denied', source: 'user', id: account?.id ?? null, changes }),
     );
+  },
+  since: async ({ id }) => {
+    const table = database.table('audit');
+    const of = sql`sumber = 'user' and "idData" = ${id}`;
+    const [found] = await database.query<FailedTries>(
+      sql`select count(*)::int as count, max(waktu) as at, (array_agg(alamat order by id desc))[1] as address from ${table}
+          where ${of} and tindakan = 'denied' and perintah is null
+            and id > coalesce((select max(id) from ${table} where ${of} and tindakan = 'login'), 0)`,
+    );
+    return found && found.count > 0 ? found : null;
+  },
+});
+
+/** On the demo rung as long as the process lasts, and not for the accounts that all visitors share. */
+export function memoryDenied(clock: () => number): Denied {
+  const failed = new Map<number, FailedTries>();
+  return {
+    note: async (req, _res, { account, command }) => {
+      if (!account || command !== undefined || isDemoAccount(account.email)) return;
+      const count = (failed.get(account.id)?.count ?? 0) + 1;
+      failed.set(account.id, { count, at: new Date(clock()).toISOString(), address: addressOf(req) });
+    },
+    since: async ({ id }) => {
+      const found = failed.get(id) ?? null;
+      failed.delete(id);
+      return found;
+    },
   };
+}
 
 /**
  * Enough to recognise a slip of the finger, too little to learn the address by; what is no address may be a password

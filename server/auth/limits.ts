@@ -11,17 +11,27 @@ import type { Database } from '../db/database.ts';
 import { ApiError, type Problem } from '../errors.ts';
 
 const quarterHour = 15 * 60;
+const hour = 60 * 60;
 
-/** Guards against guessing passwords and against filling the server with accounts. */
+/** Where a try to sign in comes from. */
+export interface Origin {
+  address: string;
+  /** The browser, where somebody signed in to this very account in it before. */
+  device?: string | undefined;
+}
+
+/** Guards against guessing passwords and against filling the server with accounts. All refuse with 429 and `Retry-After`. */
 export type Limits = {
   /**
-   * Runs one try at signing in and counts it unless it succeeds: 5 failures in 15 minutes per account and address,
-   * 30 per address. A success forgets the failures of its account.
+   * Runs one try at signing in and counts it unless it succeeds. Strangers have 5 failures in 15 minutes per account and
+   * address, 30 per address, and 100 in an hour per account over all addresses; a device known to the account has 5 in
+   * 15 minutes of its own, whatever strangers do. A success forgets the failures of its account at its address or device.
    *
    * @param email - normalised, or another spelling would be another account.
-   * @throws ApiError 429 with `Retry-After`.
    */
-  login<T>(email: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined>;
+  login<T>(email: string, from: Origin, check: () => Promise<T | undefined>): Promise<T | undefined>;
+  /** The same for the present password that somebody signed in is asked for: 5 in 15 minutes for their session. */
+  ownPassword<T>(session: string, check: () => Promise<T | undefined>): Promise<T | undefined>;
   /** Counts one registration: 20 in 15 minutes per address. */
   registration(address: string): Promise<void>;
 };
@@ -29,13 +39,15 @@ export type Limits = {
 interface Limiter {
   key: string;
   points: number;
+  /** Seconds. */
+  duration?: number;
 }
 /** Counters as rate-limiter-flexible makes them, wherever they are kept. */
 type Counters = (limiter: Limiter) => RateLimiterAbstract;
 
 /** Limits counted in the memory of this process. */
 export const memoryLimits = (): Limits =>
-  limitsIn(({ key, points }) => new RateLimiterMemory({ keyPrefix: key, points, duration: quarterHour }));
+  limitsIn(({ key, points, duration = quarterHour }) => new RateLimiterMemory({ keyPrefix: key, points, duration }));
 
 /**
  * Limits counted in PostgreSQL, for all servers of one database: each count is one INSERT … ON CONFLICT, and what is over
@@ -43,7 +55,7 @@ export const memoryLimits = (): Limits =>
  */
 export const databaseLimits = ({ pool, schema }: Pick<Database, 'pool' | 'schema'>): Limits =>
   limitsIn(
-    ({ key, points }) =>
+    ({ key, points, duration = quarterHour }) =>
       new RateLimiterPostgres({
         storeClient: pool,
         storeType: 'pool',
@@ -52,32 +64,56 @@ export const databaseLimits = ({ pool, schema }: Pick<Database, 'pool' | 'schema
         tableCreated: true,
         keyPrefix: key,
         points,
-        duration: quarterHour,
+        duration,
       }),
   );
 
 function limitsIn(counters: Counters): Limits {
   const perAccount = counters({ key: 'account', points: 5 });
   const perAddress = counters({ key: 'address', points: 30 });
+  const everywhere = counters({ key: 'everywhere', points: 100, duration: hour });
+  const perDevice = counters({ key: 'device', points: 5 });
+  const perSession = counters({ key: 'session', points: 5 });
   const registrations = counters({ key: 'register', points: 20 });
   return {
-    login: async (email, address, check) => {
-      const [account, place] = [hashed(`${email} ${address}`), hashed(address)];
-      // Counted before the check and given back after it: a hundred guesses sent at once must not all see "none yet".
-      await take(perAccount, account, 'too_many_logins');
-      await take(perAddress, place, 'too_many_logins');
-      try {
-        const found = await check();
-        if (found) await Promise.all([perAccount.delete(account), perAddress.reward(place)]);
-        return found;
-      } catch (error) {
-        // Nothing was learnt about the password, so nothing was failed.
-        await Promise.all([perAccount.reward(account), perAddress.reward(place)]);
-        throw error;
-      }
-    },
+    login: (email, { address, device }, check) =>
+      device === undefined
+        ? counted(
+            [
+              { limiter: perAccount, key: `${email} ${address}`, forget: true },
+              { limiter: perAddress, key: address },
+              // Last: what another limit refuses does not use up the one that all share.
+              { limiter: everywhere, key: email },
+            ],
+            check,
+          )
+        : counted([{ limiter: perDevice, key: `${email} ${device}`, forget: true }], check),
+    ownPassword: (session, check) => counted([{ limiter: perSession, key: session, forget: true }], check),
     registration: (address) => take(registrations, hashed(address), 'too_many_requests'),
   };
+}
+
+interface Count {
+  limiter: RateLimiterAbstract;
+  key: string;
+  /** A success forgets all failures, not only itself. */
+  forget?: boolean;
+}
+
+/** Counted before the check and given back after it: a hundred guesses sent at once must not all see "none yet". */
+async function counted<T>(counts: readonly Count[], check: () => Promise<T | undefined>): Promise<T | undefined> {
+  const keyed = counts.map((count) => ({ ...count, key: hashed(count.key) }));
+  for (const { limiter, key } of keyed) await take(limiter, key, 'too_many_logins');
+  try {
+    const found = await check();
+    if (found)
+      await Promise.all(keyed.map(({ limiter, key, forget }) => (forget ? limiter.delete(key) : limiter.reward(key))));
+    return found;
+  } catch (error) {
+    // Nothing was learnt about the password, so nothing was failed.
+    await Promise.all(keyed.map(({ limiter, key }) => limiter.reward(key)));
+    throw error;
+  }
 }
 
 /** Of one length, however long the e-mail is. */

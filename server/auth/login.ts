@@ -4,9 +4,10 @@ import { actorOf } from '../audit/actor.ts';
 import { ApiError } from '../errors.ts';
 import { readBody } from '../input.ts';
 import type { Accounts } from './accounts.ts';
-import type { NoteDenied } from './denied.ts';
+import type { Denied } from './denied.ts';
 import { deviceOf } from './device.ts';
 import { normalizeEmail } from './email.ts';
+import type { KnownDevices } from './known-device.ts';
 import { addressOf, type Limits, plainAddressOf } from './limits.ts';
 import type { Passwords } from './passwords.ts';
 import { endsAt, type Sessions } from './sessions.ts';
@@ -35,22 +36,28 @@ type Deps = {
   passwords: Passwords;
   tokens: Tokens;
   limits: Limits;
-  denied: NoteDenied;
+  denied: Denied;
+  devices: KnownDevices;
   clock: () => number;
 };
 
-/** POST /api/login `{ email, password, remember? }` → `{ access_token, token_type, expires_in }` (seconds). */
+/**
+ * POST /api/login `{ email, password, remember? }` → `{ access_token, token_type, expires_in }` (seconds), with
+ * `failed_tries: { count, at, address }` where others, or they themselves, failed since they signed in last.
+ */
 export function login(deps: Deps): RequestHandler {
   return async (req, res) => {
     const { email, password, remember } = readBody(credentials, req);
-    const account = await deps.limits.login(email, addressOf(req), async () => {
+    const from = { address: addressOf(req), device: deps.devices.knownTo(req, email) };
+    const account = await deps.limits.login(email, from, async () => {
       const { known, why } = await find(deps, email, password);
       if (why === null) return known;
-      await deps.denied(req, res, { why, account: known, email });
+      await deps.denied.note(req, res, { why, account: known, email });
       return undefined;
     });
     if (!account) throw new ApiError('wrong_credentials', { headers: { 'WWW-Authenticate': 'Bearer' } });
     const now = deps.clock();
+    const failed = await deps.denied.since(account);
     const session = await deps.sessions.start(
       {
         userId: account.id,
@@ -62,10 +69,12 @@ export function login(deps: Deps): RequestHandler {
       now,
       actorOf(req, res, account),
     );
+    deps.devices.remember(req, res, email);
     res.json({
       access_token: deps.tokens.sign(session),
       token_type: 'Bearer',
       expires_in: Math.floor((endsAt(session) - now) / 1000),
+      ...(failed && { failed_tries: failed }),
     });
   };
 }

@@ -8,6 +8,9 @@ const day = 24 * 60 * minute;
 /** How long a session lasts, in ms (trust.md, Token). */
 const lifetimes = { idle: 30 * minute, absolute: 12 * 60 * minute, remembered: 30 * day };
 
+/** Sessions a user may have; the one unused for longest makes room for the next. */
+export const mostOfUser = 20;
+
 export type Session = {
   readonly id: string;
   readonly userId: number;
@@ -45,6 +48,13 @@ export function endsAt(session: Session): number {
   return session.startedAt + (session.remember ? lifetimes.remembered : lifetimes.absolute);
 }
 
+/** Before which instants a session that is over was last seen, or begun with and without 'Ingat saya', in ms. */
+export const overBefore = (now: number) => ({
+  idle: now - lifetimes.idle,
+  absolute: now - lifetimes.absolute,
+  remembered: now - lifetimes.remembered,
+});
+
 /** Whether the account still is the one the session began with: enabled, and under the same password. */
 export const isOf = (session: Session, { active, stamp, keptSession }: Account): boolean =>
   active && (session.stamp === stamp || session.id === keptSession);
@@ -71,6 +81,8 @@ export function memorySessions(most = 10_000): Sessions {
   return {
     start: async (input, now) => {
       for (const [id, session] of sessions) if (!isAlive(session, now)) sessions.delete(id);
+      const own = [...sessions.values()].filter(({ userId }) => userId === input.userId);
+      for (const { id } of own.slice(0, Math.max(0, own.length - mostOfUser + 1))) sessions.delete(id);
       for (const id of sessions.keys()) if (sessions.size >= most) sessions.delete(id);
       return keep({ ...input, id: randomUUID(), startedAt: now, lastSeenAt: now });
     },

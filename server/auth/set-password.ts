@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { demoAccounts } from '../../src/sample/accounts.ts';
 import { actorOf } from '../audit/actor.ts';
 import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import { readBody } from '../input.ts';
 import type { Accounts } from './accounts.ts';
 import type { Authenticate } from './authenticate.ts';
-import type { NoteDenied } from './denied.ts';
-import { addressOf, type Limits } from './limits.ts';
+import { isDemoAccount } from './demo-accounts.ts';
+import type { Denied } from './denied.ts';
+import type { Limits } from './limits.ts';
 import { newPassword, repeated } from './new-password.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -17,7 +17,7 @@ interface Deps {
   accounts: Accounts;
   passwords: Passwords;
   limits: Limits;
-  denied: NoteDenied;
+  denied: Denied;
   authenticate: Authenticate;
 }
 
@@ -35,8 +35,8 @@ const own = z
   });
 
 /**
- * POST /api/password `{ current, password, repeat }`: one's own. A wrong current one counts as a failed login; all other
- * sessions are over, this one goes on.
+ * POST /api/password `{ current, password, repeat }`: one's own. Wrong current ones are counted by session, apart from
+ * failed logins; all other sessions are over, this one goes on.
  */
 export function changeOwnPassword(deps: Deps): RequestHandler {
   return async (req, res) => {
@@ -45,9 +45,9 @@ export function changeOwnPassword(deps: Deps): RequestHandler {
       throw new ApiError('forbidden', { message: 'Password akun demo dipakai bersama dan tidak dapat diubah' });
     }
     const { current, password } = readBody(own, req);
-    const known = await deps.limits.login(account.email, addressOf(req), async () => {
+    const known = await deps.limits.ownPassword(session.id, async () => {
       if (await deps.passwords.verify(account.passwordHash, current)) return account;
-      await deps.denied(req, res, { why: 'current', account, email: account.email, command });
+      await deps.denied.note(req, res, { why: 'current', account, email: account.email, command });
       return undefined;
     });
     if (!known) throw new ApiError('invalid_input', { errors: { current: 'Password sekarang salah' } });
@@ -81,5 +81,3 @@ export function setPassword(deps: Deps & { exists: (id: number) => Promise<boole
     res.status(204).end();
   };
 }
-
-const isDemoAccount = (email: string) => demoAccounts.some((each) => each.email === email);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { sistem } from '../audit/entry.ts';
 import type { Account } from '../auth/accounts.ts';
-import { type Found, isAlive, type Session, type Sessions } from '../auth/sessions.ts';
+import { type Found, isAlive, mostOfUser, overBefore, type Session, type Sessions } from '../auth/sessions.ts';
 import type { Database } from './database.ts';
 
 /** How often at most it is written down that a session was used, in ms. */
@@ -41,10 +41,13 @@ export function databaseSessions(database: Database): Sessions {
             values (${session.id}, ${session.userId}, ${session.stamp}, ${session.remember}, ${now}, ${now},
                     ${session.device ?? null}, ${session.address ?? null})`,
         );
+        await work.query(
+          sql`delete from ${table} where id in (
+                select id from ${table} where user_id = ${session.userId} and id <> ${session.id}
+                order by last_seen_at desc, started_at desc offset ${mostOfUser - 1})`,
+        );
         work.wrote({ action: 'login', source: 'user', id: session.userId, changes: [] });
       });
-      // Nobody can use what is over; it is swept out when somebody signs in.
-      await database.query(sql`delete from ${table} where started_at < ${now - 31 * 24 * 3_600_000}`);
       return session;
     },
     find,
@@ -69,4 +72,13 @@ export function databaseSessions(database: Database): Sessions {
       });
     },
   };
+}
+
+/** Erases the sessions that are over: nobody can use them, and they tell where people sat. */
+export async function sweepSessions(database: Pick<Database, 'query' | 'table'>, now = Date.now()): Promise<void> {
+  const { idle, absolute, remembered } = overBefore(now);
+  await database.query(
+    sql`delete from ${database.table('_sesi')} where started_at <= ${remembered}
+          or (not remember and (started_at <= ${absolute} or last_seen_at <= ${idle}))`,
+  );
 }

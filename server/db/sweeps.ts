@@ -1,12 +1,15 @@
 import { sweepAnswers } from '../commands/once.ts';
 import type { Database } from './database.ts';
+import { sweepSessions } from './sessions.ts';
 
 const hour = 3_600_000;
 
 /** Erases what is past its day, at the start and every hour; any number of servers may do so at once. */
 export function createSweeps(database: Database) {
   // A database that is away is asked again in an hour.
-  const sweep = () => sweepAnswers(database).catch(() => undefined);
+  const sweep = async (): Promise<void> => {
+    await Promise.all([sweepAnswers(database), sweepSessions(database)]).catch(() => undefined);
+  };
   let running = sweep();
   const timer = setInterval(() => {
     running = running.then(sweep);

@@ -291,6 +291,11 @@ const ownPaths: Record<string, Json> = {
               access_token: { type: 'string' },
               token_type: { const: 'Bearer' },
               expires_in: { type: 'integer' },
+              failed_tries: {
+                type: 'object',
+                description: 'Percobaan masuk yang gagal sejak terakhir masuk',
+                properties: { count: { type: 'integer' }, at: { type: 'string' }, address: { type: 'string' } },
+              },
             },
           }),
         },

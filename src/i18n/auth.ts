@@ -37,6 +37,10 @@ export const auth = {
     submit: 'Masuk lagi',
     leave: 'Keluar',
   },
+  failedTries: {
+    text: 'Sejak Anda terakhir masuk, %{count} percobaan masuk ke akun Anda gagal, terakhir %{at}. Bila bukan Anda, ubah kata sandi Anda.',
+    from: 'Sejak Anda terakhir masuk, %{count} percobaan masuk ke akun Anda gagal, terakhir %{at} dari %{address}. Bila bukan Anda, ubah kata sandi Anda.',
+  },
   forgot: {
     title: 'Lupa password?',
     message:

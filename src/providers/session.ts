@@ -1,10 +1,9 @@
 import { HttpError } from 'react-admin';
-import { auth } from '../i18n/auth.ts';
 import { createApi } from './api.ts';
 import { createClock } from './clock.ts';
+import { type FailedTries, failedTriesIn, type SessionUser, tokenIn, userIn } from './sessionAnswers.ts';
 
-/** Who is signed in. `role` is the `username` of a row in `roles`; null: no rights yet. */
-export type SessionUser = { id: number | string; name: string; email: string; role: string | null };
+export type { SessionUser } from './sessionAnswers.ts';
 
 export type SessionState =
   | { status: 'loading' }
@@ -59,6 +58,9 @@ export function createSession({
   let confirmedAt = 0;
   /** Who was here last on this page, and whether they left by choice. */
   let last: { id: SessionUser['id']; chose: boolean } | null = null;
+  /** What is to be told to whoever signed in, and how often they themselves were refused on this page before. */
+  let failed: FailedTries | null = null;
+  let slips = { email: '', count: 0 };
   /** Told whether the same person signed in again, once a lapse is over. */
   let waiting: ((again: boolean) => void)[] = [];
   const listeners = new Set<() => void>();
@@ -78,6 +80,21 @@ export function createSession({
   function set(next: SessionState) {
     state = next;
     for (const listener of listeners) listener();
+  }
+
+  async function enter({ email, password, remember }: Required<Credentials>): Promise<string> {
+    if (slips.email !== email) slips = { email, count: 0 };
+    try {
+      const answer = await api.post('/login', { email, password, remember });
+      const told = failedTriesIn(answer);
+      // One's own slips on this page are no news.
+      failed = told && told.count > slips.count ? told : null;
+      slips = { email: '', count: 0 };
+      return tokenIn(answer);
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 401) slips.count += 1;
+      throw error;
+    }
   }
 
   function settle(again: boolean) {
@@ -170,7 +187,7 @@ export function createSession({
     /** @throws HttpError from either call; whatever fails, nothing of a session is left behind. */
     async login({ email, password, remember = false }: Credentials) {
       try {
-        token = tokenIn(await api.post('/login', { email, password, remember }));
+        token = await enter({ email, password, remember });
         storage.setItem(tokenKey, token);
         confirm(await fetchUser());
       } catch (error) {
@@ -187,7 +204,7 @@ export function createSession({
       if (state.status !== 'authenticated' || !state.lapsed) return;
       const { email } = state.user;
       try {
-        token = tokenIn(await api.post('/login', { email, password, remember: false }));
+        token = await enter({ email, password, remember: false });
         const user = await fetchUser();
         storage.setItem(tokenKey, token);
         confirm(user);
@@ -195,6 +212,12 @@ export function createSession({
         token = null;
         throw error;
       }
+    },
+    /** The failed tries that whoever signed in has not been told of yet; told once. */
+    takeFailedTries(): FailedTries | null {
+      const told = failed;
+      failed = null;
+      return told;
     },
     /** Who was signed in on this page before, null for nobody. */
     last: () => last,
@@ -219,25 +242,6 @@ export function createSession({
 
 /** Whether the page waits for its person to sign in again. */
 export const isLapsed = (state: SessionState): boolean => state.status === 'authenticated' && state.lapsed === true;
-
-/** Both shapes of the answer to /me are accepted (spec §7): `{ data: user }` and the user itself. */
-function userIn(answer: unknown): SessionUser {
-  const { data } = Object(answer) as { data?: unknown };
-  const { id, name, email, role } = Object(data ?? answer) as Record<string, unknown>;
-  if (typeof id !== 'number' && typeof id !== 'string') throw new Error('The answer to /me holds no user');
-  return {
-    id,
-    name: String(name ?? email ?? id),
-    email: String(email ?? ''),
-    role: role == null ? null : String(role),
-  };
-}
-
-function tokenIn(answer: unknown): string {
-  const { access_token: token } = Object(answer) as Record<string, unknown>;
-  if (typeof token === 'string' && token !== '') return token;
-  throw new HttpError(auth.errors.noToken, 200, { message: auth.errors.noToken });
-}
 
 /** No connection, too many requests, or a server in trouble: none of these says anything about the token. */
 function isTransient(error: unknown): boolean {

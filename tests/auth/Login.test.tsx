@@ -78,6 +78,26 @@ describe('spec §2.3, §4, the login page', () => {
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
 
+  test('tells of tries that failed before, and not of what was mistyped here (attack M2)', async () => {
+    const { user, server } = await openLogin('/login', { '/login': { status: 401 } });
+    await user.type(email(), 'admin@klinik.test');
+    await user.type(password(), 'salah{Enter}');
+    await screen.findByRole('alert');
+    const failed = { count: 1, at: '2024-08-27T02:12:00.000Z', address: '10.0.0.7' };
+    const answer = (count: number) => ({ body: { access_token: 'kunci', failed_tries: { ...failed, count } } });
+    server.routes['/login'] = answer(1);
+    await user.click(submit());
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    expect(screen.queryByText(/percobaan masuk/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await screen.findByRole('heading', { name: 'Selamat datang kembali' });
+    server.routes['/login'] = answer(3);
+    await signIn(user);
+    expect(await screen.findByText(/percobaan masuk/)).toHaveTextContent(
+      /^Sejak Anda terakhir masuk, 3 percobaan masuk ke akun Anda gagal, terakhir .* 09[.:]12.* dari 10\.0\.0\.7\. Bila bukan Anda, ubah kata sandi Anda\.$/,
+    );
+  });
+
   test('spec §5: the messages for what is missing, before anything is sent', async () => {
     const { user, server } = await openLogin();
     await user.click(submit());

@@ -150,7 +150,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'guesses of a password',
     file: 'server/auth/limits.ts',
-    take: "await take(perAccount, account, 'too_many_logins');",
+    take: "await take(limiter, key, 'too_many_logins');",
     put: '',
     tests: core('server/limits.test.ts', 'refuses the sixth try'),
   },

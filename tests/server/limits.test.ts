@@ -63,14 +63,14 @@ describe('login limits (trust.md, Login limits; spec §8: 429)', () => {
 
   it('refuses the 31st failure of an address, whichever accounts it tries', async () => {
     const limits = memoryLimits();
-    const fail = (email: string) => limits.login(email, '10.0.0.1', async () => undefined);
+    const fail = (email: string) => limits.login(email, { address: '10.0.0.1' }, async () => undefined);
     // Successes in between neither count nor forgive.
     for (let n = 0; n < 30; n += 1) {
-      await limits.login('admin@klinik.test', '10.0.0.1', async () => 'signed in');
+      await limits.login('admin@klinik.test', { address: '10.0.0.1' }, async () => 'signed in');
       await fail(`${n}@klinik.test`);
     }
     await expect(fail('31@klinik.test')).rejects.toMatchObject({ status: 429, code: 'too_many_logins' });
-    await expect(limits.login('a@klinik.test', '10.0.0.2', async () => 'in')).resolves.toBe('in');
+    await expect(limits.login('a@klinik.test', { address: '10.0.0.2' }, async () => 'in')).resolves.toBe('in');
   });
 
   it('answers 429 to an account that does not exist just as to one that does', async () => {
@@ -78,6 +78,137 @@ describe('login limits (trust.md, Login limits; spec §8: 429)', () => {
     const unknown = { ...wrong, email: 'tidak.ada@klinik.test' };
     for (let failure = 0; failure < 5; failure += 1) await server.logIn(unknown).expect(401);
     expectTooMany(await server.logIn(unknown));
+  });
+});
+
+describe('login limits that do not punish neighbours (attack M1, M2)', () => {
+  /** Cheap: what is counted is the tries, not what they cost. */
+  const passwords = {
+    hash: async (password: string) => `hash ${password}`,
+    verify: async (hash: string | undefined, password: string) => hash === `hash ${password}`,
+  };
+  type Server = Awaited<ReturnType<typeof testServer>>;
+  const kasir = { ...admin, email: 'kasir@klinik.test' };
+  const cookieOf = async (server: Server, body = admin) =>
+    String((await server.logIn(body).expect(200)).headers['set-cookie']?.[0]).split(';')[0] ?? '';
+  const putri = {
+    fullname: 'Putri Lestari',
+    email: 'putri@klinik.test',
+    password: 'melati di teras',
+    repeat: 'melati di teras',
+  };
+  /** Uses up what an address may fail. */
+  const flood = async (server: Server) => {
+    for (let n = 0; n < 30; n += 1) await server.logIn({ ...wrong, email: `tamu${n}@klinik.test` }).expect(401);
+  };
+
+  it('thirty strangers behind one address keep nobody out who signed in there before, nor from a new password', async () => {
+    const server = await testServer({ passwords });
+    await server.api.post('/api/register').send(putri).expect(201);
+    const known = await cookieOf(server);
+    const token = await server.token({ email: putri.email, password: putri.password });
+    await flood(server);
+    expectTooMany(await server.logIn());
+    await server.logIn().set('Cookie', `lain=1; ${known}`).expect(200);
+    const next = { current: putri.password, password: 'kenanga di taman', repeat: 'kenanga di taman' };
+    await server.api.post('/api/password').set('Authorization', `Bearer ${token}`).send(next).expect(204);
+  });
+
+  it('a device is known to the accounts that signed in on it, and has five failures of its own for each', async () => {
+    const server = await testServer({ passwords });
+    const cookie = await cookieOf(server);
+    await flood(server);
+    expectTooMany(await server.logIn(kasir).set('Cookie', cookie));
+    for (let n = 0; n < 5; n += 1) await server.logIn(wrong).set('Cookie', cookie).expect(401);
+    expectTooMany(await server.logIn().set('Cookie', cookie));
+    const other = await testServer({ passwords });
+    const both = String(
+      (
+        await other
+          .logIn(kasir)
+          .set('Cookie', await cookieOf(other))
+          .expect(200)
+      ).headers['set-cookie']?.[0],
+    );
+    await flood(other);
+    for (const account of [admin, kasir]) await other.logIn(account).set('Cookie', both).expect(200);
+  });
+
+  it('a cookie that is forged, altered, over, or a token of a session makes no known device', async () => {
+    const server = await testServer({ passwords });
+    const cookie = await cookieOf(server);
+    const token = await server.token();
+    const [head, body, end] = cookie.split('.');
+    await flood(server);
+    for (const bad of [
+      `${cookie.slice(0, -3)}AAA`,
+      `${head}.${body}.`,
+      `perangkat=${token}`,
+      'perangkat=x',
+      `${head}.${end}.${end}`,
+    ])
+      expectTooMany(await server.logIn().set('Cookie', bad));
+    // Nor is it a session.
+    await server.me(cookie.replace('perangkat=', '')).expect(401);
+    await server.logIn().set('Cookie', cookie).expect(200);
+    server.wait(181 * 24 * 3_600_000);
+    expectTooMany(await server.logIn().set('Cookie', cookie));
+  });
+
+  it.each([
+    ['false', false],
+    ['true', true],
+  ])('no script reads the cookie, no other site sends it; with BEHIND_TLS=%s https alone: %s', async (tls, secure) => {
+    const server = await testServer({ passwords, env: { BEHIND_TLS: tls } });
+    const cookie = (await server.logIn().expect(200)).headers['set-cookie']?.[0] ?? '';
+    expect(cookie).toMatch(/^perangkat=[\w.-]+; Max-Age=15552000; Path=\/api; .*HttpOnly; .*SameSite=Strict$/);
+    expect(cookie.includes('Secure')).toBe(secure);
+    expect(cookie).not.toMatch(/admin|klinik/);
+  });
+
+  it('the 101st failure for an account in an hour is refused, from whatever address; not on its own devices', async () => {
+    const limits = memoryLimits();
+    const from = (address: string, device?: string) => ({ address, device });
+    const fail = (n: number) => limits.login('admin@klinik.test', from(`10.0.${n}.1`), async () => undefined);
+    for (let n = 0; n < 100; n += 1) await fail(n);
+    await expect(fail(100)).rejects.toMatchObject({ status: 429, code: 'too_many_logins' });
+    await expect(limits.login('admin@klinik.test', from('10.1.0.1', 'a'), async () => 'in')).resolves.toBe('in');
+    await expect(limits.login('kasir@klinik.test', from('10.1.0.1'), async () => 'in')).resolves.toBe('in');
+  });
+
+  it('one address alone does not use up what an account may fail over all', async () => {
+    const limits = memoryLimits();
+    const fail = (address: string) => limits.login('admin@klinik.test', { address }, async () => undefined);
+    for (let n = 0; n < 200; n += 1) await fail('10.0.0.1').catch(() => undefined);
+    await expect(fail('10.0.0.2')).resolves.toBeUndefined();
+  });
+
+  it('tells of failed tries at the next sign-in, once, with when and from where the last one came', async () => {
+    const server = await testServer({ passwords });
+    await server.api.post('/api/register').send(putri).expect(201);
+    const own = { email: putri.email, password: putri.password };
+    await server.logIn({ ...own, password: 'salah' }).expect(401);
+    server.wait(60_000);
+    await server.logIn({ ...own, password: 'salah' }).expect(401);
+    const { body } = await server.logIn(own).expect(200);
+    expect(body.failed_tries).toEqual({ count: 2, at: '2026-01-05T08:01:00.000Z', address: '127.0.0.1' });
+    expect((await server.logIn(own).expect(200)).body).not.toHaveProperty('failed_tries');
+    // Those of the demo are everybody's.
+    await server.logIn(wrong).expect(401);
+    expect((await server.logIn().expect(200)).body).not.toHaveProperty('failed_tries');
+  });
+
+  it('a proxy that TRUST_PROXY does not know of is told of in the log, once', async () => {
+    const warned = ({ log }: Server) => log.filter((line) => line.includes('TRUST_PROXY'));
+    const server = await testServer({ passwords });
+    await server.me('x');
+    expect(warned(server)).toEqual([]);
+    for (let n = 0; n < 3; n += 1) await server.me('x').set('X-Forwarded-For', '203.0.113.7');
+    expect(warned(server)).toEqual([expect.stringContaining('X-Forwarded-For arrives and TRUST_PROXY is 0')]);
+    expect(warned(server)[0]).not.toContain('203.0.113.7');
+    const told = await testServer({ passwords, env: { TRUST_PROXY: '1' } });
+    await told.me('x').set('X-Forwarded-For', '203.0.113.7');
+    expect(warned(told)).toEqual([]);
   });
 });
 

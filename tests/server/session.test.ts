@@ -77,6 +77,20 @@ describe('session (spec §4; trust.md, Token)', () => {
     await server.me(body.access_token).expect(401);
   });
 
+  it('a user has twenty at most: the one unused for longest makes room, and nobody else loses theirs (attack L9)', async () => {
+    const sessions = memorySessions();
+    const session = { userId: 1, stamp: 'x', remember: true };
+    const other = await sessions.start({ ...session, userId: 2 }, 0);
+    const own = [];
+    for (let n = 0; n < 20; n += 1) own.push(await sessions.start(session, n));
+    await sessions.touch(String(own[0]?.id), 20);
+    await sessions.start(session, 21);
+    expect(await sessions.ofUser(1, 22)).toHaveLength(20);
+    expect(await sessions.find(String(own[0]?.id), 22)).toBeDefined();
+    expect(await sessions.find(String(own[1]?.id), 22)).toBeUndefined();
+    expect(await sessions.find(other.id, 22)).toBeDefined();
+  });
+
   it("lists one's own, and ends one of them or all others, never somebody else's (issue 6, item 1)", async () => {
     const server = await testServer();
     const [here, there, third] = [await server.token(), await server.token(), await server.token()];

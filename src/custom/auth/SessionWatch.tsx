@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLogout, useResetStore } from 'react-admin';
+import { useLogout, useNotify, useResetStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { formatDateTime, formatNumber } from '../../schema/index.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { dashboard } from './landing.ts';
 import { MasukLagi } from './MasukLagi.tsx';
@@ -16,6 +17,7 @@ export function SessionWatch({ children }: { children: ReactNode }) {
   const user = state.status === 'authenticated' ? state.user : null;
   useLeaving(state.status === 'unauthenticated' && state.reason !== 'signed-out');
   useRightsOf(user);
+  useFailedTries(user);
   const other = useOtherPerson(user?.id ?? null);
   // Without the page there is nothing that would ask about unsaved changes.
   if (other) return <LoadingScreen fullScreen />;
@@ -32,6 +34,22 @@ function useLeaving(ended: boolean) {
   useEffect(() => {
     if (ended) void logout({}, '/login');
   }, [ended, logout]);
+}
+
+/** Tells whoever signed in that somebody else tried to; it stays until it is read. */
+function useFailedTries(user: object | null) {
+  const { session } = useSession();
+  const notify = useNotify();
+  useEffect(() => {
+    const failed = user && session.takeFailedTries();
+    if (!failed) return;
+    notify(failed.address === null ? 'auth.failedTries.text' : 'auth.failedTries.from', {
+      type: 'warning',
+      autoHideDuration: null,
+      multiLine: true,
+      messageArgs: { count: formatNumber(failed.count), at: formatDateTime(failed.at), address: failed.address },
+    });
+  }, [user, session, notify]);
 }
 
 /** Forgets what react-admin holds of somebody who has got another role. */

@@ -22,14 +22,16 @@ interface Call {
   body?: object;
   as?: string;
   at?: number;
+  cookie?: string;
 }
-async function call(path: string, { method, body, as, at = 0 }: Call = {}) {
+async function call(path: string, { method, body, as, at = 0, cookie }: Call = {}) {
   const answer = await fetch(`${klinik.urls[at]}/api/${path}`, {
     method: method ?? (body ? 'POST' : 'GET'),
     headers: {
       'Content-Type': 'application/json',
       'Idempotency-Key': `kunci-${Math.random()}`.replace('.', ''),
       ...(as && { Authorization: `Bearer ${as}` }),
+      ...(cookie && { Cookie: cookie }),
     },
     ...(body && { body: JSON.stringify(body) }),
   });
@@ -233,7 +235,7 @@ describe("one's own password (issue 6)", () => {
     expect(await lastAudit()).toMatchObject({ perintah: 'akun/ubah-kata-sandi', idPengguna: kasirId, idData: kasirId });
   });
 
-  it('a wrong current one is told at its field and counts as a failed login, at whatever server', async () => {
+  it('a wrong current one is told at its field and counted for the session, at whatever server; logins go on', async () => {
     const token = tokenIn(await login(email, before));
     for (let n = 0; n < 5; n++) {
       const wrong = await call('password', { as: token, body: { current: 'salah', ...twice(after) }, at: n % 2 });
@@ -242,8 +244,9 @@ describe("one's own password (issue 6)", () => {
     const refused = await changed(token, { current: before, ...twice(after) });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect((await login(email, before, 1)).status).toBe(429);
     expect((await call('me', { as: token })).status).toBe(200);
+    const other = tokenIn(await login(email, before, 1));
+    expect((await changed(other, { current: before, ...twice(after) })).status).toBe(204);
   });
 
   it.each([
@@ -323,6 +326,27 @@ describe('login limits over all servers of a database (trust.md, Login limits)',
       for (let n = 0; n < 4; n++) expect((await login('kasir@klinik.test', 'salah', n % 2)).status).toBe(401);
       expect((await login('kasir@klinik.test', 'melati di teras', round)).status).toBe(200);
     }
+  });
+
+  it('what failed at one server is told at the next sign-in at the other, and only to whose account it was', async () => {
+    await klinik.setPassword(kasirId, 'melati di teras');
+    await klinik.setPassword(managerId, 'melati di teras');
+    const told = async (email: string) => (await login(email, 'melati di teras', 1)).body['failed_tries'];
+    expect(await told('kasir@klinik.test')).toBeUndefined();
+    for (let n = 0; n < 3; n++) await login('kasir@klinik.test', 'salah', n % 2);
+    const { waktu } = (await lastAudit()) ?? {};
+    expect(await told('manager@klinik.test')).toBeUndefined();
+    expect(await told('kasir@klinik.test')).toEqual({ count: 3, at: waktu, address: '127.0.0.1' });
+    expect(await told('kasir@klinik.test')).toBeUndefined();
+  });
+
+  it('a device known to one server is known to the other: strangers do not keep it out', async () => {
+    await klinik.setPassword(kasirId, 'melati di teras');
+    const cookie = (await login('kasir@klinik.test', 'melati di teras')).headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    for (let n = 0; n < 5; n++) await login('kasir@klinik.test', 'salah', n % 2);
+    expect((await login('kasir@klinik.test', 'melati di teras', 1)).status).toBe(429);
+    const body = { email: 'kasir@klinik.test', password: 'melati di teras' };
+    expect((await call('login', { body, at: 1, cookie })).status).toBe(200);
   });
 
   it('registrations are counted over all servers, too', async () => {

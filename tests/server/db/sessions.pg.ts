@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseAccounts } from '../../../server/db/accounts.ts';
-import { databaseSessions } from '../../../server/db/sessions.ts';
+import { databaseSessions, sweepSessions } from '../../../server/db/sessions.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
@@ -68,6 +68,42 @@ describe('sessions in the database (trust.md, Token), with two servers on it', (
     for (const at of uses) expect(await use(id, begun + at), String(at)).toBeDefined();
     expect(await sessions.find(id, begun + end - 1)).toBeDefined();
     expect(await sessions.touch(id, begun + end)).toBeUndefined();
+  });
+
+  it('a user has twenty at most: the one unused for longest makes room (attack L9)', async () => {
+    const sessions = databaseSessions(klinik.database);
+    const begun = Date.UTC(2024, 7, 27);
+    const other = await klinik.tokenOf('admin');
+    const own = [];
+    for (let n = 0; n < 20; n++)
+      own.push(await sessions.start({ userId: kasir, stamp: 'stamp-3', remember: true }, begun + n));
+    await sessions.touch(String(own[0]?.id), begun + 2 * minute);
+    await sessions.start({ userId: kasir, stamp: 'stamp-3', remember: true }, begun + 3 * minute);
+    expect(await sessions.ofUser(kasir, begun + 4 * minute)).toHaveLength(20);
+    expect(await sessions.find(String(own[0]?.id), begun + 4 * minute)).toBeDefined();
+    expect(await sessions.find(String(own[1]?.id), begun + 4 * minute)).toBeUndefined();
+    expect((await ask(other)).status).toBe(200);
+  });
+
+  it('what is over is swept out, and what lives stays', async () => {
+    const sessions = databaseSessions(klinik.database);
+    const now = Date.UTC(2024, 7, 27);
+    const begin = (remember: boolean, ago: number) =>
+      sessions.start({ userId: kasir, stamp: 'stamp-3', remember }, now - ago);
+    for (const [remember, ago] of [
+      [false, 31 * minute],
+      [false, 13 * hour],
+      [true, 31 * day],
+    ] as const)
+      await begin(remember, ago);
+    const busyTooLong = await begin(false, 13 * hour);
+    await klinik.database.query(
+      sql`update ${klinik.database.table('_sesi')} set last_seen_at = ${now} where id = ${busyTooLong.id}`,
+    );
+    const left = [(await begin(false, 29 * minute)).id, (await begin(true, 29 * day)).id];
+    await sweepSessions(klinik.database, now);
+    const kept = await klinik.database.query<{ id: string }>(sql`select id from ${klinik.database.table('_sesi')}`);
+    expect(kept.map(({ id }) => id).sort()).toEqual(left.sort());
   });
 
   it("one's own are listed and ended, nobody else's (issue 6, item 1)", async () => {
