@@ -68,15 +68,11 @@ export async function lockedHead(queries: Queries, table: Table): Promise<Head> 
 }
 
 /**
- * Adds what a transaction wrote to the audit, and tells `channel` of it when that is committed; in one statement.
+ * Adds what a transaction wrote to the audit, in one statement.
  *
  * @throws at once when it cannot be sent, before anything else is.
  */
-export function append(
-  queries: Queries,
-  table: Table,
-  { head, actor, entries, channel, news }: Addition,
-): Promise<unknown> {
+export function append(queries: Queries, table: Table, { head, actor, entries }: Addition): Promise<unknown> {
   const now = new Date();
   const at = { waktu: now.toISOString(), tanggal: localTime(now, 'Asia/Jakarta').date };
   const rows: Audit[] = [];
@@ -86,7 +82,7 @@ export function append(
     rows.push(row);
     last = { id: row.id, sidik: row.sidik };
   }
-  const cells = rows.map(cellsOf);
+  const cells = rows.map((row) => ({ ...cellsOf(row), [internal.origin]: actor.origin || null }));
   return queries.ask(
     'audit append',
     () => {
@@ -95,12 +91,11 @@ export function append(
         sql.raw(', '),
       );
       const place = sql.placeholder;
-      return sql`with kepala as (update ${table('_keadaan')} set value = ${place('head')} where key = ${headKey}),
-          baris as (insert into ${table(audit.source)} (${names})
-            select ${names} from jsonb_populate_recordset(null::${table(audit.source)}, ${place('rows')}::jsonb))
-          select pg_notify(${place('channel')}, ${place('news')}::text) where ${place('news')}::text is not null`;
+      return sql`with kepala as (update ${table('_keadaan')} set value = ${place('head')} where key = ${headKey})
+          insert into ${table(audit.source)} (${names})
+            select ${names} from jsonb_populate_recordset(null::${table(audit.source)}, ${place('rows')}::jsonb)`;
     },
-    { head: headText(last), rows: JSON.stringify(cells), channel, news },
+    { head: headText(last), rows: JSON.stringify(cells) },
   );
 }
 
@@ -109,9 +104,6 @@ interface Addition {
   actor: Actor;
   /** At least one. */
   entries: readonly Entry[];
-  channel: string;
-  /** What to tell; null for nothing. */
-  news: string | null;
 }
 
 type At = Pick<Audit, 'waktu' | 'tanggal'>;

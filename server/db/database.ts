@@ -118,6 +118,7 @@ export function openDatabase({
   };
 
   const channel = `konsol_klinik_${schema}`;
+  const committed = new Set<() => void>();
 
   /** What was asked before; keys are made of declared names alone, so there are only so many. */
   const known = new Map<string, Statement>();
@@ -176,8 +177,7 @@ export function openDatabase({
     /** `"klinik"."laporan_keuangan"`; also for the server's own tables, whose names begin with an underscore. */
     table,
     /**
-     * Runs a change in one transaction, with its rows of the audit: all of it, or nothing. Everybody who listens is
-     * told which entities changed at the moment it is committed.
+     * Runs a change in one transaction, with its rows of the audit: all of it, or nothing.
      */
     async write<T>(actor: Actor, run: (work: Work) => Promise<T>): Promise<{ result: T; changed: string[] }> {
       const client = await room(pool).connect();
@@ -200,11 +200,9 @@ export function openDatabase({
         const changed = [...new Set(entries.filter(isChange).map(({ source }) => source))];
         if (entries.length > 0) {
           const [head] = await Promise.all([lockedHead(queries, table), ...sent]);
-          const people = concerned(entries);
-          const told = changed.length > 0 || people === null || people.length > 0;
-          const news = told ? JSON.stringify({ changed, origin: actor.origin, people }) : null;
           // Nobody waits for the audit longer than it takes to send it: a commit of what failed is a rollback.
-          await Promise.all([append(queries, table, { head, actor, entries, channel, news }), client.query('commit')]);
+          await Promise.all([append(queries, table, { head, actor, entries }), client.query('commit')]);
+          for (const listener of committed) listener();
         } else {
           await Promise.all(sent);
           await client.query('commit');
@@ -241,6 +239,11 @@ export function openDatabase({
         client.release(broken);
       }
     },
+    /** Calls back when something was written here and is committed. Returns how to stop. */
+    onCommit: (listener: () => void) => {
+      committed.add(listener);
+      return () => void committed.delete(listener);
+    },
     pulse,
     close: () => {
       pulse.stop();
@@ -255,16 +258,6 @@ export const streamOf = (client: ClientBase): Duplex =>
 
 /** Signing in and out, or not being let in, is no change of what others see. */
 const isChange = ({ action }: Entry) => action !== 'login' && action !== 'logout' && action !== 'denied';
-
-/** More users than these are not named one by one: news is short. */
-const mostNamed = 100;
-
-/** The users whose sessions or rights may be other than before; null: too many to name. */
-function concerned(entries: readonly Entry[]): number[] | null {
-  const users = entries.filter(({ source, action }) => source === 'user' && action !== 'login' && action !== 'denied');
-  const ids = [...new Set(users.flatMap(({ id }) => (id === null ? [] : [id])))];
-  return ids.length > mostNamed ? null : ids;
-}
 
 /** Whole numbers and sums as numbers, days as `YYYY-MM-DD`, instants as ISO in UTC. */
 const parsers: Record<number, (text: string) => unknown> = {

@@ -11,6 +11,8 @@ export const columns = {
   archivedAt: '_archived_at',
   /** The record as `titleOf` names it, so that lists can be sorted and searched by what they refer to. */
   title: '_judul',
+  /** Of the audit alone: the browser that wrote, which need not be told of it. */
+  origin: '_asal',
 } as const;
 
 /** The column that holds, in lower case, all that a list shows of a row itself; a view with the same columns shares it. */

@@ -17,6 +17,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { audit } from '../../src/resources/audit.ts';
 import { type Condition, type FieldOf, isStored, type Kind, type Resource } from '../../src/schema/index.ts';
 import { conditionSql } from './conditions.ts';
 import { ngramsOf } from './contains.ts';
@@ -66,6 +67,7 @@ function tableOf(
   columns[internal.updatedBy] = text(internal.updatedBy);
   columns[internal.archivedAt] = timestamp(internal.archivedAt, { withTimezone: true, mode: 'string' });
   columns[internal.title] = text(internal.title).notNull().default('');
+  if (entity.source === audit.source) columns[internal.origin] = text(internal.origin);
   for (const search of searchColumnsOf(entity, views)) columns[search] = text(search).notNull().default('');
 
   return schema.table(name, columns as never, (made) => {

@@ -1,21 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { z } from 'zod';
-import { type Database, keepAlive, streamOf } from '../db/database.ts';
+import { audit } from '../../src/resources/audit.ts';
+import { genesis, type Head, headKey, readHead } from '../audit/chain.ts';
+import { codeOf, type Database, keepAlive, streamOf } from '../db/database.ts';
+import { columns as internal, tableNameOf } from '../db/names.ts';
+import { changesIn, everything, follow, type Linked, type News, newsSince } from './log.ts';
 
-/** What was changed, and which browser did it. */
-export interface Change {
-  changed: string[];
-  origin: string;
-  /** The ids of users who may be signed out now, or may do other things than before; null: whoever it may be. */
-  people: number[] | null;
-}
-
-const news = z.object({ changed: z.array(z.string()), origin: z.string(), people: z.array(z.number()).nullable() });
-
-/** News of changes, whichever server made them. The one place that knows how they travel: LISTEN and NOTIFY. */
+/** News of changes, whichever server made them: the audit, followed row by row. */
 export interface Events {
   /** `ended` is called when this server stops. Returns how to stop listening. */
-  subscribe: (listener: (change: Change) => void, ended: () => void) => () => void;
+  subscribe: (listener: (news: News) => void, ended: () => void) => () => void;
+  /** How far the news has come. */
+  at: () => Head;
+  /** What was committed since an event with this id, up to now. */
+  since: (place: string) => Promise<News>;
+  /** Tells what was committed up to now. */
+  catchUp: () => Promise<void>;
   /** How many listen. */
   listening: () => number;
   /** Ends all streams, so that nobody waits for them. */
@@ -23,40 +24,44 @@ export interface Events {
   close: () => Promise<void>;
 }
 
-/** In ms. A connection that only listens does not notice that its line is dead: so it is asked again and again. */
+/** In ms. */
 const usual = {
-  /** How often it is asked. */
+  /** The audit is looked at this often even if nobody says that there is something: whoever should have may be dead. */
   beat: 3_000,
-  /** How long its answer may take. */
+  /** And this often where the engine knows no LISTEN, or nothing of it comes through. */
+  poll: 500,
+  /** How long to wait between two looks, so that many writes make few of them. */
+  rest: 40,
+  /** How long an answer may take: a connection that mostly listens does not notice that its line is dead. */
   answer: 4_000,
   connection: 5_000,
   /** How long until the next try to connect. */
   again: 1_000,
 };
 
-/** Everything: what may have been missed while the line was down. */
-const missed = (database: Database): Change => ({ changed: [...database.entities.keys()], origin: '', people: null });
+/** Rows of the audit that are fetched at a time. */
+const page = 1_000;
 
-/** The change in a notification, if it is one of ours: whoever may connect to the database may send any. */
-function newsIn(database: Database, payload: string | undefined): Change | undefined {
-  try {
-    const { changed, ...rest } = news.parse(JSON.parse(payload ?? ''));
-    return { ...rest, changed: changed.filter((source) => database.entities.has(source)) };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Listens on a connection of its own, and connects again when it breaks; then everything counts as changed. */
+/**
+ * Follows the audit on a connection of its own. Its rows are numbered without gaps in the order of their commits, so
+ * that nothing is missed, whatever breaks meanwhile. A server that has written rings the others, after the commit and
+ * once for many of them: a NOTIFY within a transaction makes all commits of the PostgreSQL wait for one another.
+ */
 export async function databaseEvents(database: Database, given: Partial<typeof usual> = {}): Promise<Events> {
   const pace = { ...usual, ...given };
-  const listeners = new Map<(change: Change) => void, () => void>();
-  const tell = (change: Change) => {
-    for (const listener of listeners.keys()) listener(change);
+  const listeners = new Map<(news: News) => void, () => void>();
+  const tell = (news: News) => {
+    for (const listener of listeners.keys()) listener(news);
   };
+  const self = randomUUID();
+  let last: Head | undefined;
   let closed = false;
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
+  /** Others are to be told that this server has written. */
+  let owed = false;
+  /** One's own ring was heard: so are those of others. */
+  let heard = false;
 
   async function connect() {
     const next = new pg.Client({
@@ -66,9 +71,10 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
       query_timeout: pace.answer,
       ...keepAlive,
     });
+    heard = false;
     next.on('notification', ({ payload }) => {
-      const change = newsIn(database, payload);
-      if (change) tell(change);
+      if (payload === self) heard = true;
+      else void wake();
     });
     next.on('error', () => undefined);
     next.once('end', () => {
@@ -77,64 +83,170 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
     });
     try {
       await next.connect();
-      await next.query(`listen "${database.channel}"`);
+      await listen(next, database.channel);
+      await resume(next);
     } catch (error) {
       drop(next);
       throw error;
     }
-    database.pulse.heard();
     if (closed) return drop(next);
     client = next;
+    owed = true;
+    void wake();
   }
 
   function retry() {
     if (closed) return;
     clearTimeout(again);
-    again = setTimeout(() => {
-      connect().then(
-        () => tell(missed(database)),
-        () => retry(),
-      );
-    }, pace.again);
+    again = setTimeout(() => void connect().catch(retry), pace.again);
   }
 
-  let asked = false;
-  const beat = setInterval(async () => {
-    const now = client;
-    if (!now || asked) return;
-    asked = true;
-    try {
-      await now.query('select 1');
+  /** Goes on where it was, if that is still a place in the log; a standby may have taken over that was behind. */
+  async function resume(from: pg.Client) {
+    const { rows } = await from.query(here(database), [last?.id ?? genesis.id, headKey]);
+    const head = readHead(rows[0]?.head);
+    if (!head) throw new Error('The head of the audit is missing');
+    const same = last && (last.id === genesis.id ? genesis.sidik : rows[0]?.sidik) === last.sidik;
+    database.pulse.heard();
+    if (same) return;
+    const first = last === undefined;
+    last = head;
+    if (!first) tell(everything(database, head));
+  }
+
+  async function read() {
+    const from = client;
+    for (;;) {
+      if (!from || !last) throw new Error('The audit cannot be read now');
+      const rows = linked((await from.query(rowsAfter(database), [last.id])).rows);
       database.pulse.heard();
-    } catch {
-      drop(now);
-    } finally {
-      asked = false;
+      const end = rows.at(-1);
+      if (!end) return;
+      const whole = follow(last, rows);
+      const upTo = { id: end.id, sidik: end.sidik };
+      last = upTo;
+      tell(whole ? { upTo, changes: changesIn(database, rows) } : everything(database, upTo));
+      if (rows.length < page) return;
     }
-  }, pace.beat).unref();
+  }
+
+  let reading: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  /** One reads at a time; who asks meanwhile waits for the one that begins after that. */
+  const catchUp = (): Promise<void> => {
+    next ??= reading
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        reading = read();
+        return reading;
+      });
+    return next;
+  };
+
+  async function look() {
+    const now = client;
+    if (!now) return;
+    try {
+      const ringing = owed ? ring(now, database.channel, self) : undefined;
+      owed = false;
+      await Promise.all([ringing, catchUp()]);
+    } catch {
+      owed = true;
+      drop(now);
+    }
+  }
+
+  let due = false;
+  let looking = false;
+  async function wake() {
+    due = true;
+    if (looking) return;
+    looking = true;
+    while (due && client && !closed) {
+      due = false;
+      await look();
+      await pause(pace.rest, undefined, { ref: false });
+    }
+    looking = false;
+  }
+
+  let clock: NodeJS.Timeout;
+  const tick = () => {
+    clock = setTimeout(
+      () => {
+        void wake();
+        tick();
+      },
+      heard ? pace.beat : pace.poll,
+    ).unref();
+  };
 
   await connect().catch((error: unknown) => {
-    clearInterval(beat);
     closed = true;
     throw error;
   });
+  tick();
+  const stopHearing = database.onCommit(() => {
+    owed = true;
+    void wake();
+  });
+
   return {
     subscribe(listener, ended) {
       listeners.set(listener, ended);
       return () => void listeners.delete(listener);
     },
+    at: () => last ?? genesis,
+    async since(place) {
+      await catchUp();
+      return newsSince(database, place, last ?? genesis);
+    },
+    catchUp,
     listening: () => listeners.size,
     end: () => {
       for (const ended of listeners.values()) ended();
     },
     async close() {
       closed = true;
+      stopHearing();
       clearTimeout(again);
-      clearInterval(beat);
+      clearTimeout(clock);
       if (client) drop(client);
     },
   };
 }
+
+const auditTable = ({ schema }: Database) => `"${schema}"."${tableNameOf(audit.source)}"`;
+
+const rowsAfter = (database: Database) =>
+  `select id, sumber, tindakan, "idData", "${internal.origin}" as asal, sidik, "sidikSebelum"
+   from ${auditTable(database)} where id > $1 order by id limit ${page}`;
+
+const here = (database: Database) =>
+  `select value as head, (select sidik from ${auditTable(database)} where id = $1) as sidik
+   from "${database.schema}"."_keadaan" where key = $2`;
+
+const linked = (rows: readonly Record<string, unknown>[]) =>
+  rows.map((row) => ({
+    ...row,
+    id: Number(row['id']),
+    idData: row['idData'] === null ? null : Number(row['idData']),
+  })) as Linked[];
+
+/** Not every engine that speaks PostgreSQL has it. */
+const unknownHere = (error: unknown) => {
+  if (!['0A000', '42601', '42883'].includes(codeOf(error))) throw error;
+};
+
+async function listen(client: pg.Client, channel: string): Promise<void> {
+  // What is lost with the machine is a ring that nobody hears: it need not wait for the disk.
+  await client.query('set synchronous_commit = off').catch(unknownHere);
+  await client.query(`listen "${channel}"`).catch(unknownHere);
+}
+
+const ring = (client: pg.Client, channel: string, self: string): Promise<unknown> =>
+  client.query('select pg_notify($1, $2)', [channel, self]).catch(unknownHere);
 
 /** Ends a connection at once: there is nothing on it to be lost, and a dead line would never answer a goodbye. */
 function drop(client: pg.Client): void {

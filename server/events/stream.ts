@@ -5,7 +5,8 @@ import type { Authenticate, SignedIn } from '../auth/authenticate.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError, busy } from '../errors.ts';
 import { type Rights, readRights } from '../rest/rights.ts';
-import type { Change, Events } from './events.ts';
+import type { Events } from './events.ts';
+import { type Change, type News, placeText } from './log.ts';
 
 /** How often a stream shows that it is alive, and makes sure that its session still is, in ms. */
 const heartbeat = 20_000;
@@ -30,9 +31,9 @@ interface Stream {
 }
 
 /**
- * `GET /api/events`: server-sent events, one for every change that anybody commits to what one may list:
- * `data: ["supplier"]`. The browser that made a change is not told of it. When one's own rights change one is told of
- * `permission`. Ends with the session.
+ * `GET /api/events`: server-sent events of what anybody commits to what one may list: `data: ["supplier"]`. Their ids
+ * are places in the audit: `Last-Event-ID` brings what was committed since. The browser that made a change is not told
+ * of it. When one's own rights change one is told of `permission`. Ends with the session.
  */
 export function getEvents({ authenticate, accountNow, events, database }: Deps) {
   const streams = new Set<Stream>();
@@ -59,7 +60,6 @@ export function getEvents({ authenticate, accountNow, events, database }: Deps) 
     });
     if (req.method === 'HEAD') return void res.end();
     res.flushHeaders();
-    res.write(': siap\n\n');
 
     const stream: Stream = { user: account.id, session: session.id };
     const self = String(req.headers['x-client-id'] ?? '');
@@ -82,24 +82,50 @@ export function getEvents({ authenticate, accountNow, events, database }: Deps) 
       }
     };
     let due = false;
+    /** Looks that are not done: who comes again before that is to be told of the same change again. */
+    let open = 0;
     const lookSoon = () => {
       if (due) return;
       due = true;
+      open += 1;
       inTurn(() => {
         due = false;
-        return look();
+        return look().finally(() => {
+          open -= 1;
+        });
       });
     };
+    let at = events.at();
+    const place = () => (open > 0 ? '' : `id: ${placeText(at)}\n`);
+    const hear = ({ upTo, changes }: News, missed = false) => {
+      at = upTo;
+      const mine = changes.some((change) => concerns(change, account));
+      if (mine) lookSoon();
+      const others = changes.filter(({ origin }) => self === '' || origin !== self);
+      const told = others.flatMap(({ changed }) => changed).filter((source) => mayList(database, rights, source));
+      // Of what somebody may do only the change is told; this one may have been before `rights` were read.
+      if (mine && missed) told.push('permission');
+      if (told.length > 0) say(`${place()}data: ${JSON.stringify([...new Set(told)])}`);
+    };
+    // What comes while it is found out what was missed waits.
+    let held: News[] | null = [];
     const stop = events.subscribe(
-      (change) => {
-        if (concerns(change, account)) lookSoon();
-        if (self !== '' && change.origin === self) return;
-        const told = change.changed.filter((source) => mayList(database, rights, source));
-        if (told.length > 0) say(`data: ${JSON.stringify(told)}`);
-      },
+      (news) => (held ? void held.push(news) : hear(news)),
       () => res.end(),
     );
-    const beat = setInterval(() => void look().then(() => say(': hidup')), heartbeat);
+    const begin = async () => {
+      const known = req.headers['last-event-id'];
+      if (known === undefined) say(`${place()}: siap`);
+      else {
+        say(': siap');
+        hear(await events.since(String(known)), true);
+      }
+      for (const news of held ?? []) if (news.upTo.id > at.id) hear(news);
+      held = null;
+    };
+    // The browser comes again, with the same place.
+    begin().catch(() => res.end());
+    const beat = setInterval(() => void look().then(() => held ?? say(`${place()}: hidup`)), heartbeat);
     streams.add(stream);
     res.once('close', () => {
       clearInterval(beat);

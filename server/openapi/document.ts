@@ -347,6 +347,14 @@ const ownPaths: Record<string, Json> = {
     get: {
       operationId: 'events',
       summary: 'Kabar perubahan, sebagai server-sent events',
+      parameters: [
+        {
+          name: 'Last-Event-ID',
+          in: 'header',
+          description: 'Id kabar terakhir: yang terlewat sejak itu disampaikan lebih dulu',
+          schema: { type: 'string' },
+        },
+      ],
       responses: {
         200: {
           description: 'Nama entitas yang berubah',

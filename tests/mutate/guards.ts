@@ -165,8 +165,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'the audit in the transaction of its write',
     file: 'server/db/database.ts',
-    take: "await Promise.all([append(queries, table, { head, actor, entries, channel, news }), client.query('commit')]);",
-    put: "await client.query('commit');\nawait append(queries, table, { head, actor, entries, channel, news });",
+    take: "await Promise.all([append(queries, table, { head, actor, entries }), client.query('commit')]);",
+    put: "await client.query('commit');\nawait append(queries, table, { head, actor, entries });",
     tests: postgres('server/db/audit.pg.ts', 'a write whose row cannot be added'),
     before: postgres('server/db/audit.pg.ts', 'is whole after many writes at once'),
   },

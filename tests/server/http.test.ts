@@ -4,7 +4,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import express from 'express';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Change, Events } from '../../server/events/events.ts';
+import { genesis } from '../../server/audit/chain.ts';
+import type { Events } from '../../server/events/events.ts';
+import type { News } from '../../server/events/log.ts';
 import { getEvents } from '../../server/events/stream.ts';
 import { httpServer } from '../../server/http.ts';
 
@@ -63,15 +65,16 @@ describe('clients that ask and do not read (issue 14, item 4)', () => {
   });
 
   it('lose their stream of events when they leave 64 kB of it unread', async () => {
-    const listeners = new Set<(change: Change) => void>();
+    const listeners = new Set<(news: News) => void>();
     const events = {
       listening: () => listeners.size,
-      subscribe: (listener: (change: Change) => void) => {
+      at: () => genesis,
+      subscribe: (listener: (news: News) => void) => {
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },
     } as unknown as Events;
-    const resources = [{ source: 'supplier', guard: 'supplier' }];
+    const resources = [{ source: 's'.repeat(100_000), guard: 'supplier' }];
     const database = { resources, table: () => sql`roles`, query: async () => [{ id: 1, name: 'Admin' }] };
     const account = { id: 1, role: 'admin' };
     const who = { account, session: { id: 'satu' } };
@@ -80,10 +83,10 @@ describe('clients that ask and do not read (issue 14, item 4)', () => {
     const { socket } = await serve(app);
     socket.pause().write(request);
     await expect.poll(() => listeners.size).toBe(1);
-    const changed = Array.from({ length: 100_000 }, () => 'supplier');
+    const changed = resources.map(({ source }) => source);
     await expect
       .poll(() => {
-        for (const listener of listeners) listener({ changed, origin: '', people: [] });
+        for (const listener of listeners) listener({ upTo: genesis, changes: [{ changed, origin: '', people: [] }] });
         return listeners.size;
       })
       .toBe(0);

@@ -122,7 +122,11 @@ export async function startKlinik({
     listening: () => running.reduce((sum, each) => sum + each.events.listening(), 0),
     tokenOf,
     /** Empties everything and fills in these records, beside the sample's users and roles. */
-    reset: (data: Readonly<Record<string, readonly Row[]>> = { ...sample }) => refill(database, data),
+    reset: async (data: Readonly<Record<string, readonly Row[]>> = { ...sample }) => {
+      await refill(database, data);
+      // Filling is no news of the case that follows.
+      await Promise.all(running.map(({ events }) => events.catchUp()));
+    },
     /** Gives a sample user a password, as the server itself. */
     setPassword: async (id: number, password: string) =>
       databaseAccounts(database).update(id, { passwordHash: await passwords.hash(password) }),

@@ -3,7 +3,7 @@ import type { Api } from '../api.ts';
 interface Options {
   api: Api;
   clientId: string;
-  /** Every entity: what counts as changed after the line was down. */
+  /** Every entity: what counts as changed after a line was down that had told nothing yet. */
   sources: readonly string[];
   /** There is no news for nobody. */
   signedIn: () => boolean;
@@ -20,13 +20,15 @@ const silence = 45_000;
 
 /**
  * The server's news of changes, as long as somebody listens: read off `GET /api/events`, which carries the session's
- * credential as every call does. A broken line is opened again, and then everything counts as changed.
+ * credential as every call does. A broken line is opened again where it broke: the server tells what was missed.
  */
 export function createEvents({ api, clientId, sources, signedIn }: Options) {
   const listeners = new Set<Listener>();
   const watchers = new Set<(there: boolean) => void>();
   let line: AbortController | null = null;
   let there = true;
+  /** The id of the last event: a place in the server's log of changes. */
+  let place = '';
 
   const tell: Listener = (changed) => {
     for (const listener of [...listeners]) listener(changed);
@@ -44,7 +46,7 @@ export function createEvents({ api, clientId, sources, signedIn }: Options) {
       try {
         const heard = await listen(own, () => {
           report(true);
-          if (missed) tell(sources);
+          if (missed && place === '') tell(sources);
           missed = true;
           failures = 0;
         });
@@ -75,7 +77,8 @@ export function createEvents({ api, clientId, sources, signedIn }: Options) {
     own.signal.addEventListener('abort', stop);
     let alarm = setTimeout(stop, silence);
     try {
-      const headers = { Accept: 'text/event-stream', 'X-Client-Id': clientId };
+      const headers: Record<string, string> = { Accept: 'text/event-stream', 'X-Client-Id': clientId };
+      if (place !== '') headers['Last-Event-ID'] = place;
       const response = await api.open('/events', { headers, signal: one.signal });
       if (response.status === 401 || response.status === 404) return 'signed out';
       if (response.status === 429) return 'too many';
@@ -91,12 +94,24 @@ export function createEvents({ api, clientId, sources, signedIn }: Options) {
         alarm = setTimeout(stop, silence);
         const blocks = (rest + value).split('\n\n');
         rest = blocks.pop() ?? '';
-        for (const block of blocks) if (block.startsWith('data: ')) tell(JSON.parse(block.slice(6)) as string[]);
+        for (const block of blocks) hear(block);
       }
     } finally {
       clearTimeout(alarm);
       own.signal.removeEventListener('abort', stop);
     }
+  }
+
+  /** One event: the lines `id: …`, `data: …`, or a comment. */
+  function hear(block: string) {
+    const field = (name: string) =>
+      block
+        .split('\n')
+        .find((text) => text.startsWith(name))
+        ?.slice(name.length);
+    const data = field('data: ');
+    if (data !== undefined) tell(JSON.parse(data) as string[]);
+    place = field('id: ') ?? place;
   }
 
   function end() {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { sistem } from '../../../server/audit/entry.ts';
+import { follow, type News, placeText } from '../../../server/events/log.ts';
 import { caller } from '../../support/call.ts';
 import { startKlinik } from '../../support/klinik.ts';
 import { rawHttp } from '../../support/rawHttp.ts';
@@ -10,7 +12,7 @@ let klinik: Awaited<ReturnType<typeof startKlinik>>;
 let call: ReturnType<typeof caller>;
 let admin: string;
 beforeAll(async () => {
-  klinik = await startKlinik({ servers: 2 });
+  klinik = await startKlinik({ servers: 2, pace: { beat: 200, again: 50 } });
   await klinik.reset();
   call = caller(klinik.url);
   admin = await klinik.tokenOf('admin');
@@ -27,6 +29,17 @@ afterEach(async () => {
   for (const each of open.splice(0)) await each.stop();
   await expect.poll(() => klinik.listening()).toBe(0);
 });
+
+/** What the first server tells from now on. */
+const hearing = () => {
+  const heard: News[] = [];
+  const stop = klinik.events.subscribe(
+    (news) => heard.push(news),
+    () => undefined,
+  );
+  open.push({ stop: async () => stop() });
+  return { changes: () => heard.flatMap(({ changes }) => changes) };
+};
 
 let names = 0;
 const addSupplier = () => {
@@ -49,23 +62,125 @@ const addEntry = () =>
     },
   });
 
-describe('notifications of anybody who may connect to the database (issue 14, item 4)', () => {
-  it('that are not ours are passed over, and the next of ours is heard', async () => {
-    const heard: string[][] = [];
-    const stop = klinik.events.subscribe(
-      ({ changed }) => heard.push(changed),
-      () => undefined,
-    );
+const everything = () => [...new Set(klinik.database.resources.map(({ source }) => source))].sort();
+
+describe('rings of anybody who may connect to the database (issue 14, item 4)', () => {
+  it('are no news, whatever they say, and the next change is heard once', async () => {
+    const heard = hearing();
     const neighbour = new pg.Client({ connectionString: inject('postgresUrl') });
     await neighbour.connect();
-    const strange = ['bukan json', '', '7', 'null', '[]', '{}', '{"changed":"pasien"}', '{"changed":[1],"origin":"x"}'];
-    for (const payload of [...strange, '{"changed":["<script>","__proto__"],"origin":"x","people":[]}'])
+    for (const payload of ['bukan json', '', '7', '{"changed":["pasien"],"origin":"x","people":[]}'])
       await neighbour.query('select pg_notify($1, $2)', [klinik.serving.channel, payload]);
     await neighbour.query(`notify "${klinik.serving.channel}"`);
     await neighbour.end();
     expect((await addSupplier()).status).toBe(201);
-    await expect.poll(() => heard).toEqual([[], ['supplier']]);
-    stop();
+    await expect.poll(heard.changes).toEqual([{ changed: ['supplier'], origin: '', people: [] }]);
+  });
+});
+
+describe('the audit, followed (issue 14, item 10)', () => {
+  it('what somebody commits who rings nobody is heard all the same, in its order', async () => {
+    const heard = hearing();
+    const from = klinik.events.at().id;
+    for (const source of ['produk', 'pasien'])
+      await klinik.database.write(sistem('lain'), async (work) =>
+        work.wrote({ action: 'edit', source, id: 1, changes: [] }),
+      );
+    await expect.poll(() => klinik.events.at().id).toBe(from + 2);
+    expect(heard.changes().flatMap(({ changed }) => changed)).toEqual(['produk', 'pasien']);
+  });
+
+  it('a connection that breaks is made again, and what was committed meanwhile is told, no more', async () => {
+    const all = await stream(admin);
+    const cut = () =>
+      klinik.database.query(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'konsol-klinik berita' and query like ${`%"${klinik.database.schema}"%`}`);
+    expect(await cut()).toHaveLength(2);
+    expect((await addSupplier()).status).toBe(201);
+    await all.hears('supplier');
+    expect(all.told).toEqual([['supplier']]);
+  });
+
+  it('a browser that comes again hears on any server exactly what it missed of what it may list and did not do', async () => {
+    const kasir = await klinik.tokenOf('kasir');
+    const first = await listen(klinik.url, kasir, { as: 'kasir-1' });
+    await expect.poll(() => first.place()).toMatch(/^\d+-[0-9a-f]{12}$/);
+    await first.stop();
+    expect((await addEntry()).status).toBe(201);
+    const edit = async (as: string, path: string) => {
+      const { body } = await call('GET', path, { token: admin });
+      const { status } = await call('PUT', path, { token: admin, body, headers: { 'X-Client-Id': as } });
+      expect(status).toBe(200);
+    };
+    await edit('kasir-1', 'pasien/1');
+    await edit('lain', 'treatments/1');
+    await edit('lain', 'dokter/1');
+    const again = await listen(klinik.urls[1] ?? '', kasir, { as: 'kasir-1', place: first.place() });
+    open.push(again);
+    await again.hears('dokter');
+    expect(again.told.map((sources) => sources.toSorted())).toEqual([['dokter', 'treatments']]);
+    // And then what comes next, once.
+    await edit('lain', 'treatments/1');
+    await expect.poll(() => again.told.length).toBe(2);
+    expect(again.told[1]).toEqual(['treatments']);
+    const third = await listen(klinik.url, kasir, { place: again.place() });
+    open.push(third);
+    await edit('lain', 'dokter/1');
+    await third.hears('dokter');
+    expect(third.told).toEqual([['dokter']]);
+  });
+
+  it('one whose rights changed meanwhile hears that, and is told by the new ones', async () => {
+    const token = await klinik.tokenOf('perawat');
+    const first = await stream(token);
+    await expect.poll(() => first.place()).not.toBe('');
+    const [row] = await klinik.database.query<{ id: number; version: number }>(
+      sql`select p.id, p._version as version from ${klinik.database.table('permission')} p
+          join ${klinik.database.table('roles')} r on r.id = p.role where r.username = 'perawat' and p.halaman = 'supplier'`,
+    );
+    await first.stop();
+    expect((await addSupplier()).status).toBe(201);
+    const body = { version: row?.version, list: true };
+    expect((await call('PUT', `permission/${row?.id}`, { token: admin, body })).status).toBe(200);
+    const again = await listen(klinik.url, token, { place: first.place() });
+    open.push(again);
+    await again.hears('permission');
+    expect(again.told).toEqual([['supplier', 'permission']]);
+  });
+
+  it.each([
+    ['of another log', () => `${klinik.events.at().id - 1}-${'0'.repeat(12)}`],
+    ['ahead of this log', () => `${klinik.events.at().id + 1}-${'0'.repeat(12)}`],
+    ['that is none', () => 'kemarin'],
+  ])('a place %s: everything counts as changed', async (_, place) => {
+    const again = await listen(klinik.url, admin, { place: place() });
+    open.push(again);
+    await again.hears('permission');
+    expect(again.told.map((sources) => sources.toSorted())).toEqual([everything()]);
+    expect(again.place()).toMatch(new RegExp(`^(${klinik.events.at().id}-.*)?$`));
+  });
+
+  it('after more rows than are looked through everything counts as changed', async () => {
+    const from = klinik.events.at();
+    const rows = Array.from({ length: 10_001 }, () => ({
+      action: 'edit' as const,
+      source: 'produk',
+      id: 1,
+      changes: [],
+    }));
+    await klinik.database.write(sistem('lain'), async (work) => rows.forEach(work.wrote));
+    const { changes } = await klinik.events.since(placeText(from));
+    expect(changes).toEqual([{ changed: [...klinik.database.entities.keys()], origin: '', people: null }]);
+  });
+
+  it('a standby that was behind, or a row that was taken out: everything counts as changed', async () => {
+    const link = (id: number, sidikSebelum: string, sidik: string) =>
+      ({ id, sidik, sidikSebelum, sumber: 'produk', tindakan: 'edit', idData: 1, asal: null }) as const;
+    const last = { id: 7, sidik: 'tujuh' };
+    expect(follow(last, [link(8, 'tujuh', 'delapan'), link(9, 'delapan', 'sembilan')])).toBe(true);
+    expect(follow(last, [link(9, 'delapan', 'sembilan')])).toBe(false);
+    expect(follow(last, [link(8, 'lain', 'delapan')])).toBe(false);
+    expect(follow(last, [link(8, 'tujuh', 'delapan'), link(10, 'sembilan', 'sepuluh')])).toBe(false);
   });
 });
 

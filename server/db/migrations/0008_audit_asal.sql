@@ -1,0 +1,1 @@
+ALTER TABLE "klinik"."audit" ADD COLUMN "_asal" text;
