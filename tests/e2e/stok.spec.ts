@@ -1,4 +1,3 @@
-import { expectAccessibleInBothModes } from './support/axe.ts';
 import { rowsOf, visit } from './support/routes.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -133,30 +132,5 @@ test.describe('issue 3: a delivery, from arrival to shelf', () => {
     await expect(page.getByText('B-PRD-010 dimusnahkan')).toBeVisible();
     await expect(rowsOf(page)).toHaveCount(1);
     await expectStock(page, '/produk/medis/10', 0);
-  });
-});
-
-// The same pages on both rungs.
-test.describe('issue 2: axe finds nothing serious, light or dark', () => {
-  test('in the dialogs of stock', { tag: '@demo' }, async ({ page }) => {
-    await page.goto('/mutasi-stok/create');
-    await expect(modal(page, 'Tambah Mutasi Stok')).toBeVisible();
-    await choose(page, 'Jenis', 'Stok Keluar');
-    await choose(page, 'Produk', 'Amoxicillin 500 mg');
-    await page
-      .getByRole('dialog')
-      .getByLabel(/^Jumlah/)
-      .fill('2');
-    await expect(page.getByRole('list', { name: 'Diambil dari batch' })).toBeVisible();
-    await expectAccessibleInBothModes(page);
-    await page.getByRole('button', { name: 'Batal' }).click();
-    await visit(page, '/stok-masuk/25');
-    await page.getByRole('button', { name: 'Terima' }).click();
-    await modal(page, 'Terima #TRX0025').getByRole('button', { name: 'Terima Barang' }).click();
-    await expect(page.getByText('Nomor Batch wajib diisi')).toBeVisible();
-    await expectAccessibleInBothModes(page);
-    await visit(page, '/laporan/produk/10');
-    await expect(page.getByRole('group', { name: 'Batch' })).toBeVisible();
-    await expectAccessibleInBothModes(page);
   });
 });

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { demoAccounts, demoPassword } from '../../../src/sample/accounts.ts';
 import { findChromium, launchArgs } from '../chromium.ts';
 import type { KlinikServer } from './klinik.ts';
@@ -94,7 +94,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
 });
 
-export { expect, type Page };
+export { expect, type Locator, type Page };
 
 /** The demo account of a role (design §8). */
 export function accountOf(role: string) {
