@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { type Request, type RequestHandler, Router } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
+import { type BarisPengaturan, pengaturan } from '../src/domain/pengaturan.ts';
 import { demoAccounts, demoPassword } from '../src/sample/accounts.ts';
+import { settings } from '../src/sample/settings.ts';
 import { actorOf } from './audit/actor.ts';
 import type { Accounts } from './auth/accounts.ts';
 import { createAccountNow, createAuthenticate, sessionIdOf } from './auth/authenticate.ts';
@@ -46,6 +48,7 @@ export function api({ config, ...stores }: ApiDeps): Router {
     config,
     tokens: createTokens(config.secret),
     limits: database ? databaseLimits(database) : memoryLimits(),
+    clinicName: async () => pengaturan(database ? await storedName(database) : settings()).namaKlinik,
     denied: database ? databaseDenied(database) : memoryDenied(stores.clock),
     devices: createKnownDevices(config.secret, { secure: config.behindTls, clock: stores.clock }),
   };
@@ -84,10 +87,13 @@ export function api({ config, ...stores }: ApiDeps): Router {
 
   if (database) {
     const { events, clock } = deps;
-    const exists = async (id: number) =>
-      (await database.query(sql`select from ${database.table('user')} where id = ${id} and _archived_at is null`))
-        .length > 0;
-    endpoint(router, 'post', '/accounts/:id/password', signedIn, ...jsonBody, setPassword({ ...own, exists }));
+    const person = async (id: number) => {
+      const [found] = await database.query<{ name: string; email: string }>(
+        sql`select name, email from ${database.table('user')} where id = ${id} and _archived_at is null`,
+      );
+      return found;
+    };
+    endpoint(router, 'post', '/accounts/:id/password', signedIn, ...jsonBody, setPassword({ ...own, person }));
     const accountNow = createAccountNow(deps);
     router.use(records({ config, clock, authenticate, accountNow, database, events }));
   }
@@ -116,6 +122,9 @@ function endpoint(
     });
   });
 }
+
+const storedName = ({ query, table }: Database) =>
+  query<BarisPengaturan>(sql`select kunci, nilai from ${table('settings')} where kunci = 'nama_klinik'`);
 
 /** What the browser must know before anybody signs in; the demo's accounts exist on the demo rung only. */
 function publicConfig({ rung, timeZone, businessDate }: Config) {

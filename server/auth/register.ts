@@ -1,12 +1,13 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
+import { withoutInvisible } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import { ApiError } from '../errors.ts';
 import { readBody } from '../input.ts';
 import type { Accounts } from './accounts.ts';
 import { normalizeEmail } from './email.ts';
 import { addressOf, type Limits } from './limits.ts';
-import { newPassword, repeated } from './new-password.ts';
+import { newPassword, repeated, requireUnguessable } from './new-password.ts';
 import type { Passwords } from './passwords.ts';
 import { publicUser } from './public-user.ts';
 
@@ -16,10 +17,14 @@ const form = z
   .strictObject({
     fullname: z
       .string('Nama lengkap harus diisi!')
-      .trim()
-      .min(1, 'Nama lengkap harus diisi!')
-      .max(200, 'Nama lengkap terlalu panjang')
-      .regex(/^\P{Cc}*$/u, 'Nama lengkap berisi karakter yang tidak diperbolehkan'),
+      .transform((name) => withoutInvisible(name).trim())
+      .pipe(
+        z
+          .string()
+          .min(1, 'Nama lengkap harus diisi!')
+          .max(200, 'Nama lengkap terlalu panjang')
+          .regex(/^\P{Cc}*$/u, 'Nama lengkap berisi karakter yang tidak diperbolehkan'),
+      ),
     email: z.string('Email harus diisi!').transform(normalizeEmail).pipe(
       text('Email harus diisi!')
         .max(254, 'Email terlalu panjang')
@@ -30,10 +35,18 @@ const form = z
   })
   .refine(...repeated);
 
+interface Deps {
+  accounts: Accounts;
+  passwords: Passwords;
+  limits: Limits;
+  clinicName: () => Promise<string>;
+}
+
 /** POST /api/register: an account without any rights until an admin grants some (design §6). */
-export function register(deps: { accounts: Accounts; passwords: Passwords; limits: Limits }): RequestHandler {
+export function register(deps: Deps): RequestHandler {
   return async (req, res) => {
     const { fullname, email, password } = readBody(form, req);
+    requireUnguessable(password, { name: fullname, email, clinic: await deps.clinicName() });
     await deps.limits.registration(addressOf(req));
     if (await deps.accounts.byEmail(email)) throw emailTaken();
     const passwordHash = await deps.passwords.hash(password);

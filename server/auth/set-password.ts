@@ -4,12 +4,12 @@ import { actorOf } from '../audit/actor.ts';
 import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import { readBody } from '../input.ts';
-import type { Accounts } from './accounts.ts';
+import type { Account, Accounts } from './accounts.ts';
 import type { Authenticate } from './authenticate.ts';
 import { isDemoAccount } from './demo-accounts.ts';
 import type { Denied } from './denied.ts';
 import type { Limits } from './limits.ts';
-import { newPassword, repeated } from './new-password.ts';
+import { newPassword, repeated, requireUnguessable } from './new-password.ts';
 import type { Passwords } from './passwords.ts';
 
 interface Deps {
@@ -19,6 +19,7 @@ interface Deps {
   limits: Limits;
   denied: Denied;
   authenticate: Authenticate;
+  clinicName: () => Promise<string>;
 }
 
 const command = 'akun/ubah-kata-sandi';
@@ -45,6 +46,7 @@ export function changeOwnPassword(deps: Deps): RequestHandler {
       throw new ApiError('forbidden', { message: 'Password akun demo dipakai bersama dan tidak dapat diubah' });
     }
     const { current, password } = readBody(own, req);
+    requireUnguessable(password, { ...account, clinic: await deps.clinicName() });
     const known = await deps.limits.ownPassword(session.id, async () => {
       if (await deps.passwords.verify(account.passwordHash, current)) return account;
       await deps.denied.note(req, res, { why: 'current', account, email: account.email, command });
@@ -58,13 +60,15 @@ export function changeOwnPassword(deps: Deps): RequestHandler {
   };
 }
 
+type Person = Pick<Account, 'name' | 'email'>;
+
 const anothers = z.strictObject(newPassword).refine(...repeated);
 
 /**
  * POST /api/accounts/:id/password `{ password, repeat }`: another user's, which ends all sessions of theirs. For admins
  * alone, whoever may edit users: with the password of somebody who may do more, one may do more.
  */
-export function setPassword(deps: Deps & { exists: (id: number) => Promise<boolean> }): RequestHandler {
+export function setPassword(deps: Deps & { person: (id: number) => Promise<Person | undefined> }): RequestHandler {
   return async (req, res) => {
     const { account } = await deps.authenticate(req, res);
     if (account.role !== 'admin') throw new ApiError('forbidden');
@@ -73,9 +77,9 @@ export function setPassword(deps: Deps & { exists: (id: number) => Promise<boole
       throw new ApiError('forbidden', { message: 'Gunakan Ubah Kata Sandi untuk akun Anda sendiri' });
     }
     const { password } = readBody(anothers, req);
-    if (!Number.isSafeInteger(id) || !(await deps.exists(id))) {
-      throw new ApiError('not_found', { message: 'User Tidak Ditemukan' });
-    }
+    const person = Number.isSafeInteger(id) ? await deps.person(id) : undefined;
+    if (!person) throw new ApiError('not_found', { message: 'User Tidak Ditemukan' });
+    requireUnguessable(password, { ...person, clinic: await deps.clinicName() });
     const passwordHash = await deps.passwords.hash(password);
     await deps.accounts.update(id, { passwordHash }, actorOf(req, res, account, 'akun/atur-kata-sandi'));
     res.status(204).end();

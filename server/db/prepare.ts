@@ -10,6 +10,7 @@ import { settingsOfNewClinic } from '../../src/sample/settings.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { hiddenChange, sistem } from '../audit/entry.ts';
 import { normalizeEmail } from '../auth/email.ts';
+import { guessable, weakness } from '../auth/new-password.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { ConfigError } from '../config.ts';
 import type { Database, Work } from './database.ts';
@@ -71,6 +72,10 @@ async function fill({ database, passwords, admin, today, sample, say }: First, w
   const known = roles();
   const base = { roles: known, permission: permission(known), settings: settingsOfNewClinic() };
   const email = normalizeEmail(admin.email);
+  const fault =
+    admin.password &&
+    (weakness(admin.password) ?? guessable(admin.password, { name: 'Administrator', email, clinic: 'Konsol Klinik' }));
+  if (fault) throw new ConfigError(`Cannot start: ADMIN_PASSWORD is easy to guess (${fault}). Choose another one.`);
   await load(database, work, sample ? sampleFor(email, today) : base);
   const password = admin.password ?? randomBytes(12).toString('base64url');
   const [listed] = await work.query<Row>(sql`select id from ${database.table('user')} where lower(email) = ${email}`);

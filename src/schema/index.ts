@@ -6,6 +6,7 @@ export * from './defineResource.ts';
 export * from './fields.ts';
 export * from './format.ts';
 export type { IconName } from './icons.ts';
+export { withoutInvisible } from './invisible.ts';
 export {
   filterOf,
   type Group,

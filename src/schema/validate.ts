@@ -2,6 +2,7 @@ import { computed } from './computed.ts';
 import { isEmpty, matches } from './conditions.ts';
 import type { Field, FieldOf, Fields, Kind } from './fields.ts';
 import { formatDate, formatNumber } from './format.ts';
+import { withoutInvisible } from './invisible.ts';
 import type { Issue, Issues } from './issues.ts';
 import type { Resource } from './resource.ts';
 import { isoDay, isoInstant, z } from './zod.ts';
@@ -109,7 +110,8 @@ function normalise(fields: Fields, typed: Values): Values {
   return filled;
 }
 
-function cleaned(field: Field, value: unknown): unknown {
+function cleaned(field: Field, typed: unknown): unknown {
+  const value = typeof typed === 'string' && seen.has(field.kind) ? withoutInvisible(typed) : typed;
   if (field.kind === 'boolean') return value ?? field.default === true;
   if (field.kind === 'list')
     return Array.isArray(value) ? value.map((each) => within(field.fields, each)) : (value ?? []);
@@ -123,6 +125,9 @@ function cleaned(field: Field, value: unknown): unknown {
   if (field.kind === 'url') return /^[a-z][a-z0-9+.-]*:/i.test(value.trim()) ? value.trim() : `https://${value.trim()}`;
   return value.trim();
 }
+
+/** Kinds of one line, by which people and things are told apart. */
+const seen: ReadonlySet<Kind> = new Set(['text', 'email', 'phone']);
 
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -20,6 +20,10 @@ describe('POST /api/password on the demo rung (issue 6)', () => {
       server.api.post('/api/password').set('Authorization', `Bearer ${token}`).send(body);
     const wrong = await change(here, { ...next, current: 'bukan ini' }).expect(422);
     expect(wrong.body.errors).toEqual({ current: 'Password sekarang salah' });
+    for (const password of ['putri-lestari-88', 'klinik cantika medika'])
+      expect((await change(here, { ...next, password, repeat: password }).expect(422)).body.errors).toEqual({
+        password: 'Password tidak boleh berupa email, nama Anda, atau nama klinik',
+      });
     await change(here, next).expect(204);
     await server.me(here).expect(200);
     await server.me(there).expect(401);

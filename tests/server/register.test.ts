@@ -26,6 +26,7 @@ describe('POST /api/register (spec §2.4, §5; design §6)', () => {
     ],
     [{ password: 'Rahasia123', repeat: 'Rahasia123' }, { password: 'Password ini terlalu umum, pilih yang lain' }],
     [{ password: 'klinik123', repeat: 'klinik123' }, { password: 'Password ini terlalu umum, pilih yang lain' }],
+    [{ fullname: '\u200b\u3164 \u202e' }, { fullname: 'Nama lengkap harus diisi!' }],
     [{ email: 'bukan email' }, { email: 'Format email tidak valid' }],
     [{ email: '' }, { email: 'Email harus diisi!' }],
     [{ email: `${'a'.repeat(250)}@x.id` }, { email: 'Email terlalu panjang' }],
@@ -39,6 +40,36 @@ describe('POST /api/register (spec §2.4, §5; design §6)', () => {
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ message: 'Data yang dimasukkan tidak valid', code: 'invalid_input', errors });
     expect(Object.keys(answer.body.errors)).toEqual(Object.keys(errors));
+  });
+
+  it.each([
+    ['        ', 'Password harus berisi minimal 4 karakter yang berbeda'],
+    ['\t \u00a0 \u3000abc', 'Password harus berisi minimal 4 karakter yang berbeda'],
+    ['abababab', 'Password harus berisi minimal 4 karakter yang berbeda'],
+    ['rahasia 2026', 'Password ini terlalu umum, pilih yang lain'],
+    ['IndonesiA-17', 'Password ini terlalu umum, pilih yang lain'],
+    ['Putri@klinik.test', 'Password tidak boleh berupa email, nama Anda, atau nama klinik'],
+    ['LESTARI17081990', 'Password tidak boleh berupa email, nama Anda, atau nama klinik'],
+    ['putri lestari', 'Password tidak boleh berupa email, nama Anda, atau nama klinik'],
+    ['klinik2026', 'Password ini terlalu umum, pilih yang lain'],
+    ['cantika123', 'Password tidak boleh berupa email, nama Anda, atau nama klinik'],
+  ])('refuses the guessable password %j (attack L6)', async (password, fault) => {
+    const { api } = await testServer();
+    const answer = await api
+      .post('/api/register')
+      .send({ ...form, password, repeat: password })
+      .expect(422);
+    expect(answer.body.errors).toEqual({ password: fault });
+  });
+
+  it('takes out of a name what nobody sees: one that looks like another is the same (attack L6)', async () => {
+    const { api } = await testServer();
+    const fullname = 'Admin\u200bistrator\u202e\u00ad';
+    const { body } = await api
+      .post('/api/register')
+      .send({ ...form, fullname })
+      .expect(201);
+    expect(body.data.name).toBe('Administrator');
   });
 
   it('says all that is missing', async () => {

@@ -29,7 +29,7 @@ export async function startKlinikServer(): Promise<KlinikServer> {
       MIGRATION_DATABASE_URL: cluster.url,
       BUSINESS_DATE: today,
       ADMIN_EMAIL: 'admin@klinik.test',
-      ADMIN_PASSWORD: demoPassword,
+      ADMIN_PASSWORD: 'sampai data uji dimuat',
     },
     ['--db'],
   );

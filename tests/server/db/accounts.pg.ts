@@ -87,6 +87,10 @@ describe('accounts that an admin makes (issue 6)', () => {
   it.each([
     [twice('mawar12'), { password: 'Password minimal 8 karakter' }],
     [twice('Rahasia123'), { password: 'Password ini terlalu umum, pilih yang lain' }],
+    // Their name and e-mail, and the clinic's name as its settings have it (attack L6).
+    [twice('Siti-Rahayu-77'), { password: 'Password tidak boleh berupa email, nama Anda, atau nama klinik' }],
+    [twice('kasir@klinik.test'), { password: 'Password tidak boleh berupa email, nama Anda, atau nama klinik' }],
+    [twice('Cantika 2026'), { password: 'Password tidak boleh berupa email, nama Anda, atau nama klinik' }],
     [{ password: 'melati di teras', repeat: 'x' }, { repeat: 'Password dan Repeat Password tidak sama!' }],
     [{}, { password: 'Password harus diisi!', repeat: 'Repeat Password harus diisi!' }],
     [{ ...twice('melati di teras'), role: 1 }, { role: 'Isian tidak dikenal' }],

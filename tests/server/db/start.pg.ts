@@ -203,6 +203,21 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
     expect(said).toContain('--sample needs an empty database');
   }, 60_000);
 
+  it('a first admin with a password that is guessed at once is not made (attack L6)', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'klinik-sandi-'));
+    const env = { DATABASE_URL: inject('postgresUrl'), DB_SCHEMA: `uji_sandi_${process.pid}`, DATA_DIR: folder };
+    try {
+      const { code, said } = await start({ ...env, ADMIN_PASSWORD: '12345678' }).exit;
+      expect(code).toBe(1);
+      expect(said).toContain('Cannot start: ADMIN_PASSWORD is easy to guess (Password ini terlalu umum');
+    } finally {
+      rmSync(folder, { recursive: true });
+      const client = new pg.Client({ connectionString: inject('postgresUrl') });
+      await client.connect();
+      await client.query(`drop schema if exists ${env.DB_SCHEMA} cascade`).finally(() => client.end());
+    }
+  }, 60_000);
+
   it('a database that is not there stops the start with a clear sentence', async () => {
     const { code, said } = await start({ DATABASE_URL: 'postgres://x:rahasia@127.0.0.1:1/x' }).exit;
     expect(code).toBe(1);
