@@ -1,50 +1,151 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { migrationsFolder } from './journal.ts';
-import { all } from './schema.ts';
+import { createInterface } from 'node:readline/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { resources } from '../../src/resources/index.ts';
+import { ConfigError, projectRoot, readConfig } from '../config.ts';
+import { planOf } from './changes.ts';
+import { borrowCluster } from './cluster.ts';
+import { openDatabase } from './database.ts';
+import { type Journal, journalOf, lastSnapshot, migrationsFolder, prefixOf, snapshotFile } from './journal.ts';
+import type { Answers, Plan, Question, Warning } from './plan.ts';
+import { schemaName } from './schema.ts';
 
 /**
- * `npm run db:generate -- <name>`: writes the migration that brings the last one's tables to what is declared now, in
- * drizzle-kit's own layout; nothing when they agree already.
+ * `npm run db:generate -- <name>`: writes the migration that brings the last one's tables, with their rows, to what is
+ * declared now; nothing when they agree already. What the declarations do not tell is asked for, or said by
+ * `--rename pasien.alergi=alergiObat`, `--rename ruangan=kamar`, `--drop pasien.alergi`, `--fill ruangan.lantai=1`.
  */
-const journalFile = join(migrationsFolder, 'meta/_journal.json');
-
-interface Journal {
-  version: string;
-  dialect: 'postgresql';
-  entries: { idx: number; version: string; when: number; tag: string; breakpoints: true }[];
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: Object.fromEntries(
+      ['rename', 'drop', 'fill'].map((name) => [name, { type: 'string' as const, multiple: true as const }]),
+    ),
+  });
+  const given = (name: string) => (values[name] as string[] | undefined) ?? [];
+  const [name = 'perubahan'] = positionals;
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new ConfigError(`"${name}" is no name of a migration: a-z, 0-9 and _.`);
+  const answers = {
+    renames: new Map(given('rename').map(pair)),
+    drops: new Set(given('drop')),
+    fills: new Map(given('fill').map(pair)),
+  };
+  const plan = await answered(answers);
+  if (plan.statements.length === 0) return say('Nothing to write: the migrations are what is declared.');
+  const tag = write(name, plan);
+  say(`server/db/migrations/${tag}.sql: ${plan.statements.length} statements. It may be edited until it is released.`);
+  await warn(plan.warnings);
 }
 
-/** The statements that are missing between the last migration and the declarations, and what they lead to. */
-export async function pending() {
-  const journal: Journal = existsSync(journalFile)
-    ? JSON.parse(readFileSync(journalFile, 'utf8'))
-    : { version: '7', dialect: 'postgresql', entries: [] };
-  const last = journal.entries.at(-1);
-  const before = last
-    ? JSON.parse(readFileSync(join(migrationsFolder, 'meta', `${prefix(last.idx)}_snapshot.json`), 'utf8'))
-    : generateDrizzleJson({});
-  const after = generateDrizzleJson(all as never, before.id);
-  return { journal, after, statements: await generateMigration(before, after) };
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** `--fill 'pasien.kategori.a=b'` → `['pasien.kategori.a', 'b']` */
+function pair(option: string): [string, string] {
+  const at = option.indexOf('=');
+  if (at < 1) throw new ConfigError(`Say what "${option}" is: ${option}=<value>`);
+  return [option.slice(0, at), option.slice(at + 1)];
 }
 
-async function generate(name: string) {
-  const { journal, after, statements } = await pending();
-  if (statements.length === 0) return process.stdout.write('Nothing to write: the migrations are what is declared.\n');
+/** The plan with every question answered: at the terminal, where there is one. */
+async function answered(answers: Required<{ [K in keyof Answers]: Mutable<NonNullable<Answers[K]>> }>): Promise<Plan> {
+  for (;;) {
+    const plan = await planOf(lastSnapshot(), resources, answers);
+    const [question] = plan.questions;
+    if (!question) return plan;
+    if (!process.stdin.isTTY) throw new ConfigError(plan.questions.map(({ says }) => says).join('\n'));
+    const answer = await ask(question);
+    if (question.kind === 'fill') answers.fills.set(question.about, answer);
+    else if (answer === '') answers.drops.add(question.about);
+    else answers.renames.set(question.about, answer);
+  }
+}
+type Mutable<T> = T extends ReadonlyMap<infer K, infer V> ? Map<K, V> : T extends ReadonlySet<infer K> ? Set<K> : never;
+
+async function ask({ kind, about, candidates }: Question): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    for (;;) {
+      const asks =
+        kind === 'fill'
+          ? `"${about}" is required. What do old rows get? `
+          : `"${about}" is gone. What is it now (${candidates.join(', ')}; empty: nothing, it is dropped)? `;
+      const answer = (await terminal.question(asks)).trim();
+      if (kind === 'fill' ? answer !== '' : answer === '' || candidates.includes(answer)) return answer;
+    }
+  } finally {
+    terminal.close();
+  }
+}
+
+function write(name: string, { statements, after }: Plan): string {
+  const journal: Journal = journalOf();
   const idx = journal.entries.length;
-  const tag = `${prefix(idx)}_${name}`;
-  mkdirSync(join(migrationsFolder, 'meta'), { recursive: true });
-  const sql = statements.map((each) => `${each.trim()}\n`).join('--> statement-breakpoint\n');
-  writeFileSync(join(migrationsFolder, `${tag}.sql`), sql);
-  writeFileSync(join(migrationsFolder, 'meta', `${prefix(idx)}_snapshot.json`), `${JSON.stringify(after, null, 1)}\n`);
-  journal.entries.push({ idx, version: '7', when: Date.now(), tag, breakpoints: true });
+  const tag = `${prefixOf(idx)}_${name}`;
+  release(journal);
+  writeFileSync(join(migrationsFolder, `${tag}.sql`), `${statements.join('\n--> statement-breakpoint\n')}\n`);
+  writeFileSync(snapshotFile(idx), `${JSON.stringify(after, null, 2)}\n`);
+  const when = Math.max(Date.now(), (journal.entries.at(-1)?.when ?? 0) + 1);
+  journal.entries.push({ idx, version: '7', when, tag, breakpoints: true });
+  const journalFile = join(migrationsFolder, 'meta/_journal.json');
   writeFileSync(journalFile, `${JSON.stringify(journal, null, 2)}\n`);
-  return process.stdout.write(`${tag}.sql: ${statements.length} statements (${hash(sql)})\n`);
+  const biome = join(projectRoot, 'node_modules/@biomejs/biome/bin/biome');
+  execFileSync(process.execPath, [biome, 'format', '--write', '--log-level=error', snapshotFile(idx), journalFile], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return tag;
 }
 
-const prefix = (idx: number) => String(idx).padStart(4, '0');
-const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+/** Whatever came before a new migration counts as released: from now on a test holds it to its checksum. */
+function release({ entries }: Journal): void {
+  const lines = entries.map(({ tag }) => {
+    const file = readFileSync(join(migrationsFolder, `${tag}.sql`));
+    return `${createHash('sha256').update(file).digest('hex')}  ${tag}.sql\n`;
+  });
+  writeFileSync(join(migrationsFolder, 'released.sha256'), lines.join(''));
+}
 
-if (process.argv[1]?.endsWith('generate.ts')) await generate(process.argv[2] ?? 'perubahan');
+/** With the numbers of the database at hand, where there is one. */
+async function warn(warnings: readonly Warning[]): Promise<void> {
+  if (warnings.length === 0) return;
+  const here = await openHere().catch(() => null);
+  try {
+    for (const { says, table, where } of warnings) {
+      const counted = await here?.count(table, where).catch(() => null);
+      say(`! ${says}${counted ? ` (here ${counted})` : ''}.`);
+    }
+    if (!here) say('! How many rows that are cannot be said: there is no database in DATA_DIR or at DATABASE_URL.');
+  } finally {
+    await here?.close();
+  }
+}
+
+async function openHere() {
+  const config = readConfig({ ...process.env, RUNG: 'db' });
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres/PG_VERSION'))) return null;
+  const cluster = config.databaseUrl ? null : await borrowCluster(config.dataDir);
+  const url = config.migrationUrl ?? config.databaseUrl ?? cluster?.url ?? '';
+  const database = openDatabase({ url, schema: config.dbSchema, resources, poolSize: 1 });
+  return {
+    count: async (table: string, where: string) => {
+      const asked = `select count(*) filter (where ${where}) as n, count(*) as of from ${table}`;
+      const { rows } = await database.pool.query(asked.replaceAll(`"${schemaName}".`, `"${config.dbSchema}".`));
+      return `${rows[0].n} of ${rows[0].of} rows`;
+    },
+    close: async () => {
+      await database.close();
+      await cluster?.stop();
+    },
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : String(Object(error).stack ?? error)}\n`);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,132 @@
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import type { Resource } from '../../src/schema/index.ts';
+import { ConfigError } from '../config.ts';
+import { fillsFor } from './fills.ts';
+import { tableNameOf } from './names.ts';
+import type { Answers, Plan, Question, Warning } from './plan.ts';
+import { schemaOf } from './schema.ts';
+import { differing, renameColumn, renameTable, type Snapshot, withOldColumns, withoutOldRules } from './snapshot.ts';
+
+/**
+ * What leads from the tables of a snapshot to those that are declared, and brings the rows along: renamed first, then
+ * filled, then altered, and at last what is gone is dropped, so that whatever is added by hand can still read it.
+ *
+ * @throws ConfigError for an answer that nothing asks for.
+ */
+export async function planOf(before: Snapshot, declared: readonly Resource[], answers: Answers = {}): Promise<Plan> {
+  // As it is read again from its file, without what is undefined.
+  const after: Snapshot = JSON.parse(JSON.stringify(generateDrizzleJson(schemaOf(declared) as never, before.id)));
+  const { renamed, columns, statements: renaming } = rename(before, after, answers.renames ?? new Map());
+  const { questions, warnings } = goneOf(renamed, after, answers.drops ?? new Set());
+  const fills = fillsFor({ before: renamed, after, declared, columns, answers: answers.fills ?? new Map() });
+  const eased = withoutOldRules(renamed, after);
+  const filled = withOldColumns(after, eased);
+  for (const { table, column, literal } of fills.defaults) {
+    const made = filled.tables[table]?.columns[column];
+    if (made) made.default = literal;
+  }
+  const statements = [
+    ...renaming,
+    ...(await between(renamed, eased)),
+    ...fills.updates,
+    ...(await between(eased, filled)).map(converting),
+    ...(await between(filled, after)),
+  ];
+  return {
+    statements: statements.map((each) => each.trim()),
+    questions: [...questions, ...fills.questions],
+    warnings: [...warnings, ...fills.warnings],
+    after,
+  };
+}
+
+/** Never asks: of two snapshots handed over here, one holds all that is in the other. */
+function between(one: Snapshot, other: Snapshot): Promise<string[]> {
+  const [here, there] = differing(one, other);
+  return generateMigration(here as never, there as never);
+}
+
+/** PostgreSQL converts few types by itself, drizzle-kit names no conversion. */
+const converting = (statement: string): string =>
+  statement.replace(
+    /ALTER COLUMN ("[^"]+") SET DATA TYPE ([^;]+?);?$/,
+    'ALTER COLUMN $1 SET DATA TYPE $2 USING $1::$2;',
+  );
+
+/** The table and, where there is one, the field of `laporan/keuangan.kategori`. */
+function partsOf(name: string): [table: string, field: string | undefined] {
+  const dot = name.indexOf('.');
+  return dot < 0 ? [tableNameOf(name), undefined] : [tableNameOf(name.slice(0, dot)), name.slice(dot + 1)];
+}
+
+const tableNamed = ({ tables }: Snapshot, name: string) => Object.values(tables).find((table) => table.name === name);
+
+function rename(before: Snapshot, after: Snapshot, renames: ReadonlyMap<string, string>) {
+  const renamed = structuredClone(before);
+  const statements: string[] = [];
+  /** New names of columns, by table and name, → the old ones. */
+  const columns = new Map<string, string>();
+  const tablesFirst = [...renames].sort(([one], [other]) => Number(one.includes('.')) - Number(other.includes('.')));
+  for (const [from, to] of tablesFirst) {
+    const [table, field] = partsOf(from);
+    const here = tableNamed(renamed, table);
+    if (!here || (field !== undefined && !here.columns[field])) throw unasked(`--rename ${from}`);
+    const name = `"${here.schema}"."${here.name}"`;
+    if (field !== undefined) {
+      if (here.columns[to] || !tableNamed(after, table)?.columns[to]) throw unasked(`--rename ${from}=${to}`);
+      renameColumn(here, field, to);
+      columns.set(`${table}.${to}`, field);
+      statements.push(`ALTER TABLE ${name} RENAME COLUMN "${field}" TO "${to}";`);
+      continue;
+    }
+    const next = tableNameOf(to);
+    if (tableNamed(renamed, next) || !tableNamed(after, next)) throw unasked(`--rename ${from}=${to}`);
+    renameTable(renamed, table, next);
+    statements.push(
+      `ALTER TABLE ${name} RENAME TO "${next}";`,
+      `ALTER SEQUENCE "${here.schema}"."${table}_id_seq" RENAME TO "${next}_id_seq";`,
+      `ALTER INDEX "${here.schema}"."${table}_pkey" RENAME TO "${next}_pkey";`,
+      `UPDATE "${here.schema}"."permission" SET "halaman" = ${text(to)} WHERE "halaman" = ${text(from)};`,
+      `UPDATE "${here.schema}"."_keadaan" SET "key" = ${text(`bentuk ${to}`)} WHERE "key" = ${text(`bentuk ${from}`)};`,
+    );
+  }
+  return { renamed, columns, statements };
+}
+
+const unasked = (option: string) => new ConfigError(`Nothing asks for ${option}.`);
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+/** What is dropped; where something new stands beside it, whether it was renamed must be said. */
+function goneOf(before: Snapshot, after: Snapshot, drops: ReadonlySet<string>) {
+  const questions: Question[] = [];
+  const warnings: Warning[] = [];
+  const dropped = new Set([...drops].map((name) => partsOf(name).filter(Boolean).join('.')));
+  const see = (about: string, candidates: readonly string[], { table, where, lost }: Warning & { lost: string }) => {
+    if (candidates.length > 0 && !dropped.has(about)) {
+      const as = candidates.map((each) => `--rename ${about}=${each}`).join(' or ');
+      const says = `"${about}" is gone, and ${candidates.map((each) => `"${each}"`).join(', ')} new: ${as}, or --drop ${about}`;
+      questions.push({ kind: 'gone', about, says, candidates });
+    }
+    warnings.push({ says: `"${about}" is dropped, and ${lost} with it`, table, where });
+    dropped.delete(about);
+  };
+  const fresh = Object.entries(after.tables).filter(([key]) => !before.tables[key]);
+  for (const [key, { name, schema, columns }] of Object.entries(before.tables)) {
+    const table = `"${schema}"."${name}"`;
+    const next = after.tables[key];
+    if (!next) {
+      const others = fresh.map(([, each]) => each.name);
+      see(name, others, { says: '', table, where: 'true', lost: 'its rows' });
+      continue;
+    }
+    // What begins with an underscore is the program's own, and made anew.
+    const declared = (one: object, other: object) =>
+      Object.keys(one).filter((column) => !column.startsWith('_') && !Object.hasOwn(other, column));
+    for (const column of declared(columns, next.columns)) {
+      const where = `"${column}" is not null`;
+      see(`${name}.${column}`, declared(next.columns, columns), { says: '', table, where, lost: 'its values' });
+    }
+  }
+  for (const name of dropped) throw unasked(`--drop ${name}`);
+  return { questions, warnings };
+}

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createPasswords } from '../../../server/auth/passwords.ts';
+import { planOf } from '../../../server/db/changes.ts';
+import { openDatabase } from '../../../server/db/database.ts';
+import { differences } from '../../../server/db/declared.ts';
+import { lastSnapshot, type Migration, migrationsIn } from '../../../server/db/journal.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import type { Answers } from '../../../server/db/plan.ts';
+import { prepare } from '../../../server/db/prepare.ts';
+import { schemaOf } from '../../../server/db/schema.ts';
+import type { Snapshot } from '../../../server/db/snapshot.ts';
+import { resources } from '../../../src/resources/index.ts';
+import { guardsIn } from '../../../src/resources/rights.ts';
+import { defineResource, defineView, type Field, f, type Resource } from '../../../src/schema/index.ts';
+import { type Cells, loadDump, rowsIn, rowsOfDump, tablesOfDump } from '../../support/dump.ts';
+
+const schema = `ubah_${process.pid}`;
+const owner = openDatabase({ url: inject('postgresUrl'), schema, resources, poolSize: 2 });
+const rows = (table: string) => rowsIn(owner.pool, schema, table);
+const by = (key: string, table: readonly Cells[]) => new Map(table.map((row) => [row[key], row]));
+
+/** What is declared now, the migrations that led there, and the tables they lead to. */
+let declared: readonly Resource[] = resources;
+let migrations: Migration[] = migrationsIn();
+let snapshot: Snapshot = lastSnapshot();
+
+/** The next start of a server with what is declared. */
+async function start(): Promise<string[]> {
+  await migrate(owner.pool, schema, { migrations });
+  const database = openDatabase({ url: inject('postgresUrl'), schema, resources: declared, poolSize: 2 });
+  const said: string[] = [];
+  await prepare({
+    database,
+    passwords: createPasswords(),
+    admin: { email: 'admin@klinik.test', password: undefined },
+    today: '2024-08-28',
+    sample: false,
+    say: (line) => void said.push(line),
+  }).finally(database.close);
+  return said;
+}
+
+/** Declares otherwise, writes the migration as `npm run db:generate` does, and starts with it. */
+async function change(next: readonly Resource[], answers: Answers = {}) {
+  const plan = await planOf(snapshot, next, answers);
+  expect(plan.questions).toEqual([]);
+  expect(differences(schemaOf(next), plan.after as never)).toEqual([]);
+  const n = migrations.length;
+  const before = { declared, migrations, snapshot };
+  migrations = [...migrations, { tag: `${n}_uji`, hash: `uji-${n}`, sql: plan.statements, folderMillis: 8e15 + n }];
+  [declared, snapshot] = [next, plan.after];
+  try {
+    return { ...plan, said: await start() };
+  } catch (error) {
+    ({ declared, migrations, snapshot } = before);
+    throw error;
+  }
+}
+
+/** An entity with other fields; null takes one away, and also from its list. */
+function with_(name: string, fields: Readonly<Record<string, Field | null>>, more: Partial<Resource> = {}) {
+  return declared.map((each): Resource => {
+    if (each.source !== name) return each;
+    const kept = Object.entries({ ...each.fields, ...fields }).filter((entry): entry is [string, Field] => !!entry[1]);
+    const columns = each.list.columns.filter(({ field }) => fields[field] !== null);
+    const own = { ...each, fields: Object.fromEntries(kept), list: { ...each.list, columns } };
+    return each.name === name ? { ...own, ...more } : own;
+  });
+}
+
+beforeAll(() => loadDump(owner.pool, schema));
+afterAll(async () => {
+  await owner.pool.query(`drop schema "${schema}" cascade`);
+  await owner.close();
+});
+
+describe('a database of version 1.0.0 (issue 14, item 7)', () => {
+  /** Columns that a later migration changes on purpose, by table. */
+  const changed: Readonly<Record<string, readonly string[]>> = { _keadaan: ['value'] };
+  const pick = (row: Cells, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, row[name]]));
+
+  it('is brought to today without loss: every row of every table says what it said', async () => {
+    await start();
+    for (const table of tablesOfDump) {
+      const key = table === '_keadaan' ? 'key' : 'id';
+      const now = by(key, await rows(table));
+      for (const before of rowsOfDump(table)) {
+        const names = Object.keys(before).filter((name) => !changed[table]?.includes(name));
+        const after = now.get(before[key]);
+        expect([table, after && pick(after, names)]).toEqual([table, pick(before, names)]);
+      }
+      // What is there beside it tells of the start itself.
+      if (!['_keadaan', 'audit', 'permission', 'settings'].includes(table))
+        expect([table, now.size]).toEqual([table, rowsOfDump(table).length]);
+    }
+    const guards = [...guardsIn(resources)].sort();
+    const permission = await rows('permission');
+    for (const role of rowsOfDump('roles').filter(({ username }) => username !== 'admin'))
+      expect(
+        permission
+          .filter((row) => row['role'] === role['id'])
+          .map(({ halaman }) => halaman)
+          .sort(),
+      ).toEqual(guards);
+    expect(await start()).toEqual([]);
+  });
+});
+
+describe('a declaration that changes over data', () => {
+  it('an optional field: old rows have none', async () => {
+    const { statements } = await change(with_('supplier', { situs: f.url('Situs') }));
+    expect(statements).toEqual(['ALTER TABLE "klinik"."supplier" ADD COLUMN "situs" text;']);
+    expect((await rows('supplier')).map(({ situs }) => situs)).toEqual(rowsOfDump('supplier').map(() => null));
+  });
+
+  it('a required field with a default: old rows get it, new ones say theirs', async () => {
+    const { statements } = await change(
+      with_('treatments', { lantai: f.number('Lantai', { required: true, default: 2 }) }),
+    );
+    expect(statements).toEqual([
+      'ALTER TABLE "klinik"."treatments" ADD COLUMN "lantai" bigint DEFAULT 2 NOT NULL;',
+      'ALTER TABLE "klinik"."treatments" ALTER COLUMN "lantai" DROP DEFAULT;',
+    ]);
+    expect(new Set((await rows('treatments')).map(({ lantai }) => lantai))).toEqual(new Set([2]));
+  });
+
+  it('a required field without: asks what old rows get, and takes what a form would take', async () => {
+    const next = with_('supplier', { kota: f.text('Kota', { required: true, maxLength: 10 }) });
+    const { questions } = await planOf(snapshot, next);
+    expect(questions.map(({ says }) => says)).toEqual([
+      '"supplier.kota" is required, and old rows have no value: --fill supplier.kota=<value>',
+    ]);
+    const fill = (value: string) => ({ fills: new Map([['supplier.kota', value]]) });
+    await expect(planOf(snapshot, next, fill('Kota Tangerang Selatan'))).rejects.toThrow(
+      '--fill supplier.kota=Kota Tangerang Selatan: Kota paling banyak 10 karakter.',
+    );
+    await expect(planOf(snapshot, next, { fills: new Map([['supplier.koto', 'x']]) })).rejects.toThrow(
+      'Nothing asks for --fill supplier.koto.',
+    );
+    await change(next, fill("Ba'a"));
+    expect(new Set((await rows('supplier')).map(({ kota }) => kota))).toEqual(new Set(["Ba'a"]));
+  });
+
+  it('a boolean with a default: old rows get it', async () => {
+    await change(with_('supplier', { aktif: f.boolean('Aktif', { default: true }), luar: f.boolean('Luar') }));
+    expect(new Set((await rows('supplier')).map(({ aktif, luar }) => `${aktif} ${luar}`))).toEqual(
+      new Set(['true false']),
+    );
+  });
+
+  it('a computed field, and then its formula and its choices', async () => {
+    type Harga = { harga_jual: number; harga_beli: number };
+    const satuan = f.computed<Harga>('Laba', 'money', (row) => row.harga_jual - row.harga_beli);
+    await change(with_('produk', { laba: satuan }));
+    const first = await rows('produk');
+    const wanted = first.map((row) => Number(row['harga_jual']) - Number(row['harga_beli']));
+    expect(first.map(({ laba }) => laba)).toEqual(wanted);
+    const tripled = f.computed<Harga>('Laba', 'money', (row) => 3 * (row.harga_jual - row.harga_beli));
+    const { statements } = await change(with_('produk', { laba: tripled }));
+    expect(statements).toEqual([]);
+    expect((await rows('produk')).map(({ laba }) => laba)).toEqual(wanted.map((laba) => 3 * laba));
+    const [untung, impas] = [{ label: 'Untung' }, { label: 'Impas' }];
+    await change(with_('produk', { laba: f.computed('Laba', 'enum', () => 'impas', { choices: { untung, impas } }) }));
+    await change(with_('produk', { laba: f.computed('Laba', 'enum', () => 'untung', { choices: { untung } }) }));
+    expect(new Set((await rows('produk')).map(({ laba }) => laba))).toEqual(new Set(['untung']));
+  });
+
+  it('a choice more, and one less: warns with how many rows hold it, and says what they become', async () => {
+    const status = declared.find(({ name }) => name === 'appointments')?.fields['status'] as Field & { kind: 'enum' };
+    const more = { ...status.choices, tunda: { label: 'Tunda' } };
+    await change(with_('appointments', { status: { ...status, choices: more } }));
+    const fewer = Object.fromEntries(Object.entries(more).filter(([value]) => value !== 'waiting'));
+    const next = with_('appointments', { status: { ...status, choices: fewer } });
+    const { warnings } = await planOf(snapshot, next);
+    expect(warnings).toEqual([
+      {
+        says: `"appointments.status" no longer allows 'waiting', and rows that hold it stop the migration: --fill 'appointments.status.waiting=<value>'`,
+        table: '"klinik"."appointments"',
+        where: `"status" = 'waiting'`,
+      },
+    ]);
+    await expect(change(next)).rejects.toThrow(/appointments": 1 rows have a value in "status" that/);
+    await change(next, { fills: new Map([['appointments.status.waiting', 'tunda']]) });
+    expect((await rows('appointments')).map((row) => row['status'])).toEqual(
+      rowsOfDump('appointments').map((row) => (row['status'] === 'waiting' ? 'tunda' : row['status'])),
+    );
+  });
+
+  it('a field under another name keeps its values; whether it is one must be said', async () => {
+    const supplier = declared.find(({ name }) => name === 'supplier');
+    const { phone, name } = supplier?.fields ?? {};
+    const next = with_('supplier', { phone: null, telepon: phone ?? null });
+    const { questions } = await planOf(snapshot, next);
+    expect(questions.map(({ says }) => says)).toEqual([
+      '"supplier.phone" is gone, and "telepon" new: --rename supplier.phone=telepon, or --drop supplier.phone',
+    ]);
+    const { statements, warnings } = await change(next, { renames: new Map([['supplier.phone', 'telepon']]) });
+    expect(statements).toEqual(['ALTER TABLE "klinik"."supplier" RENAME COLUMN "phone" TO "telepon";']);
+    expect(warnings).toEqual([]);
+    expect((await rows('supplier')).map(({ telepon }) => telepon)).toEqual(
+      rowsOfDump('supplier').map((row) => row['phone']),
+    );
+    // With a unique index, in a list, and as the title.
+    const titled = {
+      titleOf: (row: Cells) => String(row['nama']),
+      list: { ...supplier?.list, columns: [{ field: 'nama' }] },
+    };
+    await change(with_('supplier', { name: null, nama: name ?? null }, titled as Partial<Resource>), {
+      renames: new Map([['supplier.name', 'nama']]),
+    });
+    expect((await rows('supplier')).map(({ nama, _judul }) => [nama, _judul])).toEqual(
+      rowsOfDump('supplier').map((row) => [row['name'], row['name']]),
+    );
+  });
+
+  it('a field that is gone: warns with how many rows hold a value', async () => {
+    const { warnings } = await change(with_('supplier', { address: null }));
+    expect(warnings).toEqual([
+      {
+        says: '"supplier.address" is dropped, and its values with it',
+        table: '"klinik"."supplier"',
+        where: '"address" is not null',
+      },
+    ]);
+    expect(Object.keys((await rows('supplier'))[0] ?? {})).not.toContain('address');
+  });
+
+  it('an optional field that becomes required: what is missing is filled, what is there stays', async () => {
+    const telepon = f.phone('Telepon', { required: true });
+    await change(with_('supplier', { telepon }), { fills: new Map([['supplier.telepon', '+62 812 0000 0000']]) });
+    expect((await rows('supplier')).map((row) => row['telepon'])).toEqual(
+      rowsOfDump('supplier').map((row) => row['phone'] ?? '081200000000'),
+    );
+  });
+
+  it('a kind that becomes another', async () => {
+    const durasi = f.text('Durasi', { required: true });
+    const { warnings } = await change(with_('treatments', { durasi }));
+    expect(warnings.map(({ says }) => says)).toEqual([
+      '"treatments.durasi" becomes text: what cannot be converted stops the migration',
+    ]);
+    expect((await rows('treatments')).map((row) => row['durasi'])).toEqual(
+      rowsOfDump('treatments').map((row) => String(row['durasi'])),
+    );
+    await change(with_('treatments', { durasi: f.number('Durasi', { required: true, min: 5 }) }));
+    expect((await rows('treatments')).map((row) => row['durasi'])).toEqual(
+      rowsOfDump('treatments').map((row) => row['durasi']),
+    );
+  });
+
+  it('a limit or a uniqueness that old rows do not keep stops the start; it is as before', async () => {
+    const before = await rows('treatments');
+    const harga = (options: object) => with_('treatments', { harga: f.money('Harga', { required: true, ...options }) });
+    const { warnings } = await planOf(snapshot, harga({ max: 200_000 }));
+    expect(warnings.map(({ where }) => where)).toEqual(['not ("harga" <= 200000)']);
+    const above = before.filter((row) => Number(row['harga']) > 200_000).length;
+    await expect(change(harga({ max: 200_000 }))).rejects.toThrow(`table "treatments": ${above} rows have a value`);
+    await expect(change(harga({ unique: true }))).rejects.toThrow('rows share a value that must be unique now');
+    expect(await rows('treatments')).toEqual(before);
+  });
+
+  it('an entity, with rights for every role; under another name it keeps rows and rights', async () => {
+    const ruangan = (name: string) =>
+      defineResource({
+        name,
+        label: 'Ruangan',
+        icon: 'Umum',
+        title: 'nama',
+        fields: { nama: f.text('Nama', { required: true, unique: true }), dokter: f.reference('Dokter', 'dokter') },
+        list: { heading: 'Ruangan', search: 'Cari', create: 'Tambah', empty: 'Kosong', columns: ['nama', 'dokter'] },
+      });
+    const without = declared;
+    await change([...without, ruangan('ruang-tunggu')]);
+    const rights = async (page: string) => (await rows('permission')).filter(({ halaman }) => halaman === page);
+    expect(await rights('ruang-tunggu')).toHaveLength(rowsOfDump('roles').length - 1);
+    await owner.pool.query(`insert into "${schema}".ruang_tunggu (nama, dokter) values ('Melati', 1), ('Mawar', 2)`);
+    await owner.pool.query(`update "${schema}".permission set list = true where halaman = 'ruang-tunggu' and role = 7`);
+    const { questions } = await planOf(snapshot, [...without, ruangan('ruangan')]);
+    expect(questions[0]?.says).toContain('--rename ruang_tunggu=ruangan, or --drop ruang_tunggu');
+    await change([...without, ruangan('ruangan')], { renames: new Map([['ruang-tunggu', 'ruangan']]) });
+    expect((await rows('ruangan')).map(({ nama }) => nama)).toEqual(['Melati', 'Mawar']);
+    expect((await rights('ruangan')).filter(({ list }) => list).map(({ role }) => role)).toEqual([7]);
+    expect(await rights('ruang-tunggu')).toEqual([]);
+    await owner.pool.query(`insert into "${schema}".ruangan (nama) values ('Anggrek')`);
+    const { warnings } = await change(without);
+    expect(warnings.map(({ says }) => says)).toEqual(['"ruangan" is dropped, and its rows with it']);
+    expect(await rights('ruangan')).toEqual([]);
+  });
+
+  it('another list of the same records can be searched', async () => {
+    const produk = declared.find(({ name }) => name === 'produk');
+    if (!produk) throw new Error('There is no entity "produk"');
+    const view = defineView(produk, {
+      name: 'produk/murah',
+      label: 'Murah',
+      icon: 'Umum',
+      where: { jenis: 'medis' },
+      list: { ...produk.list, columns: ['kode_produk'] },
+    });
+    await change([...declared, view]);
+    const found = await rows('produk');
+    expect(found.map((row) => row['_cari_produk_murah'])).toEqual(
+      found.map((row) => String(row['kode_produk']).toLowerCase()),
+    );
+  });
+});
