@@ -13,7 +13,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { requireMigrated } from './db/declared.ts';
 import { migrate } from './db/migrate.ts';
 import { prepare } from './db/prepare.ts';
-import { grantServing, makeServingRole } from './db/roles.ts';
+import { costOfServing, grantServing, makeServingRole } from './db/roles.ts';
 import { databaseSessions } from './db/sessions.ts';
 import { createSweeps } from './db/sweeps.ts';
 import { databaseEvents } from './events/events.ts';
@@ -50,6 +50,8 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
   };
   try {
     await setUp(config, owner, database, options);
+    const cost = config.databaseUrl && (await costOfServing(database.pool, config.dbSchema));
+    if (cost) say(cost);
     const silence = cluster ? 0 : config.dbSilence;
     const events = await databaseEvents(database, silence > 0 ? { beat: Math.min(silence * 250, 3_000) } : {});
     // A PostgreSQL of ours is started again by this very process, which then must not end.

@@ -65,6 +65,24 @@ export async function grantServing(owner: Pool, serving: Pool, schema: string): 
   }
 }
 
+/**
+ * What it costs that a server works as the role it does, for the operator of a PostgreSQL that is not ours; null for one
+ * that owns nothing.
+ */
+export async function costOfServing(serving: Pool, schema: string): Promise<string | null> {
+  const { rows } = await serving.query<{ superuser: boolean; owner: boolean }>(
+    `select r.rolsuper as superuser, pg_has_role(c.relowner, 'member') as owner
+     from pg_roles r, pg_class c where r.rolname = current_user and c.oid = to_regclass($1)`,
+    [`"${schema}".${audit.source}`],
+  );
+  const [found] = rows;
+  if (!found?.superuser && !found?.owner) return null;
+  const [who, cost] = found.superuser
+    ? ['a superuser', 'rewrite the audit, and read files and run programs on the machine of the database']
+    : ['the owner of the tables', 'rewrite the audit without a trace in it, and drop every table'];
+  return `WARNING: DATABASE_URL names ${who}. Whoever takes over this server can ${cost}. Serve as a role that owns nothing, and name the owner in MIGRATION_DATABASE_URL: deploy/roles.sql makes both.`;
+}
+
 const nameOf = async (pool: Pool): Promise<string> =>
   (await pool.query<{ name: string }>('select current_user as name')).rows[0]?.name ?? '';
 

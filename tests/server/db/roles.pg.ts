@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { verify } from '../../../server/audit/verify.ts';
 import { backUp } from '../../../server/backup/backup.ts';
-import { grantServing } from '../../../server/db/roles.ts';
+import { costOfServing, grantServing } from '../../../server/db/roles.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
@@ -92,15 +93,21 @@ describe('the role that serves (issue 6, item 4; design: "append-only for the ap
     expect(found.data).toContainEqual(pasien);
   });
 
-  it('one that could do all of it anyway is refused at the start', async () => {
+  it('one that could do all of it anyway is warned of alone, and refused beside an owner', async () => {
     const owner = klinik.database.pool;
     const client = await owner.connect();
     await client.query(`create role penguasa_uji superuser login password 'melati'`);
     const url = new URL(inject('postgresUrl'));
     [url.username, url.password] = ['penguasa_uji', 'melati'];
-    const { default: pg } = await import('pg');
     const pool = new pg.Pool({ connectionString: url.href });
+    const cost = () => costOfServing(pool, klinik.database.schema);
     try {
+      expect(await cost()).toMatch(/^WARNING: DATABASE_URL names a superuser\. .* run programs on the machine/);
+      await client.query('alter role penguasa_uji nosuperuser');
+      expect(await cost()).toBeNull();
+      await client.query('grant klinik to penguasa_uji');
+      expect(await cost()).toMatch(/^WARNING: DATABASE_URL names the owner of the tables\. .* drop every table/);
+      expect(await costOfServing(klinik.serving.pool, klinik.database.schema)).toBeNull();
       await expect(grantServing(owner, pool, klinik.database.schema)).rejects.toThrow('names a superuser or a member');
     } finally {
       await pool.end();

@@ -7,7 +7,6 @@ import pg from 'pg';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { projectRoot } from '../../../server/config.ts';
 import { borrowCluster } from '../../../server/db/cluster.ts';
-import { makeServingRole } from '../../../server/db/roles.ts';
 import { postmasterIn, startServer, stopServers } from '../../support/serverProcess.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'klinik-start-'));
@@ -30,6 +29,14 @@ const call = async (url: string, path: string, { token, body }: { token?: string
 };
 const tokenFor = async (url: string, email: string, password: string) =>
   String((await call(url, '/login', { body: { email, password } })).body['access_token']);
+/** The statements of deploy/roles.sql for roles and a database of another name; `psql` fills in the passwords. */
+const documentedRoles = (name: string) =>
+  readFileSync(join(projectRoot, 'deploy/roles.sql'), 'utf8')
+    .replace(/^(--|\\).*\n/gm, '')
+    .replaceAll('klinik', name)
+    .replace(/:'sandi_\w+'/g, `'melati'`)
+    .split(';')
+    .filter((statement) => statement.trim() !== '');
 const postmaster = () => postmasterIn(dataDir);
 const asOwner = async (statements: string) => {
   const client = new pg.Client({ connectionString: (await borrowCluster(dataDir)).url });
@@ -159,19 +166,25 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
     const [superuser, place] = [inject('postgresUrl'), new URL(inject('postgresUrl'))];
     const client = new pg.Client({ connectionString: superuser });
     await client.connect();
-    await client.query(`create role ${own}_pemilik login password 'melati'`);
-    await client.query(`create database ${own} owner ${own}_pemilik`);
+    for (const statement of documentedRoles(own)) await client.query(statement);
     place.pathname = own;
-    const serving = await makeServingRole(place.href, `${own}_layanan`);
-    [place.username, place.password] = [`${own}_pemilik`, 'melati'];
-    const env = { DATABASE_URL: serving, MIGRATION_DATABASE_URL: place.href, BACKUP_DIR: join(elsewhere, 'cadangan') };
+    const urlOf = (role: string) => {
+      [place.username, place.password] = [`${own}_${role}`, 'melati'];
+      return place.href;
+    };
+    const env = {
+      DATABASE_URL: urlOf('layanan'),
+      MIGRATION_DATABASE_URL: urlOf('pemilik'),
+      BACKUP_DIR: join(elsewhere, 'cadangan'),
+    };
     const run = (task: string, more: Record<string, string>, ...args: string[]) =>
       promisify(execFile)(process.execPath, ['bin/konsol.js', task, ...args], {
         cwd: projectRoot,
         env: { PATH: process.env['PATH'], DATA_DIR: elsewhere, ...env, ...more },
       });
     try {
-      const { url } = await start({ ...env, ADMIN_PASSWORD: 'melati di teras' }).ready();
+      const { url, said } = await start({ ...env, ADMIN_PASSWORD: 'melati di teras' }).ready();
+      expect(said).not.toContain('WARNING');
       const as = await tokenFor(url, 'admin@klinik.local', 'melati di teras');
       const supplier = { name: 'PT Peran', username: 'peran', email: 'a@b.example' };
       expect((await call(url, '/supplier', { token: as, body: supplier })).status).toBe(201);
@@ -186,6 +199,11 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
 
       const wrong = await start({ ...env, MIGRATION_DATABASE_URL: superuser, DB_SCHEMA: own }).exit;
       expect(wrong.said).toBe('Cannot start: MIGRATION_DATABASE_URL and DATABASE_URL name different databases.\n');
+      await stopServers();
+      const { MIGRATION_DATABASE_URL, ...alone } = env;
+      const owner = await start({ ...alone, DATABASE_URL: MIGRATION_DATABASE_URL }).ready();
+      expect(owner.said).toContain('WARNING: DATABASE_URL names the owner of the tables. Whoever');
+      await stopServers();
       const both = await start({ ...env, DATABASE_URL: superuser }).exit;
       expect(both.said).toContain('Cannot start: DATABASE_URL names a superuser or a member');
     } finally {
