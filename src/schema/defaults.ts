@@ -15,14 +15,15 @@ export interface Now {
 
 /** What a new record starts with: each field's `default`, where 'today', 'now', 'instant' and 'user' stand for `Now`. */
 export function defaultsOf(resource: Resource, now: Now): Record<string, unknown> {
-  return { ...ofFields(resource.fields, now), ...resource.where };
+  return { ...defaultsIn(resource.fields, now), ...resource.where };
 }
 
-function ofFields(fields: Fields, now: Now): Record<string, unknown> {
+/** The same of a row of a list, or of the fields of an object. */
+export function defaultsIn(fields: Fields, now: Now): Record<string, unknown> {
   const words: Record<string, string> = { today: now.today, now: now.time, instant: now.instant, user: now.user };
   const given = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'boolean') return [[name, field.default === true] as const];
-    if (field.kind === 'object' && !field.readOnly) return [[name, ofFields(field.fields, now)] as const];
+    if (field.kind === 'object' && !field.readOnly) return [[name, defaultsIn(field.fields, now)] as const];
     if (field.default === undefined) return [];
     return [[name, words[String(field.default)] ?? field.default] as const];
   });

@@ -1,7 +1,7 @@
 export { archivedOf, archiveFilter, archives, asksForArchived, namedOnly } from './archive.ts';
 export { asOf, recomputed } from './computed.ts';
 export { type Condition, isEmpty, matches } from './conditions.ts';
-export { defaultsOf, type Now } from './defaults.ts';
+export { defaultsIn, defaultsOf, type Now } from './defaults.ts';
 export * from './defineResource.ts';
 export * from './fields.ts';
 export * from './format.ts';

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import { Box, Button, InputAdornment, Typography } from '@mui/material';
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import {
   ArrayInput,
   BooleanInput,
@@ -9,10 +9,20 @@ import {
   SelectInput,
   SimpleFormIterator,
   TextInput,
+  useSimpleFormIterator,
   useTranslate,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type ComputedField, type Field, type FieldOf, isEmpty, type Kind, matches } from '../../schema/index.ts';
+import {
+  type ComputedField,
+  defaultsIn,
+  type Field,
+  type FieldOf,
+  type Fields,
+  isEmpty,
+  type Kind,
+  matches,
+} from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
 import { DateInput, TimeInput } from '../dates/DateInputs.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
@@ -92,42 +102,69 @@ function Choice(props: Props<FieldOf<'enum'>>) {
   return <SelectInput {...common} choices={choices} translateChoice={false} resettable={!props.required} />;
 }
 
+const Named = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+    <Typography component="legend" variant="subtitle1" sx={{ mb: 1.5, p: 0 }}>
+      {label}
+    </Typography>
+    {children}
+  </Box>
+);
+
 function Group({ source, field }: Props<FieldOf<'object'>>) {
   return (
-    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Typography component="legend" variant="subtitle1" sx={{ mb: 1.5, p: 0 }}>
-        {field.label}
-      </Typography>
+    <Named label={field.label}>
       <Box sx={gridSx}>
-        {Object.entries(field.fields).map(([name, inner]) => (
+        {shownIn(field.fields).map(([name, inner]) => (
           <FieldInput key={name} source={`${source}.${name}`} field={inner} />
         ))}
       </Box>
-    </Box>
+    </Named>
   );
 }
+
+const shownIn = (fields: Fields) => Object.entries(fields).filter(([, field]) => !field.hidden);
 
 function Rows({ source, field }: Props<FieldOf<'list'>>) {
   return (
-    <ArrayInput source={source} label={false} helperText={false}>
-      <SimpleFormIterator inline disableReordering fullWidth addButton={<AddRow />}>
-        {Object.entries(field.fields).map(([name, inner]) => (
-          <FieldInput key={name} source={name} path={`${source}.${name}`} field={inner} />
-        ))}
-      </SimpleFormIterator>
-    </ArrayInput>
+    <Named label={field.label}>
+      <ArrayInput source={source} label={false} helperText={false}>
+        <SimpleFormIterator
+          inline
+          disableReordering
+          fullWidth
+          addButton={<AddRow fields={field.fields} />}
+          sx={{ '& .RaSimpleFormIterator-action': { visibility: 'visible' } }}
+        >
+          {shownIn(field.fields).map(([name, inner]) => (
+            <FieldInput key={name} source={name} path={`${source}.${name}`} field={inner} />
+          ))}
+        </SimpleFormIterator>
+      </ArrayInput>
+    </Named>
   );
 }
 
-/** The iterator hands it what to do on a click. */
-function AddRow(props: { onClick?: () => void }) {
+/** A new row starts with what its fields say by themselves. */
+function AddRow({ fields }: { fields: Fields }) {
   const translate = useTranslate();
+  const { add } = useSimpleFormIterator();
+  const { now } = useDeclarations();
   return (
-    <Button {...props} size="small" variant="outlined" startIcon={<Add />}>
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<Add />}
+      onClick={() => add({ ...emptyIn(fields), ...defaultsIn(fields, now()) })}
+    >
       {translate('views.form.add')}
     </Button>
   );
 }
+
+/** Every field a row has, so that each is sent also where nothing is typed. */
+const emptyIn = (fields: Fields) =>
+  Object.fromEntries(Object.keys(fields).flatMap((name) => (fields[name]?.kind === 'computed' ? [] : [[name, null]])));
 
 /** A preview of what will be stored, anew with every keystroke; nothing while its inputs are missing. */
 function Preview({ field }: Props<ComputedField>) {

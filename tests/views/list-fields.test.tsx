@@ -1,0 +1,64 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routed } from '../../src/resources/index.ts';
+import { defineResource, f, permits } from '../../src/schema/index.ts';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+const paket = defineResource({
+  name: 'paket',
+  label: 'Paket',
+  icon: 'Umum',
+  title: 'nama',
+  fields: {
+    nama: f.text('Nama Paket', { required: true }),
+    isi: f.list('Isi', {
+      kegiatan: f.text('Kegiatan', { required: true }),
+      kali: f.number('Kali', { default: 2 }),
+      biaya: f.money('Biaya'),
+    }),
+  },
+  list: { heading: 'Daftar Paket', search: 'Cari', create: 'Tambah Paket', empty: 'Kosong', columns: ['nama'] },
+});
+
+describe("'Tambah Baris' of a list of objects", () => {
+  it('adds a row with the defaults of its fields, and what is typed there is stored', async () => {
+    const { user, services } = renderConsole('/paket/create', { more: [paket] });
+    await user.type(await screen.findByLabelText(/Nama Paket/), 'Wajah Cerah');
+    await user.click(screen.getByRole('button', { name: 'Tambah Baris' }));
+    await user.type(await screen.findByLabelText(/Kegiatan/), 'Facial');
+    expect(screen.getByLabelText(/Kali/)).toHaveValue(2);
+    await user.click(screen.getByRole('button', { name: 'Tambah Baris' }));
+    await user.type(screen.getAllByLabelText(/Kegiatan/)[1] as HTMLElement, 'Peeling');
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Wajah Cerah' })).toBeInTheDocument();
+    const { data } = await services.dataProvider.getOne('paket', { id: 1 });
+    expect(data['isi']).toEqual([
+      { kegiatan: 'Facial', kali: 2, biaya: null },
+      { kegiatan: 'Peeling', kali: 2, biaya: null },
+    ]);
+  });
+
+  const withLists = routed.flatMap((resource) => {
+    const inForm = resource.form.flatMap((section) => section.fields);
+    const lists = inForm.filter((name) => resource.fields[name]?.kind === 'list' && !resource.fields[name]?.readOnly);
+    return lists.length > 0 && resource.actions.edit ? [[resource.name, resource, lists] as const] : [];
+  });
+  it.each(withLists)('%s: every generated one', async (name, resource, lists) => {
+    const { user, services, router } = renderConsole(`/${name}`, { overrides: {} });
+    const { data } = await services.dataProvider.getList(name, {
+      filter: {},
+      sort: { field: 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: 100 },
+    });
+    const open = data.find((record) => permits(resource, 'edit', record));
+    expect(open, 'a sample record that can be edited').toBeDefined();
+    await act(() => router.navigate(`/${name}/${open?.id}/edit`));
+    for (const list of lists) {
+      const label = resource.fields[list]?.label ?? '';
+      const group = await screen.findByRole('group', { name: label });
+      const before = within(group).queryAllByRole('listitem').length;
+      await user.click(within(group).getByRole('button', { name: 'Tambah Baris' }));
+      expect(within(group).getAllByRole('listitem')).toHaveLength(before + 1);
+    }
+  });
+});
