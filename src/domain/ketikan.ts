@@ -45,6 +45,25 @@ export function jamDiketik(typed: string): string | null {
 /** Whether a time of day has all its digits. */
 export const jamLengkap = (typed: string): boolean => /^\d{2}[.:]?\d{2}$/.test(typed.trim());
 
+/**
+ * The number that somebody means by what they typed, in the digits of a computer; null when it is none. Points part the
+ * thousands, a comma the decimals.
+ *
+ * @example angkaDiketik('1.250.000,5') // '1250000.5'
+ */
+export function angkaDiketik(typed: string): string | null {
+  const text = typed.trim().replace(/^rp\s*/i, '');
+  if (!/^-?(?:\d{1,3}(?:\.\d{3})+|\d{1,15})(?:,\d{1,4})?$/.test(text)) return null;
+  const number = Number(text.replaceAll('.', '').replace(',', '.'));
+  return Number.isSafeInteger(Math.trunc(number)) ? String(number) : null;
+}
+
+/** A number as it is typed: `1.250.000,5`; what is none is left as it is. */
+export function tulisAngka(number: string): string {
+  const value = Number(number);
+  return number === '' || Number.isNaN(value) ? number : value.toLocaleString('id-ID', { maximumFractionDigits: 4 });
+}
+
 const hari: Readonly<Record<string, number>> = {
   'hari ini': 0,
   sekarang: 0,

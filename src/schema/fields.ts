@@ -195,5 +195,14 @@ export const f = {
     >,
 };
 
+/** Kinds that a list is filtered by: a choice of values, or a range. */
+export const filteredKinds = [
+  ...(['text', 'enum', 'boolean', 'reference'] as const),
+  ...(['number', 'money', 'date', 'datetime', 'time'] as const),
+];
+export type FilteredKind = (typeof filteredKinds)[number];
+export const isFiltered = (field: Field): field is FieldOf<FilteredKind> =>
+  (filteredKinds as readonly Kind[]).includes(field.kind);
+
 /** Whether the records are stored with a value for the field. */
 export const isStored = (field: Field): boolean => field.kind !== 'computed' || field.live !== true;

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTanggal, jamDiketik, tanggalDiketik, tanggalLengkap, tulisTanggal } from '../../src/domain/ketikan.ts';
+import {
+  angkaDiketik,
+  isTanggal,
+  jamDiketik,
+  tanggalDiketik,
+  tanggalLengkap,
+  tulisAngka,
+  tulisTanggal,
+} from '../../src/domain/ketikan.ts';
 
 const today = '2024-08-27';
 
@@ -55,6 +63,30 @@ describe('a date as it is typed', () => {
       fc.property(typed, (text) => {
         const read = tanggalDiketik(text, today);
         expect(read === null || isTanggal(read)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a number as it is typed', () => {
+  it.each([
+    ['1.250.000', '1250000'],
+    ['1250000', '1250000'],
+    ['Rp 50.000', '50000'],
+    ['2,5', '2.5'],
+    ['-3', '-3'],
+    ['0', '0'],
+    ['2.5', null],
+    ['12.50.000', null],
+    ['1,2,3', null],
+    ['banyak', null],
+    ['', null],
+  ])('%s is %s', (typed, number) => expect(angkaDiketik(typed)).toBe(number));
+
+  it('gives back what it writes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (number) => {
+        expect(angkaDiketik(tulisAngka(String(number)))).toBe(String(number));
       }),
     );
   });

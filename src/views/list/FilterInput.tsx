@@ -1,52 +1,44 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { useDataProvider, useGetList, useListContext, useListFilterContext, useTranslate } from 'react-admin';
+import type { ComponentType } from 'react';
+import { useDataProvider, useGetList, useListContext, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { asPlain, type Field, type FieldOf, type Row } from '../../schema/index.ts';
-import { DateBox } from '../dates/DateBox.tsx';
+import { asPlain, type Field, type FieldOf, type FilteredKind, isFiltered, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
+import { DateRange, FigureRange, TimeRange } from './RangeFilters.tsx';
+import { type FilterValue, useFilter } from './useFilter.ts';
 
-/** The filter of one declared field: a choice for enums and references, of the values that occur for text, a range for dates. */
-export function FilterInput({ path, field }: { path: string; field: Field }) {
+interface Props<F extends Field = Field> {
+  path: string;
+  field: F;
+}
+
+/** The filter of one declared field, by its kind. */
+export function FilterInput({ path, field }: Props) {
   const plain = field.kind === 'computed' ? asPlain(field) : field;
-  if (plain.kind === 'date' || plain.kind === 'datetime') return <DateRange path={path} label={plain.label} />;
-  if (plain.kind === 'reference') return <ReferenceChoice path={path} field={plain} />;
-  if (plain.kind === 'enum') {
-    const options = Object.entries(plain.choices).map(([value, choice]) => ({ value, label: choice.label }));
-    return <Choice path={path} label={plain.label} options={options} />;
-  }
-  if (plain.kind === 'text') return <ValueChoice path={path} label={plain.label} />;
-  return null;
+  if (!isFiltered(plain)) return null;
+  const Input = inputs[plain.kind] as ComponentType<Props>;
+  return <Input path={path} field={plain} />;
 }
 
-/** Sets one filter, or takes it away when it is empty. */
-function useFilter(key: string) {
-  const { filterValues, setFilters } = useListFilterContext();
-  const set = (value: string | number | null) => {
-    const { [key]: _, ...others } = filterValues;
-    setFilters(value === null || value === '' ? others : { ...others, [key]: value }, {});
-  };
-  return [filterValues[key] ?? '', set] as const;
-}
-
-function Choice(props: { path: string; label: string; options: { value: string | number; label: string }[] }) {
+function Choice(props: { path: string; label: string; options: { value: FilterValue; label: string }[] }) {
   const { path, label, options } = props;
   const translate = useTranslate();
   const [value, set] = useFilter(path);
-  const known = options.some((option) => option.value === value);
+  // A choice that is no text would be one in the page.
+  const at = options.findIndex((option) => option.value === value);
   return (
     <TextField
       select
       size="small"
-      value={known ? value : ''}
-      onChange={(event) => set(event.target.value)}
+      value={at === -1 ? '' : String(at)}
+      onChange={(event) => set(options[Number(event.target.value || -1)]?.value ?? null)}
       sx={{ flex: { xs: '1 1 140px', md: '0 1 170px' } }}
       slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': label } }}
     >
       <MenuItem value="">{translate('views.list.all', { label })}</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
+      {options.map((option, index) => (
+        <MenuItem key={String(option.value)} value={String(index)}>
           {option.label}
         </MenuItem>
       ))}
@@ -54,7 +46,22 @@ function Choice(props: { path: string; label: string; options: { value: string |
   );
 }
 
-function ReferenceChoice({ path, field }: { path: string; field: FieldOf<'reference'> }) {
+function EnumChoice({ path, field }: Props<FieldOf<'enum'>>) {
+  const options = Object.entries(field.choices).map(([value, choice]) => ({ value, label: choice.label }));
+  return <Choice path={path} label={field.label} options={options} />;
+}
+
+function YesOrNo({ path, field: { label } }: Props<FieldOf<'boolean'>>) {
+  const translate = useTranslate();
+  // Beside other filters a bare 'Ya' does not tell of what.
+  const options = [true, false].map((value) => ({
+    value,
+    label: `${label}: ${translate(value ? 'views.list.yes' : 'views.list.no')}`,
+  }));
+  return <Choice path={path} label={label} options={options} />;
+}
+
+function ReferenceChoice({ path, field }: Props<FieldOf<'reference'>>) {
   const target = useDeclaration(field.to);
   const { isPending } = useListContext();
   // The rows come first.
@@ -68,7 +75,7 @@ function ReferenceChoice({ path, field }: { path: string; field: FieldOf<'refere
 }
 
 /** The values that a text field has in the records, whatever else is filtered. */
-function ValueChoice({ path, label }: { path: string; label: string }) {
+function ValueChoice({ path, field: { label } }: Props<FieldOf<'text'>>) {
   const { name } = useDeclaration();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { data } = useQuery({
@@ -79,36 +86,14 @@ function ValueChoice({ path, label }: { path: string; label: string }) {
   return <Choice path={path} label={label} options={options} />;
 }
 
-/** From and to, both of them included; a range that ends before it starts says so at its end. */
-function DateRange({ path, label }: { path: string; label: string }) {
-  const translate = useTranslate();
-  const { filterValues } = useListFilterContext();
-  const [from, to] = [filterValues[`${path}_gte`], filterValues[`${path}_lte`]];
-  const backwards = Boolean(from && to && String(to) < String(from));
-  return (
-    <>
-      <DateInput filter={`${path}_gte`} label={translate('views.list.from', { label })} />
-      <DateInput
-        filter={`${path}_lte`}
-        label={translate('views.list.to', { label })}
-        error={backwards ? translate('laporan.rangeBackwards') : undefined}
-      />
-    </>
-  );
-}
-
-function DateInput({ filter, label, error }: { filter: string; label: string; error?: string | undefined }) {
-  const [value, set] = useFilter(filter);
-  const id = useId();
-  return (
-    <DateBox
-      id={id}
-      size="small"
-      label={label}
-      value={String(value)}
-      error={error}
-      onChange={set}
-      sx={{ flex: { xs: '1 1 140px', md: '0 1 180px' } }}
-    />
-  );
-}
+const inputs: { [K in FilteredKind]: ComponentType<Props<FieldOf<K>>> } = {
+  text: ValueChoice,
+  enum: EnumChoice,
+  boolean: YesOrNo,
+  reference: ReferenceChoice,
+  number: FigureRange,
+  money: FigureRange,
+  date: DateRange,
+  datetime: DateRange,
+  time: TimeRange,
+};

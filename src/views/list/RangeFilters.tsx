@@ -1,0 +1,90 @@
+import { type ComponentType, useId } from 'react';
+import { useListFilterContext, useTranslate } from 'react-admin';
+import { angkaDiketik, tulisAngka } from '../../domain/ketikan.ts';
+import type { Field, FieldOf } from '../../schema/index.ts';
+import { DateBox } from '../dates/DateBox.tsx';
+import { TimeBox } from '../dates/TimeBox.tsx';
+import { TypedBox, type TypedBoxProps } from '../dates/TypedBox.tsx';
+import { useFilter } from './useFilter.ts';
+
+type BoxProps = Omit<TypedBoxProps, 'endAdornment' | 'onOpen'>;
+type Box = ComponentType<BoxProps>;
+
+/** From and to, both of them included; a range that ends before it starts says so at its end. */
+function Range({ path, label, box, backwards, stored }: RangeProps) {
+  const translate = useTranslate();
+  const { filterValues } = useListFilterContext();
+  const [from, to] = [filterValues[`${path}_gte`], filterValues[`${path}_lte`]];
+  const reversed = from !== undefined && to !== undefined && to < from;
+  return (
+    <>
+      <Bound filter={`${path}_gte`} label={translate('views.list.from', { label })} box={box} stored={stored} />
+      <Bound
+        filter={`${path}_lte`}
+        label={translate('views.list.to', { label })}
+        box={box}
+        stored={stored}
+        error={reversed ? translate(backwards) : undefined}
+      />
+    </>
+  );
+}
+
+interface RangeProps {
+  path: string;
+  label: string;
+  box: Box;
+  /** Key of the sentence for a range that ends before it starts. */
+  backwards: string;
+  /** The value to filter by, of the text that a box gives. */
+  stored: (text: string) => string | number;
+}
+
+function Bound({ filter, label, box: Box, stored, error }: BoundProps) {
+  const [value, set] = useFilter(filter);
+  const id = useId();
+  return (
+    <Box
+      id={id}
+      size="small"
+      label={label}
+      value={String(value ?? '')}
+      error={error}
+      onChange={(text) => set(text === '' ? null : stored(text))}
+      sx={{ flex: { xs: '1 1 140px', md: '0 1 180px' } }}
+    />
+  );
+}
+
+type BoundProps = Pick<RangeProps, 'label' | 'box' | 'stored'> & { filter: string; error?: string | undefined };
+
+interface Props<F extends Field> {
+  path: string;
+  field: F;
+}
+
+export const DateRange = ({ path, field }: Props<FieldOf<'date' | 'datetime'>>) => (
+  <Range path={path} label={field.label} box={DateBox} backwards="laporan.rangeBackwards" stored={String} />
+);
+
+export const TimeRange = ({ path, field }: Props<FieldOf<'time'>>) => (
+  <Range path={path} label={field.label} box={TimeBox} backwards="views.list.timesReversed" stored={String} />
+);
+
+export const FigureRange = ({ path, field }: Props<FieldOf<'number' | 'money'>>) => (
+  <Range path={path} label={field.label} box={FigureBox} backwards="views.list.figuresReversed" stored={Number} />
+);
+
+/** A number as Indonesians write it, `1.250.000` or `2,5`. */
+function FigureBox(props: BoxProps) {
+  const translate = useTranslate();
+  const reading = {
+    read: angkaDiketik,
+    write: tulisAngka,
+    whole: () => false,
+    tell: tulisAngka,
+    hint: translate('views.list.figureHint'),
+    problem: translate('views.list.figureProblem'),
+  };
+  return <TypedBox {...props} reading={reading} />;
+}

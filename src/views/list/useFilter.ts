@@ -1,0 +1,13 @@
+import { useListFilterContext } from 'react-admin';
+
+export type FilterValue = string | number | boolean;
+
+/** The value of one filter, or null; setting null or an empty text takes it away. */
+export function useFilter(key: string) {
+  const { filterValues, setFilters } = useListFilterContext();
+  const set = (value: FilterValue | null) => {
+    const { [key]: _, ...others } = filterValues;
+    setFilters(value === null || value === '' ? others : { ...others, [key]: value }, {});
+  };
+  return [(filterValues[key] ?? null) as FilterValue | null, set] as const;
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { defineResource, f } from '../../src/schema/index.ts';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+const alat = defineResource({
+  name: 'alat',
+  label: 'Alat',
+  icon: 'Umum',
+  title: 'nama',
+  fields: {
+    nama: f.text('Nama Alat', { required: true }),
+    siap: f.boolean('Siap Pakai'),
+    jumlah: f.number('Jumlah'),
+    harga: f.money('Harga'),
+    periksa: f.time('Jam Periksa'),
+  },
+  list: {
+    heading: 'Daftar Alat',
+    search: 'Cari alat...',
+    create: 'Tambah Alat',
+    empty: 'Belum ada alat',
+    columns: ['nama', 'siap', 'jumlah', 'harga', 'periksa'],
+    filters: ['siap', 'jumlah', 'harga', 'periksa'],
+  },
+});
+const sample = [
+  { nama: 'Laser', siap: true, jumlah: 2, harga: 25_000_000, periksa: '08:00' },
+  { nama: 'Kauter', siap: false, jumlah: 5, harga: 4_500_000, periksa: '13:30' },
+  { nama: 'Lampu', siap: true, jumlah: 12, harga: 350_000, periksa: '16:00' },
+];
+
+describe('filters by kind', () => {
+  it('a boolean by Ya or Tidak; a number, an amount and a time by a range as it is typed', async () => {
+    const { user, services, router } = renderConsole('/dashboard', { more: [alat] });
+    for (const data of sample) await services.dataProvider.create('alat', { data });
+    await router.navigate('/alat');
+    const names = () => screen.queryAllByRole('row').flatMap((row) => row.querySelector('td')?.textContent ?? []);
+    const expectRows = (...wanted: string[]) => waitFor(() => expect(names()).toEqual(wanted));
+    await expectRows('Laser', 'Kauter', 'Lampu');
+
+    const choose = async (option: string) => {
+      await user.click(screen.getByRole('combobox', { name: 'Siap Pakai' }));
+      await user.click(await screen.findByRole('option', { name: option }));
+    };
+    await choose('Siap Pakai: Ya');
+    await expectRows('Laser', 'Lampu');
+    await choose('Siap Pakai: Tidak');
+    await expectRows('Kauter');
+    await choose('Semua Siap Pakai');
+
+    const type = async (label: string, text: string) => {
+      await user.clear(screen.getByLabelText(label));
+      await user.type(screen.getByLabelText(label), `${text}{Enter}`);
+    };
+    await type('Harga dari', '1.000.000');
+    await expectRows('Laser', 'Kauter');
+    await type('Jumlah sampai', '4');
+    await expectRows('Laser');
+    await type('Jumlah dari', 'banyak');
+    await user.tab();
+    expect(screen.getByText('Bukan angka, contoh: 1.250.000 atau 2,5')).toBeInTheDocument();
+    await expectRows('Laser');
+    await type('Jumlah dari', '9');
+    expect(await screen.findByText('Nilai akhir lebih kecil dari nilai awal')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Hapus Filter' }));
+    await expectRows('Laser', 'Kauter', 'Lampu');
+    await type('Jam Periksa dari', '9.30');
+    await expectRows('Kauter', 'Lampu');
+    expect(new URLSearchParams(router.state.location.search).get('filter')).toBe('{"periksa_gte":"09:30"}');
+  });
+});
