@@ -4,7 +4,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // Screens are fetched when they are opened, and on a busy machine that takes a while.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // Whoever waits looks often, and only the last look, which gives up, need print the whole page.
 const { getElementError } = getConfig();
