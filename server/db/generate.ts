@@ -95,7 +95,7 @@ function write(name: string, { statements, after }: Plan): string {
   const biome = join(projectRoot, 'node_modules/@biomejs/biome/bin/biome');
   execFileSync(process.execPath, [biome, 'format', '--write', '--log-level=error', snapshotFile(idx), journalFile], {
     cwd: projectRoot,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
   });
   return tag;
 }

@@ -18,7 +18,15 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { audit } from '../../src/resources/audit.ts';
-import { type Condition, type FieldOf, isStored, type Kind, type Resource } from '../../src/schema/index.ts';
+import {
+  archives,
+  type Condition,
+  type FieldOf,
+  isStored,
+  type Kind,
+  type Resource,
+  type Unique,
+} from '../../src/schema/index.ts';
 import { conditionSql } from './conditions.ts';
 import { ngramsOf } from './contains.ts';
 import {
@@ -149,16 +157,16 @@ function checksOf(entity: Resource, table: string) {
   });
 }
 
+/** Among the records that are there: what is put away keeps no value taken. */
 function uniquesOf(entity: Resource, table: string) {
-  const single = Object.entries(entity.fields)
-    .filter(([, field]) => field.unique)
-    .map(([name]) => uniqueIndex(uniqueName(table, [name])).on(uniqueKey(entity, name)));
-  const together = entity.unique.map(({ fields, where }) => {
+  const single = Object.keys(entity.fields).filter((name) => entity.fields[name]?.unique);
+  const there = archives(entity) ? [sql`${id(internal.archivedAt)} is null`] : [];
+  return [...single.map((name): Unique => ({ fields: [name] })), ...entity.unique].map(({ fields, where }) => {
     const [first = sql.raw(''), ...rest] = fields.map((name) => uniqueKey(entity, name));
     const made = uniqueIndex(uniqueName(table, fields)).on(first, ...rest);
-    return where ? made.where(conditionSql(where, { column: id, value: literal })) : made;
+    const conditions = [...(where ? [conditionSql(where, { column: id, value: literal })] : []), ...there];
+    return conditions.length > 0 ? made.where(sql.join(conditions, sql.raw(' and '))) : made;
   });
-  return [...single, ...together];
 }
 
 /** The name of a unique index: what the database names when a value is taken. */

@@ -190,7 +190,11 @@ export async function remove(
   });
 }
 
-/** Brings back a record that was archived and that this transaction has locked. */
+/**
+ * Brings back a record that was archived and that this transaction has locked.
+ *
+ * @throws ApiError 422 when another has taken a value meanwhile that no two may share.
+ */
 export async function restore(
   database: Database,
   work: Work,
@@ -198,9 +202,15 @@ export async function restore(
   current: Row,
   by: string,
 ): Promise<Row> {
-  const [row] = await work.query<Row>(
-    sql`update ${database.table(resource.source)} as t set ${sql.identifier(internal.archivedAt)} = null, ${sql.identifier(internal.updatedBy)} = ${by}, ${nextVersion} where id = ${current.id} returning ${selected(resource)}`,
-  );
+  const row = await store(resource, () =>
+    work.query<Row>(
+      sql`update ${database.table(resource.source)} as t set ${sql.identifier(internal.archivedAt)} = null, ${sql.identifier(internal.updatedBy)} = ${by}, ${nextVersion} where id = ${current.id} returning ${selected(resource)}`,
+    ),
+  ).catch((error: unknown) => {
+    // There is no form at whose field it could be said.
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError('invalid_input', { message: Object.values(error.errors).join('. '), errors: error.errors });
+  });
   const changes = [{ kolom: 'Arsip', sebelum: 'Diarsipkan', sesudah: null }];
   work.wrote({ action: 'edit', source: resource.source, id: current.id, changes });
   return row as Row;
@@ -236,7 +246,8 @@ async function look(
   const questions: { field: string; message: string; sql: SQL }[] = [];
   const table = database.table(resource.source);
   const moved = (name: string) => !current || record[name] !== current[name];
-  const others = current ? sql`o.id <> ${current.id}` : sql.raw('true');
+  const another = current ? sql`o.id <> ${current.id}` : sql.raw('true');
+  const others = archives(resource) ? sql`${another} and o.${sql.identifier(internal.archivedAt)} is null` : another;
   const same = (name: string) =>
     typeof record[name] === 'string'
       ? sql`${foldedText(sql`o.${sql.identifier(name)}::text`)} = ${foldedText(sql`${record[name]}::text`)}`

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { createStore, entries, set, update } from 'idb-keyval';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { indexedDbStorage, type Meta, memoryStorage } from '../../src/providers/demo/storage.ts';
+import { resources } from '../../src/resources/index.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { describeContract } from './contract.ts';
 import { makeDemoProvider } from './makeDemoProvider.ts';
@@ -127,6 +128,27 @@ describe('demo: a write that cannot be stored', () => {
     expect((await provider.getList('supplier', all)).total).toBe(5);
     await provider.create('supplier', { data: supplier('PT Jadi') });
     expect((await provider.getList('supplier', all)).total).toBe(6);
+  });
+});
+
+describe('demo: what is archived leaves its values to others (issue 14)', () => {
+  it('and comes back only where they are free', async () => {
+    const archiving = resources.map((each) =>
+      each.name === 'supplier' ? { ...each, delete: { confirm: '?', mode: 'archive' as const } } : each,
+    );
+    const provider = makeDemoProvider({ resources: archiving });
+    const create = async () => (await provider.create<Row>('supplier', { data: supplier('PT Sama') })).data;
+    const archive = (row: Row) => provider.delete('supplier', { id: row.id, previousData: row });
+    const first = await create();
+    await expect(create()).rejects.toMatchObject({ status: 422 });
+    await archive(first);
+    const second = await create();
+    await expect(provider.restore('supplier', { id: first.id })).rejects.toMatchObject({
+      status: 422,
+      message: 'Nama Supplier sudah dipakai. Username sudah dipakai',
+    });
+    await archive(second);
+    expect((await provider.restore('supplier', { id: first.id })).data).toMatchObject({ name: 'PT Sama' });
   });
 });
 

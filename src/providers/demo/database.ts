@@ -1,7 +1,7 @@
 import { sentencesOf } from '../../i18n/sentences.ts';
 import { translate } from '../../i18n/translate.ts';
 import { hasAdmin } from '../../resources/rights.ts';
-import { type Fields, fieldAt, isEmpty, matches, type Resource, type Row, type Unique } from '../../schema/index.ts';
+import { type Fields, isEmpty, matches, type Resource, type Row, type Unique } from '../../schema/index.ts';
 import type { Issues } from '../../schema/issues.ts';
 import { refused } from '../refused.ts';
 import type { Meta, Storage } from './storage.ts';
@@ -162,23 +162,22 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
         const value = record[name];
         if (issues[name] || isEmpty(value)) continue;
         const args = { label: field.label };
-        if (field.unique && taken(resource, name, value, id)) issues[name] = { message: 'validation.unique', args };
         if (field.kind !== 'reference') continue;
         const target = tables.rows(field.to).find((row) => row.id === value);
         if (!target) issues[name] = { message: 'validation.reference', args };
         else if (target.archivedAt !== null && !looked && current?.[name] !== value)
           issues[name] = { message: 'validation.archived', args };
       }
-      for (const unique of resource.unique) {
-        const at = unique.fields.at(-1) ?? '';
-        const label = resource.fields[at]?.label ?? at;
-        if (takenTogether(resource, unique, record, id))
-          issues[at] ??= { message: 'validation.unique', args: { label } };
-      }
+      for (const [name, issue] of Object.entries(takenOf(resource, record, id))) issues[name] ??= issue;
       if (Object.keys(issues).length > 0) {
         throw refused(422, 'invalid', translate('data.invalid'), sentencesOf(issues));
       }
       return record;
+    },
+    /** A record that comes back must find its values free, a 422 otherwise. */
+    requireFree(resource: Resource, row: Stored) {
+      const errors = sentencesOf(takenOf(resource, row, row.id));
+      if (Object.keys(errors).length > 0) throw refused(422, 'invalid', Object.values(errors).join('. '), errors);
     },
     subscribe(listener: (sources: readonly string[]) => void) {
       listeners.add(listener);
@@ -193,6 +192,18 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     },
   };
 
+  /** The values that another record has taken; one that was archived keeps none. */
+  function takenOf(resource: Resource, record: Values, id: number | undefined): Issues {
+    const issues: Issues = {};
+    const own = Object.keys(resource.fields).filter((name) => resource.fields[name]?.unique);
+    for (const unique of [...own.map((name): Unique => ({ fields: [name] })), ...resource.unique]) {
+      const at = unique.fields.at(-1) ?? '';
+      const label = resource.fields[at]?.label ?? at;
+      if (takenTogether(resource, unique, record, id)) issues[at] ??= { message: 'validation.unique', args: { label } };
+    }
+    return issues;
+  }
+
   function takenTogether(
     { source }: Resource,
     { fields, where }: Unique,
@@ -204,13 +215,12 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     return tables
       .rows(source)
       .some(
-        (row) => row.id !== id && counts(row) && fields.every((name) => folded(row[name]) === folded(record[name])),
+        (row) =>
+          row.id !== id &&
+          row.archivedAt === null &&
+          counts(row) &&
+          fields.every((name) => folded(row[name]) === folded(record[name])),
       );
-  }
-
-  function taken(resource: Resource, name: string, value: unknown, id: number | undefined): boolean {
-    const same = fieldAt(resource.fields, name) ? folded(value) : value;
-    return tables.rows(resource.source).some((row) => row.id !== id && folded(row[name]) === same);
   }
 }
 

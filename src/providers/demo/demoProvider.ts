@@ -178,6 +178,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
         await requireRight(resource, 'delete');
         if (!archives(resource)) throw refused(404, 'not_found', resource.notFound.title);
         const row = find(archivedOf(resource), id);
+        database.requireFree(resource, row);
         await tables.replace(resource.source, {
           ...row,
           archivedAt: null,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { sistem } from '../../../server/audit/entry.ts';
 import { createPasswords } from '../../../server/auth/passwords.ts';
 import { planOf } from '../../../server/db/changes.ts';
-import { openDatabase } from '../../../server/db/database.ts';
+import { openDatabase, type Work } from '../../../server/db/database.ts';
 import { differences } from '../../../server/db/declared.ts';
 import { lastSnapshot, type Migration, migrationsIn } from '../../../server/db/journal.ts';
 import { migrate } from '../../../server/db/migrate.ts';
@@ -9,6 +10,7 @@ import type { Answers } from '../../../server/db/plan.ts';
 import { prepare } from '../../../server/db/prepare.ts';
 import { schemaOf } from '../../../server/db/schema.ts';
 import type { Snapshot } from '../../../server/db/snapshot.ts';
+import { insert, remove, restore } from '../../../server/db/write.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { guardsIn } from '../../../src/resources/rights.ts';
 import { defineResource, defineView, type Field, f, type Resource } from '../../../src/schema/index.ts';
@@ -285,6 +287,33 @@ describe('a declaration that changes over data', () => {
     const { warnings } = await change(without);
     expect(warnings.map(({ says }) => says)).toEqual(['"ruangan" is dropped, and its rows with it']);
     expect(await rights('ruangan')).toEqual([]);
+  });
+
+  it('an archive: what was put away leaves its values to others, and comes back only where they are free', async () => {
+    const { statements } = await change(with_('dokter', {}, { delete: { confirm: '?', mode: 'archive' } }));
+    expect(statements).toContain(
+      'CREATE UNIQUE INDEX "dokter_email_key" ON "klinik"."dokter" USING btree ((lower("email" collate "und-x-icu"))) WHERE "_archived_at" is null;',
+    );
+    const dokter = declared.find(({ name }) => name === 'dokter');
+    if (!dokter) throw new Error('There is no entity "dokter"');
+    const database = openDatabase({ url: inject('postgresUrl'), schema, resources: declared, poolSize: 2 });
+    const write = <T>(run: (work: Work) => Promise<T>) =>
+      database.write(sistem('uji'), run).then(({ result }) => result);
+    const values = { name: 'Sari', username: 'sari', email: 'sari@klinik.example' };
+    const taken = { errors: { username: 'Username sudah dipakai' }, message: 'Username sudah dipakai' };
+    try {
+      const first = await write((work) => insert(database, work, dokter, values, 'uji'));
+      await expect(write((work) => insert(database, work, dokter, values, 'uji'))).rejects.toMatchObject({
+        errors: { username: 'Username sudah dipakai', email: 'Email sudah dipakai' },
+      });
+      await write((work) => remove(database, work, dokter, first, 'uji'));
+      const second = await write((work) => insert(database, work, dokter, values, 'uji'));
+      await expect(write((work) => restore(database, work, dokter, first, 'uji'))).rejects.toMatchObject(taken);
+      await write((work) => remove(database, work, dokter, second, 'uji'));
+      await write((work) => restore(database, work, dokter, first, 'uji'));
+    } finally {
+      await database.close();
+    }
   });
 
   it('another list of the same records can be searched', async () => {
