@@ -4,7 +4,7 @@ import { tidakSesuai } from '../src/domain/stok.ts';
 import type { Now, Row } from '../src/schema/index.ts';
 import { sistem } from './audit/entry.ts';
 import { databaseTx } from './commands/databaseTx.ts';
-import { patiently } from './commands/run.ts';
+import { numbered } from './commands/run.ts';
 import type { Database } from './db/database.ts';
 
 type Products = Parameters<typeof tidakSesuai>[0];
@@ -18,7 +18,7 @@ export async function newDay(database: Database, now: Now): Promise<void> {
   ]);
   const stale = tidakSesuai(products as Products, batches as unknown as Batches, now.today);
   if (stale.length === 0) return;
-  await patiently(() =>
+  await numbered(() =>
     database.write(sistem('hari baru'), (work) => mulaiHari(databaseTx(database, work, now), stale, now)),
   );
 }

@@ -9,7 +9,7 @@ import { checkedOnly, type Values } from '../db/write.ts';
 import { allowed, callerOf, entitled, notFound, type RestDeps } from '../rest/context.ts';
 import { databaseTx } from './databaseTx.ts';
 import { madeOnce, submissionOf } from './once.ts';
-import { answerOf, guardOf, inputOf, patiently } from './run.ts';
+import { answerOf, guardOf, inputOf, numbered } from './run.ts';
 
 /** The command that creates records of a resource, where its declaration names one. */
 export function creatorOf({ name, commands: { create } }: Resource): Command | undefined {
@@ -53,7 +53,7 @@ export async function createByCommand(
   };
   try {
     const call = submissionOf(req, account, `tambah ${resource.name}`);
-    const made = await patiently(() =>
+    const made = await numbered(() =>
       database.write(actorOf(req, res, account, command.name), (work) =>
         madeOnce(database, work, call, () => make(work)),
       ),

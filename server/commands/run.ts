@@ -6,15 +6,13 @@ import { asSeenBy, guardsOf, type Row, recordSeenBy } from '../../src/schema/ind
 import { actorOf } from '../audit/actor.ts';
 import type { Entry } from '../audit/entry.ts';
 import type { Account } from '../auth/accounts.ts';
-import { codeOf, type Database, type Work } from '../db/database.ts';
+import type { Database, Work } from '../db/database.ts';
+import { patiently } from '../db/races.ts';
 import { isStorableThroughout } from '../db/values.ts';
 import { ApiError } from '../errors.ts';
 import { callerOf, entitled, type RestDeps, rightsOf, tellChanged } from '../rest/context.ts';
 import { databaseTx } from './databaseTx.ts';
 import { type Answer, keyFault, onceOnly, submissionOf } from './once.ts';
-
-/** How often a command is begun anew when somebody else was a moment faster. */
-const tries = 12;
 
 /**
  * `POST /api/commands/<name>` with an `Idempotency-Key`: carries a command out in one transaction, all or nothing. The
@@ -26,7 +24,7 @@ export const postCommand = (deps: RestDeps, command: Command) => async (req: Req
   const call = submissionOf(req, account, command.name);
   if (!call) throw keyFault();
   const input = inputOf(command, req.body ?? {});
-  const { result, changed } = await patiently(() =>
+  const { result, changed } = await numbered(() =>
     database.write(actorOf(req, res, account, command.name), (work) =>
       onceOnly(database, work, call, () =>
         carryOut(database, work, command, input, { account, caller: callerOf(deps, account, may) }),
@@ -98,24 +96,11 @@ export function answerOf(error: unknown): unknown {
   return new ApiError('refused', { ...details, reason });
 }
 
-/** Begins anew what lost a race: a deadlock, or a number that somebody else took in the same instant. */
-export async function patiently<T>(run: () => Promise<T>, races: readonly string[] = anyRace): Promise<T> {
-  for (let left = tries; ; left--) {
-    try {
-      return await run();
-    } catch (error) {
-      const lost = [codeOf(error), codeOf((Object(error) as { cause?: unknown }).cause)];
-      if (left === 0 || !lost.some((code) => races.includes(code))) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 25));
-    }
-  }
-}
-
-const deadlocks = ['40001', '40P01'];
-const anyRace = [...deadlocks, '23505'];
-
-/** Begins anew what lost a deadlock: a form's write holds its record when its rule asks for the lock of a command. */
-export const afterDeadlock = <T>(run: () => Promise<T>): Promise<T> => patiently(run, deadlocks);
+/**
+ * Begins anew what took a number that somebody else took in the same instant; the database does so with what lost any
+ * other race.
+ */
+export const numbered = <T>(run: () => Promise<T>): Promise<T> => patiently(run, ['23505']);
 
 function refusalOf({ body }: Answer): ApiError {
   const { message, code, errors } = body as ReturnType<typeof told>;

@@ -9,6 +9,8 @@ import { busy } from '../errors.ts';
 import { tableNameOf } from './names.ts';
 import { createPulse } from './pulse.ts';
 import type { Queries } from './queries.ts';
+import { lostRaces, patiently } from './races.ts';
+import { codeOf } from './sqlstate.ts';
 import { requireWayIn } from './users.ts';
 
 export interface DatabaseOptions {
@@ -57,8 +59,6 @@ export type Database = ReturnType<typeof openDatabase>;
 
 const dialect = new PgDialect();
 
-/** PostgreSQL's code of an error (SQLSTATE), empty where it has none. */
-export const codeOf = (error: unknown): string => String((Object(error) as { code?: unknown }).code ?? '');
 /** in_failed_sql_transaction */
 const abortedAlready = '25P02';
 
@@ -163,6 +163,46 @@ export function openDatabase({
 
   const table = (source: string): SQL => sql`${sql.identifier(schema)}.${sql.identifier(tableNameOf(source))}`;
 
+  async function attempt<T>(actor: Actor, run: (work: Work) => Promise<T>): Promise<{ result: T; changed: string[] }> {
+    const client = await room(pool).connect();
+    const queries = on(client);
+    const entries: Entry[] = [];
+    const sent: Promise<unknown>[] = [];
+    let first: unknown;
+    const later = (work: Promise<unknown>) => {
+      sent.push(work);
+      work.catch((error: unknown) => {
+        first ??= error;
+      });
+    };
+    let broken: Error | undefined;
+    try {
+      gathered(client);
+      later(client.query('begin isolation level read committed'));
+      const result = await run({ ...queries, wrote: (entry) => void entries.push(entry), sent: later });
+      await requireWayIn({ query: queries.query, table, schema }, actor, entries);
+      const changed = [...new Set(entries.filter(isChange).map(({ source }) => source))];
+      if (entries.length > 0) {
+        const [head] = await Promise.all([lockedHead(queries, table), ...sent]);
+        // Nobody waits for the audit longer than it takes to send it: a commit of what failed is a rollback.
+        await Promise.all([append(queries, table, { head, actor, entries }), client.query('commit')]);
+        for (const listener of committed) listener();
+      } else {
+        await Promise.all(sent);
+        await client.query('commit');
+      }
+      return { result, changed };
+    } catch (error) {
+      await client.query('rollback').catch((failed: Error) => {
+        broken = failed;
+      });
+      // What was sent behind a statement that failed hears only that the transaction is over.
+      throw codeOf(error) === abortedAlready ? (first ?? error) : error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
   return {
     pool,
     url,
@@ -177,47 +217,10 @@ export function openDatabase({
     /** `"klinik"."laporan_keuangan"`; also for the server's own tables, whose names begin with an underscore. */
     table,
     /**
-     * Runs a change in one transaction, with its rows of the audit: all of it, or nothing.
+     * Runs a change in one transaction, with its rows of the audit: all of it, or nothing. What loses a race is begun
+     * anew, so `run` may be called again, after everything that it did was undone.
      */
-    async write<T>(actor: Actor, run: (work: Work) => Promise<T>): Promise<{ result: T; changed: string[] }> {
-      const client = await room(pool).connect();
-      const queries = on(client);
-      const entries: Entry[] = [];
-      const sent: Promise<unknown>[] = [];
-      let first: unknown;
-      const later = (work: Promise<unknown>) => {
-        sent.push(work);
-        work.catch((error: unknown) => {
-          first ??= error;
-        });
-      };
-      let broken: Error | undefined;
-      try {
-        gathered(client);
-        later(client.query('begin'));
-        const result = await run({ ...queries, wrote: (entry) => void entries.push(entry), sent: later });
-        await requireWayIn({ query: queries.query, table, schema }, actor, entries);
-        const changed = [...new Set(entries.filter(isChange).map(({ source }) => source))];
-        if (entries.length > 0) {
-          const [head] = await Promise.all([lockedHead(queries, table), ...sent]);
-          // Nobody waits for the audit longer than it takes to send it: a commit of what failed is a rollback.
-          await Promise.all([append(queries, table, { head, actor, entries }), client.query('commit')]);
-          for (const listener of committed) listener();
-        } else {
-          await Promise.all(sent);
-          await client.query('commit');
-        }
-        return { result, changed };
-      } catch (error) {
-        await client.query('rollback').catch((failed: Error) => {
-          broken = failed;
-        });
-        // What was sent behind a statement that failed hears only that the transaction is over.
-        throw codeOf(error) === abortedAlready ? (first ?? error) : error;
-      } finally {
-        client.release(broken);
-      }
-    },
+    write: <T>(actor: Actor, run: (work: Work) => Promise<T>) => patiently(() => attempt(actor, run), lostRaces),
     /**
      * Reads everything as it stood at one moment.
      *

@@ -37,7 +37,9 @@ interface First {
  */
 export async function prepare(first: First): Promise<void> {
   const { database } = first;
-  await database.write(sistem('start'), async (work) => {
+  const { result: lines } = await database.write(sistem('start'), async (work) => {
+    const said: string[] = [];
+    const say = (line: string) => void said.push(line);
     // Of several servers that start at once, one does it, however long the others must wait.
     await work.query(sql`set local statement_timeout = 0`);
     await work.query(sql`set local lock_timeout = 0`);
@@ -47,10 +49,13 @@ export async function prepare(first: First): Promise<void> {
       throw new ConfigError('Cannot start: --sample needs an empty database, and this one is in use already.');
     }
     if (state.has('diisi')) await completeRights(database, work);
-    else await fill(first, work);
-    await refresh(database, work, { state, say: first.say });
+    else await fill({ ...first, say }, work);
+    await refresh(database, work, { state, say });
     await addSettings(database, work);
+    return said;
   });
+  // What holds now, and not what was begun anew.
+  for (const line of lines) first.say(line);
 }
 
 /** The settings of a newer version, with their defaults; those of the clinic stay, but for explanations found untrue. */

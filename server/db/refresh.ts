@@ -6,8 +6,9 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../src/resources/audit.ts';
 import { isStored, type Resource, type Row, recomputed } from '../../src/schema/index.ts';
 import { ConfigError, projectRoot } from '../config.ts';
-import { codeOf, type Database, type Work } from './database.ts';
+import type { Database, Work } from './database.ts';
 import { derivedOf } from './derived.ts';
+import { codeOf } from './sqlstate.ts';
 import { remember } from './state.ts';
 
 interface Start {

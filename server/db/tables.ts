@@ -172,6 +172,9 @@ function uniquesOf(entity: Resource, table: string) {
 /** The name of a unique index: what the database names when a value is taken. */
 export const uniqueName = (table: string, fields: readonly string[]) => `${table}_${fields.join('_')}_key`;
 
+/** The name of a reference: what the database names when there is no such record. */
+export const referenceName = (table: string, field: string) => `${table}_${field}_fk`;
+
 /** Text is compared without case. */
 function uniqueKey(entity: Resource, name: string): SQL {
   return isText(entity.fields[name]?.kind) ? sql`(${foldedText(id(name))})` : id(name);
@@ -185,7 +188,7 @@ function referencesOf(entity: Resource, table: string, at: Record<string, AnyPgC
     if (!target) throw new Error(`"${entity.name}.${name}" refers to "${field.to}", which has no table`);
     return [
       index(`${table}_${name}_idx`).on(column),
-      foreignKey({ name: `${table}_${name}_fk`, columns: [column], foreignColumns: [target] }),
+      foreignKey({ name: referenceName(table, name), columns: [column], foreignColumns: [target] }),
     ];
   });
 }

@@ -6,11 +6,12 @@ import type { Issues } from '../../src/schema/issues.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { difference } from '../audit/entry.ts';
 import { ApiError } from '../errors.ts';
-import { codeOf, type Database, type Work } from './database.ts';
+import type { Database, Work } from './database.ts';
 import { cellsOf, derivesFromId } from './derived.ts';
 import { foldedText, columns as internal, tableNameOf } from './names.ts';
 import { selected } from './read.ts';
-import { uniqueName } from './tables.ts';
+import { issueOf } from './refused.ts';
+import { codeOf } from './sqlstate.ts';
 import { isStorableThroughout } from './values.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -292,22 +293,6 @@ async function store(resource: Resource, run: () => Promise<Row[]>): Promise<Row
     if (!issue) throw error;
     throw Object.assign(new ApiError('invalid_input', { errors: sentencesOf(issue) }), { cause: error });
   }
-}
-
-function issueOf(resource: Resource, code: string, constraint: string): Issues | null {
-  const table = tableNameOf(resource.source);
-  const label = (field: string) => ({ label: resource.fields[field]?.label ?? field });
-  if (code === '23505') {
-    const single = Object.keys(resource.fields).map((name) => [name]);
-    const fields = [...single, ...resource.unique.map((unique) => unique.fields)].find(
-      (each) => uniqueName(table, each) === constraint,
-    );
-    const field = fields?.at(-1);
-    return field ? { [field]: { message: 'validation.unique', args: label(field) } } : null;
-  }
-  if (code !== '23503') return null;
-  const field = Object.keys(resource.fields).find((name) => `${table}_${name}_fk` === constraint);
-  return field ? { [field]: { message: 'validation.reference', args: label(field) } } : null;
 }
 
 const comma = (parts: readonly SQLChunk[]) => sql.join([...parts], sql.raw(', '));

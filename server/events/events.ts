@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { audit } from '../../src/resources/audit.ts';
 import { genesis, type Head, headKey, readHead } from '../audit/chain.ts';
-import { codeOf, type Database, keepAlive, streamOf } from '../db/database.ts';
+import { type Database, keepAlive, streamOf } from '../db/database.ts';
 import { columns as internal, tableNameOf } from '../db/names.ts';
+import { codeOf } from '../db/sqlstate.ts';
 import { changesIn, everything, follow, type Linked, type News, newsSince } from './log.ts';
 
 /** News of changes, whichever server made them: the audit, followed row by row. */

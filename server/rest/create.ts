@@ -4,7 +4,6 @@ import { actorOf } from '../audit/actor.ts';
 import { createByCommand, creatorOf } from '../commands/create.ts';
 import { madeOnce, submissionOf } from '../commands/once.ts';
 import { insertRuled } from '../commands/rule.ts';
-import { afterDeadlock } from '../commands/run.ts';
 import type { Values } from '../db/write.ts';
 import { allowed, callerOf, type RestDeps, tellChanged, toldToday, type Verb } from './context.ts';
 
@@ -34,11 +33,9 @@ async function store(deps: RestDeps, resource: Resource, req: Request, res: Resp
   const defaults = defaultsOf(resource, caller);
   const { values, issues } = settable(resource, seen, (req.body ?? {}) as Values, defaults);
   const call = submissionOf(req, account, `tambah ${resource.name}`);
-  const stored = await afterDeadlock(() =>
-    database.write(actorOf(req, res, account), (work) =>
-      madeOnce(database, work, call, () =>
-        insertRuled(database, work, resource, { ...defaults, ...values }, caller, issues),
-      ),
+  const stored = await database.write(actorOf(req, res, account), (work) =>
+    madeOnce(database, work, call, () =>
+      insertRuled(database, work, resource, { ...defaults, ...values }, caller, issues),
     ),
   );
   return { ...stored, account, seen };

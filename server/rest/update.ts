@@ -3,7 +3,6 @@ import { translate } from '../../src/i18n/translate.ts';
 import { type Row, settable } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import { changeRuled } from '../commands/rule.ts';
-import { afterDeadlock } from '../commands/run.ts';
 import type { Values } from '../db/write.ts';
 import { ApiError } from '../errors.ts';
 import { allowed, callerOf, idOf, lockedFor, tellChanged, toldToday, type Verb } from './context.ts';
@@ -13,15 +12,13 @@ export const update: Verb = (deps, resource) => async (req, res) => {
   const { account, may, seen } = await allowed(deps, req, res, resource, 'edit');
   const { database } = deps;
   const data = (req.body ?? {}) as Values;
-  const { result, changed } = await afterDeadlock(() =>
-    database.write(actorOf(req, res, account), async (work) => {
-      const current = await lockedFor({ database, work }, resource, 'edit', idOf(req));
-      requireSameId(current, data['id']);
-      requireVersion(current, versionOf(req, data));
-      const { values, issues } = settable(resource, seen, data, current);
-      return changeRuled(database, work, resource, current, values, callerOf(deps, account, may), issues);
-    }),
-  );
+  const { result, changed } = await database.write(actorOf(req, res, account), async (work) => {
+    const current = await lockedFor({ database, work }, resource, 'edit', idOf(req));
+    requireSameId(current, data['id']);
+    requireVersion(current, versionOf(req, data));
+    const { values, issues } = settable(resource, seen, data, current);
+    return changeRuled(database, work, resource, current, values, callerOf(deps, account, may), issues);
+  });
   tellChanged(res, changed);
   res.set('ETag', `"${result?.['version']}"`).json(result && toldToday(deps, { account, seen }, result));
 };

@@ -1,7 +1,6 @@
 import { settable } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import { changeRuled } from '../commands/rule.ts';
-import { afterDeadlock } from '../commands/run.ts';
 import type { Values } from '../db/write.ts';
 import { allowed, callerOf, lockedFor, tellChanged, type Verb } from './context.ts';
 import { idsOf } from './ids.ts';
@@ -12,15 +11,13 @@ export const updateMany: Verb = (deps, resource) => async (req, res) => {
   const { database } = deps;
   const ids = idsOf(req);
   const data = (req.body ?? {}) as Values;
-  const { changed } = await afterDeadlock(() =>
-    database.write(actorOf(req, res, account), async (work) => {
-      for (const id of ids) {
-        const current = await lockedFor({ database, work }, resource, 'edit', id);
-        const { values, issues } = settable(resource, seen, data, current);
-        await changeRuled(database, work, resource, current, values, callerOf(deps, account, may), issues);
-      }
-    }),
-  );
+  const { changed } = await database.write(actorOf(req, res, account), async (work) => {
+    for (const id of ids) {
+      const current = await lockedFor({ database, work }, resource, 'edit', id);
+      const { values, issues } = settable(resource, seen, data, current);
+      await changeRuled(database, work, resource, current, values, callerOf(deps, account, may), issues);
+    }
+  });
   tellChanged(res, changed);
   res.json(ids);
 };

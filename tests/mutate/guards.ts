@@ -98,7 +98,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'uniqueness where two are as fast',
-    file: 'server/db/write.ts',
+    file: 'server/db/refused.ts',
     take: "if (code === '23505') {",
     put: 'if (false) {',
     tests: postgres('server/db/races.pg.ts', 'two suppliers of one name at once'),
