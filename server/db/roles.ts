@@ -71,9 +71,11 @@ export async function grantServing(owner: Pool, serving: Pool, schema: string): 
  */
 export async function costOfServing(serving: Pool, schema: string): Promise<string | null> {
   const { rows } = await serving.query<{ superuser: boolean; owner: boolean }>(
-    `select r.rolsuper as superuser, pg_has_role(c.relowner, 'member') as owner
-     from pg_roles r, pg_class c where r.rolname = current_user and c.oid = to_regclass($1)`,
-    [`"${schema}".${audit.source}`],
+    `select rolsuper as superuser, exists (
+       select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = $1 and pg_has_role(c.relowner, 'member')) as owner
+     from pg_roles where rolname = current_user`,
+    [schema],
   );
   const [found] = rows;
   if (!found?.superuser && !found?.owner) return null;
