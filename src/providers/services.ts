@@ -10,6 +10,7 @@ import { createDemoProvider } from './demo/demoProvider.ts';
 import { readRights } from './demo/readRights.ts';
 import { indexedDbStorage, type Storage } from './demo/storage.ts';
 import { isLapsed, type Session } from './session.ts';
+import { staleAnswers } from './staleAnswers.ts';
 
 /** What the server says of itself (`GET /api/config`). */
 export interface Config {
@@ -112,9 +113,13 @@ export function createServices(options: Options): Services {
   queryClient.setQueryDefaults(['auth'], { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY });
   queryClient.setQueryDefaults(['auth', 'checkAuth'], { staleTime: 60_000 });
   // What one screen changes, others show: lists, figures, references, rights.
+  const staleAfter = staleAnswers(resources);
   dataProvider.subscribe((sources) => {
+    const isStale = staleAfter(sources);
     const rights = sources.some((source) => rightsSources.has(source));
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => rights || queryKey[0] !== 'auth' });
+    void queryClient.invalidateQueries({
+      predicate: (query) => rights || (query.queryKey[0] !== 'auth' && isStale(query)),
+    });
   });
   session.subscribe(() => {
     access.forget();

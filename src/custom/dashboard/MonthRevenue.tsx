@@ -19,6 +19,7 @@ export function MonthRevenue({ today }: { today: string }) {
   const spans = spansOf(today);
   const { data } = useQuery({
     queryKey: ['dashboard', 'month', today],
+    meta: { of: [ledger] },
     queryFn: () =>
       Promise.all(
         spans.map(async ({ filter }) => {

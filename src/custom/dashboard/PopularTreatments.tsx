@@ -17,6 +17,7 @@ export function PopularTreatments({ today }: { today: string }) {
   const filter = periodsOf(today).popular;
   const { data } = useQuery({
     queryKey: ['dashboard', 'popular', today],
+    meta: { of: [report] },
     queryFn: async () => {
       const [top, all] = await Promise.all([
         dataProvider.tally(report, { filter, field: 'jenis_treatment', top: 3 }),

@@ -18,6 +18,7 @@ export function ScheduleStatus({ today }: { today: string }) {
   const status = resource.fields['status'];
   const { data } = useQuery({
     queryKey: ['dashboard', 'status', today],
+    meta: { of: ['appointments'] },
     queryFn: () =>
       dataProvider.group('appointments', {
         filter,

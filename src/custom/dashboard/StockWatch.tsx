@@ -23,6 +23,7 @@ export function StockWatch({ today }: { today: string }) {
   ] as const;
   const { data } = useQuery({
     queryKey: ['dashboard', 'stock', today, mayBatch],
+    meta: { of: watched.map((each) => each.resource) },
     queryFn: () =>
       Promise.all(
         watched.map(async ({ resource, filter }) => {

@@ -26,6 +26,7 @@ export function useFigures(today: string, sources: readonly string[]): Figures {
 
   const { data } = useQuery({
     queryKey: ['dashboard', 'figures', today, sources],
+    meta: { of: sources },
     enabled: sources.length > 0,
     queryFn: async () => {
       const [patients, schedules, treatments, revenue] = await Promise.all([

@@ -39,6 +39,7 @@ export function useNotices(): Notice[] {
   const allowed = watched.filter((each) => canAccess?.[each.resource]);
   const { data = [] } = useQuery({
     queryKey: ['notices', today, allowed.map((each) => each.name)],
+    meta: { of: allowed.map((each) => each.resource) },
     enabled: allowed.length > 0,
     queryFn: () =>
       Promise.all(

@@ -23,6 +23,7 @@ export function useTills() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useQuery({
     queryKey: ['tutup-kas', 'terbuka'],
+    meta: { of: ['tutup-kas', 'laporan/keuangan', 'modal-kas', 'user'] },
     retry: false,
     queryFn: async () => (await dataProvider.command('kas/terbuka', {})).data as unknown as Tills,
   });

@@ -15,6 +15,7 @@ export function ReferenceTitles({ children }: { children: ReactNode }) {
   const wanted = referredTo(resource, rows);
   const { data } = useQuery({
     queryKey: ['titles', wanted],
+    meta: { of: wanted.map(([name]) => name) },
     enabled: wanted.length > 0,
     placeholderData: (previous) => previous,
     queryFn: async () => {
