@@ -1,6 +1,7 @@
 import { localTime } from '../src/domain/tanggal.ts';
 import { resources } from '../src/resources/index.ts';
 import type { ApiDeps } from './api.ts';
+import { requireGuarded } from './audit/guard.ts';
 import { createDemoAccounts } from './auth/demo-accounts.ts';
 import type { Passwords } from './auth/passwords.ts';
 import { memorySessions } from './auth/sessions.ts';
@@ -50,6 +51,7 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
   };
   try {
     await setUp(config, owner, database, options);
+    await requireGuarded(database.pool, config.dbSchema);
     const cost = config.databaseUrl && (await costOfServing(database.pool, config.dbSchema));
     if (cost) say(cost);
     const silence = cluster ? 0 : config.dbSilence;

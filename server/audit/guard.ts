@@ -1,23 +1,40 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { audit } from '../../src/resources/audit.ts';
+import { ConfigError } from '../config.ts';
+import { codeOf } from '../db/sqlstate.ts';
 import { genesis, headKey, headText } from './chain.ts';
 
+const tableOf = (schema: string) => `"${schema}"."${audit.source}"`;
+
 /**
- * Makes the audit append-only: a trigger refuses every UPDATE, DELETE and TRUNCATE, and the role that works here gives
- * up its right to them. Whoever owns the table or is superuser can take both away again; the chain then tells.
- * Idempotent, and nothing to do on most starts.
+ * Makes the audit append-only: whoever works here gives up the right to change it, and a trigger refuses every UPDATE,
+ * DELETE and TRUNCATE, where the engine has triggers. Whoever owns the table or is superuser can take both away again;
+ * the chain then tells. Idempotent; within a transaction.
  */
 export async function guardAudit(client: PoolClient, schema: string): Promise<void> {
-  const table = `"${schema}"."${audit.source}"`;
+  const table = tableOf(schema);
   await client.query(`insert into "${schema}"."_keadaan" (key, value) values ($1, $2) on conflict (key) do nothing`, [
     headKey,
     headText(genesis),
   ]);
+  await client.query(`revoke update, delete, truncate on ${table} from public, current_user`);
   const { rows } = await client.query(
     `select from pg_trigger where tgrelid = $1::regclass and tgname = 'audit_hanya_tambah' and tgenabled = 'O'`,
     [table],
   );
   if (rows.length > 0) return;
+  await client.query('savepoint pemicu');
+  try {
+    await makeTrigger(client, schema);
+  } catch (error) {
+    // feature_not_supported: of a table that is spread over machines; the missing rights are left.
+    if (codeOf(error) !== '0A000') throw error;
+    await client.query('rollback to savepoint pemicu');
+  }
+}
+
+async function makeTrigger(client: PoolClient, schema: string): Promise<void> {
+  const table = tableOf(schema);
   await client.query(
     `create or replace function "${schema}".audit_hanya_tambah() returns trigger language plpgsql as $$
      begin raise exception 'the audit is append-only' using errcode = '42501'; end $$`,
@@ -27,5 +44,40 @@ export async function guardAudit(client: PoolClient, schema: string): Promise<vo
      for each statement execute function "${schema}".audit_hanya_tambah()`,
   );
   await client.query(`alter table ${table} enable trigger audit_hanya_tambah`);
-  await client.query(`revoke update, delete, truncate on ${table} from public, current_user`);
+}
+
+/**
+ * Tries, as the role that serves, to change the last row of the audit and to take it out; neither is ever committed.
+ *
+ * @throws ConfigError when it is let.
+ */
+export async function requireGuarded(serving: Pool, schema: string): Promise<void> {
+  const table = tableOf(schema);
+  const last = `where id = (select max(id) from ${table})`;
+  const tries = {
+    changed: `update ${table} set pengguna = pengguna ${last}`,
+    'taken out': `delete from ${table} ${last}`,
+  };
+  for (const [what, statement] of Object.entries(tries)) {
+    if (!(await isRefused(serving, statement))) {
+      throw new ConfigError(
+        `Cannot start: rows of the audit can be ${what} by the role in DATABASE_URL: neither missing rights nor a trigger refuse it. Serve as a role that owns nothing, and name the owner in MIGRATION_DATABASE_URL: deploy/roles.sql makes both.`,
+      );
+    }
+  }
+}
+
+async function isRefused(pool: Pool, statement: string): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(statement);
+    return false;
+  } catch (error) {
+    if (codeOf(error) !== '42501') throw error;
+    return true;
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { guardAudit, requireGuarded } from '../../../server/audit/guard.ts';
 import { verify } from '../../../server/audit/verify.ts';
 import { backUp } from '../../../server/backup/backup.ts';
 import { costOfServing, grantServing } from '../../../server/db/roles.ts';
@@ -114,5 +115,69 @@ describe('the role that serves (issue 6, item 4; design: "append-only for the ap
       await client.query('drop role penguasa_uji');
       client.release();
     }
+  });
+});
+
+describe('the guard of the audit (issue 14, item 10)', () => {
+  const schema = () => klinik.database.schema;
+  /** As a superuser, and as the role that serves: whether the start goes on. */
+  const starts = async () => {
+    const tried = [klinik.database, klinik.serving].map(({ pool }) =>
+      requireGuarded(pool, schema()).then(
+        () => 'yes',
+        (error: Error) => error.message,
+      ),
+    );
+    const [superuser, serving] = await Promise.all(tried);
+    return { superuser, serving };
+  };
+  const owner = async (statement: string) => {
+    await klinik.database.pool.query(statement.replaceAll('$s', `"${schema()}"`));
+  };
+  const guard = async (as = '') => {
+    const client = await klinik.database.pool.connect();
+    try {
+      await client.query(`begin; set local application_name = '${as}'`);
+      await guardAudit(client, schema());
+      await client.query('commit');
+    } finally {
+      client.release(true);
+    }
+  };
+  const changed = 'Cannot start: rows of the audit can be changed by the role in DATABASE_URL';
+  const takenOut = 'Cannot start: rows of the audit can be taken out by the role in DATABASE_URL';
+
+  it('is tried at the start: it holds by missing rights without the trigger, and by the trigger without these', async () => {
+    const before = await verify(klinik.database);
+    expect(await starts()).toEqual({ superuser: 'yes', serving: 'yes' });
+    await owner('drop trigger audit_hanya_tambah on $s.audit');
+    expect(await starts()).toEqual({ superuser: expect.stringContaining(changed), serving: 'yes' });
+    await owner('grant delete on $s.audit to konsol_klinik');
+    expect(await starts()).toMatchObject({ serving: expect.stringContaining(takenOut) });
+    await guard();
+    expect(await starts()).toEqual({ superuser: 'yes', serving: 'yes' });
+    await grantServing(klinik.database.pool, klinik.serving.pool, schema());
+    expect(await verify(klinik.database)).toEqual(before);
+  });
+
+  it('does without the trigger where the engine has none', async () => {
+    await owner('drop trigger audit_hanya_tambah on $s.audit');
+    await owner(`create function $s.tanpa() returns event_trigger language plpgsql as $$
+      begin
+        if current_setting('application_name') = 'tanpa pemicu' then
+          raise exception 'triggers are not supported on distributed tables' using errcode = '0A000';
+        end if;
+      end $$`);
+    await owner(
+      `create event trigger tanpa_pemicu on ddl_command_start when tag in ('CREATE TRIGGER') execute function $s.tanpa()`,
+    );
+    try {
+      await guard('tanpa pemicu');
+      expect(await starts()).toEqual({ superuser: expect.stringContaining(changed), serving: 'yes' });
+    } finally {
+      await owner('drop event trigger tanpa_pemicu');
+      await guard();
+    }
+    expect(await starts()).toEqual({ superuser: 'yes', serving: 'yes' });
   });
 });
