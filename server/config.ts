@@ -20,6 +20,11 @@ const flag = oneOf('true', 'false').transform((word) => word === 'true');
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres://');
 
+const unguessable = z.string().superRefine((secret, context) => {
+  const reason = weakness(secret);
+  if (reason) context.addIssue({ code: 'custom', message: reason });
+});
+
 const variables = z.object({
   RUNG: oneOf('demo', 'db').default('demo'),
   PORT: wholeNumber(0, 65535).default(3000),
@@ -30,13 +35,7 @@ const variables = z.object({
     .default('127.0.0.1'),
   // Production unless said otherwise, so that nothing in Express is ever more talkative by accident.
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
-  JWT_SECRET: z
-    .string()
-    .superRefine((secret, context) => {
-      const reason = weakness(secret);
-      if (reason) context.addIssue({ code: 'custom', message: reason });
-    })
-    .optional(),
+  JWT_SECRET: unguessable.optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   BEHIND_TLS: flag.default(false),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
@@ -57,6 +56,8 @@ const variables = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_HOURS: wholeNumber(0, 8_760).optional(),
   BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
+  BACKUP_KEY: unguessable.optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
   BUSINESS_DATE: z.iso.date('must be a date like 2024-08-27').optional(),
 });
 
@@ -79,7 +80,8 @@ export type Config = ReturnType<typeof readConfig>;
  *   then is a role that can neither change the audit nor the tables
  * - `DB_SILENCE` seconds without a word from the database of `DATABASE_URL` after which the server ends itself
  * - `BACKUP_HOURS` a backup every so many hours, 0: none (24 where the database is ours, else 0), into `BACKUP_DIR`,
- *   of which the newest `BACKUP_KEEP` are kept
+ *   of which the newest `BACKUP_KEEP` are kept; signed with `BACKUP_KEY`, or a key made on the first start and kept in
+ *   `DATA_DIR`, and encrypted where `BACKUP_PASSPHRASE` is set
  * - `BUSINESS_DATE` the date everything counts as today, for training and trying; fixed in the demo (spec §9)
  *
  * @throws ConfigError naming every variable that is wrong and what was expected.
@@ -97,7 +99,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     port: data.PORT,
     host: data.HOST,
     nodeEnv: data.NODE_ENV,
-    secret: data.JWT_SECRET ? Buffer.from(data.JWT_SECRET) : keptSecret(dataDir),
+    secret: data.JWT_SECRET ? Buffer.from(data.JWT_SECRET) : keptSecret(dataDir, 'jwt-secret', 'JWT_SECRET'),
     trustProxy: data.TRUST_PROXY,
     behindTls: data.BEHIND_TLS,
     logLevel: data.LOG_LEVEL,
@@ -115,6 +117,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       folder: resolve(data.BACKUP_DIR ?? resolve(dataDir, 'backup')),
       hours: data.BACKUP_HOURS ?? (rung === 'klinik' ? 24 : 0),
       keep: data.BACKUP_KEEP,
+      keys: {
+        // Made when it is needed: a server that makes no backups may have no folder.
+        get key() {
+          return data.BACKUP_KEY ? Buffer.from(data.BACKUP_KEY) : keptSecret(dataDir, 'backup-key', 'BACKUP_KEY');
+        },
+        passphrase: data.BACKUP_PASSPHRASE,
+      },
     },
     businessDate: data.BUSINESS_DATE ?? (rung === 'demo' ? '2024-08-27' : null),
     timeZone: 'Asia/Jakarta',
@@ -123,17 +132,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 
 function sentence(issue: z.core.$ZodIssue, env: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);
-  const shown = /^(JWT_SECRET|DATABASE_URL|MIGRATION_DATABASE_URL|ADMIN_PASSWORD)$/.test(name)
+  const shown = /^(JWT_SECRET|DATABASE_URL|MIGRATION_DATABASE_URL|ADMIN_PASSWORD|BACKUP_KEY|BACKUP_PASSPHRASE)$/.test(
+    name,
+  )
     ? ''
     : ` (it is "${env[name]}")`;
   return `Cannot start: ${name} ${issue.message}${shown}.`;
 }
 
-function keptSecret(dataDir: string): Buffer {
+function keptSecret(dataDir: string, name: Parameters<typeof readSecret>[1], variable: string): Buffer {
   try {
-    return readSecret(dataDir);
+    return readSecret(dataDir, name);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(`Cannot start: the secret in DATA_DIR cannot be used: ${reason}. Or set JWT_SECRET.`);
+    throw new ConfigError(`Cannot start: the ${name} in DATA_DIR cannot be used: ${reason}. Or set ${variable}.`);
   }
 }

@@ -59,9 +59,10 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
     // A PostgreSQL of ours is started again by this very process, which then must not end.
     if (silence > 0) database.pulse.watch(silence, options.lost);
     const { hours } = config.backup;
-    const place = { url, schema: config.dbSchema, ...config.backup };
     const sweeps = createSweeps(database);
-    const backups = hours > 0 ? createSchedule({ database, place, hours, say }) : null;
+    // A key that cannot be read stops the start, not the first backup.
+    const place = () => ({ url, schema: config.dbSchema, ...config.backup, keys: { ...config.backup.keys } });
+    const backups = hours > 0 ? createSchedule({ database, place: place(), hours, say }) : null;
     return {
       accounts: databaseAccounts(database),
       sessions: databaseSessions(database),
@@ -106,6 +107,7 @@ async function saveBefore(place: BackupPlace, say: (line: string) => void): Prom
     const { path } = await backUp(place);
     say(`Backup before the upgrade: ${path}`);
   } catch (error) {
+    if (error instanceof ConfigError) throw error;
     const { code, name } = Object(error) as { code?: string; name?: string };
     throw new ConfigError(
       `Cannot start: the backup before the upgrade could not be written to ${place.folder} (${code ?? name}). Nothing was changed. Make room there, or set BACKUP_DIR to another folder.`,

@@ -17,12 +17,12 @@ export function weakness(secret: string): string | undefined {
 }
 
 /**
- * The secret kept in `dataDir`, made on the first start: 256 random bits in a file that only its owner may read.
+ * A secret kept in `dataDir`, made on the first start: 256 random bits in a file that only its owner may read.
  *
  * @throws when the folder cannot be written or the file does not hold a secret.
  */
-export function readSecret(dataDir: string): Buffer {
-  const file = join(dataDir, 'jwt-secret');
+export function readSecret(dataDir: string, name: 'jwt-secret' | 'backup-key'): Buffer {
+  const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     // `wx` fails when the file is there, so of two processes that start together one makes it and both use it.

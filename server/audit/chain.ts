@@ -28,6 +28,19 @@ export function readHead(text: string | undefined): Head | null {
   return found ? { id: Number(found[1]), sidik: String(found[2]) } : null;
 }
 
+/** The digits of a fingerprint that are enough to note it down by: nobody finds another row that begins with them. */
+export const notedDigits = 24;
+
+/**
+ * A head as somebody noted it down: in full, or as a backup's name has it.
+ *
+ * @returns null for what is no head
+ */
+export function readNoted(text: string): Head | null {
+  const found = new RegExp(`^(\\d{1,15})[:-]([0-9a-f]{${notedDigits},64})$`).exec(text);
+  return found ? { id: Number(found[1]), sidik: String(found[2]) } : null;
+}
+
 /**
  * The fingerprint of a row: sha256 over that of the row before and everything the row says, in a fixed order.
  * A new field belongs at the end, and only where it is filled, or old rows no longer verify.

@@ -58,7 +58,7 @@ function faultOf(row: Stored, before: Head, noted: Head | undefined): string | n
   if (row.sidikSebelum !== before.sidik) return 'the row does not follow the one before';
   if (row.sidik !== sidikOf(row)) return 'the row was altered';
   if (row.hidden) return 'the row was hidden';
-  return noted?.id === row.id && noted.sidik !== row.sidik ? 'the row is not the one noted earlier' : null;
+  return noted?.id === row.id && !row.sidik.startsWith(noted.sidik) ? 'the row is not the one noted earlier' : null;
 }
 
 const broken = (id: number, reason: string): Verdict => ({ whole: false, id, reason });

@@ -1,10 +1,12 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg, { type ClientBase } from 'pg';
+import { type Head, headKey, notedDigits, readHead } from '../audit/chain.ts';
 import { ConfigError } from '../config.ts';
 import { keepAlive } from '../db/database.ts';
 import { countersOf, createTally, rowsOf, speakPlainly, tablesOf } from './contents.ts';
 import { format, type Line, writeBackup } from './file.ts';
+import type { Keys } from './seal.ts';
 
 export interface BackupPlace {
   url: string;
@@ -13,6 +15,7 @@ export interface BackupPlace {
   folder: string;
   /** How many to keep. */
   keep: number;
+  keys: Keys;
 }
 
 export interface Backup {
@@ -33,7 +36,6 @@ interface Options {
  */
 export async function backUp(place: BackupPlace, { now = new Date(), signal }: Options = {}): Promise<Backup> {
   await mkdir(place.folder, { recursive: true, mode: 0o700 });
-  const path = join(place.folder, fileName(place.schema, now));
   const name = { application_name: 'konsol-klinik cadangan' };
   const client = new pg.Client({ connectionString: place.url, ...name, ...keepAlive, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
@@ -43,7 +45,8 @@ export async function backUp(place: BackupPlace, { now = new Date(), signal }: O
     await requireClinic(client, place.schema);
     await client.query('begin isolation level repeatable read read only');
     const counted = { rows: 0 };
-    const sha256 = await writeBackup(path, linesOf(client, place.schema, now, counted, signal));
+    const path = join(place.folder, fileName(place, now, await headOf(client, place.schema)));
+    const sha256 = await writeBackup(path, linesOf(client, place.schema, now, counted, signal), place.keys);
     await client.query('commit');
     await sweep(place);
     return { path, rows: counted.rows, sha256 };
@@ -82,12 +85,24 @@ async function* linesOf(
   yield { counters: await countersOf(client, schema) };
 }
 
-const fileName = (schema: string, at: Date) =>
-  `${schema}-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.jsonl.gz`;
+/** With the audit's head: rows that are cut off its end later are missed by whoever has the name of a backup. */
+function fileName({ schema, keys }: BackupPlace, at: Date, head: Head | null): string {
+  const time = at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+  const audit = head ? `-${head.id}-${head.sidik.slice(0, notedDigits)}` : '';
+  return `${schema}-${time}${audit}.jsonl.gz${keys.passphrase === undefined ? '' : '.enc'}`;
+}
+
+/** Null for a database from before there was an audit. */
+async function headOf(client: ClientBase, schema: string): Promise<Head | null> {
+  const { rows } = await client.query<{ value: string }>(`select value from "${schema}"."_keadaan" where key = $1`, [
+    headKey,
+  ]);
+  return readHead(rows[0]?.value);
+}
 
 /** Only what this program named itself, and only of this clinic. */
 async function sweep({ folder, schema, keep }: BackupPlace): Promise<void> {
-  const ours = new RegExp(`^${schema}-\\d{8}-\\d{6}\\.jsonl\\.gz$`);
+  const ours = new RegExp(`^${schema}-\\d{8}-\\d{6}(-\\d+-[0-9a-f]{${notedDigits}})?\\.jsonl\\.gz(\\.enc)?$`);
   const files = (await readdir(folder)).filter((name) => ours.test(name)).sort();
   for (const name of files.slice(0, Math.max(0, files.length - keep))) await rm(join(folder, name), { force: true });
 }

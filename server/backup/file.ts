@@ -1,16 +1,26 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream';
+import { pipeline as piped } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { ConfigError } from '../config.ts';
 import type { Cells, Counter, TableShape, Tally } from './contents.ts';
+import {
+  decrypted,
+  encrypting,
+  isEncrypted,
+  type Keys,
+  NeedsPassphrase,
+  type Signature,
+  signatureBy,
+  signatureOf,
+} from './seal.ts';
 
 /**
  * A backup is gzipped lines of JSON: the head, then each table with its rows, each an array of texts, and its tally,
- * then the sequences, and last the SHA-256 of all lines before. Whatever reads lines reads it, without this program.
+ * then the sequences, and last the SHA-256 of all lines before with its signature. Whatever reads lines reads it, without
+ * this program; unless it is encrypted.
  */
 export type Line = Head | TableShape | Cells | { end: string; tally: Tally } | { counters: Counter[] };
 
@@ -25,82 +35,126 @@ export interface Head {
 
 export const format = 'konsol-klinik-cadangan-1';
 
+/** The last line: no line of the contents. */
+export interface Seal {
+  sha256: string;
+  /** Older backups have none. */
+  signature?: string;
+}
+
+/** Bytes handed on at once. */
+const lot = 65_536;
+
 /**
  * Writes a backup aside, brings it to the disk and only then gives it its name: a file of that name is whole.
  *
  * @returns the SHA-256 of its lines.
  */
-export async function writeBackup(path: string, lines: AsyncIterable<Line>): Promise<string> {
+export async function writeBackup(
+  path: string,
+  lines: AsyncIterable<Line>,
+  { key, passphrase }: Keys,
+): Promise<string> {
   const aside = `${path}.baru`;
   const hash = createHash('sha256');
-  const gzip = createGzip();
-  // Patients' data and password hashes: nobody else on the machine may read it.
-  const out = gzip.pipe(createWriteStream(aside, { mode: 0o600, flags: 'w' }));
-  const done = finished(out);
-  done.catch(() => undefined);
-  out.on('error', (error) => gzip.destroy(error));
-  gzip.on('error', () => undefined);
-  const put = async (line: string) => {
-    if (!gzip.write(line)) await Promise.race([once(gzip, 'drain'), done]);
+  let sha256 = '';
+  const text = async function* (): AsyncGenerator<string> {
+    let waiting = '';
+    for await (const line of lines) {
+      const written = `${JSON.stringify(line)}\n`;
+      hash.update(written);
+      waiting += written;
+      if (waiting.length < lot) continue;
+      yield waiting;
+      waiting = '';
+    }
+    sha256 = hash.digest('hex');
+    const seal: Seal = { sha256, signature: signatureOf(key, sha256) };
+    yield `${waiting}${JSON.stringify(seal)}\n`;
   };
   try {
-    for await (const line of lines) {
-      const text = `${JSON.stringify(line)}\n`;
-      hash.update(text);
-      await put(text);
-    }
-    const sha256 = hash.digest('hex');
-    await put(`${JSON.stringify({ sha256 })}\n`);
-    gzip.end();
-    await done;
+    // Patients' data and password hashes: nobody else on the machine may read it.
+    await piped(text, createGzip(), encrypting(passphrase), createWriteStream(aside, { mode: 0o600, flags: 'w' }));
     const handle = await open(aside, 'r+');
     await handle.sync();
     await handle.close();
     await rename(aside, path);
     return sha256;
   } catch (error) {
-    gzip.destroy();
-    out.destroy();
     await rm(aside, { force: true });
     throw error;
   }
 }
 
+/** A backup that is being read; `seal` is known when all lines were. */
+export interface Reading {
+  lines: AsyncGenerator<Line>;
+  seal: () => { sha256: string; signature: Signature };
+}
+
 /**
  * Reads a backup line by line.
  *
- * @throws ConfigError at its end when it was cut short or altered.
+ * @throws ConfigError at its end when it was cut short or altered; its signature is for the caller to judge.
  */
-export async function* readBackup(path: string): AsyncGenerator<Line> {
-  const hash = createHash('sha256');
-  const file = createReadStream(path);
-  const unzipped = createGunzip();
-  file.on('error', (error) => unzipped.destroy(error));
-  let sealed = false;
-  try {
-    for await (const text of createInterface({ input: file.pipe(unzipped), crlfDelay: Number.POSITIVE_INFINITY })) {
-      const line = JSON.parse(text) as Line | { sha256: string };
-      if (sealed) throw new Error('more follows after the checksum');
-      if ('sha256' in line) {
-        sealed = true;
-        if (line.sha256 !== hash.digest('hex')) throw new Error('its checksum does not fit');
-      } else {
-        hash.update(`${text}\n`);
-        yield line;
+export function readBackup(path: string, { key, passphrase }: Keys): Reading {
+  let seal: Seal | undefined;
+  const lines = async function* (): AsyncGenerator<Line> {
+    const hash = createHash('sha256');
+    const unzipped = pipeline(decrypted(path, passphrase), createGunzip(), () => undefined);
+    try {
+      for await (const text of linesIn(unzipped)) {
+        const line = JSON.parse(text) as Line | Seal;
+        if (seal) throw new Error('more follows after the checksum');
+        if ('sha256' in line) {
+          if (line.sha256 !== hash.digest('hex')) throw new Error('its checksum does not fit');
+          seal = line;
+        } else {
+          hash.update(`${text}\n`);
+          yield line;
+        }
       }
+      if (!seal) throw new Error('its end is missing');
+    } catch (error) {
+      throw unusable(path, error, await isEncrypted(path).catch(() => false));
+    } finally {
+      unzipped.destroy();
     }
-    if (!sealed) throw new Error('its end is missing');
-  } catch (error) {
-    throw unusable(path, error);
-  } finally {
-    file.destroy();
-  }
+  };
+  return {
+    lines: lines(),
+    seal: () => {
+      if (!seal) throw new Error('The backup has not been read to its end');
+      const { sha256, signature } = seal;
+      return { sha256, signature: signatureBy(key, sha256, signature) };
+    },
+  };
 }
 
-function unusable(path: string, error: unknown): Error {
+async function* linesIn(bytes: NodeJS.ReadableStream): AsyncGenerator<string> {
+  bytes.setEncoding('utf8');
+  let rest = '';
+  for await (const chunk of bytes) {
+    const parts = `${rest}${String(chunk)}`.split('\n');
+    rest = parts.pop() ?? '';
+    yield* parts;
+  }
+  if (rest !== '') yield rest;
+}
+
+function unusable(path: string, error: unknown, encrypted: boolean): Error {
   if (error instanceof ConfigError) return error;
+  if (error instanceof NeedsPassphrase) {
+    return new ConfigError(`The backup ${path} is encrypted: set BACKUP_PASSPHRASE to the one it was made with.`);
+  }
   const { code, message } = Object(error) as { code?: string; message?: string };
   if (code === 'ENOENT') return new ConfigError(`There is no backup at ${path}.`);
+  // Of what was decrypted by another passphrase nothing can be said.
+  if (encrypted) {
+    return new ConfigError(
+      `The backup ${path} cannot be used: BACKUP_PASSPHRASE is not the one it was made with, or it was altered.`,
+    );
+  }
   const reason = error instanceof SyntaxError ? 'a line of it cannot be read' : (code ?? message);
   return new ConfigError(`The backup ${path} cannot be used: ${reason}.`);
 }

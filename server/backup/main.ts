@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import { resources } from '../../src/resources/index.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { borrowCluster, startCluster } from '../db/cluster.ts';
-import { openDatabase } from '../db/database.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
-/** `npm run backup` and `npm run restore -- <file>`, with the settings of the server they belong to. */
-const [task, file] = process.argv.slice(2);
+/** `npm run backup` and `npm run restore -- <file> [--unsigned]`, with the settings of the server they belong to. */
+const [task, ...given] = process.argv.slice(2);
+const file = given.find((each) => !each.startsWith('--'));
+const unsigned = given.includes('--unsigned');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
@@ -34,12 +34,16 @@ async function bringBack(config: Config) {
   if (!file) throw new ConfigError('Which backup? Say: npm run restore -- <file>');
   const cluster = config.databaseUrl ? null : await startCluster(config.dataDir);
   const url = config.migrationUrl ?? config.databaseUrl ?? cluster?.url ?? '';
-  const database = openDatabase({ url, schema: config.dbSchema, resources, poolSize: 2, patience: { answer: 0 } });
   try {
-    const rows = await restore(database.pool, config.dbSchema, resolve(file));
+    const { keys } = config.backup;
+    const { rows, trusted } = await restore({ url, schema: config.dbSchema, path: resolve(file), keys, unsigned });
     say(`Restored: ${rows} rows, each compared with the backup. Everybody signs in again.`);
+    if (!trusted) {
+      say(
+        "WARNING: the backup was not signed by this clinic's key, and taken all the same. Look at the users and their roles before anybody signs in, and change the passwords.",
+      );
+    }
   } finally {
-    await database.close();
     await cluster?.stop();
   }
 }

@@ -1,5 +1,6 @@
-import type { ClientBase, Pool } from 'pg';
+import pg, { type ClientBase } from 'pg';
 import { ConfigError } from '../config.ts';
+import { keepAlive } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import {
   type Cells,
@@ -11,35 +12,74 @@ import {
   tablesOf,
   tallyOf,
 } from './contents.ts';
-import { format, type Head, readBackup } from './file.ts';
+import { format, type Head, type Line, readBackup } from './file.ts';
+import { asPlainRole } from './plain-role.ts';
+import { isEncrypted, type Keys, type Signature } from './seal.ts';
 
 const atOnce = 500;
+
+interface Restore {
+  url: string;
+  schema: string;
+  path: string;
+  keys: Keys;
+  /** Take one that this clinic's key has not signed. */
+  unsigned?: boolean;
+}
+
+interface Restored {
+  rows: number;
+  /** It was signed by this clinic's key, or encrypted by its passphrase. */
+  trusted: boolean;
+}
 
 /**
  * Brings a backup back into a database that holds nothing of this clinic yet: all of it in one transaction, and
  * committed only after every row was read again and found to be the backup's. Tables are made by the migrations the
- * backup names; newer ones follow when the server starts.
+ * backup names; newer ones follow when the server starts. It is done as a role that is no superuser.
  *
- * @returns how many rows were restored.
- * @throws ConfigError when the file is damaged, of a newer program, or the place is taken.
+ * @throws ConfigError when the file is damaged, not the clinic's own, of a newer program, or the place is taken.
  */
-export async function restore(pool: Pool, schema: string, path: string): Promise<number> {
+export async function restore({ url, schema, path, keys, unsigned = false }: Restore): Promise<Restored> {
   // All of it once before the database is touched: a damaged file changes nothing.
-  const head = await inspect(path);
-  let restored = 0;
-  await migrate(pool, schema, {
-    only: new Set(head.migrations),
-    before: (client) => requireEmpty(client, schema),
-    after: async (client) => {
-      restored = await fill(client, schema, path);
-    },
+  const { head, seal } = await inspect(path, keys);
+  // Who knows the passphrase could have written it.
+  const trusted = seal.signature === 'own' || (await isEncrypted(path));
+  if (!trusted && !unsigned) throw new ConfigError(whyRefused(path, seal.signature));
+  const rows = await asPlainRole(url, schema, async (plain) => {
+    const pool = new pg.Pool({
+      connectionString: plain,
+      max: 1,
+      ...keepAlive,
+      application_name: 'konsol-klinik pulih',
+    });
+    let restored = 0;
+    try {
+      await migrate(pool, schema, {
+        only: new Set(head.migrations),
+        before: (client) => requireEmpty(client, schema),
+        after: async (client) => {
+          const reading = readBackup(path, keys);
+          restored = await fill(client, schema, path, reading.lines);
+          if (reading.seal().sha256 !== seal.sha256)
+            throw new ConfigError(`The backup ${path} was exchanged meanwhile.`);
+        },
+      });
+    } finally {
+      await pool.end();
+    }
+    return restored;
   });
-  return restored;
+  return { rows, trusted };
 }
 
-async function inspect(path: string): Promise<Head> {
+const whyRefused = (path: string, signature: Signature) =>
+  `The backup ${path} is ${signature === 'none' ? 'not signed' : "signed with another key than this clinic's"}: whoever could write the file could have put accounts, passwords and amounts of theirs in it. The key is DATA_DIR/backup-key of the server that made it, or its BACKUP_KEY. If you know that nobody has had a hand in it, add --unsigned.`;
+
+async function inspect(path: string, keys: Keys) {
   let head: Head | undefined;
-  for await (const line of readBackup(path)) {
+  const reading = readBackup(path, keys);
+  for await (const line of reading.lines) {
     if (head) continue;
     if (!('format' in line) || line.format !== format) {
       throw new ConfigError(`The backup ${path} cannot be used: it is not of this program, or of a newer one.`);
@@ -47,7 +87,7 @@ async function inspect(path: string): Promise<Head> {
     head = line;
   }
   if (!head) throw new ConfigError(`The backup ${path} cannot be used: it is empty.`);
-  return head;
+  return { head, seal: reading.seal() };
 }
 
 async function requireEmpty(client: ClientBase, schema: string): Promise<void> {
@@ -62,7 +102,7 @@ async function requireEmpty(client: ClientBase, schema: string): Promise<void> {
   }
 }
 
-async function fill(client: ClientBase, schema: string, path: string): Promise<number> {
+async function fill(client: ClientBase, schema: string, path: string, lines: AsyncIterable<Line>): Promise<number> {
   await speakPlainly(client);
   const shapes = new Map((await tablesOf(client, schema)).map((shape) => [shape.table, shape]));
   const giveBack = await takeRulesOff(client, schema, [...shapes.keys()]);
@@ -73,7 +113,7 @@ async function fill(client: ClientBase, schema: string, path: string): Promise<n
     if (current && waiting.length > 0) await insertAll(client, schema, current, waiting);
     waiting = [];
   };
-  for await (const line of readBackup(path)) {
+  for await (const line of lines) {
     if (Array.isArray(line)) {
       if (!current) continue;
       waiting.push(line);

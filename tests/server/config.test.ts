@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config.ts';
@@ -48,6 +48,19 @@ describe('configuration (issue 2, item 6)', () => {
     expect(hours({ DATABASE_URL: 'postgres://x@y/z' })).toBe(0);
     expect(hours({ DATABASE_URL: 'postgres://x@y/z', BACKUP_HOURS: '6' })).toBe(6);
     expect(hours({ BACKUP_HOURS: '0' })).toBe(0);
+  });
+
+  it('signs backups with a key of its own, made when it is needed', () => {
+    const folder = emptyFolder();
+    const { keys } = readConfig({ RUNG: 'db', DATA_DIR: folder, JWT_SECRET: secret }).backup;
+    expect(existsSync(join(folder, 'backup-key'))).toBe(false);
+    const made = keys.key;
+    expect(made.length).toBe(32);
+    expect(statSync(join(folder, 'backup-key')).mode & 0o777).toBe(0o600);
+    expect(readConfig({ RUNG: 'db', DATA_DIR: folder }).backup.keys.key).toEqual(made);
+    expect(readConfig({ JWT_SECRET: secret, BACKUP_KEY: secret }).backup.keys.key).toEqual(Buffer.from(secret));
+    expect(reads({ BACKUP_KEY: 'pendek' })).toThrow('BACKUP_KEY must be at least 32 bytes long.');
+    expect(reads({ BACKUP_PASSPHRASE: 'mawar' })).toThrow('BACKUP_PASSPHRASE must be at least 12 characters long.');
   });
 
   it('names every wrong variable at once', () => {

@@ -1,13 +1,17 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readNoted } from '../../../server/audit/chain.ts';
+import { verify } from '../../../server/audit/verify.ts';
 import { backUp } from '../../../server/backup/backup.ts';
+import { asPlainRole } from '../../../server/backup/plain-role.ts';
 import { restore } from '../../../server/backup/restore.ts';
 import { createSchedule } from '../../../server/backup/schedule.ts';
 import { projectRoot } from '../../../server/config.ts';
@@ -35,12 +39,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const placeOf = (name: string, keep = 5) => ({
+const keys = { key: Buffer.alloc(32, 7) };
+const placeOf = (name: string, keep = 5, more: { passphrase?: string } = {}) => ({
   url: inject('postgresUrl'),
   schema: klinik.database.schema,
   folder: join(folder, name),
   keep,
+  keys: { ...keys, ...more },
 });
+
+type Restore = Parameters<typeof restore>[0];
+const restoreTo = ({ url, schema }: Database, path: string, more: Partial<Restore> = {}) =>
+  restore({ url, schema, path, keys, ...more });
 
 /** A place for a clinic where there is none yet. */
 function emptyPlace(): Database {
@@ -101,9 +111,86 @@ describe('backup and restore (issue 6, item 5)', () => {
     const file = forged(path, (text) => text.replaceAll('"type":"text"', `"type":${JSON.stringify(planted)}`));
     expect(gunzipSync(readFileSync(file)).toString()).toContain('lo_from_bytea');
     const place = emptyPlace();
-    await restore(place.pool, place.schema, file);
+    await expect(restoreTo(place, file)).rejects.toThrow('is not signed: whoever could write the file');
+    expect(await restoreTo(place, file, { unsigned: true })).toMatchObject({ trusted: false });
     expect(await everything(place).then((found) => found.get('pasien'))).toHaveLength(36);
     expect(await place.query(sql`select oid from pg_largeobject_metadata where oid = 424242`)).toEqual([]);
+  });
+
+  it('one that is signed with another key, or not at all, is refused unless it is asked for, and then told of', async () => {
+    const { path } = await backUp(placeOf('tanda'));
+    const place = emptyPlace();
+    const stranger = { keys: { key: Buffer.alloc(32, 8) } };
+    await expect(restoreTo(place, path, stranger)).rejects.toThrow("is signed with another key than this clinic's");
+    const old = damaged(path, (text) => text.replace(/,"signature":"[0-9a-f]{64}"/, ''));
+    await expect(restoreTo(place, old)).rejects.toThrow('add --unsigned');
+    expect(await place.query(sql`select 1 from pg_namespace where nspname = ${place.schema}`)).toEqual([]);
+    expect(await restoreTo(place, old, { unsigned: true })).toMatchObject({ trusted: false });
+  });
+
+  it('encrypted where a passphrase is set: nobody reads, alters or forges it without, and it is all it takes', async () => {
+    const passphrase = 'mawar merah di beranda';
+    const { path, rows } = await backUp(placeOf('sandi', 5, { passphrase }));
+    expect(path).toMatch(/\.jsonl\.gz\.enc$/);
+    const bytes = readFileSync(path);
+    expect(() => gunzipSync(bytes)).toThrow();
+    const place = emptyPlace();
+    await expect(restoreTo(place, path)).rejects.toThrow('is encrypted: set BACKUP_PASSPHRASE');
+    const wrong = 'BACKUP_PASSPHRASE is not the one it was made with, or it was altered';
+    const other = { key: Buffer.alloc(32, 9), passphrase };
+    await expect(restoreTo(place, path, { keys: { ...keys, passphrase: 'mawar' } })).rejects.toThrow(wrong);
+    for (const at of [30, 60, bytes.length - 1]) {
+      const altered = Buffer.from(bytes);
+      altered.writeUInt8((altered[at] ?? 0) ^ 1, at);
+      writeFileSync(`${path}.ubah`, altered);
+      await expect(restoreTo(place, `${path}.ubah`, { keys: other })).rejects.toThrow(wrong);
+    }
+    writeFileSync(`${path}.pendek`, bytes.subarray(0, 60));
+    await expect(restoreTo(place, `${path}.pendek`, { keys: other })).rejects.toThrow('cannot be used');
+    expect(await restoreTo(place, path, { keys: other })).toEqual({ rows, trusted: true });
+  });
+
+  it('is brought back by a role that is no superuser, and belongs to who asked for it', async () => {
+    const { path } = await backUp(placeOf('peran'));
+    const place = emptyPlace();
+    await restoreTo(place, path);
+    const owners = await place.query(
+      sql`select distinct pg_get_userbyid(relowner) as owner from pg_class where relnamespace = ${place.schema}::regnamespace`,
+    );
+    expect(owners).toEqual(await place.query(sql`select current_user as owner`));
+    const asked: string[] = [];
+    const failing = asPlainRole(place.url, place.schema, async (url) => {
+      asked.push(url);
+      const pool = new pg.Pool({ connectionString: url, max: 1 });
+      const { rows } = await pool.query('select rolsuper from pg_roles where rolname = current_user');
+      expect(rows).toEqual([{ rolsuper: false }]);
+      await expect(pool.query(`copy (select 1) to program 'true'`)).rejects.toMatchObject({ code: '42501' });
+      await pool.end();
+      throw new Error('selesai');
+    });
+    await expect(failing).rejects.toThrow('selesai');
+    const { username } = new URL(String(asked[0]));
+    expect(username).toMatch(/^konsol_pulih_/);
+    expect(await place.query(sql`select from pg_roles where rolname = ${username}`)).toEqual([]);
+  });
+
+  it("its name has the audit's head, which the audit is held against later (attack L13)", async () => {
+    const { path } = await backUp(placeOf('kepala'));
+    const name = /-(\d+-[0-9a-f]{24})\.jsonl\.gz$/.exec(path)?.[1] ?? '';
+    const noted = readNoted(name);
+    expect(noted).not.toBeNull();
+    expect(await verify(klinik.database, { noted: noted ?? undefined })).toMatchObject({ whole: true });
+    const another = readNoted(name.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')));
+    expect(await verify(klinik.database, { noted: another ?? undefined })).toMatchObject({
+      whole: false,
+      reason: 'the row is not the one noted earlier',
+    });
+    expect(['1:abc', `1:${'a'.repeat(65)}`, `x-${'a'.repeat(24)}`, ''].map(readNoted)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('the drill: every row of every table comes back, with references, sequences and rights to go on', async () => {
@@ -122,7 +209,7 @@ describe('backup and restore (issue 6, item 5)', () => {
     expect(answer.status).toBe(201);
     const { path, rows } = await backUp(placeOf('latihan'));
     const place = emptyPlace();
-    expect(await restore(place.pool, place.schema, path)).toBe(rows);
+    expect(await restoreTo(place, path)).toEqual({ rows, trusted: true });
 
     const [before, after] = [await everything(klinik.database), await everything(place)];
     expect(before.get('supplier')?.join()).toContain('naïve');
@@ -184,7 +271,7 @@ describe('backup and restore (issue 6, item 5)', () => {
   it('a damaged, shortened or foreign file is refused in words, and the database stays empty', async () => {
     const { path } = await backUp(placeOf('rusak'));
     const place = emptyPlace();
-    const refused = (file: string) => expect(restore(place.pool, place.schema, file)).rejects;
+    const refused = (file: string) => expect(restoreTo(place, file)).rejects;
     await refused(damaged(path, (text) => text.replace('Anisa', 'Anita'))).toThrow('its checksum does not fit');
     await refused(damaged(path, (text) => text.slice(0, text.lastIndexOf('{"sha256"')))).toThrow('its end is missing');
     await refused(damaged(path, (text) => `${text}["1"]\n`)).toThrow('more follows after the checksum');
@@ -198,19 +285,24 @@ describe('backup and restore (issue 6, item 5)', () => {
   it('a place that is in use is refused and left alone', async () => {
     const { path } = await backUp(placeOf('terpakai'));
     const before = await everything(klinik.database);
-    await expect(restore(klinik.database.pool, klinik.database.schema, path)).rejects.toThrow('is in use already');
+    await expect(restoreTo(klinik.database, path)).rejects.toThrow('is in use already');
     expect(await everything(klinik.database)).toEqual(before);
   });
 
   it('is for the owner alone to read, and the newest are kept; what is not a backup is left alone', async () => {
     const place = placeOf('simpan', 2);
-    for (const day of [1, 2, 3]) await backUp(place, { now: new Date(Date.UTC(2024, 7, day)) });
+    mkdirSync(place.folder);
+    // One of before names held the audit's head, and one encrypted.
+    writeFileSync(join(place.folder, `${place.schema}-20240701-000000.jsonl.gz`), '');
+    await backUp({ ...place, keys: { ...keys, passphrase: 'mawar melati' } }, { now: new Date(Date.UTC(2024, 7, 1)) });
+    for (const day of [2, 3]) await backUp(place, { now: new Date(Date.UTC(2024, 7, day)) });
     writeFileSync(join(place.folder, 'catatan.txt'), 'x');
     const { path } = await backUp(place, { now: new Date(Date.UTC(2024, 7, 4)) });
-    expect(readdirSync(place.folder).map((name) => name.replace(place.schema, 'klinik'))).toEqual([
+    const shown = (name: string) => name.replace(place.schema, 'klinik').replace(/-\d+-[0-9a-f]{24}\./, '-KEPALA.');
+    expect(readdirSync(place.folder).map(shown)).toEqual([
       'catatan.txt',
-      'klinik-20240803-000000.jsonl.gz',
-      'klinik-20240804-000000.jsonl.gz',
+      'klinik-20240803-000000-KEPALA.jsonl.gz',
+      'klinik-20240804-000000-KEPALA.jsonl.gz',
     ]);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
@@ -224,7 +316,7 @@ describe('backup and restore (issue 6, item 5)', () => {
     const tick = (at: number) => Promise.all(schedules.map((each) => each.tick(at)));
     await tick(begun);
     await tick(begun + 23 * hour);
-    expect(said).toEqual([expect.stringMatching(/^Backup: .*-20240827-000000\.jsonl\.gz$/)]);
+    expect(said).toEqual([expect.stringMatching(/^Backup: .*-20240827-000000-\d+-[0-9a-f]{24}\.jsonl\.gz$/)]);
     await tick(begun + 24 * hour);
     expect(said).toHaveLength(2);
     await Promise.all(schedules.map((each) => each.stop()));

@@ -75,7 +75,13 @@ describe('the role that serves (issue 6, item 4; design: "append-only for the ap
     );
     expect(row).toEqual({ tindakan: 'delete' });
     const folder = mkdtempSync(join(tmpdir(), 'klinik-peran-'));
-    const place = { url: inject('servingUrl'), schema: klinik.database.schema, folder, keep: 1 };
+    const place = {
+      url: inject('servingUrl'),
+      schema: klinik.database.schema,
+      folder,
+      keep: 1,
+      keys: { key: Buffer.alloc(32, 7) },
+    };
     expect((await backUp(place)).rows).toBeGreaterThan(500);
     rmSync(folder, { recursive: true });
   });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -143,7 +143,14 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
       stderr: expect.stringContaining('another server already works on DATA_DIR'),
     });
 
-    expect((await run(elsewhere, 'restore', path)).stdout).toContain('each compared with the backup');
+    await expect(run(elsewhere, 'restore', path)).rejects.toMatchObject({
+      stderr: expect.stringContaining("is signed with another key than this clinic's"),
+    });
+    // Kept beside the backups, as one must.
+    copyFileSync(join(dataDir, 'backup-key'), join(elsewhere, 'backup-key'));
+    const restored = (await run(elsewhere, 'restore', path)).stdout;
+    expect(restored).toContain('each compared with the backup');
+    expect(restored).not.toContain('WARNING');
     const again = await start({ DATA_DIR: elsewhere }).ready();
     expect(again.said).not.toContain('password');
     const there = await tokenFor(again.url, 'admin@klinik.local', password);
