@@ -96,8 +96,15 @@ export const asPlain = (field: ComputedField): Field => {
   return as === 'enum' ? { kind: 'enum', label, choices } : { kind: as, label };
 };
 
-const rupiah = new Intl.NumberFormat('id-ID', { style: 'currency', currency: 'IDR', maximumFractionDigits: 0 });
-const numeral = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 });
+// -0, as a share of nothing given back, is 0.
+const signDisplay = 'negative';
+const rupiah = new Intl.NumberFormat('id-ID', {
+  style: 'currency',
+  currency: 'IDR',
+  maximumFractionDigits: 0,
+  signDisplay,
+});
+const numeral = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2, signDisplay });
 const calendar = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', ...options });
 const dates = {

@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { f, formatDate, formatDateTime, formatMillions, formatMoney, textOf } from '../../src/schema/index.ts';
 
 describe('formats (spec §1): rupiah without decimals, Indonesian dates', () => {
+  it('writes no sign before nothing, which a database stores without one', () => {
+    expect(formatMoney(-0)).toBe('Rp\u00a00');
+    expect(textOf(f.number('Jumlah'), -0, () => null)).toBe('0');
+    expect(formatMoney(-5)).toBe('-Rp\u00a05');
+  });
   it('writes money with a no-break space', () => expect(formatMoney(1_250_000)).toBe('Rp\u00a01.250.000'));
   it('writes millions short, a minus before the currency as everywhere', () => {
     expect(formatMillions(89_400_000)).toBe('Rp 89.4M');
