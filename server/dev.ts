@@ -15,7 +15,7 @@ const pages = await createServer({
 });
 await pages.listen();
 
-const api = spawn(process.execPath, ['--watch', '--import', 'tsx', 'server/start.ts'], {
+const api = spawn(process.execPath, ['--watch', '--import', 'tsx', 'server/start.ts', '--dev'], {
   cwd: projectRoot,
   stdio: ['ignore', 'ignore', 'inherit'],
   env: { ...process.env, PORT: String(apiPort), PAGES: 'off' },

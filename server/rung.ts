@@ -17,6 +17,7 @@ import { prepare } from './db/prepare.ts';
 import { costOfServing, grantServing, makeServingRole } from './db/roles.ts';
 import { databaseSessions } from './db/sessions.ts';
 import { createSweeps } from './db/sweeps.ts';
+import { adoptTried } from './db/tried.ts';
 import { databaseEvents } from './events/events.ts';
 import { newDay } from './hari.ts';
 
@@ -27,6 +28,8 @@ interface Options {
   passwords: Passwords;
   /** Load the sample data on the first start. */
   sample: boolean;
+  /** Let the tables follow the declarations before there is a migration. */
+  dev?: boolean;
   say: (line: string) => void;
   /** Called when nothing has come from a database that is not ours for so long that it takes a new start. */
   lost: () => void;
@@ -82,14 +85,16 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
 }
 
 /** As the owner of the tables, who is asked for nothing after the start. */
-async function setUp(config: Config, url: string, serving: Database, { passwords, sample, say }: Options) {
+async function setUp(config: Config, url: string, serving: Database, { passwords, sample, dev = false, say }: Options) {
   const database = openDatabase({ url, schema: config.dbSchema, resources, poolSize: 2, patience: { answer: 0 } });
   try {
     await requireVersion(database, config.migrationUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL');
     await requireVersion(serving, 'DATABASE_URL');
-    requireMigrated();
+    if (!dev) requireMigrated();
+    await adoptTried(database.pool, config.dbSchema);
     const save = () => saveBefore({ url, schema: config.dbSchema, ...config.backup }, say);
     await migrate(database.pool, config.dbSchema, { save });
+    if (dev) await followDeclarations(database, say);
     await grantServing(database.pool, serving.pool, config.dbSchema);
     const at = new Date();
     const { date, time } = localTime(at, config.timeZone);
@@ -99,6 +104,13 @@ async function setUp(config: Config, url: string, serving: Database, { passwords
   } finally {
     await database.close();
   }
+}
+
+/** It needs what only building installs, so no bundle may hold it: named where no bundler reads it. */
+async function followDeclarations({ pool, schema }: Database, say: (line: string) => void): Promise<void> {
+  const path = './db/develop.ts';
+  const { follow }: typeof import('./db/develop.ts') = await import(/* @vite-ignore */ path);
+  await follow(pool, schema, { declared: resources, say });
 }
 
 /** What a migration does to the data cannot be undone but by the backup from before it. */

@@ -13,7 +13,7 @@ const patience = 8_000;
 
 const say = (line: string) => tell(1, line);
 
-/** `--db`: the records live in PostgreSQL; `--sample`: its first start loads the sample data. */
+/** `--db`: the records live in PostgreSQL; `--sample`: its first start loads the sample data; `--dev`: of `npm run dev`. */
 const flags = new Set(process.argv.slice(2));
 
 try {
@@ -27,7 +27,13 @@ try {
 
 async function start(config: Config): Promise<void> {
   const passwords = createPasswords();
-  const { close, ...rung } = await openRung(config, { passwords, sample: flags.has('--sample'), say, lost: giveUp });
+  const { close, ...rung } = await openRung(config, {
+    passwords,
+    sample: flags.has('--sample'),
+    dev: flags.has('--dev'),
+    say,
+    lost: giveUp,
+  });
   const server = httpServer(createApp({ config, ...rung, passwords }));
   const drain = drainable(server);
   const port = await listen(server, config).catch(async (error) => {

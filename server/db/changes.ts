@@ -25,11 +25,16 @@ export async function planOf(before: Snapshot, declared: readonly Resource[], an
     const made = filled.tables[table]?.columns[column];
     if (made) made.default = literal;
   }
+  for (const { table, column } of fills.filled) {
+    const there = filled.tables[table]?.columns[column];
+    if (there) there.notNull = false;
+  }
   const statements = [
     ...renaming,
     ...(await between(renamed, eased)),
     ...fills.updates,
     ...(await between(eased, filled)).map(converting),
+    ...fills.filled.map(({ update }) => update),
     ...(await between(filled, after)),
   ];
   return {
@@ -46,11 +51,11 @@ function between(one: Snapshot, other: Snapshot): Promise<string[]> {
   return generateMigration(here as never, there as never);
 }
 
-/** PostgreSQL converts few types by itself, drizzle-kit names no conversion. */
+/** PostgreSQL converts few types by itself, drizzle-kit names no conversion; by way of text no value is rounded. */
 const converting = (statement: string): string =>
   statement.replace(
     /ALTER COLUMN ("[^"]+") SET DATA TYPE ([^;]+?);?$/,
-    'ALTER COLUMN $1 SET DATA TYPE $2 USING $1::$2;',
+    'ALTER COLUMN $1 SET DATA TYPE $2 USING $1::text::$2;',
   );
 
 /** The table and, where there is one, the field of `laporan/keuangan.kategori`. */

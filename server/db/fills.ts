@@ -16,8 +16,10 @@ interface Change {
 }
 
 interface Fills {
-  /** Of rows in columns that are there. */
+  /** Of values that are not allowed any more, before that is said. */
   updates: string[];
+  /** Of rows without a value in a column that is there, after it has its kind and before it must be filled. */
+  filled: { table: string; column: string; update: string }[];
   /** Of new columns, while they are added: what all old rows get. */
   defaults: { table: string; column: string; literal: unknown }[];
   questions: Question[];
@@ -26,7 +28,7 @@ interface Fills {
 
 /** What old rows get in columns that must be filled now, or that allow less than before. */
 export function fillsFor({ before, after, declared, columns, answers }: Change): Fills {
-  const fills: Fills = { updates: [], defaults: [], questions: [], warnings: [] };
+  const fills: Fills = { updates: [], filled: [], defaults: [], questions: [], warnings: [] };
   const unused = new Map(answers);
   const answer = (about: string) => {
     const given = unused.get(about);
@@ -78,7 +80,10 @@ function required({ key, there, next, sql, field, declaration, about }: At, fill
     fills.questions.push({ kind: 'fill', about, says, candidates: [] });
   } else if (!old) {
     if (literal !== now.default) fills.defaults.push({ table: key, column: field, literal });
-  } else fills.updates.push(`UPDATE ${sql} SET "${field}" = ${literal} WHERE "${field}" IS NULL;`);
+  } else {
+    const update = `UPDATE ${sql} SET "${field}" = ${literal} WHERE "${field}" IS NULL;`;
+    fills.filled.push({ table: key, column: field, update });
+  }
 }
 
 function narrowed({ there, next, sql, field, declaration, about, was }: At, fills: Fills, answer: Answer) {
@@ -92,7 +97,9 @@ function narrowed({ there, next, sql, field, declaration, about, was }: At, fill
   });
   if (declaration.kind === 'computed') {
     // Computed anew at the start; what it was may not be allowed any more.
-    if (others || checks.length > 0) fills.updates.push(`UPDATE ${sql} SET "${field}" = NULL;`);
+    if (!others && checks.length === 0) return;
+    if (old.notNull) fills.updates.push(`ALTER TABLE ${sql} ALTER COLUMN "${field}" DROP NOT NULL;`);
+    fills.updates.push(`UPDATE ${sql} SET "${field}" = NULL;`);
     return;
   }
   if (others) {

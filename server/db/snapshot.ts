@@ -27,11 +27,18 @@ interface Column {
 
 const rules = ['indexes', 'foreignKeys', 'checkConstraints'] as const;
 
-/** The tables of `before` without the indexes, references and checks that are gone or other ones in `after`. */
+/**
+ * The tables of `before` without the indexes, references and checks that are gone or other ones in `after`, and without
+ * the defaults of columns that become of another type.
+ */
 export function withoutOldRules(before: Snapshot, after: Snapshot): Snapshot {
   const made = structuredClone(before);
   for (const [key, table] of Object.entries(made.tables)) {
     const next = after.tables[key];
+    for (const column of Object.values(table.columns)) {
+      const type = next?.columns[column.name]?.type;
+      if (type !== undefined && type !== column.type) delete column.default;
+    }
     for (const kind of rules) {
       for (const [name, rule] of Object.entries(table[kind])) {
         // Those of a table that goes go with it, but for its references: what it refers to may go before it.

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Pool } from 'pg';
+import { type Field, fieldAt, type Resource } from '../../src/schema/index.ts';
+import { ConfigError } from '../config.ts';
+import { planOf } from './changes.ts';
+import { lastSnapshot, type Migration, migrationsIn } from './journal.ts';
+import { migrate } from './migrate.ts';
+import type { Plan, Question } from './plan.ts';
+import type { Snapshot } from './snapshot.ts';
+import { keepTried, triedIn } from './tried.ts';
+
+interface Developing {
+  declared: readonly Resource[];
+  say: (line: string) => void;
+  migrations?: readonly Migration[];
+  snapshot?: Snapshot;
+}
+
+/**
+ * Under `npm run dev` a database follows the declarations before there is a migration: what is gone is dropped, and old
+ * rows get something that a form would take. `adoptTried` puts it right when the migration is there.
+ */
+export async function follow(
+  pool: Pool,
+  schema: string,
+  { declared, say, migrations = migrationsIn(), snapshot = lastSnapshot() }: Developing,
+): Promise<void> {
+  const before = (await triedIn(pool, schema)) ?? snapshot;
+  const { statements, after } = await guessed(before, declared);
+  if (statements.length === 0) return;
+  const tried = isDeepStrictEqual(after.tables, snapshot.tables) ? null : after;
+  const own = { tag: 'of npm run dev', hash: 'dev', sql: statements, folderMillis: Date.now() };
+  await migrate(pool, schema, {
+    migrations: [...migrations, own],
+    after: async (client) => {
+      await client.query(`delete from "${schema}"."_migrasi" where hash = $1`, [own.hash]);
+      await keepTried(client, schema, tried);
+    },
+  }).catch((error: unknown) => {
+    if (!(error instanceof ConfigError)) throw error;
+    const [why] = error.message.split(' Nothing was changed.');
+    throw new ConfigError(`${why} Put the rows right, or let the field go for one start, which empties it.`);
+  });
+  say(`Development: the tables follow the declarations (${statements.length} statements).`);
+  if (tried) say('Before anybody else has them, write the migration: npm run db:generate -- <name>');
+}
+
+/** A plan with every question answered by what hurts a developer least. */
+export async function guessed(before: Snapshot, declared: readonly Resource[]): Promise<Plan> {
+  const [drops, fills] = [new Set<string>(), new Map<string, string>()];
+  for (;;) {
+    const plan = await planOf(before, declared, { drops, fills });
+    if (plan.questions.length === 0) return plan;
+    for (const question of plan.questions) {
+      if (question.kind === 'gone') drops.add(question.about);
+      else fills.set(question.about, fillFor(question, declared));
+    }
+  }
+}
+
+function fillFor({ about }: Question, declared: readonly Resource[]): string {
+  const dot = about.indexOf('.');
+  const entity = declared.find(({ name }) => name === about.slice(0, dot));
+  const field = entity && fieldAt(entity.fields, about.slice(dot + 1));
+  return field ? anything(field) : '-';
+}
+
+function anything(field: Field): string {
+  const least = 'min' in field ? (field.min ?? 0) : 0;
+  const known: Partial<Record<Field['kind'], string>> = {
+    number: String(least),
+    money: String(least),
+    reference: '1',
+    date: 'today',
+    time: '00:00',
+    datetime: 'instant',
+    email: 'contoh@klinik.example',
+    phone: '080000000000',
+    url: 'https://klinik.example',
+    object: '{}',
+    enum: 'choices' in field ? (Object.keys(field.choices ?? {})[0] ?? '') : '',
+  };
+  return known[field.kind] ?? '-'.repeat('minLength' in field ? (field.minLength ?? 1) : 1);
+}
