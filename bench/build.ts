@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { inProduction } from '../bin/build.js';
 import { buildOld } from '../bin/bundles.js';
-import { inProduction } from '../server/build.ts';
 import { projectRoot } from '../server/config.ts';
 import type { FloorData } from './data.ts';
 

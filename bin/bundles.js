@@ -13,7 +13,7 @@ const shared = ['src', 'package-lock.json'];
 /** The sources of each bundle; a change to any makes it old. */
 export const sources = {
   console: [...shared, 'public', 'index.html', 'vite.config.ts'],
-  server: [...shared, 'server'],
+  server: [...shared, 'server', 'bin/build.js'],
 };
 
 /**
@@ -27,7 +27,7 @@ export function buildOld({ console: distDir }) {
   if (!isFresh(root, sources.server, join(serverDir, 'start.js'))) old.push('server');
   if (distDir && !isFresh(root, sources.console, join(distDir, 'index.html'))) old.push('console');
   if (old.length === 0) return true;
-  const args = ['--import', 'tsx', 'server/build.ts', ...old];
+  const args = ['bin/build.js', ...old];
   const env = { ...process.env, ...(distDir && { DIST_DIR: distDir }) };
   return spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).status === 0;
 }

@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { buildConsole, buildServer } from '../../bin/build.js';
 import { isFresh as isYounger, sources } from '../../bin/bundles.js';
-import { buildConsole, buildServer } from '../../server/build.ts';
 import { projectRoot } from '../../server/config.ts';
 import { emptyFolder } from './test-server.ts';
 
@@ -61,6 +62,22 @@ describe('building what is not built (issue 2, item 1)', () => {
     expect(existsSync(`${file}.gz`)).toBe(true);
     expect(process.env.NODE_ENV).toBe('test');
   }, 30_000);
+});
+
+describe('what is run on a machine that others use (attack H6)', () => {
+  it('is read from the project alone: nothing is transpiled into a folder where somebody else may have been first', () => {
+    const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+    const run = ['start', 'start:db', 'build', 'backup', 'restore', 'audit:verify'].map((name) =>
+      String(scripts[name]),
+    );
+    for (const script of run) expect(script).toMatch(/^node bin\/(konsol|build)\.js/);
+    const folder = emptyFolder();
+    const env = { PATH: process.env['PATH'], TMPDIR: folder };
+    const { status } = spawnSync(process.execPath, ['bin/build.js', 'nothing'], { cwd: projectRoot, env });
+    expect(status).toBe(0);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(readFileSync(join(projectRoot, 'bin/bundles.js'), 'utf8')).not.toContain('tsx');
+  });
 });
 
 describe('the server as it is built (issue 14, item 2)', () => {

@@ -3,20 +3,26 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { root, serverDir } from '../bin/bundles.js';
+import { root, serverDir } from './bundles.js';
 
 /**
  * Builds the browser bundle.
  *
- * @param root - the folder of vite.config.ts.
+ * @param {string} root - the folder of vite.config.ts.
+ * @param {string} distDir
  */
-export async function buildConsole(root: string, distDir: string): Promise<void> {
+export async function buildConsole(root, distDir) {
   await inProduction(() => build({ root, logLevel: 'warn', build: { outDir: distDir, emptyOutDir: true } }));
   compress(distDir);
 }
 
-/** Builds what the server runs, in plain JavaScript: our own sources; packages are imported from where they are installed. */
-export async function buildServer(root: string, outDir: string): Promise<void> {
+/**
+ * Builds what the server runs, in plain JavaScript: our own sources; packages are imported from where they are installed.
+ *
+ * @param {string} root
+ * @param {string} outDir
+ */
+export async function buildServer(root, outDir) {
   const input = {
     start: 'server/start.ts',
     backup: 'server/backup/main.ts',
@@ -40,8 +46,12 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
   );
 }
 
-/** Vite would otherwise bundle React's slow development version for NODE_ENV=development or test. */
-export async function inProduction(run: () => Promise<unknown>): Promise<void> {
+/**
+ * Vite would otherwise bundle React's slow development version for NODE_ENV=development or test.
+ *
+ * @param {() => Promise<unknown>} run
+ */
+export async function inProduction(run) {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   try {
@@ -52,8 +62,12 @@ export async function inProduction(run: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Compressed once and hard, rather than lightly on every request; server/pages.ts serves these files where they exist. */
-function compress(distDir: string): void {
+/**
+ * Compressed once and hard, rather than lightly on every request; server/pages.ts serves these files where they exist.
+ *
+ * @param {string} distDir
+ */
+function compress(distDir) {
   for (const name of readdirSync(distDir, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|css|svg|json|webmanifest)$/.test(name)) continue;
     const content = readFileSync(join(distDir, name));
@@ -62,10 +76,14 @@ function compress(distDir: string): void {
   }
 }
 
-/** `npm run build`, and what `bin/konsol.js` asks for: `node --import tsx server/build.ts [console] [server]`. */
+/**
+ * `npm run build`, and what `bin/konsol.js` asks for: `node bin/build.js [console] [server]`. Plain JavaScript: a transpiler
+ * would run what it finds in a cache under TMPDIR, which whoever was there first may have filled.
+ */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const wanted = process.argv.slice(2);
-  const wants = (name: string) => wanted.length === 0 || wanted.includes(name);
+  /** @param {string} name */
+  const wants = (name) => wanted.length === 0 || wanted.includes(name);
   if (wants('console')) {
     process.stdout.write('Membangun tampilan konsol, mohon tunggu…\n');
     await buildConsole(root, process.env['DIST_DIR'] ?? join(root, 'dist'));
