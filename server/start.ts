@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DeclarationError } from '../src/schema/index.ts';
 import { createApp } from './app.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { checkDeclarations } from './declarations.ts';
 import { drainable } from './drain.ts';
 import { httpServer } from './http.ts';
 import { tell } from './log.ts';
@@ -17,12 +19,19 @@ const say = (line: string) => tell(1, line);
 const flags = new Set(process.argv.slice(2));
 
 try {
+  checkDeclarations();
   await start(readConfig({ ...process.env, ...(flags.has('--db') && { RUNG: 'db' }) }));
 } catch (error) {
-  // A wrong setting is told in its own words; anything else is a fault of ours and keeps its stack.
-  const told = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error;
-  tell(2, String(told));
+  tell(2, told(error));
   process.exit(1);
+}
+
+/** Wrong settings and declarations are told in their own words; anything else is a fault of ours and keeps its stack. */
+function told(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof DeclarationError)
+    return `Cannot start: the declarations contradict themselves.\n${error.message}`;
+  return String(error instanceof Error ? error.stack : error);
 }
 
 async function start(config: Config): Promise<void> {

@@ -187,7 +187,7 @@ function referencesOf(entity: Resource, table: string, at: Record<string, AnyPgC
     const target = (tables[field.to] as unknown as Record<string, AnyPgColumn> | undefined)?.['id'];
     if (!target) throw new Error(`"${entity.name}.${name}" refers to "${field.to}", which has no table`);
     return [
-      index(`${table}_${name}_idx`).on(column),
+      index(indexName(table, name)).on(column),
       foreignKey({ name: referenceName(table, name), columns: [column], foreignColumns: [target] }),
     ];
   });
@@ -205,10 +205,14 @@ function sortIndexes(entity: Resource, views: readonly Resource[], table: string
     if (!field || ['reference', 'object', 'list', 'boolean'].includes(field.kind)) return [];
     const ordered = isWords(field.kind) ? sql`${id(name)} collate ${collationOf(schemaName)}` : id(name);
     // With the id, by which equal values are ordered; what is put away is in no list.
-    const made = index(`${table}_${name}_idx`).on(ordered, id('id'));
+    const made = index(indexName(table, name)).on(ordered, id('id'));
     return [entity.delete.mode === 'archive' ? made.where(sql`${id(internal.archivedAt)} is null`) : made];
   });
 }
+
+/** Indexes of every table's own have these names already. */
+const taken = ['ada', 'cari', 'judul'];
+const indexName = (table: string, field: string) => `${table}_${taken.includes(field) ? `kolom_${field}` : field}_idx`;
 
 /** What is to go into the index later is read by every search: a short list of it (kB) keeps writing quick, too. */
 const searchIndex = (name: string, ngrams: SQL) =>

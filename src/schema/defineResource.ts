@@ -1,18 +1,8 @@
-import { testedBy } from './conditions.ts';
-import type { Field, Fields, Id, ValuesOf } from './fields.ts';
+import type { Fields, Id, ValuesOf } from './fields.ts';
 import type { IconName } from './icons.ts';
-import {
-  type Actions,
-  type DialogSpec,
-  fieldAt,
-  type ListSpec,
-  pathsOf,
-  type Resource,
-  type ResourceSpec,
-  type Section,
-} from './resource.ts';
+import type { Actions, DialogSpec, ListSpec, PathOf, Resource, ResourceSpec, Section } from './resource.ts';
 
-/** Declares an entity. Throws at start-up, naming the resource, when the declaration contradicts itself. */
+/** Declares an entity. Contradictions are told by the compiler, else by `checked` at the start and in the tests. */
 export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): Resource<F> {
   const { title } = spec;
   const resource: Resource<F> = {
@@ -39,13 +29,11 @@ export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): R
       typeof title === 'function'
         ? title(record as ValuesOf<F> & { id: Id })
         : String(record[title] ?? `${spec.label} ${record['id'] ?? ''}`),
+    titleFrom: typeof title === 'string' ? title : null,
     formatId: spec.formatId ?? String,
     check: (record) => spec.check?.(record as ValuesOf<F> & { id: Id }) ?? {},
   };
-  if (typeof title === 'string' && spec.fields[title]?.rights?.read) {
-    throw new Error(`Resource "${spec.name}" is named by a field that not everybody may read: "${title}"`);
-  }
-  return checked(resource);
+  return resource;
 }
 
 /**
@@ -59,10 +47,11 @@ export function defineView<const F extends Fields>(
     name: string;
     label: string;
     icon?: IconName;
-    where: Resource['where'];
-    list: ListSpec;
+    where: { [K in keyof F]?: string | number | boolean } & Resource['where'];
+    /** Written out, or the list of another view. */
+    list: ListSpec<PathOf<F>> | Resource['list'];
     /** Where its forms leave out what the entity's have. */
-    form?: readonly Section[];
+    form?: readonly Section<keyof F & string>[];
     dialog?: DialogSpec;
     actions?: Actions;
     /** The view shows what its entity's readers may not all see, such as profit. */
@@ -70,7 +59,7 @@ export function defineView<const F extends Fields>(
     notFound?: Resource['notFound'];
   },
 ): Resource<F> {
-  return checked({
+  return {
     ...entity,
     name: spec.name,
     guard: spec.ownRights ? spec.name : entity.guard,
@@ -83,7 +72,7 @@ export function defineView<const F extends Fields>(
     actions: actionsOf(spec.list, spec.actions),
     only: conditionsOf(spec.actions),
     notFound: spec.notFound ?? notFoundOf(spec.label),
-  });
+  };
 }
 
 /** The spec's own sentence (§8). */
@@ -112,41 +101,3 @@ const withDefaults = (list: ListSpec) => ({
   columns: list.columns.map((column) => (typeof column === 'string' ? { field: column } : column)),
   sort: list.sort ?? { field: 'id', order: 'ASC' as const },
 });
-
-function checked<F extends Fields>(resource: Resource<F>): Resource<F> {
-  const named = [
-    ...resource.list.columns.flatMap(pathsOf),
-    ...(resource.list.filters ?? []),
-    ...resource.form.flatMap((section) => section.fields),
-    ...Object.keys(resource.where),
-    ...resource.unique.flatMap((unique) => unique.fields),
-    ...resource.lookups,
-    resource.list.sort.field,
-    ...(resource.list.sort.within ? [resource.list.sort.within] : []),
-    ...(resource.list.report ? [resource.list.report.period] : []),
-    ...(resource.list.report?.charts ?? []).map((chart) => chart.by),
-  ];
-  const unknown = named.find((path) => path !== 'id' && !fieldAt(resource.fields, path));
-  if (unknown) throw new Error(`Resource "${resource.name}" names a field it does not declare: "${unknown}"`);
-  const hidden = openTo(resource).find((path) => resource.fields[path]?.rights?.read);
-  if (hidden) throw new Error(`Resource "${resource.name}" rests on a field that not everybody may read: "${hidden}"`);
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if ('fields' in field && hasRights(field.fields))
-      throw new Error(`Resource "${resource.name}" has rights on a field inside "${name}": give them to "${name}"`);
-  }
-  return resource;
-}
-
-/** What shows to everybody, whether a record is there, locked or required: fields that all of them must be able to read. */
-const openTo = (resource: Resource): string[] => [
-  ...Object.keys(resource.where),
-  ...(resource.list.report ? [resource.list.report.period] : []),
-  ...[
-    resource.only.edit,
-    resource.only.delete,
-    ...Object.values(resource.fields).flatMap((field) => [field.visibleIf, field.requiredIf]),
-  ].flatMap((condition) => (condition ? testedBy(condition) : [])),
-];
-
-const hasRights = (fields: Fields): boolean =>
-  Object.values(fields).some((field: Field) => field.rights || ('fields' in field && hasRights(field.fields)));

@@ -1,4 +1,5 @@
 export { archivedOf, archiveFilter, archives, asksForArchived, namedOnly } from './archive.ts';
+export { checked, contradictionsIn, DeclarationError, reservedNames } from './checked/index.ts';
 export { asOf, recomputed } from './computed.ts';
 export { type Condition, isEmpty, matches } from './conditions.ts';
 export { defaultsIn, defaultsOf, type Now } from './defaults.ts';

@@ -3,13 +3,18 @@ import { type Fields, type Id, isStored, type Tone, type ValuesOf } from './fiel
 import type { IconName } from './icons.ts';
 import type { Measure } from './measures.ts';
 
+/** The names by which a declaration may speak of its own fields: `nama`, `alamat.kota`, and `id`. */
+export type PathOf<F extends Fields> =
+  | 'id'
+  | { [K in keyof F & string]: F[K] extends { kind: 'object' } ? K | `${K}.${string}` : K }[keyof F & string];
+
 /** One column of a list. A plain string is the field's name. */
-export interface Column {
-  field: string;
+export interface Column<P extends string = string> {
+  field: P;
   /** Where the heading differs from the field's label. */
   label?: string;
   /** Fields in small type under the value, each optionally led by a word: `{ field: 'stok_minimum', lead: 'Min' }`. */
-  beneath?: readonly (string | { field: string; lead: string })[];
+  beneath?: readonly (P | { field: P; lead: string })[];
   sortable?: false;
   /** An amount that an export writes with a sign: − where the condition holds, + elsewhere (spec §2.22). */
   minusIf?: Condition;
@@ -34,10 +39,10 @@ export interface Card {
 }
 
 /** Bars over the rows that the filters leave: one group for each value of the field `by`. */
-export interface Chart {
+export interface Chart<P extends string = string> {
   label: string;
   /** The field whose values are the groups. A date gives a column a day, or a month where the days are too many. */
-  by: string;
+  by: P;
   /** One bar a group for each; the first decides which groups are the largest. */
   series: readonly { label: string; measure: Measure; tone: Tone }[];
   as: 'number' | 'money';
@@ -51,13 +56,13 @@ export interface Chart {
  *
  * @example report: { period: 'tanggal', charts: [{ label: 'Per hari', by: 'tanggal', as: 'money', series: [...] }] }
  */
-export interface Report {
+export interface Report<P extends string = string> {
   /** The date whose range filter is the report's period, as files and print view name it. */
-  period: string;
-  charts: readonly Chart[];
+  period: P;
+  charts: readonly Chart<P>[];
 }
 
-export interface ListSpec {
+export interface ListSpec<P extends string = string> {
   heading: string;
   /** Placeholder of the search box. */
   search: string;
@@ -69,18 +74,18 @@ export interface ListSpec {
   links?: readonly string[];
   /** What an empty list says. */
   empty: string;
-  columns: readonly (string | Column)[];
+  columns: readonly (P | Column<P>)[];
   /** `within` orders what is equal, in the same direction, whenever a list is sorted by `field`: the time within a day. */
-  sort?: { field: string; order: 'ASC' | 'DESC'; within?: string };
-  filters?: readonly string[];
+  sort?: { field: P; order: 'ASC' | 'DESC'; within?: P };
+  filters?: readonly P[];
   cards?: readonly Card[];
-  report?: Report;
+  report?: Report<P>;
 }
 
 /** A named group of inputs; the form reads like its outline. */
-export interface Section {
+export interface Section<P extends string = string> {
   label: string;
-  fields: readonly string[];
+  fields: readonly P[];
 }
 
 /**
@@ -118,8 +123,8 @@ export interface Related {
 }
 
 /** Values that no two records may share together, of those that meet the condition; a refusal stands at the last field. */
-export interface Unique {
-  fields: readonly string[];
+export interface Unique<P extends string = string> {
+  fields: readonly P[];
   where?: Condition;
 }
 
@@ -133,14 +138,14 @@ export interface ResourceSpec<F extends Fields> {
   /** The field that stands for the record, or a pure function of it. */
   title: (keyof F & string) | ((record: ValuesOf<F> & { id: Id }) => string);
   fields: F;
-  list: ListSpec;
-  form?: readonly Section[];
+  list: ListSpec<PathOf<F>>;
+  form?: readonly Section<keyof F & string>[];
   dialog?: DialogSpec;
   related?: readonly Related[];
   /** Beside the fields that are `unique` by themselves. */
-  unique?: readonly Unique[];
+  unique?: readonly Unique<keyof F & string>[];
   /** Fields by whose exact value screens find records, beside what the lists sort and filter by. */
-  lookups?: readonly string[];
+  lookups?: readonly (keyof F & string)[];
   actions?: Actions;
   /** Verbs that a command carries out, since they touch more than the one record (design §5): its name. */
   commands?: { create?: string };
@@ -188,6 +193,8 @@ export interface Resource<F extends Fields = Fields> {
   settled: string | null;
   notFound: { title: string; text: string; back: string };
   titleOf: (record: Readonly<Record<string, unknown>>) => string;
+  /** The field that names a record; null where a function does. */
+  titleFrom: string | null;
   formatId: (id: Id) => string;
   check: (record: Readonly<Record<string, unknown>>) => Partial<Record<string, string>>;
 }

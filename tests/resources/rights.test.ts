@@ -82,25 +82,6 @@ describe('what not everybody may read shows nowhere else', () => {
   } as const;
   const read = { read: { resource: 'gaji', action: 'edit' } } as const;
 
-  it('a declaration that would show it anyway does not start', () => {
-    const nama = f.text('Nama', { required: true });
-    const secret = f.money('Gaji', { rights: read });
-    expect(() =>
-      defineResource({ ...base, title: 'nama', fields: { nama: f.text('Nama', { rights: read }) } }),
-    ).toThrow('named by a field');
-    expect(() =>
-      defineResource({
-        ...base,
-        title: 'nama',
-        fields: { nama, gaji: secret },
-        actions: { edit: { field: 'gaji', empty: true } },
-      }),
-    ).toThrow('rests on a field');
-    expect(() =>
-      defineResource({ ...base, title: 'nama', fields: { nama, rincian: f.object('Rincian', { gaji: secret }) } }),
-    ).toThrow('inside "rincian"');
-  });
-
   it('columns, filters, cards, bars, sections and order go with it, and nobody creates what they cannot fill in', () => {
     const resource = defineResource({
       ...base,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sentencesOf } from '../../src/i18n/sentences.ts';
 import { defineResource, defineView, f } from '../../src/schema/index.ts';
-import { validate, validateFields } from '../../src/schema/validate.ts';
+import { validate } from '../../src/schema/validate.ts';
 
 const contoh = defineResource({
   name: 'contoh',
@@ -106,26 +106,5 @@ describe('validation: a form error names the field, in Indonesian', () => {
       }),
       { numRuns: 500 },
     );
-  });
-});
-
-describe('a declaration that contradicts itself does not start', () => {
-  it('names the resource and the unknown field', () => {
-    const list = { heading: 'X', search: 'x', empty: 'x', columns: ['hilang'] };
-    expect(() =>
-      defineResource({ name: 'salah', label: 'Salah', icon: 'Umum', title: 'a', fields: { a: f.text('A') }, list }),
-    ).toThrow('Resource "salah" names a field it does not declare: "hilang"');
-  });
-});
-
-describe('what is drawn as nothing (attack L6)', () => {
-  it('is taken out of one line, by which people and things are told apart, and left in longer texts', () => {
-    const fields = { nama: f.text('Nama'), hp: f.phone('HP'), catatan: f.longText('Catatan') };
-    const typed = { nama: 'Bu\u200bdi\u202e', hp: '\u202a0812\u200e34567890\u202c', catatan: 'a\u200db' };
-    expect(validateFields(fields, typed)).toEqual({
-      record: { nama: 'Budi', hp: '081234567890', catatan: 'a\u200db' },
-      issues: {},
-    });
-    expect(validateFields(fields, { nama: '\u3164\u200b' }).record['nama']).toBeNull();
   });
 });

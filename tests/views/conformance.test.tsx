@@ -1,8 +1,18 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { overrides } from '../../src/custom/overrides.ts';
-import { routed } from '../../src/resources/index.ts';
-import { defaultsOf, fieldAt, isEmpty, isFixed, matches, type Resource, type Row } from '../../src/schema/index.ts';
+import { resources, routed } from '../../src/resources/index.ts';
+import { specialRights } from '../../src/resources/rights.ts';
+import {
+  contradictionsIn,
+  defaultsOf,
+  fieldAt,
+  isEmpty,
+  isFixed,
+  matches,
+  type Resource,
+  type Row,
+} from '../../src/schema/index.ts';
 import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
@@ -22,6 +32,11 @@ it.each(routed.map((resource) => [resource.name, resource] as const))(
     if (resource.actions.create && !own?.create) await namesMissing(resource, opened);
   },
 );
+
+it('what is written by hand belongs to what is declared', () => {
+  const rights = new Set(Object.keys(specialRights));
+  expect(contradictionsIn(resources, { overrides, rights })).toEqual([]);
+});
 
 type Opened = ReturnType<typeof renderConsole>;
 const visit = ({ router }: Opened, path: string) => act(() => router.navigate(path));

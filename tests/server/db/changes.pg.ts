@@ -410,7 +410,7 @@ describe('a declaration that changes over data', () => {
           search: 'Cari',
           create: 'Tambah',
           empty: 'Kosong',
-          columns: ['nama', ...Object.keys(made)],
+          columns: ['nama', ...(Object.keys(made) as 'nama'[])],
         },
       });
     await change([...without, acak({})]);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../../src/commands/index.ts';
 import { resources } from '../../../src/resources/index.ts';
+import { reservedNames } from '../../../src/schema/index.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
@@ -37,6 +38,11 @@ describe('OpenAPI 3.1 from the declarations (issue 5, item 6)', () => {
       );
     }
     for (const name of commands.keys()) expect(document.paths[`/commands/${name}`]).toHaveProperty('post');
+    const heads = Object.keys(document.paths).map((path) => path.split('/')[1] ?? '');
+    const entities = resources.map(({ name }) => name.split('/')[0]);
+    expect(reservedNames, 'names that no entity may have').toEqual(
+      expect.arrayContaining(heads.filter((head) => !entities.includes(head))),
+    );
     const operations: string[] = [];
     every(document, (node) => {
       if (typeof node['operationId'] === 'string') {

@@ -1,0 +1,38 @@
+import { fieldAt, type Resource } from '../resource.ts';
+import { type Fault, type Known, sentenceOf } from './fault.ts';
+import { faultsOfFields, faultsOfRights } from './fields.ts';
+import { faultsOfForm, faultsOfList } from './lists.ts';
+import { faultsOfNames, faultsOfPaths } from './names.ts';
+import { faultsOfOverrides, faultsOfReferences } from './references.ts';
+
+export { reservedNames } from './names.ts';
+
+/**
+ * The contradictions in the declarations of a console, a sentence each that names file, entity, field and what to do:
+ * what types cannot refuse, and what otherwise would break later, somewhere else, or in silence.
+ */
+export function contradictionsIn(resources: readonly Resource[], known: Known = {}): string[] {
+  const named = new Map(resources.map((each) => [each.name, each]));
+  const guards = new Set([...resources.map(({ guard }) => guard), ...named.keys(), ...(known.rights ?? [])]);
+  const faults: Fault[] = [
+    ...faultsOfNames(resources),
+    ...resources.flatMap((resource) => [
+      ...faultsOfPaths(resource, (path) => path === 'id' || fieldAt(resource.fields, path) !== undefined),
+      ...faultsOfFields(resource),
+      ...faultsOfReferences(resource, named, guards, known),
+      ...faultsOfList(resource),
+      ...faultsOfForm(resource, known),
+      ...faultsOfRights(resource),
+    ]),
+    ...faultsOfOverrides(named, known.overrides ?? {}),
+  ];
+  return [...new Set(faults.map(sentenceOf))];
+}
+
+/** @throws DeclarationError with every contradiction, a line each */
+export function checked(resources: readonly Resource[], known: Known = {}): void {
+  const found = contradictionsIn(resources, known);
+  if (found.length > 0) throw new DeclarationError(found.join('\n'));
+}
+
+export class DeclarationError extends Error {}

@@ -1,0 +1,73 @@
+import { isFiltered } from '../fields.ts';
+import { asPlain } from '../format.ts';
+import { fieldAt, isFixed, isStoredPath, type Resource } from '../resource.ts';
+import type { Fault, Known } from './fault.ts';
+import { aKind, faultsOfMeasure, inCondition } from './values.ts';
+
+/** What a list filters, sorts, sums and reports can be filtered, sorted, summed and reported. */
+export function faultsOfList(resource: Resource): Fault[] {
+  const { list } = resource;
+  const kindAt = (path: string) => {
+    const field = fieldAt(resource.fields, path);
+    return field?.kind === 'computed' ? asPlain(field) : field;
+  };
+  const unstored = (paths: readonly string[], why: string): Fault[] =>
+    paths
+      .filter((path) => fieldAt(resource.fields, path) && !isStoredPath(resource, path))
+      .map((path) => [resource, path, `it is worked out when it is read, so no list can ${why} it`]);
+  const period = list.report && kindAt(list.report.period);
+  const figures = [
+    ...(list.cards ?? []).map(({ measure }) => measure),
+    ...(list.report?.charts ?? []).flatMap(({ series }) => series.map(({ measure }) => measure)),
+  ];
+  const conditions = [
+    ...list.columns.flatMap(({ minusIf, total }) => [minusIf, total === true ? undefined : total]),
+    ...resource.unique.map(({ where }) => where),
+    resource.only.edit,
+    resource.only.delete,
+  ];
+  return [
+    ...unstored(list.filters ?? [], 'filter by'),
+    ...unstored([list.sort.field], 'sort by'),
+    ...(list.filters ?? []).flatMap((path): Fault[] => {
+      const field = kindAt(path);
+      return field && !isFiltered(field)
+        ? [[resource, path, `list.filters has nothing for what is ${aKind(field)}`]]
+        : [];
+    }),
+    ...(period && period.kind !== 'date' && period.kind !== 'datetime'
+      ? [[resource, list.report?.period ?? null, 'list.report: a period must be a date'] satisfies Fault]
+      : []),
+    ...figures.flatMap((figure) => faultsOfMeasure(resource, figure)).map((what): Fault => [resource, null, what]),
+    ...conditions.flatMap((condition) => (condition ? inCondition(resource, null, condition) : [])),
+  ];
+}
+
+/** What people must fill in stands in the form, once, unless a hand-written screen or a command sees to it. */
+export function faultsOfForm(resource: Resource, { overrides }: Known): Fault[] {
+  const inForm = resource.form.flatMap((section) => section.fields);
+  const twice = inForm.filter((name, at) => inForm.indexOf(name) !== at);
+  const screens = overrides?.[resource.name]?.screens ?? {};
+  const byForm = resource.actions.create && resource.commands.create === undefined && !('create' in screens);
+  const missing = Object.entries(resource.fields).filter(
+    ([name, field]) =>
+      byForm &&
+      (field.required || field.requiredIf) &&
+      field.default === undefined &&
+      field.kind !== 'boolean' &&
+      !isFixed(resource, name) &&
+      (field.readOnly ? overrides !== undefined : !inForm.includes(name)),
+  );
+  return [
+    ...twice.map((name): Fault => [resource, name, 'it stands in the form twice']),
+    ...missing.map(
+      ([name, field]): Fault => [
+        resource,
+        name,
+        field.readOnly
+          ? 'it is required, nobody can type it, and it has no default: no record could be made'
+          : 'it is required and stands in no form: no record could be made. Add it, or give it a default',
+      ],
+    ),
+  ];
+}

@@ -1,0 +1,88 @@
+import { archiveFilter } from '../archive.ts';
+import type { Fields } from '../fields.ts';
+import { pathsOf, type Resource } from '../resource.ts';
+import type { Fault } from './fault.ts';
+
+/** Paths of the API and of the console that are no entity's. */
+export const reservedNames = [
+  ...['accounts', 'aggregate', 'audit', 'commands', 'config', 'docs', 'events', 'export', 'group', 'health'],
+  ...['login', 'logout', 'me', 'openapi.json', 'password', 'register', 'restore', 'rights', 'sessions', 'tally'],
+  ...['dashboard', 'sesi'],
+];
+
+/** What a record, or the filter of a list, has beside its declared fields. */
+const kept = ['id', 'version', 'updatedBy', 'archivedAt', 'q', archiveFilter];
+
+/** PostgreSQL cuts a name off after 63 characters; the longest that is made of a field ends in `_cocok_idx`. */
+const longest = 63 - '_cocok_idx'.length;
+
+/** Names that cannot be routes, columns, filters or keys of an object. */
+export function faultsOfNames(resources: readonly Resource[]): Fault[] {
+  const seen = new Map<string, string>();
+  return resources.flatMap((resource) => {
+    const { name, source } = resource;
+    const table = source.replaceAll(/[/-]/g, '_');
+    const other = seen.get(name) ?? (name === source ? seen.get(table) : undefined);
+    seen.set(name, name);
+    if (name === source) seen.set(table, name);
+    return [
+      ...(/^[a-z][a-z0-9]*(?:[-/][a-z0-9]+)*$/.test(name)
+        ? []
+        : [`its name stands in addresses: use small letters, digits, "-" and "/"`]),
+      ...(reservedNames.includes(name) && name !== 'audit'
+        ? ['the name is a path of the console or its API: choose another']
+        : []),
+      ...(name in {} ? ['the name is a word of JavaScript: choose another'] : []),
+      ...(other !== undefined ? [`"${other}" has that name, or that table, already: choose another`] : []),
+      ...tooLong(resource, table),
+    ]
+      .map((what): Fault => [resource, null, what])
+      .concat(name === source ? faultsOfFieldNames(resource, resource.fields) : []);
+  });
+}
+
+function tooLong(resource: Resource, table: string): string[] {
+  const keys = [...Object.keys(resource.fields), ...resource.unique.map(({ fields }) => fields.join('_'))];
+  const long = keys.find((key) => table.length + 1 + key.length > longest);
+  if (long !== undefined)
+    return [`"${table}_${long}" is too long for the database (${longest} characters): shorten one`];
+  return resource.name.length + table.length > longest ? ['the name is too long for the database: shorten it'] : [];
+}
+
+function faultsOfFieldNames(resource: Resource, fields: Fields, within = ''): Fault[] {
+  return Object.entries(fields).flatMap(([name, field]): Fault[] => {
+    const stem = /^(.+)_(?:gte|lte|gt|lt|neq)$/.exec(name)?.[1];
+    const faults = [
+      ...(/^[a-z][A-Za-z0-9_]*$/.test(name)
+        ? []
+        : ['begin its name with a small letter, and use letters, digits and "_"']),
+      ...(name in {} ? ['the name is a word of JavaScript: choose another'] : []),
+      ...(!within && kept.includes(name) ? ['every record or list has that already: choose another name'] : []),
+      ...(stem && Object.hasOwn(fields, stem)
+        ? [`the filters of "${stem}" are named like that: choose another name`]
+        : []),
+    ];
+    const inner = 'fields' in field ? faultsOfFieldNames(resource, field.fields, `${within}${name}.`) : [];
+    return [...faults.map((what): Fault => [resource, within + name, what]), ...inner];
+  });
+}
+
+/** Fields that a declaration names and does not have. */
+export function faultsOfPaths(resource: Resource, has: (path: string) => boolean): Fault[] {
+  const { list, form, where, unique, lookups } = resource;
+  const named: readonly [string, readonly string[]][] = [
+    ['list.columns', list.columns.flatMap(pathsOf)],
+    ['list.filters', list.filters ?? []],
+    ['list.sort', [list.sort.field, ...(list.sort.within ? [list.sort.within] : [])]],
+    ['list.report', [...(list.report ? [list.report.period] : []), ...(list.report?.charts ?? []).map(({ by }) => by)]],
+    ['form', form.flatMap(({ fields }) => fields)],
+    ['where', Object.keys(where)],
+    ['unique', unique.flatMap(({ fields }) => fields)],
+    ['lookups', lookups],
+  ];
+  return named.flatMap(([place, paths]) =>
+    paths
+      .filter((path) => !has(path))
+      .map((path): Fault => [resource, path, `${place} names it, and no field is called so`]),
+  );
+}

@@ -1,0 +1,76 @@
+import type { Fields } from '../fields.ts';
+import { fieldAt, type Resource } from '../resource.ts';
+import { everyField, type Fault, type Known } from './fault.ts';
+
+/** What leads to another declaration, a command or a right leads somewhere. */
+export function faultsOfReferences(
+  resource: Resource,
+  named: ReadonlyMap<string, Resource>,
+  guards: ReadonlySet<string>,
+  { commands }: Known,
+): Fault[] {
+  const toNothing = (to: string) => `it refers to "${to}", and no entity is called so`;
+  return [
+    ...everyField(resource.fields).flatMap(([name, field]): Fault[] => {
+      const rights = [field.rights?.read, field.rights?.write].flatMap((right) => (right ? [right.resource] : []));
+      const target = field.kind === 'reference' ? named.get(field.to) : undefined;
+      return [
+        ...(field.kind === 'reference' && !target ? [toNothing(field.to)] : []),
+        ...(target && target.name !== target.source
+          ? [`it refers to "${target.name}", a view: name the entity, "${target.source}"`]
+          : []),
+        ...rights
+          .filter((each) => !guards.has(each))
+          .map((each) => `its right is on "${each}", which nobody can be given`),
+      ].map((what) => [resource, name, what]);
+    }),
+    ...resource.related.flatMap(({ resource: to, field, columns, sort, filter = {} }): Fault[] => {
+      const other = named.get(to);
+      if (!other) return [[resource, null, `related: ${toNothing(to)}`]];
+      const back = other.fields[field];
+      const unknown = [...columns, sort.field, ...Object.keys(filter)].find(
+        (path) => path !== 'id' && !fieldAt(other.fields, path.replace(/_(?:gte|lte|gt|lt|neq)$/, '')),
+      );
+      return [
+        ...(back?.kind !== 'reference' || back.to !== resource.source
+          ? [`related: "${to}.${field}" is no reference to "${resource.source}"`]
+          : []),
+        ...(unknown !== undefined ? [`related: "${to}" has no field "${unknown}"`] : []),
+      ].map((what) => [resource, null, what]);
+    }),
+    ...(resource.list.links ?? [])
+      .filter((to) => !named.has(to))
+      .map((to): Fault => [resource, null, `list.links: ${toNothing(to)}`]),
+    ...(guards.has(resource.guard) && named.has(resource.guard)
+      ? []
+      : [[resource, null, `guard: ${toNothing(resource.guard)}`] satisfies Fault]),
+    ...(commands && resource.commands.create !== undefined && !commands.has(resource.commands.create)
+      ? [[resource, null, `commands.create: there is no command "${resource.commands.create}"`] satisfies Fault]
+      : []),
+  ];
+}
+
+/** Hand-written parts belong to declared fields. */
+export function faultsOfOverrides(
+  named: ReadonlyMap<string, Resource>,
+  overrides: NonNullable<Known['overrides']>,
+): Fault[] {
+  return Object.entries(overrides).flatMap(([name, parts]) => {
+    const resource = named.get(name);
+    if (!resource)
+      return [[{ name, source: name }, null, 'overrides name it, and no entity is called so'] satisfies Fault];
+    return (['cells', 'inputs', 'beneath'] as const).flatMap((part) =>
+      Object.keys(parts[part] ?? {})
+        .filter((path) => !pathIn(resource.fields, path))
+        .map((path): Fault => [resource, path, `overrides.${part} names it, and no field is called so`]),
+    );
+  });
+}
+
+/** A path of a form, which leads into lists as well. */
+function pathIn(fields: Fields, path: string): boolean {
+  const [head = '', ...rest] = path.split('.');
+  const field = fields[head];
+  if (!field || rest.length === 0) return field !== undefined;
+  return 'fields' in field && pathIn(field.fields, rest.join('.'));
+}
