@@ -93,7 +93,7 @@ async function setUp(config: Config, url: string, serving: Database, { passwords
     if (!dev) requireMigrated();
     await adoptTried(database.pool, config.dbSchema);
     const save = () => saveBefore({ url, schema: config.dbSchema, ...config.backup }, say);
-    await migrate(database.pool, config.dbSchema, { save });
+    await migrate(database.pool, config.dbSchema, { save, say });
     if (dev) await followDeclarations(database, say);
     await grantServing(database.pool, serving.pool, config.dbSchema);
     const at = new Date();

@@ -3,7 +3,7 @@ import { guardAudit } from '../audit/guard.ts';
 import { ConfigError } from '../config.ts';
 import { ngramsFunction } from './contains.ts';
 import { type Migration, migrationsIn } from './journal.ts';
-import { failureOf } from './migrationFailure.ts';
+import { failureOf, lossOf } from './migrationFailure.ts';
 import { schemaName as written } from './schema.ts';
 
 interface Options {
@@ -11,6 +11,8 @@ interface Options {
   migrations?: readonly Migration[];
   /** Called before the first change of a database that holds data. */
   save?: () => Promise<void>;
+  /** Is told of what is dropped. */
+  say?: (line: string) => void;
   /** When a backup is restored, the migrations to apply; those of the program that it lacks are left for the next start. */
   only?: ReadonlySet<string>;
   /** What else is done in the same transaction when a backup is restored. */
@@ -29,7 +31,7 @@ interface Options {
 export async function migrate(
   pool: Pool,
   schema: string,
-  { migrations = migrationsIn(), save, only, before, after }: Options = {},
+  { migrations = migrationsIn(), save, say, only, before, after }: Options = {},
 ): Promise<string[]> {
   const client = await pool.connect();
   try {
@@ -40,7 +42,7 @@ export async function migrate(
     await prepare(client, schema);
     const missing = await missingOf(client, schema, migrations, only);
     if (missing.length > 0 && missing.length < migrations.length) await save?.();
-    for (const migration of missing) await apply(client, schema, migration);
+    for (const migration of missing) await apply(client, schema, migration, say);
     if (after) await after(client);
     // A backup may be older than the audit; the next start guards it.
     else await guardAudit(client, schema);
@@ -100,10 +102,17 @@ function strangerOf(schema: string, at: number, migrations: readonly Migration[]
   return `Cannot start: ${place} was written by another version of this program, not a newer one: ${why}. Start the version that wrote it, or set DB_SCHEMA or DATABASE_URL to another place.`;
 }
 
-async function apply(client: PoolClient, schema: string, { tag, hash, sql, folderMillis }: Migration) {
+async function apply(
+  client: PoolClient,
+  schema: string,
+  { tag, hash, sql, folderMillis }: Migration,
+  say?: (line: string) => void,
+) {
   const here = (text: string) => under(schema, text);
   await client.query('savepoint migrasi');
   for (const [at, statement] of sql.entries()) {
+    const loss = say && (await lossOf(client, { tag, statement, here }));
+    if (loss) say(loss);
     try {
       await client.query(here(statement));
     } catch (error) {

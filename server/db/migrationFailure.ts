@@ -112,3 +112,19 @@ async function countOf(client: ClientBase, table: string, where: string): Promis
     return null;
   }
 }
+
+/** What a statement is about to drop, with the number of rows that say something there; null where it drops nothing. */
+export async function lossOf(
+  client: ClientBase,
+  { tag, statement, here }: Omit<Failed, 'error'>,
+): Promise<string | null> {
+  const dropped = new RegExp(
+    `^\\s*(?:ALTER TABLE|DROP TABLE) (${name}(?:\\.${name})?)(?: DROP COLUMN (${name}))?(?: CASCADE)?;?\\s*$`,
+  );
+  const [, table, column] = dropped.exec(statement) ?? [];
+  if (!table) return null;
+  const many = await countOf(client, here(table), column ? `${column} is not null` : 'true');
+  if (many === null || many === '0') return null;
+  const what = `${table.replace(/^.*\./, '')}${column ? `.${column}` : ''}`;
+  return `Migration ${tag} drops ${what}: ${many} rows said something there. The backup from before still has it.`;
+}

@@ -172,6 +172,24 @@ describe('the migrations (issue 5, item 2)', () => {
     await pool.query(`drop schema "${schema}_baru" cascade`);
   });
 
+  it('what a migration drops is told with the number of rows', async () => {
+    await klinik.reset();
+    const { pool, schema } = klinik.database;
+    const said: string[] = [];
+    const failing = withOne(
+      'ALTER TABLE "klinik"."supplier" DROP COLUMN "address";',
+      'ALTER TABLE "klinik"."supplier" DROP COLUMN "_archived_at";',
+      'DROP TABLE "klinik"."riwayat" CASCADE;',
+      'select nothing',
+    );
+    const say = (line: string) => void said.push(line);
+    await expect(migrate(pool, schema, { say, migrations: failing })).rejects.toThrow();
+    expect(said).toEqual([
+      'Migration 9999_uji drops "supplier"."address": 5 rows said something there. The backup from before still has it.',
+      'Migration 9999_uji drops "riwayat": 134 rows said something there. The backup from before still has it.',
+    ]);
+  });
+
   const pasien = '"klinik"."pasien"';
   it.each([
     [
