@@ -45,6 +45,7 @@ const variables = z.object({
   API_RATE_LIMIT: wholeNumber(1, 1_000_000).default(600),
   DATABASE_URL: postgresUrl.optional(),
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
+  DIRECT_DATABASE_URL: postgresUrl.optional(),
   DB_SCHEMA: z
     .string()
     .regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be small letters, digits and underscores, at most 40')
@@ -78,6 +79,7 @@ export type Config = ReturnType<typeof readConfig>;
  *   one that is started in `DATA_DIR`; `ADMIN_EMAIL` and `ADMIN_PASSWORD` are the first account
  * - `MIGRATION_DATABASE_URL` the same database as the owner of its tables, who migrates it at the start; `DATABASE_URL`
  *   then is a role that can neither change the audit nor the tables
+ * - `DIRECT_DATABASE_URL` the same database past the pooler in transaction mode that the others lead through
  * - `DB_SILENCE` seconds without a word from the database of `DATABASE_URL` after which the server ends itself
  * - `BACKUP_HOURS` a backup every so many hours, 0: none (24 where the database is ours, else 0), into `BACKUP_DIR`,
  *   of which the newest `BACKUP_KEEP` are kept; signed with `BACKUP_KEY`, or a key made on the first start and kept in
@@ -109,6 +111,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     apiRateLimit: data.API_RATE_LIMIT,
     databaseUrl: data.DATABASE_URL,
     migrationUrl: data.DATABASE_URL && data.MIGRATION_DATABASE_URL,
+    directUrl: data.DATABASE_URL && data.DIRECT_DATABASE_URL,
     dbSchema: data.DB_SCHEMA,
     dbPool: data.DB_POOL,
     dbSilence: data.DB_SILENCE,
@@ -132,7 +135,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 
 function sentence(issue: z.core.$ZodIssue, env: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);
-  const shown = /^(JWT_SECRET|DATABASE_URL|MIGRATION_DATABASE_URL|ADMIN_PASSWORD|BACKUP_KEY|BACKUP_PASSPHRASE)$/.test(
+  const shown = /^(JWT_SECRET|(MIGRATION_|DIRECT_)?DATABASE_URL|ADMIN_PASSWORD|BACKUP_KEY|BACKUP_PASSPHRASE)$/.test(
     name,
   )
     ? ''

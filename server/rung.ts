@@ -47,7 +47,8 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
   const owner = config.migrationUrl ?? config.databaseUrl ?? cluster?.url ?? '';
   const url = config.databaseUrl ?? (await makeServingRole(owner));
   const { say } = options;
-  const database = openDatabase({ url, schema: config.dbSchema, resources, poolSize: config.dbPool });
+  const { directUrl: direct, dbSchema: schema } = config;
+  const database = openDatabase({ url, direct, schema, resources, poolSize: config.dbPool });
   const close = async () => {
     await database.close();
     await cluster?.stop();
@@ -86,7 +87,8 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
 
 /** As the owner of the tables, who is asked for nothing after the start. */
 async function setUp(config: Config, url: string, serving: Database, { passwords, sample, dev = false, say }: Options) {
-  const database = openDatabase({ url, schema: config.dbSchema, resources, poolSize: 2, patience: { answer: 0 } });
+  const { directUrl: direct, dbSchema: schema } = config;
+  const database = openDatabase({ url, direct, schema, resources, poolSize: 2, patience: { answer: 0 } });
   try {
     await requireVersion(database, config.migrationUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL');
     await requireVersion(serving, 'DATABASE_URL');

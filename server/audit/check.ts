@@ -18,7 +18,7 @@ async function check(noted: string | undefined): Promise<void> {
   const config = readConfig({ ...process.env, RUNG: 'db' });
   const cluster = config.databaseUrl ? null : await borrowCluster(config.dataDir);
   const url = config.databaseUrl ?? cluster?.url ?? '';
-  const database = openDatabase({ url, schema: config.dbSchema, resources, poolSize: 1 });
+  const database = openDatabase({ url, direct: config.directUrl, schema: config.dbSchema, resources, poolSize: 1 });
   try {
     const verdict = await verify(database, { noted: since ?? undefined });
     if (verdict.whole) {

@@ -41,9 +41,9 @@ export async function backUp(place: BackupPlace, { now = new Date(), signal }: O
   client.on('error', () => undefined);
   await client.connect();
   try {
+    await client.query('begin isolation level repeatable read read only');
     await speakPlainly(client);
     await requireClinic(client, place.schema);
-    await client.query('begin isolation level repeatable read read only');
     const counted = { rows: 0 };
     const path = join(place.folder, fileName(place, now, await headOf(client, place.schema)));
     const sha256 = await writeBackup(path, linesOf(client, place.schema, now, counted, signal), place.keys);

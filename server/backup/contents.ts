@@ -36,15 +36,15 @@ export const isKept = (table: string): boolean => !leftOut.has(table);
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Sets how values are written, whatever the database's own habits are. */
+/** Sets how values are written until the transaction ends, whatever the database's own habits are. */
 export async function speakPlainly(client: ClientBase): Promise<void> {
-  await client.query(`set statement_timeout = 0; set lock_timeout = 0`);
-  await client.query(`set idle_in_transaction_session_timeout = 0`);
-  await client.query(`set timezone = 'UTC'`);
-  await client.query(`set datestyle = 'ISO, YMD'`);
-  await client.query(`set intervalstyle = 'postgres'`);
-  await client.query(`set extra_float_digits = 1`);
-  await client.query(`set bytea_output = 'hex'`);
+  await client.query(`set local statement_timeout = 0; set local lock_timeout = 0`);
+  await client.query(`set local idle_in_transaction_session_timeout = 0`);
+  await client.query(`set local timezone = 'UTC'`);
+  await client.query(`set local datestyle = 'ISO, YMD'`);
+  await client.query(`set local intervalstyle = 'postgres'`);
+  await client.query(`set local extra_float_digits = 1`);
+  await client.query(`set local bytea_output = 'hex'`);
 }
 
 /** Every table of a schema that a backup holds: read from the database, so that a new one cannot be forgotten. */

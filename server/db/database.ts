@@ -1,7 +1,5 @@
-import type { Duplex } from 'node:stream';
-import { is, Placeholder, type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import pg, { type ClientBase, type Pool, type PoolClient } from 'pg';
+import { type SQL, sql } from 'drizzle-orm';
+import pg, { type Pool, type PoolClient } from 'pg';
 import type { Resource } from '../../src/schema/index.ts';
 import { append, lockedHead } from '../audit/chain.ts';
 import type { Actor, Entry } from '../audit/entry.ts';
@@ -10,11 +8,14 @@ import { tableNameOf } from './names.ts';
 import { createPulse } from './pulse.ts';
 import type { Queries } from './queries.ts';
 import { lostRaces, patiently } from './races.ts';
+import { createSending, streamOf, UnnamedClient } from './sending.ts';
 import { codeOf } from './sqlstate.ts';
 import { requireWayIn } from './users.ts';
 
 export interface DatabaseOptions {
   url: string;
+  /** The same database past the pooler that `url` leads through, which lends its connections for a transaction. */
+  direct?: string | undefined;
   schema: string;
   resources: readonly Resource[];
   /** Connections this process may hold. */
@@ -49,15 +50,7 @@ export interface Work extends Queries {
   sent: (work: Promise<unknown>) => void;
 }
 
-/** A statement as it is sent: its values, or the places they belong in. */
-interface Statement {
-  name?: string;
-  text: string;
-  params: unknown[];
-}
 export type Database = ReturnType<typeof openDatabase>;
-
-const dialect = new PgDialect();
 
 /** in_failed_sql_transaction */
 const abortedAlready = '25P02';
@@ -81,6 +74,7 @@ const waitingEach = 20;
 /** The clinic's database. Every statement is built by drizzle's `sql`: names from declarations, values as parameters. */
 export function openDatabase({
   url,
+  direct,
   schema,
   resources,
   poolSize = 10,
@@ -93,9 +87,13 @@ export function openDatabase({
     connectionString: url,
     max: poolSize,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
-    statement_timeout: longest.statement,
-    lock_timeout: longest.lock,
-    idle_in_transaction_session_timeout: longest.idle,
+    ...(direct === undefined
+      ? {
+          statement_timeout: longest.statement,
+          lock_timeout: longest.lock,
+          idle_in_transaction_session_timeout: longest.idle,
+        }
+      : { Client: UnnamedClient }),
     connectionTimeoutMillis: longest.connection,
     // Of a client that sends in a pipeline, pg closes the connection when this is over; the pool makes another.
     query_timeout: longest.answer,
@@ -120,46 +118,7 @@ export function openDatabase({
   const channel = `konsol_klinik_${schema}`;
   const committed = new Set<() => void>();
 
-  /** What was asked before; keys are made of declared names alone, so there are only so many. */
-  const known = new Map<string, Statement>();
-  const statementOf = (key: string | null, build: () => SQL): Statement => {
-    const before = key === null ? undefined : known.get(key);
-    if (before) return before;
-    const { sql: text, params } = dialect.sqlToQuery(build());
-    if (key === null) return { text, params };
-    const made = { name: `k${known.size}`, text, params };
-    known.set(key, made);
-    return made;
-  };
-
-  /** What is asked in one go is sent in one go: writing to a socket costs more than most of what is written. */
-  const gathered = (client: Pool | PoolClient) => {
-    if (!('connection' in client)) return;
-    const stream = streamOf(client);
-    stream.cork();
-    process.nextTick(() => stream.uncork());
-  };
-
-  // Neither is async: what cannot be sent throws at once, before anything is sent behind it.
-  const on = (client: Pool | PoolClient, own?: { query_timeout: number }): Queries => {
-    const send = <T>(statement: Omit<Statement, 'params'> & { values: unknown[] }): Promise<T[]> => {
-      gathered(client);
-      return room(client)
-        .query(own ? { ...statement, ...own } : statement)
-        .then(({ rows }) => rows as T[]);
-    };
-    return {
-      query: (statement) => {
-        const { sql: text, params } = dialect.sqlToQuery(statement);
-        return send({ text, values: params });
-      },
-      ask: (key, build, values) => {
-        const { params, ...statement } = statementOf(key, build);
-        const filled = params.map((param) => (is(param, Placeholder) ? values[param.name] : param));
-        return send({ ...statement, values: filled });
-      },
-    };
-  };
+  const { on, gathered, begin } = createSending({ pool, room, limits: direct === undefined ? null : longest });
 
   const table = (source: string): SQL => sql`${sql.identifier(schema)}.${sql.identifier(tableNameOf(source))}`;
 
@@ -178,7 +137,7 @@ export function openDatabase({
     let broken: Error | undefined;
     try {
       gathered(client);
-      later(client.query('begin isolation level read committed'));
+      later(client.query(begin));
       const result = await run({ ...queries, wrote: (entry) => void entries.push(entry), sent: later });
       await requireWayIn({ query: queries.query, table, schema }, actor, entries);
       const changed = [...new Set(entries.filter(isChange).map(({ source }) => source))];
@@ -206,6 +165,7 @@ export function openDatabase({
   return {
     pool,
     url,
+    direct: direct ?? url,
     schema,
     channel,
     estimateFrom,
@@ -230,7 +190,7 @@ export function openDatabase({
       const client = await room(pool).connect();
       let broken: Error | undefined;
       try {
-        await client.query(`begin isolation level repeatable read read only;
+        await client.query(`begin isolation level repeatable read read only; set local lock_timeout = ${longest.lock};
           set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${idleReader}`);
         return await run(
           on(client, { query_timeout: longest.answer && longest.answer - longest.statement + statement }),
@@ -254,10 +214,6 @@ export function openDatabase({
     },
   };
 }
-
-/** The socket of a client. */
-export const streamOf = (client: ClientBase): Duplex =>
-  (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
 /** Signing in and out, or not being let in, is no change of what others see. */
 const isChange = ({ action }: Entry) => action !== 'login' && action !== 'logout' && action !== 'denied';

@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { audit } from '../../src/resources/audit.ts';
 import { genesis, type Head, headKey, readHead } from '../audit/chain.ts';
-import { type Database, keepAlive, streamOf } from '../db/database.ts';
+import { type Database, keepAlive } from '../db/database.ts';
 import { columns as internal, tableNameOf } from '../db/names.ts';
+import { streamOf } from '../db/sending.ts';
 import { codeOf } from '../db/sqlstate.ts';
 import { changesIn, everything, follow, type Linked, type News, newsSince } from './log.ts';
 
@@ -66,7 +67,7 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
 
   async function connect() {
     const next = new pg.Client({
-      connectionString: database.url,
+      connectionString: database.direct,
       application_name: 'konsol-klinik berita',
       connectionTimeoutMillis: pace.connection,
       query_timeout: pace.answer,

@@ -69,6 +69,7 @@ export async function startKlinik({
   const open = async () => {
     const database = openDatabase({
       url: config.databaseUrl ?? '',
+      direct: config.directUrl,
       schema,
       resources: declared,
       poolSize: config.dbPool,

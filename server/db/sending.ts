@@ -1,0 +1,103 @@
+import type { Duplex } from 'node:stream';
+import { is, Placeholder, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg, { type ClientBase, type Pool, type PoolClient, type QueryConfig } from 'pg';
+import type { Queries } from './queries.ts';
+
+/** A statement as it is sent: its values, or the places they belong in. */
+interface Statement {
+  name?: string;
+  text: string;
+  params: unknown[];
+}
+
+const dialect = new PgDialect();
+
+interface Options {
+  pool: Pool;
+  /** Turns away whoever would have to wait behind too many others. */
+  room: <T extends Pool | PoolClient>(client: T) => T;
+  /** Set where each transaction must bring its limits along: a pooler in between lends each another connection. */
+  limits: { statement: number; lock: number; idle: number } | null;
+}
+
+/** How statements get to the database. */
+export function createSending({ pool, room, limits }: Options) {
+  /** What was asked before; keys are made of declared names alone, so there are only so many. */
+  const known = new Map<string, Statement>();
+  const statementOf = (key: string | null, build: () => SQL): Statement => {
+    const before = key === null ? undefined : known.get(key);
+    if (before) return before;
+    const { sql: text, params } = dialect.sqlToQuery(build());
+    if (key === null) return { text, params };
+    const made = { name: `k${known.size}`, text, params };
+    known.set(key, made);
+    return made;
+  };
+
+  /** What is asked in one go is sent in one go: writing to a socket costs more than most of what is written. */
+  const gathered = (client: Pool | PoolClient) => {
+    if (!('connection' in client)) return;
+    const stream = streamOf(client);
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  };
+
+  const begin = limits
+    ? `begin isolation level read committed; set local statement_timeout = ${limits.statement};
+       set local lock_timeout = ${limits.lock}; set local idle_in_transaction_session_timeout = ${limits.idle}`
+    : 'begin isolation level read committed';
+
+  /** One statement in a transaction of its own. */
+  async function alone(statement: QueryConfig) {
+    const client = await room(pool).connect();
+    let broken: Error | undefined;
+    try {
+      gathered(client);
+      const [, answer] = await Promise.all([client.query(begin), client.query(statement), client.query('commit')]);
+      return answer;
+    } catch (error) {
+      await client.query('rollback').catch((failed: Error) => {
+        broken = failed;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  // Neither is async: what cannot be sent throws at once, before anything is sent behind it.
+  const on = (client: Pool | PoolClient, own?: { query_timeout: number }): Queries => {
+    const ask = (statement: QueryConfig) =>
+      limits && client === pool ? alone(statement) : room(client).query(own ? { ...statement, ...own } : statement);
+    const send = <T>(statement: Omit<Statement, 'params'> & { values: unknown[] }): Promise<T[]> => {
+      gathered(client);
+      return ask(statement).then(({ rows }) => rows as T[]);
+    };
+    return {
+      query: (statement) => {
+        const { sql: text, params } = dialect.sqlToQuery(statement);
+        return send({ text, values: params });
+      },
+      ask: (key, build, values) => {
+        const { params, ...statement } = statementOf(key, build);
+        const filled = params.map((param) => (is(param, Placeholder) ? values[param.name] : param));
+        return send({ ...statement, values: filled });
+      },
+    };
+  };
+  return { on, gathered, begin };
+}
+
+/** The socket of a client. */
+export const streamOf = (client: ClientBase): Duplex =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream;
+
+/** Asks without names: what is prepared stays with a connection, and a pooler lends another the next time. */
+export class UnnamedClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's own
+  override query(...[asked, ...rest]: any[]): any {
+    if (typeof asked === 'object' && asked !== null) asked.name = undefined;
+    return (super.query as (...given: unknown[]) => unknown)(asked, ...rest);
+  }
+}

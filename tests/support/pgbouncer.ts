@@ -1,0 +1,68 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** Where it is installed; null where it is not. */
+export const pgbouncer: string | null =
+  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
+    .map((folder) => join(folder, 'pgbouncer'))
+    .find((file) => existsSync(file)) ?? null;
+
+/** A PgBouncer that lends few connections, each for a transaction; one way in for each of these addresses. */
+export async function startPgbouncer(targets: Readonly<Record<string, string>>, size = 4) {
+  const folder = mkdtempSync(join(tmpdir(), 'klinik-pgbouncer-'));
+  const file = join(folder, 'pgbouncer.ini');
+  const port = await freePort();
+  const databases = Object.entries(targets).map(([name, url]) => {
+    const { hostname, port: at, pathname, username, password } = new URL(url);
+    const place = `host=${decodeURIComponent(hostname)} port=${at || 5432} dbname=${pathname.slice(1)}`;
+    return `${name} = ${place} user=${decodeURIComponent(username)} password=${decodeURIComponent(password)}`;
+  });
+  const settings = {
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'any',
+    pool_mode: 'transaction',
+    default_pool_size: size,
+    max_client_conn: 500,
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
+  writeFileSync(file, ['[databases]', ...databases, '[pgbouncer]', ...lines, ''].join('\n'));
+  // It refuses to run as root, and must reach the socket of a PostgreSQL that does so, too.
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']));
+  const owner = process.getuid?.() === 0 ? { uid: id('-u'), gid: id('-g') } : {};
+  chmodSync(folder, 0o755);
+  const child = spawn(String(pgbouncer), [file], { ...owner, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  const up = new Promise<void>((ready, failed) => {
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('process up')) ready();
+    });
+    child.once('exit', () => failed(new Error(said)));
+  });
+  await up;
+  return {
+    url: (name: string) => `postgres://siapa:saja@127.0.0.1:${port}/${name}`,
+    stop: async () => {
+      if (child.exitCode === null) {
+        child.kill('SIGINT');
+        await once(child, 'exit');
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
