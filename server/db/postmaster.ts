@@ -16,12 +16,12 @@ const usualPort = 5432;
 
 /**
  * Where the PostgreSQL of a folder is to listen. In a socket of its folder, which only its user may enter, so that no
- * stranger on the machine can try passwords or hold its connections; where the system has none, or the path is too long,
- * at a free port of this machine.
+ * stranger on the machine can try passwords or hold its connections; where the system or the file system has none, or
+ * the path is too long, at a free port of this machine.
  */
 export async function newAddress(folder: string): Promise<Address> {
   const path = join(folder, `.s.PGSQL.${usualPort}`);
-  if (process.platform !== 'win32' && Buffer.byteLength(path) <= longestSocket) {
+  if (process.platform !== 'win32' && Buffer.byteLength(path) <= longestSocket && (await takesSockets(folder))) {
     return { port: usualPort, socket: true };
   }
   return { port: await freePort(), socket: false };
@@ -60,6 +60,14 @@ export async function dropBrokenPid(folder: string, say: (line: string) => void)
     say(`Berkas ${file} rusak, mungkin karena listrik padam; sudah dihapus, dan PostgreSQL dijalankan lagi.`);
   }
 }
+
+/** Some file systems, of shared folders above all, hold files alone. */
+const takesSockets = (folder: string) =>
+  new Promise<boolean>((told) => {
+    const probe = createServer();
+    probe.once('error', () => told(false));
+    probe.listen(join(folder, '.s.coba'), () => probe.close(() => told(true)));
+  });
 
 async function freePort(): Promise<number> {
   const probe = createServer();

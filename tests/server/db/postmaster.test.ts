@@ -1,23 +1,29 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addressIn, listening, newAddress, urlAt } from '../../../server/db/postmaster.ts';
 
 describe.skipIf(process.platform === 'win32')('where the embedded PostgreSQL is listened for (attack M13)', () => {
   it('in a socket of its folder, by whatever name', async () => {
-    const folder = '/tmp/klinik baru/100%';
+    const folder = join(mkdtempSync(join(tmpdir(), 'klinik ')), '100%');
+    mkdirSync(folder);
     const address = await newAddress(folder);
     expect(address.socket).toBe(true);
     expect(listening(address)).toContain('-c listen_addresses=');
     const client = new pg.Client({ connectionString: urlAt(folder, address, 'sandi') });
     expect(client.host).toBe(folder);
     expect(client.port).toBe(5432);
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(dirname(folder), { recursive: true });
   });
 
-  it('at a port of this machine where the path is too long for a socket', async () => {
-    const address = await newAddress(`/tmp/${'panjang'.repeat(20)}`);
+  it.each([
+    ['the path is too long for a socket', () => join(tmpdir(), 'panjang'.repeat(20))],
+    ['the folder takes none', () => join(tmpdir(), 'tidak-ada')],
+  ])('at a port of this machine where %s', async (_why, folder) => {
+    const address = await newAddress(folder());
     expect(address.socket).toBe(false);
     expect(listening(address)).toContain('-c listen_addresses=127.0.0.1');
   });
