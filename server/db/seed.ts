@@ -37,7 +37,9 @@ export async function load(
     there.add(entity.source);
     const table = database.table(entity.source);
     const sequence = `"${database.schema}"."${tableNameOf(entity.source)}_id_seq"`;
-    await work.query(sql`select setval(${sequence}::regclass, greatest((select max(id) from ${table}), 1))`);
+    // In two questions: where tables are spread over machines, one that has them would count by itself.
+    const [last] = await work.query<{ id: number }>(sql`select coalesce(max(id), 1) as id from ${table}`);
+    await work.query(sql`select setval(${sequence}::regclass, ${last?.id ?? 1})`);
     const changes = [{ kolom: 'Jumlah data', sebelum: null, sesudah: String(rows.length) }];
     work.wrote({ action: 'load', source: entity.source, id: null, changes });
   }

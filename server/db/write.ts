@@ -270,17 +270,21 @@ async function look(
     }
   }
   const asked = questions.map((each, index) => sql`${each.sql} as ${sql.identifier(`q${index}`)}`);
-  if (nextId)
-    asked.push(sql`nextval(${`"${database.schema}"."${tableNameOf(resource.source)}_id_seq"`}::regclass) as id`);
-  if (asked.length === 0) return current?.id ?? 0;
-  const [answer = {}] = await work.query<Record<string, unknown>>(sql`select ${sql.join(asked, sql.raw(', '))}`);
+  const [[answer = {}], [next]] = await Promise.all([
+    asked.length === 0 ? [] : work.query<Record<string, unknown>>(sql`select ${sql.join(asked, sql.raw(', '))}`),
+    nextId ? nextIdOf(database, work, resource) : [],
+  ]);
   const issues: Issues = {};
   for (const [index, { field, message }] of questions.entries()) {
     if (answer[`q${index}`]) issues[field] ??= { message, args: { label: resource.fields[field]?.label ?? field } };
   }
   refuseIf(issues);
-  return Number(answer['id'] ?? current?.id ?? 0);
+  return next?.id ?? current?.id ?? 0;
 }
+
+/** Asked apart from all tables: where these are spread over machines, one that has them would count by itself. */
+const nextIdOf = ({ schema }: Database, work: Work, { source }: Resource) =>
+  work.query<{ id: number }>(sql`select nextval(${`"${schema}"."${tableNameOf(source)}_id_seq"`}::regclass) as id`);
 
 /** What the database refuses because somebody was a moment faster is said as the check beforehand says it. */
 async function store(resource: Resource, run: () => Promise<Row[]>): Promise<Row | undefined> {
