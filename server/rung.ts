@@ -5,7 +5,7 @@ import { requireGuarded } from './audit/guard.ts';
 import { createDemoAccounts } from './auth/demo-accounts.ts';
 import type { Passwords } from './auth/passwords.ts';
 import { memorySessions } from './auth/sessions.ts';
-import { type BackupPlace, backUp } from './backup/backup.ts';
+import { type BackupPlace, backUpOnce } from './backup/backup.ts';
 import { createSchedule } from './backup/schedule.ts';
 import { type Config, ConfigError } from './config.ts';
 import { databaseAccounts } from './db/accounts.ts';
@@ -118,8 +118,7 @@ async function followDeclarations({ pool, schema }: Database, say: (line: string
 /** What a migration does to the data cannot be undone but by the backup from before it. */
 async function saveBefore(place: BackupPlace, say: (line: string) => void): Promise<void> {
   try {
-    const { path } = await backUp(place);
-    say(`Backup before the upgrade: ${path}`);
+    say(`Backup before the upgrade: ${await backUpOnce(place)}`);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     const { code, name } = Object(error) as { code?: string; name?: string };

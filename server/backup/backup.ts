@@ -34,7 +34,22 @@ interface Options {
  * Writes everything a clinic's schema holds into one file while the server goes on working: all of it is read in one
  * snapshot, so that a payment is in it whole or not at all. Then the oldest beyond `keep` are deleted.
  */
-export async function backUp(place: BackupPlace, { now = new Date(), signal }: Options = {}): Promise<Backup> {
+export const backUp = (place: BackupPlace, options: Options = {}): Promise<Backup> =>
+  reading(place, (client, head) => write(place, client, head, options));
+
+/**
+ * The same, unless nothing was written since the last one: a start that is tried again and again must not push out what
+ * is older.
+ *
+ * @returns the path of the backup.
+ */
+export const backUpOnce = (place: BackupPlace): Promise<string> =>
+  reading(place, async (client, head) => {
+    const there = head && (await ours(place)).filter((name) => name.includes(`${noted(head)}.`)).at(-1);
+    return there ? join(place.folder, there) : (await write(place, client, head)).path;
+  });
+
+async function reading<T>(place: BackupPlace, run: (client: ClientBase, head: Head | null) => Promise<T>): Promise<T> {
   await mkdir(place.folder, { recursive: true, mode: 0o700 });
   const name = { application_name: 'konsol-klinik cadangan' };
   const client = new pg.Client({ connectionString: place.url, ...name, ...keepAlive, connectionTimeoutMillis: 10_000 });
@@ -44,15 +59,24 @@ export async function backUp(place: BackupPlace, { now = new Date(), signal }: O
     await client.query('begin isolation level repeatable read read only');
     await speakPlainly(client);
     await requireClinic(client, place.schema);
-    const counted = { rows: 0 };
-    const path = join(place.folder, fileName(place, now, await headOf(client, place.schema)));
-    const sha256 = await writeBackup(path, linesOf(client, place.schema, now, counted, signal), place.keys);
-    await client.query('commit');
-    await sweep(place);
-    return { path, rows: counted.rows, sha256 };
+    return await run(client, await headOf(client, place.schema));
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+async function write(
+  place: BackupPlace,
+  client: ClientBase,
+  head: Head | null,
+  { now = new Date(), signal }: Options = {},
+): Promise<Backup> {
+  const counted = { rows: 0 };
+  const path = join(place.folder, fileName(place, now, head));
+  const sha256 = await writeBackup(path, linesOf(client, place.schema, now, counted, signal), place.keys);
+  await client.query('commit');
+  await sweep(place);
+  return { path, rows: counted.rows, sha256 };
 }
 
 async function requireClinic(client: ClientBase, schema: string): Promise<void> {
@@ -88,9 +112,11 @@ async function* linesOf(
 /** With the audit's head: rows that are cut off its end later are missed by whoever has the name of a backup. */
 function fileName({ schema, keys }: BackupPlace, at: Date, head: Head | null): string {
   const time = at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
-  const audit = head ? `-${head.id}-${head.sidik.slice(0, notedDigits)}` : '';
+  const audit = head ? noted(head) : '';
   return `${schema}-${time}${audit}.jsonl.gz${keys.passphrase === undefined ? '' : '.enc'}`;
 }
+
+const noted = ({ id, sidik }: Head): string => `-${id}-${sidik.slice(0, notedDigits)}`;
 
 /** Null for a database from before there was an audit. */
 async function headOf(client: ClientBase, schema: string): Promise<Head | null> {
@@ -100,9 +126,14 @@ async function headOf(client: ClientBase, schema: string): Promise<Head | null> 
   return readHead(rows[0]?.value);
 }
 
-/** Only what this program named itself, and only of this clinic. */
-async function sweep({ folder, schema, keep }: BackupPlace): Promise<void> {
-  const ours = new RegExp(`^${schema}-\\d{8}-\\d{6}(-\\d+-[0-9a-f]{${notedDigits}})?\\.jsonl\\.gz(\\.enc)?$`);
-  const files = (await readdir(folder)).filter((name) => ours.test(name)).sort();
-  for (const name of files.slice(0, Math.max(0, files.length - keep))) await rm(join(folder, name), { force: true });
+async function sweep(place: BackupPlace): Promise<void> {
+  const files = await ours(place);
+  for (const name of files.slice(0, Math.max(0, files.length - place.keep)))
+    await rm(join(place.folder, name), { force: true });
+}
+
+/** Only what this program named itself, and only of this clinic; the oldest first. */
+async function ours({ folder, schema }: BackupPlace): Promise<string[]> {
+  const named = new RegExp(`^${schema}-\\d{8}-\\d{6}(-\\d+-[0-9a-f]{${notedDigits}})?\\.jsonl\\.gz(\\.enc)?$`);
+  return (await readdir(folder)).filter((name) => named.test(name)).sort();
 }

@@ -9,8 +9,9 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readNoted } from '../../../server/audit/chain.ts';
+import { sistem } from '../../../server/audit/entry.ts';
 import { verify } from '../../../server/audit/verify.ts';
-import { backUp } from '../../../server/backup/backup.ts';
+import { backUp, backUpOnce } from '../../../server/backup/backup.ts';
 import { asPlainRole } from '../../../server/backup/plain-role.ts';
 import { restore } from '../../../server/backup/restore.ts';
 import { createSchedule } from '../../../server/backup/schedule.ts';
@@ -305,6 +306,18 @@ describe('backup and restore (issue 6, item 5)', () => {
       'klinik-20240804-000000-KEPALA.jsonl.gz',
     ]);
     expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('before an upgrade that is tried again and again, it is made once for what is there', async () => {
+    const place = placeOf('naik');
+    const first = await backUpOnce(place);
+    expect(await backUpOnce(place)).toBe(first);
+    await klinik.database.write(sistem('uji'), async (work) =>
+      work.wrote({ action: 'denied', source: 'user', id: null, changes: [] }),
+    );
+    const second = await backUpOnce(place);
+    expect(second).not.toBe(first);
+    expect(readdirSync(place.folder).map((name) => join(place.folder, name))).toEqual([first, second].sort());
   });
 
   it('scheduled: once when due, by one of several servers, and again soon after a failure', async () => {
