@@ -51,6 +51,7 @@ const variables = z.object({
     .regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be small letters, digits and underscores, at most 40')
     .default('klinik'),
   DB_POOL: wholeNumber(2, 200).default(10),
+  DB_MIGRATION: oneOf('together', 'singly').default('together'),
   DB_SILENCE: wholeNumber(0, 86_400).default(60),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@klinik.local'),
   ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters long').optional(),
@@ -80,6 +81,7 @@ export type Config = ReturnType<typeof readConfig>;
  * - `MIGRATION_DATABASE_URL` the same database as the owner of its tables, who migrates it at the start; `DATABASE_URL`
  *   then is a role that can neither change the audit nor the tables
  * - `DIRECT_DATABASE_URL` the same database past the pooler in transaction mode that the others lead through
+ * - `DB_MIGRATION` together: all migrations in one transaction; singly: statement by statement, for engines that need it
  * - `DB_SILENCE` seconds without a word from the database of `DATABASE_URL` after which the server ends itself
  * - `BACKUP_HOURS` a backup every so many hours, 0: none (24 where the database is ours, else 0), into `BACKUP_DIR`,
  *   of which the newest `BACKUP_KEEP` are kept; signed with `BACKUP_KEY`, or a key made on the first start and kept in
@@ -114,6 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     directUrl: data.DATABASE_URL && data.DIRECT_DATABASE_URL,
     dbSchema: data.DB_SCHEMA,
     dbPool: data.DB_POOL,
+    dbMigration: data.DB_MIGRATION,
     dbSilence: data.DB_SILENCE,
     admin: { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD },
     backup: {

@@ -16,6 +16,7 @@ import { migrate } from './db/migrate.ts';
 import { prepare } from './db/prepare.ts';
 import { costOfServing, grantServing, makeServingRole } from './db/roles.ts';
 import { databaseSessions } from './db/sessions.ts';
+import { migrateSingly } from './db/singly.ts';
 import { createSweeps } from './db/sweeps.ts';
 import { adoptTried } from './db/tried.ts';
 import { databaseEvents } from './events/events.ts';
@@ -95,7 +96,8 @@ async function setUp(config: Config, url: string, serving: Database, { passwords
     if (!dev) requireMigrated();
     await adoptTried(database.pool, config.dbSchema);
     const save = () => saveBefore({ url, schema: config.dbSchema, ...config.backup }, say);
-    await migrate(database.pool, config.dbSchema, { save, say });
+    const bring = config.dbMigration === 'singly' ? migrateSingly : migrate;
+    await bring(database.pool, schema, { save, say });
     if (dev) await followDeclarations(database, say);
     await grantServing(database.pool, serving.pool, config.dbSchema);
     const at = new Date();

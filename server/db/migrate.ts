@@ -6,13 +6,16 @@ import { type Migration, migrationsIn } from './journal.ts';
 import { failureOf, lossOf } from './migrationFailure.ts';
 import { schemaName as written } from './schema.ts';
 
-interface Options {
+export interface Bringing {
   /** Those of this version, the oldest first. */
   migrations?: readonly Migration[];
   /** Called before the first change of a database that holds data. */
   save?: () => Promise<void>;
   /** Is told of what is dropped. */
   say?: (line: string) => void;
+}
+
+interface Options extends Bringing {
   /** When a backup is restored, the migrations to apply; those of the program that it lacks are left for the next start. */
   only?: ReadonlySet<string>;
   /** What else is done in the same transaction when a backup is restored. */
@@ -43,6 +46,7 @@ export async function migrate(
     await prepare(client, schema);
     const missing = await missingOf(client, schema, migrations, only);
     if (missing.length > 0 && missing.length < migrations.length) await save?.();
+    await requireWhole(client, schema, missing);
     for (const migration of missing) await apply(client, schema, migration, say);
     if (after) await after(client);
     // A backup may be older than the audit; the next start guards it.
@@ -58,7 +62,8 @@ export async function migrate(
   }
 }
 
-async function prepare(client: PoolClient, schema: string) {
+/** What the migrations themselves rest on. */
+export async function prepare(client: PoolClient, schema: string) {
   await client.query(`create schema if not exists "${schema}"`);
   await client.query(
     `create collation if not exists "${schema}"."indonesia"
@@ -68,18 +73,19 @@ async function prepare(client: PoolClient, schema: string) {
   await client.query(
     `create table if not exists "${schema}"."_migrasi" (hash text primary key, dibuat bigint not null, diterapkan timestamptz not null default now())`,
   );
+  await client.query(`alter table "${schema}"."_migrasi" add column if not exists langkah integer`);
 }
 
 /** The migrations that are to be applied; refuses a database that this version's migrations have not led to. */
-async function missingOf(
+export async function missingOf(
   client: PoolClient,
   schema: string,
   migrations: readonly Migration[],
-  only: ReadonlySet<string> | undefined,
+  only?: ReadonlySet<string>,
 ): Promise<Migration[]> {
   const known = new Set(migrations.map(({ hash }) => hash));
-  const { rows } = await client.query<{ hash: string; at: string }>(
-    `select hash, dibuat as at from "${schema}"."_migrasi" order by dibuat`,
+  const { rows } = await client.query<{ hash: string; at: string; step: number | null }>(
+    `select hash, dibuat as at, langkah as step from "${schema}"."_migrasi" order by dibuat`,
   );
   const foreign = rows.find(({ hash }) => !known.has(hash));
   if (foreign) throw new ConfigError(strangerOf(schema, Number(foreign.at), migrations));
@@ -88,8 +94,18 @@ async function missingOf(
       'The backup is of another or a newer version of this program: it names migrations that this one lacks. Restore it with the version that wrote it.',
     );
   }
-  const applied = new Set(rows.map(({ hash }) => hash));
+  const applied = new Set(rows.filter(({ step }) => step === null).map(({ hash }) => hash));
   return migrations.filter(({ hash }) => !applied.has(hash) && only?.has(hash) !== false);
+}
+
+/** What was begun statement by statement cannot be taken back. */
+async function requireWhole(client: PoolClient, schema: string, missing: readonly Migration[]): Promise<void> {
+  const { rows } = await client.query<{ hash: string }>(`select hash from "${schema}"."_migrasi" where langkah <> 0`);
+  const begun = missing.find(({ hash }) => rows.some((row) => row.hash === hash));
+  if (!begun) return;
+  throw new ConfigError(
+    `Cannot start: the migration ${begun.tag} of the database schema "${schema}" was begun statement by statement and is not finished. Start once more with DB_MIGRATION=singly.`,
+  );
 }
 
 /** @param at - when a migration was written that stands in the database, and is none of this version's. */
@@ -124,11 +140,14 @@ async function apply(
     }
   }
   await client.query('release savepoint migrasi');
-  await client.query(`insert into "${schema}"."_migrasi" (hash, dibuat) values ($1, $2)`, [hash, folderMillis]);
+  await client.query(
+    `insert into "${schema}"."_migrasi" (hash, dibuat) values ($1, $2) on conflict (hash) do update set langkah = null`,
+    [hash, folderMillis],
+  );
 }
 
 /** A statement of a migration, with the schema it names exchanged for the one that is wanted. */
-const under = (schema: string, statement: string): string =>
+export const under = (schema: string, statement: string): string =>
   statement
     .replaceAll(`"${written}".`, `"${schema}".`)
     .replace(`CREATE SCHEMA "${written}"`, `CREATE SCHEMA IF NOT EXISTS "${schema}"`);
