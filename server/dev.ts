@@ -1,29 +1,132 @@
-import { spawn } from 'node:child_process';
-import { createServer } from 'vite';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, relative } from 'node:path';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { projectRoot, readConfig } from './config.ts';
+import { startCluster } from './db/cluster.ts';
+import { makeServingRole } from './db/roles.ts';
 
 /**
- * `npm run dev`: Vite with hot reload on PORT, and the API behind its proxy on the next port, started anew when a
- * file of the server changes.
+ * `npm run dev [-- --db]`: Vite with hot reload on PORT, and the API behind its proxy on the next port. What the API is
+ * made of starts it anew, and pages wait for its answers; why it does not start is shown over them.
  */
-const { port } = readConfig(process.env);
-const apiPort = port + 1;
+const flags = process.argv.slice(2);
+const config = readConfig({ ...process.env, ...(flags.includes('--db') && { RUNG: 'db' }) });
+const apiPort = config.port + 1;
+
+/** The rooms that the API is made of. */
+const ofApi = /^(?:server|src\/(?:commands|domain|i18n|resources|sample|schema))\//;
+/** An editor that saves all its files saves them within this, in ms. */
+const moment = 50;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** PostgreSQL outlasts the starts of the API. */
+const cluster = config.rung === 'klinik' ? await startCluster(config.dataDir, say) : null;
+const database = cluster && {
+  DATABASE_URL: await makeServingRole(cluster.url),
+  MIGRATION_DATABASE_URL: cluster.url,
+  DB_SILENCE: '0',
+  BACKUP_HOURS: '0',
+};
+
+let api: ChildProcess | null = null;
+
+/** Starts the API. @returns why it does not answer, in its own words; null when it does */
+async function startApi(options = flags.filter((flag) => flag !== '--sample')): Promise<string | null> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts', '--dev', ...options], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...database, PORT: String(apiPort), PAGES: 'off' },
+  });
+  api = child;
+  let complaint = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString();
+    process.stderr.write(chunk);
+  });
+  return new Promise((answer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      // Its address is not the one to open; a password that was made is to be read.
+      const told = chunk
+        .toString()
+        .split('\n')
+        .filter((line) => line !== '');
+      for (const line of told) if (!line.startsWith('{') && !line.includes('siap di')) say(line);
+      if (told.some((line) => line.includes('siap di'))) answer(null);
+    });
+    child.once('exit', (code) => answer(complaint || `The API ended with ${code}.`));
+  });
+}
+
+async function stopApi(): Promise<void> {
+  const child = api;
+  api = null;
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Requests wait for it while the API is being started. */
+let answering: Promise<unknown> = Promise.resolve();
+/** Why it does not answer. */
+let fault: string | null = null;
+let stale = false;
+
+/** Starts the API anew, and again where something was changed meanwhile. */
+async function restart(pages: ViteDevServer): Promise<void> {
+  const failed = fault !== null;
+  do {
+    await new Promise((done) => setTimeout(done, moment));
+    stale = false;
+    await stopApi();
+    fault = await startApi();
+  } while (stale);
+  if (fault) pages.ws.send({ type: 'error', err: { message: fault, stack: '' } });
+  else if (failed) pages.ws.send({ type: 'full-reload' });
+}
+
+let restarting = false;
+function changed(pages: ViteDevServer): void {
+  stale = true;
+  if (restarting) return;
+  restarting = true;
+  answering = restart(pages).finally(() => {
+    restarting = false;
+  });
+}
+
+const startsApiAnew: Plugin = {
+  name: 'starts-api-anew',
+  configureServer({ middlewares, watcher }) {
+    watcher.add(join(projectRoot, 'server'));
+    middlewares.use('/api', (_req, _res, next) => void answering.then(() => next()));
+  },
+  hotUpdate({ file, server }) {
+    if (ofApi.test(relative(projectRoot, file).replaceAll('\\', '/'))) changed(server);
+  },
+};
 
 const pages = await createServer({
   root: projectRoot,
-  server: { port, strictPort: true, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
+  plugins: [startsApiAnew],
+  server: { port: config.port, strictPort: true, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
 });
-await pages.listen();
+// The sample data belong to the first start: then the database is no longer empty.
+answering = startApi(flags).then((why) => {
+  fault = why;
+});
+await Promise.all([answering, pages.listen()]);
+say(`Konsol Klinik (pengembangan) di http://localhost:${config.port}`);
+if (fault) pages.ws.send({ type: 'error', err: { message: fault, stack: '' } });
 
-const api = spawn(process.execPath, ['--watch', '--import', 'tsx', 'server/start.ts', '--dev'], {
-  cwd: projectRoot,
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, PORT: String(apiPort), PAGES: 'off' },
-});
 // Whatever ends this process ends the API with it.
-process.on('exit', () => api.kill('SIGTERM'));
-process.stdout.write(`Konsol Klinik (pengembangan) di http://localhost:${port}\n`);
-
+process.on('exit', () => api?.kill('SIGTERM'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void pages.close().then(() => process.exit(0)));
+  process.once(signal, async () => {
+    await Promise.all([pages.close(), stopApi()]);
+    await cluster?.stop();
+    process.exit(0);
+  });
 }

@@ -3,6 +3,7 @@ import { resources } from '../src/resources/index.ts';
 import type { ApiDeps } from './api.ts';
 import { requireGuarded } from './audit/guard.ts';
 import { createDemoAccounts } from './auth/demo-accounts.ts';
+import { demoMemory } from './auth/demo-memory.ts';
 import type { Passwords } from './auth/passwords.ts';
 import { memorySessions } from './auth/sessions.ts';
 import { type BackupPlace, backUpOnce } from './backup/backup.ts';
@@ -40,7 +41,12 @@ export async function openRung(config: Config, options: Options): Promise<Rung> 
   if (config.rung !== 'demo') return openDatabaseRung(config, options);
   if (options.sample)
     throw new ConfigError('Cannot start: --sample belongs to start:db; the demo has its data anyway.');
-  return { accounts: await createDemoAccounts(options.passwords), sessions: memorySessions(), close: async () => {} };
+  const { accounts, sessions, save } = demoMemory(config.dataDir, options.dev ?? false);
+  return {
+    accounts: await createDemoAccounts(options.passwords, accounts),
+    sessions: memorySessions(undefined, sessions),
+    close: async () => save(),
+  };
 }
 
 async function openDatabaseRung(config: Config, options: Options): Promise<Rung> {

@@ -37,8 +37,7 @@ export type Accounts = {
 };
 
 /** Accounts that last as long as the process. */
-export function memoryAccounts(): Accounts {
-  const accounts = new Map<number, Account>();
+export function memoryAccounts(accounts = new Map<number, Account>()): Accounts {
   const find = (email: string) => [...accounts.values()].find((account) => account.email === email);
   return {
     byId: async (id) => accounts.get(id),

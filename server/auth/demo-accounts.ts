@@ -1,11 +1,12 @@
 import { demoAccounts, demoPassword } from '../../src/sample/accounts.ts';
-import { type Accounts, memoryAccounts } from './accounts.ts';
+import { type Account, type Accounts, memoryAccounts } from './accounts.ts';
 import { normalizeEmail } from './email.ts';
 import type { Passwords } from './passwords.ts';
 
-/** The accounts of the demo rung, afresh on every start. One hash serves all: their password is public anyway. */
-export async function createDemoAccounts(passwords: Passwords): Promise<Accounts> {
-  const accounts = memoryAccounts();
+/** The accounts of the demo rung, unless there are some. One hash serves all: their password is public anyway. */
+export async function createDemoAccounts(passwords: Passwords, kept = new Map<number, Account>()): Promise<Accounts> {
+  const accounts = memoryAccounts(kept);
+  if (kept.size > 0) return accounts;
   const passwordHash = await passwords.hash(demoPassword);
   for (const { name, email, role } of demoAccounts) {
     await accounts.create({ name, email: normalizeEmail(email), role, passwordHash });

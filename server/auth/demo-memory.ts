@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Account } from './accounts.ts';
+import type { Session } from './sessions.ts';
+
+/** What the demo rung has in memory instead of tables. */
+export interface DemoMemory {
+  accounts: Map<number, Account>;
+  sessions: Map<string, Session>;
+  save: () => void;
+}
+
+/**
+ * Forgotten by every restart, but under `npm run dev`, where each edit is one: there it is kept in `dataDir`, in a file
+ * that only its owner may read.
+ */
+export function demoMemory(dataDir: string, dev: boolean): DemoMemory {
+  const file = join(dataDir, 'dev-sessions.json');
+  const { accounts, sessions } = dev ? read(file) : { accounts: [], sessions: [] };
+  const memory = {
+    accounts: new Map(accounts.map((each) => [each.id, each])),
+    sessions: new Map(sessions.map((each) => [each.id, each])),
+  };
+  const save = () => {
+    if (!dev) return;
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const kept = { accounts: [...memory.accounts.values()], sessions: [...memory.sessions.values()] };
+    writeFileSync(file, JSON.stringify(kept), { mode: 0o600 });
+  };
+  return { ...memory, save };
+}
+
+function read(file: string): { accounts: Account[]; sessions: Session[] } {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { accounts: [], sessions: [] };
+  }
+}
