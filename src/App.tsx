@@ -40,7 +40,7 @@ const store = localStorageStore();
  * its two parts, which do not bring its English along.
  */
 export const App = ({ services, resources, routed, menu, overrides }: Props) => (
-  <Declared services={services} resources={resources} menu={menu} overrides={overrides}>
+  <Declared services={services} resources={resources} routed={routed} menu={menu} overrides={overrides}>
     <AdminContext
       authProvider={services.authProvider}
       dataProvider={services.dataProvider}

@@ -12,11 +12,11 @@ interface Props extends Omit<Declarations, keyof Services> {
  * Hands every screen the declarations as who is signed in knows them: a field that they may not read has no column,
  * filter, figure, input or place in a file, because for them it is not declared.
  */
-export function Declared({ services, resources, menu, overrides, children }: Props) {
+export function Declared({ services, resources, routed, menu, overrides, children }: Props) {
   const may = useSyncExternalStore(services.rights.subscribe, services.rights.known);
   const value = useMemo(
-    () => ({ ...services, menu, overrides, resources: resources.map((resource) => asSeenBy(resource, may)) }),
-    [services, menu, overrides, resources, may],
+    () => ({ ...services, menu, overrides, routed, resources: resources.map((resource) => asSeenBy(resource, may)) }),
+    [services, menu, overrides, routed, resources, may],
   );
   return <DeclarationsContext value={value}>{children}</DeclarationsContext>;
 }

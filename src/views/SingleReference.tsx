@@ -9,13 +9,13 @@ import type { Shown } from './shown.ts';
 
 /** The title of a record that one value refers to, and the way there. */
 export function SingleReference({ field, value, linked }: Shown<FieldOf<'reference'>, number>) {
-  const { resources } = useDeclarations();
+  const { resources, routed } = useDeclarations();
   const { referenceRecord, isPending } = useReference({ reference: field.to, id: value });
   if (isPending) return <PendingText />;
   const entity = resources.find((each) => each.name === field.to);
   if (!entity || !referenceRecord) return String(value);
   const title = entity.titleOf(referenceRecord);
-  const home = homeOf(resources, entity.source, referenceRecord);
+  const home = homeOf(routed, entity.source, referenceRecord);
   return linked && home ? (
     <Link component={RouterLink} to={pathTo.show(home, value)}>
       {title}

@@ -6,6 +6,8 @@ import type { Overrides } from './overrides.ts';
 /** What the generated screens are made from. */
 export interface Declarations {
   resources: readonly Resource[];
+  /** Those with screens of their own. */
+  routed: readonly Resource[];
   menu: readonly MenuEntry[];
   overrides: Overrides;
   /** The business date (a fixed one in the demo, today elsewhere: design §6), the time, and who is signed in. */
@@ -20,6 +22,7 @@ export interface Declarations {
 
 export const DeclarationsContext = createContext<Declarations>({
   resources: [],
+  routed: [],
   menu: [],
   overrides: {},
   now: () => ({ today: '', time: '', instant: '', user: '' }),

@@ -18,13 +18,12 @@ export const createWith = (resource: { name: string }, values: Record<string, un
   `${pathTo.create(resource)}?${new URLSearchParams({ source: JSON.stringify(values) })}`;
 
 /**
- * The resource whose screens show a record of an entity: itself, or the first view the record fits in. A report of its
- * rows, which has rights of its own, is no such view.
+ * The resource whose screens show a record of an entity: the first view the record fits in, else the entity itself where
+ * it has screens. A report of its rows, which has rights of its own, is no such view.
  */
-export function homeOf(resources: readonly Resource[], source: string, record: Readonly<Record<string, unknown>>) {
-  const views = resources.filter((each) => each.source === source && each.name !== source && each.guard !== each.name);
-  const homes = views.length > 0 ? views : resources.filter(({ name }) => name === source);
-  return homes.find(
+export function homeOf(routed: readonly Resource[], source: string, record: Readonly<Record<string, unknown>>) {
+  const views = routed.filter((each) => each.source === source && each.name !== source && each.guard !== each.name);
+  return [...views, ...routed.filter(({ name }) => name === source)].find(
     (each) => each.actions.show && Object.entries(each.where).every(([field, value]) => record[field] === value),
   );
 }

@@ -29,7 +29,7 @@ const looked = 25;
 /** The first few hits of each kind, 200 ms after the last keystroke. */
 export function useHits(typed: string) {
   const dataProvider = useDataProvider();
-  const { resources } = useDeclarations();
+  const { resources, routed } = useDeclarations();
   const translate = useTranslate();
   const pagesFor = usePages();
   const { canAccess } = useCanAccessResources({ action: 'show', resources: names });
@@ -70,7 +70,7 @@ export function useHits(typed: string) {
       return field ? textOf(field, row[path], (to, id) => titles.get(`${to}/${id}`) ?? null) : '';
     };
     return found.flatMap(({ row, why }) => {
-      const home = homeOf(resources, name, row);
+      const home = homeOf(routed, name, row);
       if (!home) return [];
       const label = entity.titleOf(row);
       const told = note.map((path) => words(row, path)).filter(Boolean);
