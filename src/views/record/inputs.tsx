@@ -132,9 +132,10 @@ function Rows({ source, field }: Props<FieldOf<'list'>>) {
         <SimpleFormIterator
           inline
           disableReordering
+          disableClear
           fullWidth
           addButton={<AddRow fields={field.fields} />}
-          sx={{ '& .RaSimpleFormIterator-action': { visibility: 'visible' } }}
+          sx={rowsSx}
         >
           {shownIn(field.fields).map(([name, inner]) => (
             <FieldInput key={name} source={name} path={`${source}.${name}`} field={inner} />
@@ -144,6 +145,12 @@ function Rows({ source, field }: Props<FieldOf<'list'>>) {
     </Named>
   );
 }
+
+/** What removes a row is seen without a mouse over it. */
+const rowsSx = {
+  '& .RaSimpleFormIterator-action': { visibility: 'visible' },
+  '& .RaSimpleFormIterator-line': { pt: 1, pb: 1.5, border: 0 },
+};
 
 /** A new row starts with what its fields say by themselves. */
 function AddRow({ fields }: { fields: Fields }) {
