@@ -7,6 +7,6 @@ it.each(guards)('"$name" is where `npm run mutate` takes it away, and its tests 
   expect(existsSync(tests.file)).toBe(true);
 });
 
-it('thirty of them, each named once', () => {
-  expect(new Set(guards.map(({ name }) => name)).size).toBe(30);
+it('each is named once', () => {
+  expect(new Set(guards.map(({ name }) => name)).size).toBe(guards.length);
 });

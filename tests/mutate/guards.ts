@@ -20,7 +20,7 @@ const core = (file: string, name: string): Watch => ({ project: 'core', file: `t
 const postgres = (file: string, name: string): Watch => ({ project: 'postgres', file: `tests/${file}`, name });
 const browser = (file: string, name: string): Watch => ({ project: 'browser', file: `tests/${file}`, name });
 
-/** Thirty guards of every kind there is; each would hurt somebody if it were missing. */
+/** Guards of every kind there is; each would hurt somebody if it were missing. */
 export const guards: readonly Guard[] = [
   // Rights.
   {
@@ -28,14 +28,14 @@ export const guards: readonly Guard[] = [
     file: 'server/rest/context.ts',
     take: "if (!may(resource.guard, action)) throw new ApiError('forbidden');",
     put: '',
-    tests: postgres('server/db/rights.pg.ts', 'kasir: every resource and action'),
+    tests: postgres('server/db/rights.pg.ts', ': every resource and action'),
   },
   {
     name: 'a right for each command',
     file: 'server/rest/context.ts',
     take: "if (!may(guard, action)) throw new ApiError('forbidden');",
     put: '',
-    tests: postgres('server/db/rights.pg.ts', 'kasir: every command'),
+    tests: postgres('server/db/rights.pg.ts', ': every command'),
   },
   {
     name: 'a field one may not read',
@@ -244,5 +244,41 @@ export const guards: readonly Guard[] = [
     take: 'if (input.sekarang !== undefined && input.sekarang !== (board.sekarang?.id ?? null)) {',
     put: 'if (false) {',
     tests: core('commands/antrian.test.ts', 'two who press at once call one patient'),
+  },
+  // Upgrades, backups and sign-in.
+  {
+    name: 'a backup signed by somebody else',
+    file: 'server/backup/restore.ts',
+    take: 'if (!trusted && !unsigned) throw',
+    put: 'if (false) throw',
+    tests: postgres('server/db/backup.pg.ts', 'one that is signed with another key'),
+  },
+  {
+    name: 'guesses for an account from many addresses',
+    file: 'server/auth/limits.ts',
+    take: '{ limiter: everywhere, key: email },',
+    put: '',
+    tests: core('server/limits.test.ts', 'the 101st failure for an account in an hour'),
+  },
+  {
+    name: 'a device is known to its own accounts alone',
+    file: 'server/auth/known-device.ts',
+    take: 'return device?.akun.includes(marked(email)) ? device.sub : undefined;',
+    put: 'return device?.sub;',
+    tests: core('server/limits.test.ts', 'a device is known to the accounts that signed in on it'),
+  },
+  {
+    name: 'a declaration without its migration',
+    file: 'server/db/declared.ts',
+    take: 'if (differing.length === 0) return;',
+    put: 'if (differing.length >= 0) return;',
+    tests: postgres('server/db/migrations.pg.ts', 'a declaration that has no migration'),
+  },
+  {
+    name: 'a declaration that contradicts itself',
+    file: 'src/schema/checked/index.ts',
+    take: 'return [...new Set(faults.map(sentenceOf))];',
+    put: 'return [];',
+    tests: core('schema/checked.test.ts', 'a column'),
   },
 ];

@@ -29,8 +29,6 @@ interface Options {
   declared?: readonly Resource[];
   /** How many servers work on the one database. */
   servers?: number;
-  /** How slow a client may be. */
-  timeouts?: Parameters<typeof httpServer>[1];
   /** Of the log; a fuzz writes more than anybody reads. */
   logLevel?: string;
   /** From how many rows on a table counts as large. */
@@ -45,7 +43,6 @@ export async function startKlinik({
   env = {},
   declared = resources,
   servers = 1,
-  timeouts,
   logLevel = 'debug',
   estimateFrom,
   patience = {},
@@ -80,7 +77,7 @@ export async function startKlinik({
     const events = await databaseEvents(database, pace);
     const deps = { accounts: databaseAccounts(database), sessions: databaseSessions(database), database, events };
     const logger = createLogger(logLevel, { write: (line) => void log.push(line) });
-    const server = httpServer(createApp({ config, ...deps, passwords: createPasswords(), logger }), timeouts);
+    const server = httpServer(createApp({ config, ...deps, passwords: createPasswords(), logger }));
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const stop = async () => {

