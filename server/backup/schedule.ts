@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { type BackupPlace, backUp } from './backup.ts';
 
 const minute = 60_000;
+const hour = 60 * minute;
 const due = 'cadangan berikutnya';
 
 interface Options {
@@ -19,11 +20,16 @@ export function createSchedule({ database, place, hours, say }: Options) {
   const setDue = (at: number) => sql`insert into ${database.table('_keadaan')} (key, value)
     values (${due}, ${String(at)}) on conflict (key) do update set value = excluded.value`;
 
-  /** Whether it is time, and nobody else has taken it on. */
+  /**
+   * Whether it is time, and nobody else has taken it on. A time further off than any server puts it comes of a clock that
+   * was wrong, and is none.
+   */
   const claim = async (now: number): Promise<boolean> => {
+    const next = now + hours * hour;
     const taken = await database.query(
-      sql`insert into ${database.table('_keadaan')} as k (key, value) values (${due}, ${String(now + hours * 60 * minute)})
-          on conflict (key) do update set value = excluded.value where k.value::bigint <= ${now} returning key`,
+      sql`insert into ${database.table('_keadaan')} as k (key, value) values (${due}, ${String(next)})
+          on conflict (key) do update set value = excluded.value
+          where k.value::bigint not between ${now + 1} and ${next + hour} returning key`,
     );
     return taken.length > 0;
   };

@@ -347,7 +347,16 @@ describe('backup and restore (issue 6, item 5)', () => {
     await stopped.stop();
     await stopped.tick(begun + 96 * hour);
     expect(said).toHaveLength(4);
-    await schedules[0]?.tick(begun + 96 * hour);
+    const resumed = createSchedule({ database: klinik.database, place, hours: 24, say });
+    await resumed.tick(begun + 96 * hour);
+    expect(said).toHaveLength(5);
+
+    // A clock that was eleven years ahead for one start does not put off the next backup till then.
+    await resumed.tick(Date.UTC(2035, 0, 1));
+    await resumed.tick(begun + 98 * hour);
+    await resumed.tick(begun + 99 * hour);
+    expect(said).toHaveLength(7);
+    await resumed.stop();
   });
 
   it('npm run backup and npm run restore', async () => {
