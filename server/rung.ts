@@ -12,14 +12,16 @@ import { type Config, ConfigError } from './config.ts';
 import { databaseAccounts } from './db/accounts.ts';
 import { startCluster } from './db/cluster.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { requireMigrated } from './db/declared.ts';
+import { differences, requireMigrated } from './db/declared.ts';
+import { lastSnapshot } from './db/journal.ts';
 import { migrate } from './db/migrate.ts';
 import { prepare } from './db/prepare.ts';
 import { costOfServing, grantServing, makeServingRole } from './db/roles.ts';
+import { all as allTables } from './db/schema.ts';
 import { databaseSessions } from './db/sessions.ts';
 import { migrateSingly } from './db/singly.ts';
 import { createSweeps } from './db/sweeps.ts';
-import { adoptTried } from './db/tried.ts';
+import { adoptTried, triedIn } from './db/tried.ts';
 import { databaseEvents } from './events/events.ts';
 import { newDay } from './hari.ts';
 
@@ -116,8 +118,12 @@ async function setUp(config: Config, url: string, serving: Database, { passwords
   }
 }
 
-/** It needs what only building installs, so no bundle may hold it: named where no bundler reads it. */
+/**
+ * It needs what only building installs, so no bundle may hold it: named where no bundler reads it. Fetching that takes
+ * a second, so it is not where nothing differs.
+ */
 async function followDeclarations({ pool, schema }: Database, say: (line: string) => void): Promise<void> {
+  if (differences(allTables, (await triedIn(pool, schema)) ?? lastSnapshot()).length === 0) return;
   const path = './db/develop.ts';
   const { follow }: typeof import('./db/develop.ts') = await import(/* @vite-ignore */ path);
   await follow(pool, schema, { declared: resources, say });
