@@ -145,7 +145,9 @@ async function openHere() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof ConfigError ? error.message : String(Object(error).stack ?? error)}\n`);
+    const { name, stack } = Object(error) as { name?: string; stack?: string };
+    const unanswered = name === 'AbortError' && 'No answer: nothing was written.';
+    process.stderr.write(`${error instanceof ConfigError ? error.message : unanswered || (stack ?? error)}\n`);
     process.exitCode = 1;
   });
 }
