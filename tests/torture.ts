@@ -5,12 +5,13 @@ import { forget, readReports, reportFile, vitestReporters } from './support/repo
 
 /**
  * `npm run torture [-- <part of a file's name> …]`: what `npm test` tries a little, tried a lot (issue 6): 10,000 fuzzed
- * cases an endpoint, the whole rights matrix, 100 rounds of `kill -9`, of each race and of each break of the network, 10,000 runs of each invariant, every journey on
- * both rungs and axe on every screen. Takes more than an hour on two cores. The last line alone tells how it ended.
+ * cases an endpoint, the whole rights matrix, 100 rounds of `kill -9`, of each race and of each break of the network,
+ * 100 random upgrades, 10,000 runs of each invariant, every journey on both rungs and axe on every screen. Takes more
+ * than an hour on two cores. The last line alone tells how it ended.
  */
 const reports = { unit: reportFile('torture'), e2e: reportFile('e2e') };
 const everything = [
-  ...['fuzz', 'kill', 'races', 'network', 'overload', 'canary', 'rights', 'failures'].map(
+  ...['fuzz', 'kill', 'races', 'network', 'overload', 'canary', 'rights', 'failures', 'changes'].map(
     (name) => `tests/server/db/${name}.pg.ts`,
   ),
   ...['commands', 'domain', 'schema'].map((room) => `tests/${room}/`),
