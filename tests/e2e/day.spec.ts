@@ -17,6 +17,7 @@ async function choose(page: Page, label: string, option: string) {
   await box.click();
   if (searched) await box.fill(option);
   await page.getByRole('option', { name: option }).first().click();
+  if (searched) await expect(box).toHaveValue(new RegExp(option));
 }
 
 /** Goes to a page by the menu, as staff do, opening its group where it is closed. */
