@@ -16,10 +16,14 @@ const apiPort = config.port + 1;
 
 /** The rooms that the API is made of. */
 const ofApi = /^(?:server|src\/(?:commands|domain|i18n|resources|sample|schema))\//;
-/** An editor that saves all its files saves them within this, in ms. */
-const moment = 50;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/**
+ * How long a change waits for others, in ms: an editor saves all its files at once. A page of the demo needs little of
+ * the API, so it is loaded first.
+ */
+const moment = config.rung === 'demo' ? 1_500 : 50;
 
 /** PostgreSQL outlasts the starts of the API. */
 const cluster = config.rung === 'klinik' ? await startCluster(config.dataDir, say) : null;
@@ -78,10 +82,15 @@ let stale = false;
 async function restart(pages: ViteDevServer): Promise<void> {
   const failed = fault !== null;
   do {
-    await new Promise((done) => setTimeout(done, moment));
+    await new Promise((done) => setTimeout(done, failed ? 0 : moment));
     stale = false;
-    await stopApi();
-    fault = await startApi();
+    const restarted = stopApi()
+      .then(() => startApi())
+      .then((why) => {
+        fault = why;
+      });
+    if (!failed) answering = restarted;
+    await restarted;
   } while (stale);
   if (fault) pages.ws.send({ type: 'error', err: { message: fault, stack: '' } });
   else if (failed) pages.ws.send({ type: 'full-reload' });
@@ -92,9 +101,11 @@ function changed(pages: ViteDevServer): void {
   stale = true;
   if (restarting) return;
   restarting = true;
-  answering = restart(pages).finally(() => {
+  const restarted = restart(pages).finally(() => {
     restarting = false;
   });
+  // Where nothing answers there is nothing to load a page from.
+  if (fault !== null) answering = restarted;
 }
 
 const startsApiAnew: Plugin = {
