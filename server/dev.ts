@@ -25,16 +25,28 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
  */
 const moment = config.rung === 'demo' ? 1_500 : 50;
 
+let api: ChildProcess | null = null;
+let pages: ViteDevServer | null = null;
 /** PostgreSQL outlasts the starts of the API. */
-const cluster = config.rung === 'klinik' ? await startCluster(config.dataDir, say) : null;
+const postgres = config.rung === 'klinik' ? startCluster(config.dataDir, say) : null;
+
+// Whatever ends this process, and however early, ends what it started.
+process.on('exit', () => api?.kill('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await Promise.all([pages?.close(), stopApi()]);
+    await (await postgres?.catch(() => null))?.stop();
+    process.exit(0);
+  });
+}
+
+const cluster = await postgres;
 const database = cluster && {
   DATABASE_URL: await makeServingRole(cluster.url),
   MIGRATION_DATABASE_URL: cluster.url,
   DB_SILENCE: '0',
   BACKUP_HOURS: '0',
 };
-
-let api: ChildProcess | null = null;
 
 /** Starts the API. @returns why it does not answer, in its own words; null when it does */
 async function startApi(options = flags.filter((flag) => flag !== '--sample')): Promise<string | null> {
@@ -79,7 +91,7 @@ let fault: string | null = null;
 let stale = false;
 
 /** Starts the API anew, and again where something was changed meanwhile. */
-async function restart(pages: ViteDevServer): Promise<void> {
+async function restart(served: ViteDevServer): Promise<void> {
   const failed = fault !== null;
   do {
     await new Promise((done) => setTimeout(done, failed ? 0 : moment));
@@ -92,16 +104,16 @@ async function restart(pages: ViteDevServer): Promise<void> {
     if (!failed) answering = restarted;
     await restarted;
   } while (stale);
-  if (fault) pages.ws.send({ type: 'error', err: { message: fault, stack: '' } });
-  else if (failed) pages.ws.send({ type: 'full-reload' });
+  if (fault) served.ws.send({ type: 'error', err: { message: fault, stack: '' } });
+  else if (failed) served.ws.send({ type: 'full-reload' });
 }
 
 let restarting = false;
-function changed(pages: ViteDevServer): void {
+function changed(served: ViteDevServer): void {
   stale = true;
   if (restarting) return;
   restarting = true;
-  const restarted = restart(pages).finally(() => {
+  const restarted = restart(served).finally(() => {
     restarting = false;
   });
   // Where nothing answers there is nothing to load a page from.
@@ -119,7 +131,7 @@ const startsApiAnew: Plugin = {
   },
 };
 
-const pages = await createServer({
+pages = await createServer({
   root: projectRoot,
   plugins: [startsApiAnew],
   server: { port: config.port, strictPort: true, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
@@ -131,13 +143,3 @@ answering = startApi(flags).then((why) => {
 await Promise.all([answering, pages.listen()]);
 say(`Konsol Klinik (pengembangan) di http://localhost:${config.port}`);
 if (fault) pages.ws.send({ type: 'error', err: { message: fault, stack: '' } });
-
-// Whatever ends this process ends the API with it.
-process.on('exit', () => api?.kill('SIGTERM'));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    await Promise.all([pages.close(), stopApi()]);
-    await cluster?.stop();
-    process.exit(0);
-  });
-}
