@@ -23,7 +23,7 @@ export function orderOf(
   const direction = sql.raw(order === 'DESC' ? 'desc' : 'asc');
   if (path === 'id') return { join: nothing, order: sql`t.id ${direction}` };
   const declared = fieldAt(resource.fields, path);
-  const field = declared?.kind === 'computed' ? asPlain(declared) : declared;
+  const field = declared && asPlain(declared);
   const column = columnAt(resource, path);
   if (!field || field.kind === 'object' || field.kind === 'list') throw new QueryError(path);
   // Where a column is never empty, leaving "nulls last" out lets an index be read backwards.

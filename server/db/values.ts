@@ -70,6 +70,6 @@ const shapes: Record<Exclude<Kind, 'computed'>, Shape> = {
 
 export const shapeOf = (field: Field | undefined): Shape => {
   if (!field) return number;
-  const plain = field.kind === 'computed' ? asPlain(field) : field;
+  const plain = asPlain(field);
   return shapes[plain.kind as Exclude<Kind, 'computed'>];
 };

@@ -66,7 +66,7 @@ function fieldsSchema(fields: Fields): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(zodOf(fields), { unrepresentable: 'any' }) as Json;
   const properties = { ...(schema['properties'] as Record<string, Json>) };
   for (const [name, field] of Object.entries(fields)) {
-    const plain = field.kind === 'computed' ? asPlain(field) : field;
+    const plain = asPlain(field);
     const computed = z.toJSONSchema(zodOf({ [name]: plain }), { unrepresentable: 'any' }) as Json;
     const own = properties[name] ?? (computed['properties'] as Record<string, Json>)[name] ?? {};
     properties[name] = { ...own, title: field.label, ...(isKept(field) && { readOnly: true }) };

@@ -90,11 +90,12 @@ const texts: Record<Kind, (field: never, value: never, lookup: Lookup) => string
   computed: (field: ComputedField, value, lookup) => textOf(asPlain(field), value, lookup),
 };
 
-/** A computed field as the field whose look it takes. */
-export const asPlain = (field: ComputedField): Field => {
+/** A field by the kind whose look and values it has: a computed one as what it is computed `as`. */
+export function asPlain(field: Field): Exclude<Field, ComputedField> {
+  if (field.kind !== 'computed') return field;
   const { as, label, choices = {} } = field;
   return as === 'enum' ? { kind: 'enum', label, choices } : { kind: as, label };
-};
+}
 
 // -0, as a share of nothing given back, is 0.
 const signDisplay = 'negative';

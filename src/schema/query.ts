@@ -1,5 +1,4 @@
 import { archiveFilter, asksForArchived } from './archive.ts';
-import type { Field } from './fields.ts';
 import { asPlain, type Lookup, textOf } from './format.ts';
 import { QueryError } from './queryError.ts';
 import { fieldAt, isStoredPath, type Resource, secondKey } from './resource.ts';
@@ -140,7 +139,7 @@ function sortKey(resource: Resource, path: string, row: Row, lookup: Lookup): st
   const value = valueAt(row, path) ?? null;
   const declared = fieldAt(resource.fields, path);
   if (value === null || !declared) return value as null | number;
-  const field: Field = declared.kind === 'computed' ? asPlain(declared) : declared;
+  const field = asPlain(declared);
   if (field.kind === 'enum' || field.kind === 'reference') return textOf(field, value, lookup);
   return typeof value === 'number' || typeof value === 'string' ? value : Number(value);
 }

@@ -128,7 +128,7 @@ export const searchedPaths = (resource: Resource): string[] =>
   });
 
 /** What a record carries beside its declared fields; nobody sets it from outside. */
-const kept: ReadonlySet<string> = new Set(['id', 'version', 'updatedBy', 'archivedAt']);
+export const kept: ReadonlySet<string> = new Set(['id', 'version', 'updatedBy', 'archivedAt']);
 
 /** A stored record as somebody knows it. */
 export const recordSeenBy = <R extends Readonly<Record<string, unknown>>>(seen: Resource, record: R): R =>

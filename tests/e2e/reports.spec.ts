@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { effort, ofToday, seed, torture } from '../support/effort.ts';
+import { effort, ofToday, torture } from '../support/effort.ts';
 import { textsIn } from './support/pdf.ts';
 import { rowsOf, visit } from './support/routes.ts';
 import { mainMenu } from './support/sign-in.ts';
@@ -154,13 +154,6 @@ const reports: readonly Report[] = [
   },
 ];
 
-/** Two of them, others each day; in the torture all. */
-const tried = <Filter>(filters: readonly Filter[]) =>
-  Array.from(
-    { length: effort(2, filters.length) },
-    (_, at) => filters[(Math.abs(seed) + at) % filters.length] as Filter,
-  );
-
 for (const report of ofToday(reports.length, reports)) {
   test(`spec §2.20–2.22: every filter of ${report.path} changes rows, cards, chart and exports alike`, async ({
     page,
@@ -168,7 +161,7 @@ for (const report of ofToday(reports.length, reports)) {
     test.slow();
     await page.goto(report.path);
     expect(await expectAgreement(page, report, 'tanpa filter', torture)).toBe(report.all);
-    for (const { set, noted } of tried(report.filters)) {
+    for (const { set, noted } of ofToday(2, report.filters)) {
       // The menu leads to the report without filters.
       await mainMenu(page).locator(`a[href="${report.path}"]`).click();
       await expect(page.getByText(`Total ${report.all} data`)).toBeVisible();

@@ -9,7 +9,7 @@ export function faultsOfList(resource: Resource): Fault[] {
   const { list } = resource;
   const kindAt = (path: string) => {
     const field = fieldAt(resource.fields, path);
-    return field?.kind === 'computed' ? asPlain(field) : field;
+    return field && asPlain(field);
   };
   const unstored = (paths: readonly string[], why: string): Fault[] =>
     paths

@@ -1,17 +1,21 @@
 import { archiveFilter } from '../archive.ts';
 import type { Fields } from '../fields.ts';
 import { pathsOf, type Resource } from '../resource.ts';
+import { kept } from '../rights.ts';
 import type { Fault } from './fault.ts';
 
 /** Paths of the API and of the console that are no entity's. */
 export const reservedNames = [
-  ...['accounts', 'aggregate', 'audit', 'commands', 'config', 'docs', 'events', 'export', 'group', 'health'],
+  ...['accounts', 'aggregate', 'commands', 'config', 'docs', 'events', 'export', 'group', 'health'],
   ...['login', 'logout', 'me', 'openapi.json', 'password', 'register', 'restore', 'rights', 'sessions', 'tally'],
   ...['dashboard', 'sesi'],
 ];
 
-/** What a record, or the filter of a list, has beside its declared fields. */
-const kept = ['id', 'version', 'updatedBy', 'archivedAt', 'q', archiveFilter];
+/** Keys of a list's filter that are no field's. */
+const ofFilters: readonly string[] = ['q', archiveFilter];
+
+/** The end of a filter's key that compares instead of equating. */
+export const operator = /_(?:gte|lte|gt|lt|neq)$/;
 
 /** PostgreSQL cuts a name off after 63 characters; the longest that is made of a field ends in `_cocok_idx`. */
 const longest = 63 - '_cocok_idx'.length;
@@ -29,9 +33,7 @@ export function faultsOfNames(resources: readonly Resource[]): Fault[] {
       ...(/^[a-z][a-z0-9]*(?:[-/][a-z0-9]+)*$/.test(name)
         ? []
         : [`its name stands in addresses: use small letters, digits, "-" and "/"`]),
-      ...(reservedNames.includes(name) && name !== 'audit'
-        ? ['the name is a path of the console or its API: choose another']
-        : []),
+      ...(reservedNames.includes(name) ? ['the name is a path of the console or its API: choose another'] : []),
       ...(name in {} ? ['the name is a word of JavaScript: choose another'] : []),
       ...(other !== undefined ? [`"${other}" has that name, or that table, already: choose another`] : []),
       ...tooLong(resource, table),
@@ -51,13 +53,15 @@ function tooLong(resource: Resource, table: string): string[] {
 
 function faultsOfFieldNames(resource: Resource, fields: Fields, within = ''): Fault[] {
   return Object.entries(fields).flatMap(([name, field]): Fault[] => {
-    const stem = /^(.+)_(?:gte|lte|gt|lt|neq)$/.exec(name)?.[1];
+    const stem = operator.test(name) && name.replace(operator, '');
     const faults = [
       ...(/^[a-z][A-Za-z0-9_]*$/.test(name)
         ? []
         : ['begin its name with a small letter, and use letters, digits and "_"']),
       ...(name in {} ? ['the name is a word of JavaScript: choose another'] : []),
-      ...(!within && kept.includes(name) ? ['every record or list has that already: choose another name'] : []),
+      ...(!within && (kept.has(name) || ofFilters.includes(name))
+        ? ['every record or list has that already: choose another name']
+        : []),
       ...(stem && Object.hasOwn(fields, stem)
         ? [`the filters of "${stem}" are named like that: choose another name`]
         : []),

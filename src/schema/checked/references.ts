@@ -1,6 +1,7 @@
 import type { Fields } from '../fields.ts';
 import { fieldAt, type Resource } from '../resource.ts';
 import { everyField, type Fault, type Known } from './fault.ts';
+import { operator } from './names.ts';
 
 /** What leads to another declaration, a command or a right leads somewhere. */
 export function faultsOfReferences(
@@ -29,7 +30,7 @@ export function faultsOfReferences(
       if (!other) return [[resource, null, `related: ${toNothing(to)}`]];
       const back = other.fields[field];
       const unknown = [...columns, sort.field, ...Object.keys(filter)].find(
-        (path) => path !== 'id' && !fieldAt(other.fields, path.replace(/_(?:gte|lte|gt|lt|neq)$/, '')),
+        (path) => path !== 'id' && !fieldAt(other.fields, path.replace(operator, '')),
       );
       return [
         ...(back?.kind !== 'reference' || back.to !== resource.source

@@ -18,7 +18,7 @@ const forms: Readonly<Partial<Record<Field['kind'], RegExp>>> = {
 
 /** Whether a field may hold a value that a declaration gives it, or asks for. */
 export function fits(field: Field, value: unknown): boolean {
-  const plain = field.kind === 'computed' ? asPlain(field) : field;
+  const plain = asPlain(field);
   if (plain.kind === 'enum')
     return Object.keys(plain.choices).length === 0 || Object.hasOwn(plain.choices, String(value));
   if (plain.kind === 'number' || plain.kind === 'money' || plain.kind === 'reference') return typeof value === 'number';

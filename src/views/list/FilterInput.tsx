@@ -15,7 +15,7 @@ interface Props<F extends Field = Field> {
 
 /** The filter of one declared field, by its kind. */
 export function FilterInput({ path, field }: Props) {
-  const plain = field.kind === 'computed' ? asPlain(field) : field;
+  const plain = asPlain(field);
   if (!isFiltered(plain)) return null;
   const Input = inputs[plain.kind] as ComponentType<Props>;
   return <Input path={path} field={plain} />;

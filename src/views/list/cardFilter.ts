@@ -34,5 +34,5 @@ function narrower(key: string, current: unknown, wanted: unknown): unknown {
 
 function isDate(resource: Resource, path: string): boolean {
   const field = fieldAt(resource.fields, path);
-  return (field?.kind === 'computed' ? asPlain(field) : field)?.kind === 'date';
+  return field !== undefined && asPlain(field).kind === 'date';
 }

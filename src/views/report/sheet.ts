@@ -114,7 +114,7 @@ function columnsOf(resource: Resource, column: Column): Source[] {
   return pathsOf(column).map((path) => {
     const main = path === column.field;
     const declared = fieldAt(resource.fields, path);
-    const field = declared?.kind === 'computed' ? asPlain(declared) : declared;
+    const field = declared && asPlain(declared);
     const minusIf = main ? column.minusIf : undefined;
     const label = (main ? column.label : undefined) ?? field?.label ?? 'ID';
     const kind = field ? kinds[field.kind] : 'text';

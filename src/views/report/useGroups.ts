@@ -80,7 +80,7 @@ export const isDate = (resource: Resource, path: string): boolean => plainAt(res
 
 function plainAt(resource: Resource, path: string) {
   const field = fieldAt(resource.fields, path);
-  return field?.kind === 'computed' ? asPlain(field) : field;
+  return field && asPlain(field);
 }
 
 async function labelled(
