@@ -26,6 +26,7 @@ const problems = {
   invalid_input: [422, 'Data yang dimasukkan tidak valid'],
   version_missing: [428, 'Versi data tidak disertakan. Muat ulang lalu coba lagi.'],
   too_many_logins: [429, 'Terlalu banyak percobaan login. Coba lagi nanti'],
+  too_many_sign_ins: [429, 'Akun ini terlalu sering masuk dalam satu menit. Tunggu sebentar, lalu coba lagi'],
   too_many_requests: [429, 'Terlalu banyak permintaan. Coba lagi nanti'],
   server_error: [500, 'Server sedang bermasalah. Coba lagi nanti'],
   busy: [503, 'Server sedang bermasalah. Coba lagi nanti'],

@@ -10,6 +10,7 @@ import {
 import type { Database } from '../db/database.ts';
 import { ApiError, type Problem } from '../errors.ts';
 
+const minute = 60;
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
 
@@ -25,7 +26,8 @@ export type Limits = {
   /**
    * Runs one try at signing in and counts it unless it succeeds. Strangers have 5 failures in 15 minutes per account and
    * address, 30 per address, and 100 in an hour per account over all addresses; a device known to the account has 5 in
-   * 15 minutes of its own, whatever strangers do. A success forgets the failures of its account at its address or device.
+   * 15 minutes of its own, whatever strangers do. A success forgets the failures of its account at its address or device,
+   * and is one of 30 that an account has in a minute: each writes a session and a row of the audit.
    *
    * @param email - normalised, or another spelling would be another account.
    */
@@ -75,19 +77,27 @@ function limitsIn(counters: Counters): Limits {
   const perDevice = counters({ key: 'device', points: 5 });
   const perSession = counters({ key: 'session', points: 5 });
   const registrations = counters({ key: 'register', points: 20 });
+  const signIns = counters({ key: 'sign-in', points: 30, duration: minute });
   return {
-    login: (email, { address, device }, check) =>
-      device === undefined
-        ? counted(
-            [
-              { limiter: perAccount, key: `${email} ${address}`, forget: true },
-              { limiter: perAddress, key: address },
-              // Last: what another limit refuses does not use up the one that all share.
-              { limiter: everywhere, key: email },
-            ],
-            check,
-          )
-        : counted([{ limiter: perDevice, key: `${email} ${device}`, forget: true }], check),
+    login: (email, { address, device }, check) => {
+      // Counted after the password: strangers without it use nothing up.
+      const signIn = async () => {
+        const found = await check();
+        if (found) await take(signIns, hashed(email), 'too_many_sign_ins');
+        return found;
+      };
+      if (device !== undefined)
+        return counted([{ limiter: perDevice, key: `${email} ${device}`, forget: true }], signIn);
+      return counted(
+        [
+          { limiter: perAccount, key: `${email} ${address}`, forget: true },
+          { limiter: perAddress, key: address },
+          // Last: what another limit refuses does not use up the one that all share.
+          { limiter: everywhere, key: email },
+        ],
+        signIn,
+      );
+    },
     ownPassword: (session, check) => counted([{ limiter: perSession, key: session, forget: true }], check),
     registration: (address) => take(registrations, hashed(address), 'too_many_requests'),
   };

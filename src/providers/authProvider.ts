@@ -67,7 +67,8 @@ export function createAuthProvider(session: Session, { canAccess }: AuthProvider
 /** What a failed login shows (spec §8). */
 export function loginMessage(error: unknown): string {
   if (!(error instanceof HttpError)) return auth.errors.unexpected;
-  return messageByStatus(error.status) ?? serverMessage(error) ?? auth.errors.login;
+  const own = Object(error.body).code === 'too_many_sign_ins' ? serverMessage(error) : undefined;
+  return own ?? messageByStatus(error.status) ?? serverMessage(error) ?? auth.errors.login;
 }
 
 /** What a failed registration shows: spec §8 where the sentence fits, else the server's own words. */

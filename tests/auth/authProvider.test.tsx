@@ -22,6 +22,7 @@ describe('spec §8, what a failed login says', () => {
     ['401', { status: 401, body: { message: 'lain' } }, 'Email atau password salah'],
     ['422', { status: 422, body: { message: 'lain' } }, 'Data yang dimasukkan tidak valid'],
     ['429', { status: 429, body: { message: 'lain' } }, 'Terlalu banyak percobaan login. Coba lagi nanti'],
+    ['too many sign-ins', { status: 429, body: { code: 'too_many_sign_ins', message: 'Tunggu' } }, 'Tunggu'],
     ['500', { status: 500, body: { message: 'lain' } }, 'Server sedang bermasalah. Coba lagi nanti'],
     ['503', { status: 503 }, 'Server sedang bermasalah. Coba lagi nanti'],
     ['another with a message', { status: 403, body: { message: 'Akun dinonaktifkan' } }, 'Akun dinonaktifkan'],

@@ -183,6 +183,19 @@ describe('login limits that do not punish neighbours (attack M1, M2)', () => {
     await expect(fail('10.0.0.2')).resolves.toBeUndefined();
   });
 
+  it('an account has thirty sign-ins a minute, from wherever; what strangers fail uses none of them (attack L9)', async () => {
+    const limits = memoryLimits();
+    const at = (n: number) => ({ address: `10.0.${n}.1`, device: n % 2 ? `${n}` : undefined });
+    for (let n = 0; n < 60; n += 1) await limits.login('admin@klinik.test', at(n), async () => undefined);
+    for (let n = 0; n < 30; n += 1) await limits.login('admin@klinik.test', at(n), async () => 'in');
+    const refused = limits.login('admin@klinik.test', at(31), async () => 'in');
+    await expect(refused).rejects.toMatchObject({
+      status: 429,
+      message: 'Akun ini terlalu sering masuk dalam satu menit. Tunggu sebentar, lalu coba lagi',
+    });
+    await expect(limits.login('kasir@klinik.test', at(31), async () => 'in')).resolves.toBe('in');
+  });
+
   it('tells of failed tries at the next sign-in, once, with when and from where the last one came', async () => {
     const server = await testServer({ passwords });
     await server.api.post('/api/register').send(putri).expect(201);
