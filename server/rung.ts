@@ -4,6 +4,7 @@ import type { ApiDeps } from './api.ts';
 import { requireGuarded } from './audit/guard.ts';
 import { createDemoAccounts } from './auth/demo-accounts.ts';
 import { demoMemory } from './auth/demo-memory.ts';
+import { firstPassword } from './auth/first-password.ts';
 import type { Passwords } from './auth/passwords.ts';
 import { memorySessions } from './auth/sessions.ts';
 import { type BackupPlace, backUpOnce } from './backup/backup.ts';
@@ -35,6 +36,8 @@ interface Options {
   /** Let the tables follow the declarations before there is a migration. */
   dev?: boolean;
   say: (line: string) => void;
+  /** What is said is read by who started the server, and kept in no log. */
+  terminal: boolean;
   /** Called when nothing has come from a database that is not ours for so long that it takes a new start. */
   lost: () => void;
 }
@@ -95,7 +98,8 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
 }
 
 /** As the owner of the tables, who is asked for nothing after the start. */
-async function setUp(config: Config, url: string, serving: Database, { passwords, sample, dev = false, say }: Options) {
+async function setUp(config: Config, url: string, serving: Database, options: Options) {
+  const { passwords, sample, dev = false, say, terminal } = options;
   const { directUrl: direct, dbSchema: schema } = config;
   const database = openDatabase({ url, direct, schema, resources, poolSize: 2, patience: { answer: 0 } });
   try {
@@ -111,7 +115,8 @@ async function setUp(config: Config, url: string, serving: Database, { passwords
     const at = new Date();
     const { date, time } = localTime(at, config.timeZone);
     const today = config.businessDate ?? date;
-    await prepare({ database, passwords, admin: config.admin, today, sample, say });
+    const made = firstPassword(config.dataDir, { terminal });
+    await prepare({ database, passwords, admin: config.admin, made, today, sample, say });
     await newDay(database, { today, time, instant: at.toISOString(), user: 'Sistem' });
   } finally {
     await database.close();

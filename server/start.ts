@@ -41,6 +41,7 @@ async function start(config: Config): Promise<void> {
     sample: flags.has('--sample'),
     dev: flags.has('--dev'),
     say,
+    terminal: process.stdout.isTTY || flags.has('--dev'),
     lost: giveUp,
   });
   const server = httpServer(createApp({ config, ...rung, passwords }));

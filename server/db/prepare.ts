@@ -10,6 +10,7 @@ import { settingsOfNewClinic } from '../../src/sample/settings.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { hiddenChange, sistem } from '../audit/entry.ts';
 import { normalizeEmail } from '../auth/email.ts';
+import type { FirstPassword } from '../auth/first-password.ts';
 import { guessable, weakness } from '../auth/new-password.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { ConfigError } from '../config.ts';
@@ -24,6 +25,7 @@ interface First {
   database: Database;
   passwords: Passwords;
   admin: { email: string; password: string | undefined };
+  made: FirstPassword;
   /** The business date. */
   today: string;
   /** Load the sample data into an empty database. */
@@ -48,8 +50,10 @@ export async function prepare(first: First): Promise<void> {
     if (state.has('diisi') && first.sample) {
       throw new ConfigError('Cannot start: --sample needs an empty database, and this one is in use already.');
     }
-    if (state.has('diisi')) await completeRights(database, work);
-    else await fill({ ...first, say }, work);
+    if (state.has('diisi')) {
+      await completeRights(database, work);
+      if (first.made.isKept() && (await adminSignedIn(database, work))) first.made.forget();
+    } else await fill({ ...first, say }, work);
     await refresh(database, work, { state, say });
     await addSettings(database, work);
     return said;
@@ -73,7 +77,7 @@ async function addSettings(database: Database, work: Work) {
 }
 const untrue = new Set(['Antrian tidak dipanggil selama istirahat']);
 
-async function fill({ database, passwords, admin, today, sample, say }: First, work: Work) {
+async function fill({ database, passwords, admin, made, today, sample, say }: First, work: Work) {
   const known = roles();
   const base = { roles: known, permission: permission(known), settings: settingsOfNewClinic() };
   const email = normalizeEmail(admin.email);
@@ -94,9 +98,15 @@ async function fill({ database, passwords, admin, today, sample, say }: First, w
     sql`insert into ${database.table('_akun')} (id, password_hash, stamp) values (${id}, ${await passwords.hash(password)}, ${randomUUID()})`,
   );
   await remember(database, work, 'diisi', new Date().toISOString());
-  if (admin.password === undefined) {
-    say(`Akun admin pertama: ${email}, password: ${password} (hanya ditampilkan sekali ini)`);
-  }
+  if (admin.password === undefined) say(made.handOver(email, password));
+}
+
+/** The first of them to do so is the one whose password was made. */
+async function adminSignedIn({ table }: Database, work: Work): Promise<boolean> {
+  const [answer] = await work.query<{ ever: boolean }>(
+    sql`select exists (select from ${table('audit')} where tindakan = 'login' and role = 'admin') as ever`,
+  );
+  return answer?.ever === true;
 }
 
 /** The sample data, in which nobody but the admin has a password: another one is set by the admin. */

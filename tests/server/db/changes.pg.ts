@@ -1,6 +1,8 @@
+import { tmpdir } from 'node:os';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sistem } from '../../../server/audit/entry.ts';
+import { firstPassword } from '../../../server/auth/first-password.ts';
 import { createPasswords } from '../../../server/auth/passwords.ts';
 import { planOf } from '../../../server/db/changes.ts';
 import { openDatabase, type Work } from '../../../server/db/database.ts';
@@ -40,6 +42,7 @@ async function start(): Promise<string[]> {
     database,
     passwords: createPasswords(),
     admin: { email: 'admin@klinik.test', password: undefined },
+    made: firstPassword(tmpdir(), { terminal: true }),
     today: '2024-08-28',
     sample: false,
     say: (line) => void said.push(line),

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstPassword } from '../../../server/auth/first-password.ts';
 import { createPasswords } from '../../../server/auth/passwords.ts';
 import { ConfigError } from '../../../server/config.ts';
 import { planOf } from '../../../server/db/changes.ts';
@@ -125,6 +127,7 @@ describe('the migrations (issue 5, item 2)', () => {
       database,
       passwords: createPasswords(),
       admin: { email: 'admin@klinik.test', password: undefined },
+      made: firstPassword(tmpdir(), { terminal: true }),
       today,
       sample: false,
       say: () => undefined,

@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { firstPassword } from '../../../server/auth/first-password.ts';
 import { createPasswords } from '../../../server/auth/passwords.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { prepare } from '../../../server/db/prepare.ts';
@@ -26,8 +28,11 @@ async function start(changed: readonly Resource[] = []): Promise<string[]> {
   });
   const said: string[] = [];
   const admin = { email: 'admin@klinik.test', password: undefined };
+  const made = firstPassword(tmpdir(), { terminal: true });
   const say = (line: string) => void said.push(line);
-  await prepare({ database, passwords: createPasswords(), admin, today, sample: false, say }).finally(database.close);
+  await prepare({ database, passwords: createPasswords(), admin, made, today, sample: false, say }).finally(
+    database.close,
+  );
   return said;
 }
 

@@ -11,6 +11,7 @@ import { postmasterIn, startServer, stopServers } from '../../support/serverProc
 
 const dataDir = mkdtempSync(join(tmpdir(), 'klinik-start-'));
 afterEach(stopServers);
+const passwordFile = join(dataDir, 'admin-password');
 const elsewhere = mkdtempSync(join(tmpdir(), 'klinik-pulih-'));
 afterAll(() => {
   for (const folder of [dataDir, elsewhere]) rmSync(folder, { recursive: true, force: true });
@@ -48,13 +49,15 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
   let password = '';
   let token = '';
 
-  it('the first start makes the database and an admin, whose password is printed once', async () => {
+  it('the first start makes the database and an admin, whose password is in no log (attack L8)', async () => {
     const { url, said } = await start({ UJI_SANDI: 'melati-di-teras' }).ready();
     if (existsSync('/proc/self/environ'))
       expect(readFileSync(`/proc/${postmaster()}/environ`, 'utf8')).not.toContain('melati');
-    const made = /Akun admin pertama: (\S+), password: (\S+) /.exec(said);
-    expect(made?.[1]).toBe('admin@klinik.local');
-    password = made?.[2] ?? '';
+    expect(said).toContain(`Akun admin pertama: admin@klinik.local, password di ${passwordFile} (`);
+    password = readFileSync(passwordFile, 'utf8').trim();
+    expect(password).toMatch(/^[\w-]{16}$/);
+    expect(said).not.toContain(password);
+    if (process.platform !== 'win32') expect(statSync(passwordFile).mode & 0o777).toBe(0o600);
     expect((await call(url, '/health')).body).toEqual({ status: 'ok' });
     expect((await call(url, '/config')).body).toEqual({ rung: 'klinik', timeZone: 'Asia/Jakarta', businessDate: null });
     token = await tokenFor(url, 'admin@klinik.local', password);
@@ -89,6 +92,7 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
     // As a power cut leaves it.
     for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) writeFileSync(join(dataDir, 'postgres', file), '');
     const { url, said } = await start().ready();
+    expect(existsSync(passwordFile), 'after the admin signed in').toBe(false);
     expect(said).toMatch(/postmaster\.pid rusak/);
     expect(said).toMatch(/PGSQL\.5432\.lock rusak/);
     const { body } = await call(url, '/settings', { token });
