@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { projectRoot } from '../server/config.ts';
+import { journeysOfToday } from './support/journeys.ts';
 import { closingLine, forget, readReports, reportFile, vitestReporters } from './support/reports.ts';
 
 /**
@@ -24,7 +25,10 @@ const readings: Step[] = [
   { script: 'arrows', doubt: (written) => (cruised(written) > 0 ? null : 'dependency-cruiser read no module') },
   { script: 'unused' },
 ];
-const tests: Step[] = [{ script: 'unit', args: vitestReporters(reports.unit) }, { script: 'e2e' }];
+const tests: Step[] = [
+  { script: 'unit', args: vitestReporters(reports.unit) },
+  { script: 'e2e', args: journeysOfToday() },
+];
 
 async function validate(): Promise<number> {
   const begun = Date.now();

@@ -6,20 +6,20 @@ import { expect, test } from './support/test.ts';
 
 const phone = { width: 360, height: 740 };
 
-/** Half of them each day: tests/views/conformance.test.tsx shows the generated ones in every run. */
+/** A third of them each day: tests/views/conformance.test.tsx shows the generated ones in every run. */
 test.describe('spec §2.1: every screen opens with its rows, fits a phone, and axe finds nothing serious, light or dark', () => {
   for (const [group, routes] of Object.entries(screens)) {
     test(group, async ({ page }) => {
       test.slow();
       const looked = torture ? routes : routes.filter(({ axe }) => axe);
-      for (const route of ofToday(2, looked)) {
+      for (const route of ofToday(3, looked)) {
         await test.step(`${route.path} at a desk`, async () => {
           await open(page, route);
           await expectAccessibleInBothModes(page);
         });
       }
       await page.setViewportSize(phone);
-      for (const route of ofToday(2, routes)) {
+      for (const route of ofToday(3, routes)) {
         await test.step(`${route.path} as "${route.heading}" on a phone`, async () => {
           await open(page, route);
           await expect(page).toHaveURL(route.path);

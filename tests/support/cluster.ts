@@ -10,7 +10,8 @@ export async function startTestCluster() {
   const cluster = await startCluster(folder);
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();
-  for (const setting of ['fsync', 'full_page_writes', 'jit']) await client.query(`alter system set ${setting} = off`);
+  for (const setting of ['fsync', 'full_page_writes', 'jit', 'autovacuum'])
+    await client.query(`alter system set ${setting} = off`);
   await client.query('select pg_reload_conf()');
   await client.end();
   return {

@@ -12,6 +12,12 @@ const today = Number(process.env['TEST_DAY']);
 export const ofToday = <T>(n: number, things: readonly T[]): T[] =>
   torture ? [...things] : things.filter((_, at) => at % n === today % n);
 
+/** Whether it is the turn of one of n parts alike, `at` counted from 0; each has a day, and the torture takes all. */
+export const isTurn = (n: number, at: number): boolean => torture || today % n === at % n;
+
+/** Which of n parts alike a day begins with. */
+export const turn = (n: number): number => today % n;
+
 /**
  * The seed of random cases: another number each day, so that a week tries what no run has time for, and one
  * change is judged all day by the same cases. The torture takes another each time. `TEST_SEED` repeats a run.

@@ -10,6 +10,7 @@ import { metodePembayaran } from '../../../src/domain/metode.ts';
 import type { Audit } from '../../../src/resources/audit.ts';
 import { resources } from '../../../src/resources/index.ts';
 import type { Row } from '../../../src/schema/index.ts';
+import { ofToday } from '../../support/effort.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
 import { sample } from '../../support/refill.ts';
 
@@ -298,7 +299,7 @@ describe('audit: no write without a row', () => {
   }, 120_000);
 
   it('every resource: editing and deleting its last record, and a form that a command stores', async () => {
-    for (const { name, source } of resources) {
+    for (const { name, source } of ofToday(2, resources)) {
       if (source === 'audit') continue;
       const [record] = (await call('GET', `${name}?sort=["id","DESC"]&range=[0,0]`)).body as unknown as Row[];
       if (!record) continue;

@@ -14,7 +14,7 @@ import { type Case, type Endpoint, parts } from './fuzz/endpoints.ts';
 import { installWitness } from './fuzz/witness.ts';
 
 /** Cases an endpoint; `npm run torture` sends as many as issue 6 asks for, `FUZZ_CASES` as many as one has time for. */
-const numRuns = Number(process.env['FUZZ_CASES'] ?? effort(8, 10_000));
+const numRuns = Number(process.env['FUZZ_CASES'] ?? effort(5, 10_000));
 /** The longest that an answer may take, in ms (issue 6). */
 const slowest = 1_000;
 

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { projectRoot } from '../../../server/config.ts';
 import { borrowCluster } from '../../../server/db/cluster.ts';
+import { isTurn } from '../../support/effort.ts';
 import { postmasterIn, startServer, stopServers } from '../../support/serverProcess.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'klinik-start-'));
@@ -134,7 +135,10 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
     expect((await call(again.url, '/supplier', { token })).body).toHaveLength(2);
   }, 60_000);
 
-  it('backed up beside the running server and restored into an empty folder, it goes on there (issue 6)', async () => {
+  it('backed up beside the running server and restored into an empty folder, it goes on there (issue 6)', async ({
+    skip,
+  }) => {
+    skip(!isTurn(2, 0), 'tomorrow');
     const { url } = await start().ready();
     const run = (folder: string, ...args: string[]) =>
       promisify(execFile)(process.execPath, ['bin/konsol.js', 'backup', ...args], {
@@ -172,7 +176,10 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
     expect((await call(url, '/health')).status).toBe(200);
   }, 60_000);
 
-  it('migrates as the owner and serves as another role, neither a superuser (MIGRATION_DATABASE_URL)', async () => {
+  it('migrates as the owner and serves as another role, neither a superuser (MIGRATION_DATABASE_URL)', async ({
+    skip,
+  }) => {
+    skip(!isTurn(2, 1), 'tomorrow');
     const own = `uji_peran_${process.pid}`;
     const [superuser, place] = [inject('postgresUrl'), new URL(inject('postgresUrl'))];
     const client = new pg.Client({ connectionString: superuser });
