@@ -28,22 +28,43 @@ export async function buildServer(root, outDir) {
     backup: 'server/backup/main.ts',
     'audit-verify': 'server/audit/check.ts',
   };
-  await inProduction(() =>
-    build({
-      root,
-      configFile: false,
-      logLevel: 'warn',
-      build: {
-        outDir,
-        ssr: true,
-        target: 'node20',
-        // A server that runs may still import what it has not needed so far.
-        emptyOutDir: false,
-        copyPublicDir: false,
-        rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
-      },
-    }),
-  );
+  // It needs what only building installs.
+  const external = /[\\/]server[\\/]db[\\/]develop\.ts$/;
+  await inProduction(() => bundle(root, outDir, { input, external, output: { chunkFileNames: '[name]-[hash].js' } }));
+}
+
+/**
+ * The server of `npm run dev`, whose stacks name the sources: `node --enable-source-maps dev.js`.
+ *
+ * @param {string} root
+ * @param {string} outDir
+ */
+export async function buildDevServer(root, outDir) {
+  const input = { dev: 'server/start.ts' };
+  await bundle(root, outDir, { input, output: { chunkFileNames: 'dev-[name].js' } }, true);
+}
+
+/**
+ * @param {string} root
+ * @param {string} outDir
+ * @param {import('vite').Rolldown.RolldownOptions & { output: import('vite').Rolldown.OutputOptions }} options
+ */
+async function bundle(root, outDir, options, sourcemap = false) {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      ssr: true,
+      target: 'node20',
+      // A server that runs may still import what it has not needed so far.
+      emptyOutDir: false,
+      copyPublicDir: false,
+      sourcemap,
+      rolldownOptions: { ...options, output: { ...options.output, entryFileNames: '[name].js' } },
+    },
+  });
 }
 
 /**

@@ -123,14 +123,10 @@ async function setUp(config: Config, url: string, serving: Database, options: Op
   }
 }
 
-/**
- * It needs what only building installs, so no bundle may hold it: named where no bundler reads it. Fetching that takes
- * a second, so it is not where nothing differs.
- */
+/** It needs what only building installs, which takes a second to fetch, so it is not where nothing differs. */
 async function followDeclarations({ pool, schema }: Database, say: (line: string) => void): Promise<void> {
   if (differences(allTables, (await triedIn(pool, schema)) ?? lastSnapshot()).length === 0) return;
-  const path = './db/develop.ts';
-  const { follow }: typeof import('./db/develop.ts') = await import(/* @vite-ignore */ path);
+  const { follow } = await import('./db/develop.ts');
   await follow(pool, schema, { declared: resources, say });
 }
 
