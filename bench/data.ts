@@ -1,6 +1,6 @@
 import { pasien } from '../src/resources/pasien.ts';
 import { type SampleData, sampleData } from '../src/sample/index.ts';
-import { type Resource, type Row, select } from '../src/schema/index.ts';
+import { noFilter, type Resource, type Row, select } from '../src/schema/index.ts';
 
 /** What the floor shows, as it fetches it. */
 export interface FloorData {
@@ -16,7 +16,12 @@ export function benchData(today: string, count: number) {
   const tables = { ...sample, pasien: crowd(sample.pasien, count) };
   const { sort } = pasien.list;
   const rows: readonly Row[] = tables.pasien;
-  const [first] = select(pasien, rows, { filter: {}, sort, pagination: { page: 1, perPage: 1 } }, () => null).data;
+  const [first] = select(
+    pasien,
+    rows,
+    { filter: noFilter, sort, pagination: { page: 1, perPage: 1 } },
+    () => null,
+  ).data;
   if (!first) throw new Error('There are no patients to show');
   return {
     tables,

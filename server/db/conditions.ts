@@ -1,42 +1,95 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Condition } from '../../src/schema/index.ts';
+import {
+  boundIn,
+  bounds,
+  type Condition,
+  fieldAt,
+  isStoredPath,
+  QueryError,
+  type Resource,
+  type Scalar,
+} from '../../src/schema/index.ts';
+import { columnAt } from './paths.ts';
+import { shapeOf } from './values.ts';
 
-type Value = string | number | boolean | null;
-
-interface Names {
-  /** The SQL of a field; throws for one that is not declared. */
+/** How a condition's fields and values are written. */
+interface Dialect {
+  /** Whether a field has one of these values, true or false and never unknown. */
+  equals: (field: string, any: readonly unknown[]) => SQL;
+  /** Whether a field keeps to a bound; unknown where it has no value. */
+  compare: (field: string, operator: SQL, bound: Scalar) => SQL;
   column: (field: string) => SQL;
-  /** The SQL of a value: a parameter in a query, a quoted literal in a table's definition. */
-  value: (value: Value) => SQL;
 }
 
-/** A condition of a declaration as SQL; the same records meet it as `matches` finds. */
-export function conditionSql(condition: Condition, names: Names): SQL {
-  if ('all' in condition) return joined(condition.all, 'and', names);
-  if ('any' in condition) return joined(condition.any, 'or', names);
-  const column = names.column(condition.field);
-  if ('is' in condition) return equal(column, condition.is, names);
-  if ('isNot' in condition) return sql`not ${equal(column, condition.isNot, names)}`;
-  if ('in' in condition) return either(condition.in.map((value) => equal(column, value, names)));
+/** A condition as SQL; the same records meet it as `matches` finds. */
+export function conditionSql(condition: Condition, dialect: Dialect): SQL {
+  if ('all' in condition) return joined(condition.all, 'and', dialect);
+  if ('any' in condition) return joined(condition.any, 'or', dialect);
+  const { field } = condition;
+  if ('is' in condition) return dialect.equals(field, [condition.is]);
+  if ('isNot' in condition) return sql`not ${dialect.equals(field, [condition.isNot])}`;
+  if ('in' in condition) return dialect.equals(field, condition.in);
   if ('empty' in condition) {
-    const empty = sql`coalesce(btrim(${column}::text), '') in ('', '[]')`;
+    const empty = sql`coalesce(btrim(${dialect.column(field)}::text), '') in ('', '[]')`;
     return condition.empty ? empty : sql`not ${empty}`;
   }
-  return 'atLeast' in condition
-    ? sql`${column} >= ${names.value(condition.atLeast)}`
-    : sql`${column} <= ${names.value(condition.atMost)}`;
+  const [bound, value] = boundIn(condition);
+  return dialect.compare(field, sql.raw(bounds[bound].sql), value);
 }
 
-const joined = (conditions: readonly Condition[], word: 'and' | 'or', names: Names): SQL =>
+const joined = (conditions: readonly Condition[], word: 'and' | 'or', dialect: Dialect): SQL =>
   conditions.length === 0
     ? sql.raw(word === 'and' ? 'true' : 'false')
     : sql`(${sql.join(
-        conditions.map((each) => conditionSql(each, names)),
+        conditions.map((each) => conditionSql(each, dialect)),
         sql.raw(` ${word} `),
       )})`;
 
-const either = (conditions: readonly SQL[]): SQL =>
-  conditions.length === 0 ? sql.raw('false') : sql`(${sql.join([...conditions], sql.raw(' or '))})`;
+/** A condition in a table's own definition, its values written out. */
+export const definitionSql = (condition: Condition, literal: (value: Scalar) => SQL): SQL => {
+  const equal = (column: SQL, value: Scalar) =>
+    value === null ? sql`(${column} is null)` : sql`(${column} is not distinct from ${literal(value)})`;
+  return conditionSql(condition, {
+    column: (field) => sql`${sql.identifier(field)}`,
+    equals: (field, any) => {
+      const tests = any.map((value) => equal(sql`${sql.identifier(field)}`, value as Scalar));
+      return tests.length === 1 && tests[0] ? tests[0] : sql`(${sql.join(tests, sql.raw(' or '))})`;
+    },
+    compare: (field, operator, bound) => sql`${sql.identifier(field)} ${operator} ${literal(bound)}`,
+  });
+};
 
-const equal = (column: SQL, value: Value, names: Names): SQL =>
-  value === null ? sql`(${column} is null)` : sql`(${column} is not distinct from ${names.value(value)})`;
+/**
+ * A condition on the rows of a table read as `t`. What no stored value can equal is equal to none.
+ *
+ * @throws QueryError for a field that is not declared, and for a day or an instant that is none.
+ */
+export const whereSql = (resource: Resource, condition: Condition): SQL =>
+  conditionSql(condition, {
+    column: (field) => columnAt(resource, field),
+    equals: (field, any) => equals(resource, field, any),
+    compare: (field, operator, bound) => {
+      if (!isStoredPath(resource, field)) throw new QueryError(field);
+      const { encode, cast } = shapeOf(fieldAt(resource.fields, field));
+      const value = encode(bound);
+      // A date that is none is a mistake; a number held against a text merely never matches.
+      if (!value && typeof bound === 'string' && (cast === 'date' || cast === 'timestamptz'))
+        throw new QueryError(field);
+      if (!value || cast === 'boolean') return never;
+      const column = columnAt(resource, field);
+      return cast === 'text' ? sql`${column} collate "C" ${operator} ${value}` : sql`${column} ${operator} ${value}`;
+    },
+  });
+
+export const never = sql.raw('false');
+
+function equals(resource: Resource, path: string, any: readonly unknown[]): SQL {
+  const column = columnAt(resource, path);
+  const { encode } = shapeOf(fieldAt(resource.fields, path));
+  const values = any.map(encode).filter((value) => value !== null);
+  const tests = [
+    ...(any.some((value) => value === null) ? [sql`${column} is null`] : []),
+    ...(values.length > 0 ? [sql`(${column} is not null and ${column} in (${sql.join(values, sql.raw(', '))}))`] : []),
+  ];
+  return tests.length === 0 ? never : sql`(${sql.join(tests, sql.raw(' or '))})`;
+}

@@ -1,15 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
-  type Condition,
+  type Filter,
   fieldAt,
   type Group,
   type Grouping,
   type Measure,
-  type Query,
   QueryError,
   type Resource,
 } from '../../src/schema/index.ts';
-import { conditionSql } from './conditions.ts';
+import { whereSql } from './conditions.ts';
 import type { Database } from './database.ts';
 import { collationOf } from './names.ts';
 import { columnAt } from './paths.ts';
@@ -20,7 +19,7 @@ import { whereFor } from './where.ts';
 export async function aggregate(
   database: Database,
   resource: Resource,
-  filter: Query['filter'],
+  filter: Filter,
   measures: readonly Measure[],
 ): Promise<number[]> {
   if (measures.length === 0) return [];
@@ -31,26 +30,11 @@ export async function aggregate(
   return measures.map((_, index) => Number(row[`m${index}`] ?? 0));
 }
 
-/** The most frequent values of a text field; equally frequent ones by name. */
-export async function tally(
-  database: Database,
-  resource: Resource,
-  { filter, field, top }: { filter: Query['filter']; field: string; top: number },
-): Promise<{ value: string; count: number }[]> {
-  const column = columnAt(resource, field);
-  if (shapeOf(fieldAt(resource.fields, field)).cast !== 'text') throw new QueryError(field);
-  return database.query(
-    sql`select ${column} as value, count(*) as count from ${database.table(resource.source)} t
-        where ${await whereFor(database, resource, filter)} and ${column} <> ''
-        group by 1 order by 2 desc, ${column} collate ${collationOf(database.schema)}, 1 limit ${top}`,
-  );
-}
-
 /** Figures for each value of a field, as `groups` in `schema/measures.ts` gives them. */
 export async function group(
   database: Database,
   resource: Resource,
-  { filter, by, step, measures, order, limit }: Grouping & { filter: Query['filter'] },
+  { filter, by, step, measures, order, limit }: Grouping & { filter: Filter },
 ): Promise<Group[]> {
   const { cast } = shapeOf(fieldAt(resource.fields, by));
   const column = columnAt(resource, by);
@@ -74,7 +58,7 @@ const monthOf = (column: SQL, cast: string): SQL =>
 function measureSql(resource: Resource, measure: Measure): SQL {
   if ('minus' in measure)
     return sql`(${measureSql(resource, measure.minus[0])} - ${measureSql(resource, measure.minus[1])})`;
-  const only = measure.where ? sql` filter (where ${conditionOn(resource, measure.where)})` : sql.raw('');
+  const only = measure.where ? sql` filter (where ${whereSql(resource, measure.where)})` : sql.raw('');
   if ('sum' in measure) {
     if (shapeOf(knownField(resource, measure.sum)).encode(1) === null) throw new QueryError(measure.sum);
     return sql`coalesce(sum(${columnAt(resource, measure.sum)})${only}, 0)`;
@@ -88,21 +72,3 @@ const knownField = (resource: Resource, path: string) => {
   if (!field) throw new QueryError(path);
   return field;
 };
-
-/** A condition over a row's columns, which may come from outside. */
-function conditionOn(resource: Resource, condition: Condition): SQL {
-  let asked = '';
-  let shape = shapeOf(undefined);
-  return conditionSql(condition, {
-    column: (field) => {
-      asked = field;
-      shape = shapeOf(field === 'id' ? undefined : knownField(resource, field));
-      return columnAt(resource, field);
-    },
-    value: (value) => {
-      const encoded = shape.encode(value);
-      if (!encoded) throw new QueryError(asked);
-      return encoded;
-    },
-  });
-}

@@ -1,19 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   asOf,
+  type Filter,
+  fixedIn,
   isStored,
   isStoredPath,
   namedOnly,
+  noFilter,
   type Query,
   type Resource,
   type Row,
+  type Scalar,
 } from '../../src/schema/index.ts';
+import { whereSql } from './conditions.ts';
 import { type Contains, found } from './contains.ts';
 import type { Database } from './database.ts';
 import { columns as internal, tableNameOf } from './names.ts';
 import { nothing, orderOf } from './order.ts';
 import type { Queries } from './queries.ts';
-import { equals, present, searchTest, whereOf } from './where.ts';
+import { searchTest, whereOf } from './where.ts';
 
 /** The declared columns of a record and what goes with it, named as the answer names them. */
 export function selected(resource: Resource): SQL {
@@ -31,7 +36,8 @@ export function selected(resource: Resource): SQL {
  * Of very many matches of a search in a large table the number is a rounded estimate.
  */
 export async function list(database: Database, resource: Resource, query: Query): Promise<Page> {
-  const plain = Object.keys(query.filter).length === 0;
+  const { filter } = query;
+  const plain = filter.search === '' && filter.where.all.length === 0;
   const keyed = (what: string) => (plain ? database.keyFor(resource, what) : null);
   const sort = query.sort ?? { field: 'id', order: 'ASC' };
   // Keyed by its name, a sort must be one that is declared.
@@ -45,11 +51,11 @@ export async function list(database: Database, resource: Resource, query: Query)
       { perPage, skip },
     );
 
-  const search = await searchTest(database, resource, query.filter['q']);
-  const where = whereOf(resource, query.filter, search && found(search));
-  const about = search && (await estimated(database, resource, query.filter, search));
+  const search = await searchTest(database, resource, filter.search);
+  const where = whereOf(resource, filter, search && found(search));
+  const about = search && (await estimated(database, resource, filter, search));
   if (search && about !== null) {
-    const data = await pageOf(whereOf(resource, query.filter, search.walked));
+    const data = await pageOf(whereOf(resource, filter, search.walked));
     if (data.length === perPage) {
       return { data, total: Math.max(about, skip + data.length + 1), estimated: true };
     }
@@ -113,7 +119,7 @@ const rare = 0.0001;
 async function estimated(
   database: Database,
   resource: Resource,
-  filter: Query['filter'],
+  filter: Filter,
   search: Contains,
 ): Promise<number | null> {
   const table = database.table(resource.source);
@@ -150,7 +156,7 @@ export async function one(
   const [row] = await queries.ask<Row>(
     database.keyFor(resource, lock ? 'lock' : 'one'),
     () => sql`select ${selected(resource)} from ${database.table(resource.source)} t
-        where t.id = ${sql.placeholder('id')} and ${whereOf(resource, {})}${lock ? sql.raw(' for no key update') : sql.raw('')}`,
+        where t.id = ${sql.placeholder('id')} and ${whereOf(resource, noFilter)}${lock ? sql.raw(' for no key update') : sql.raw('')}`,
     { id },
   );
   return row;
@@ -164,10 +170,9 @@ export const find = (
   where: Readonly<Record<string, unknown>>,
   { lock = true } = {},
 ): Promise<Row[]> => {
-  const tests = Object.entries(where).map(([field, value]) => equals(entity, field, [value]));
-  const all = sql.join([present(entity), ...tests], sql.raw(' and '));
+  const all = Object.entries(where).map(([field, is]) => ({ field, is: is as Scalar }));
   return queries.query<Row>(
-    sql`select ${selected(entity)} from ${database.table(entity.source)} t where ${all} order by t.id ${sql.raw(lock ? 'for no key update' : '')}`,
+    sql`select ${selected(entity)} from ${database.table(entity.source)} t where ${whereOf(entity, { where: { all } })} order by t.id ${sql.raw(lock ? 'for no key update' : '')}`,
   );
 };
 
@@ -178,8 +183,7 @@ export async function many(
   ids: readonly number[],
   today: string,
 ): Promise<Row[]> {
-  const tests = Object.entries(resource.where).map(([field, value]) => equals(resource, field, [value]));
-  const all = sql.join([sql`t.id = any(${idsOf(ids)})`, ...tests], sql.raw(' and '));
+  const all = sql`t.id = any(${idsOf(ids)}) and ${whereSql(resource, { all: fixedIn(resource) })}`;
   const rows = await database.query<Row & { _archived: boolean }>(
     sql`select ${selected(resource)}, t.${sql.identifier(internal.archivedAt)} is not null as _archived
         from ${database.table(resource.source)} t where ${all} order by t.id`,

@@ -27,7 +27,7 @@ import {
   type Resource,
   type Unique,
 } from '../../src/schema/index.ts';
-import { conditionSql } from './conditions.ts';
+import { definitionSql } from './conditions.ts';
 import { ngramsOf } from './contains.ts';
 import {
   collationOf,
@@ -164,7 +164,7 @@ function uniquesOf(entity: Resource, table: string) {
   return [...single.map((name): Unique => ({ fields: [name] })), ...entity.unique].map(({ fields, where }) => {
     const [first = sql.raw(''), ...rest] = fields.map((name) => uniqueKey(entity, name));
     const made = uniqueIndex(uniqueName(table, fields)).on(first, ...rest);
-    const conditions = [...(where ? [conditionSql(where, { column: id, value: literal })] : []), ...there];
+    const conditions = [...(where ? [definitionSql(where, literal)] : []), ...there];
     return conditions.length > 0 ? made.where(sql.join(conditions, sql.raw(' and '))) : made;
   });
 }

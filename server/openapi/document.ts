@@ -199,15 +199,6 @@ function pathsOf(resource: Resource): Record<string, Json> {
         },
       }),
     },
-    [`/tally/${name}`]: {
-      get: operation('terbanyak', `Nilai terbanyak pada ${label}`, {
-        parameters: [filter, text('field', 'Nama isian'), text('top', 'Jumlah nilai, 1–100')],
-        responses: {
-          200: figures({ type: 'object', properties: { value: { type: 'string' }, count: { type: 'integer' } } }),
-          ...refused,
-        },
-      }),
-    },
   };
 }
 

@@ -9,7 +9,7 @@ export const getAggregate: Verb = (deps, resource) => async (req, res) => {
   requireKnown(req, ['filter', 'measures']);
   const { today } = nowFor(deps, asker.account);
   const measures = measuresOf(req).map((each) => withToday(each, today));
-  const filter = filterOf(req);
+  const filter = filterOf(req, asker.seen);
   const shown = await shownTo(deps, asker, filter);
   res.json({ data: await queried(() => aggregate(deps.database, shown, filter, measures)) });
 };

@@ -9,14 +9,14 @@ import { audit } from '../../src/resources/audit.ts';
 import { type Action, rightsWith, specialRights } from '../../src/resources/rights.ts';
 import {
   archivedOf,
-  archiveFilter,
-  archives,
   asOf,
   asSeenBy,
+  type Filter,
   guardsOf,
   type May,
   mayRead,
   type Now,
+  noFilter,
   permits,
   type Resource,
   type Row,
@@ -119,29 +119,21 @@ export async function rightsOf(
 /**
  * The rows of a resource that the caller may see: what was archived, where the filter asks for it. The audit quotes other resources, so it shows a role only what was
  * done to those that it may list (trust.md, Access).
- *
- * @param filter - what the caller filters by: it can narrow this, never widen it.
  */
 export async function shownTo(
   { database }: Pick<RestDeps, 'database'>,
   { account, may, seen }: Asked,
-  filter: Readonly<Record<string, unknown>> = {},
+  { archived }: Pick<Filter, 'archived'> = noFilter,
 ): Promise<Resource> {
-  if (wantsArchived(seen, filter)) {
+  if (archived) {
     if (!may(seen.guard, 'delete')) throw new ApiError('forbidden');
     return archivedOf(seen);
   }
   if (!quotesOthers(seen, account)) return seen;
   const mayList = await rightsOf(database, account, allGuards(database));
   const sources = database.resources.filter(({ guard }) => mayList(guard, 'list')).map(({ source }) => source);
-  const asked = filter['sumber'] === undefined ? null : [filter['sumber']].flat();
-  const sumber = [...new Set(sources)].filter((source) => !asked || asked.includes(source));
-  return { ...seen, where: { sumber } as unknown as Resource['where'] };
+  return { ...seen, only: { ...seen.only, list: { field: 'sumber', in: [...new Set(sources)] } } };
 }
-
-/** Whether what was archived is asked for; a filter that is refused is refused where it is read. */
-const wantsArchived = (resource: Resource, filter: Readonly<Record<string, unknown>>) =>
-  archives(resource) && filter[archiveFilter] === true;
 
 /** The rows of the audit without the changes of fields that the caller may not read; any other rows as they are. */
 export async function withoutHidden<R extends Row>(

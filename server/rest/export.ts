@@ -21,7 +21,7 @@ let running = 0;
 export const getExport: Verb = (deps, resource) => async (req, res) => {
   const asker = await allowed(deps, req, res, resource, 'list');
   requireKnown(req, ['filter', 'sort']);
-  const query = { filter: filterOf(req), sort: sortOf(req) };
+  const query = { filter: filterOf(req, asker.seen), sort: sortOf(req) };
   const shown = await shownTo(deps, asker, query.filter);
   if (running >= mostAtOnce) throw busy();
   running += 1;

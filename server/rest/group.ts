@@ -9,7 +9,7 @@ export const getGroup: Verb = (deps, resource) => async (req, res) => {
   requireKnown(req, ['filter', 'by', 'step', 'measures', 'order', 'limit']);
   const { today } = nowFor(deps, asker.account);
   const asked = {
-    filter: filterOf(req),
+    filter: filterOf(req, asker.seen),
     by: textOf(req, 'by'),
     step: req.query['step'] === undefined ? undefined : choiceOf(req, 'step', ['month']),
     measures: measuresOf(req).map((each) => withToday(each, today)),

@@ -1,6 +1,6 @@
 import { list, many } from '../db/read.ts';
 import { allowed, asToday, nowFor, shownTo, type Verb, withoutHidden } from './context.ts';
-import { queried, queryOf } from './parameters.ts';
+import { queried, queryOf, writtenFilterOf } from './parameters.ts';
 
 /**
  * `GET /api/<resource>?filter&sort&range`: a page, with its place in `Content-Range`, where
@@ -9,9 +9,9 @@ import { queried, queryOf } from './parameters.ts';
  */
 export const getList: Verb = (deps, resource) => async (req, res) => {
   const asker = await allowed(deps, req, res, resource, 'list');
-  const query = queryOf(req);
+  const query = queryOf(req, asker.seen);
   const shown = await shownTo(deps, asker, query.filter);
-  const { id, ...rest } = query.filter;
+  const { id, ...rest } = writtenFilterOf(req);
   if (shown === asker.seen && !query.pagination && Array.isArray(id) && Object.keys(rest).length === 0) {
     const data = await many(deps.database, shown, id.map(Number), nowFor(deps, asker.account).today);
     res.set('Content-Range', `${resource.name} 0-${data.length}/${data.length}`).json(data);

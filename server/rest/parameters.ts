@@ -1,6 +1,14 @@
 import type { Request } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
-import { type Measure, type Query, QueryError } from '../../src/schema/index.ts';
+import {
+  type Filter,
+  type Measure,
+  type Query,
+  QueryError,
+  type Resource,
+  readFilter,
+  type WrittenFilter,
+} from '../../src/schema/index.ts';
 import { isStorableThroughout } from '../db/values.ts';
 import { ApiError } from '../errors.ts';
 
@@ -12,18 +20,21 @@ const deepestMeasure = 8;
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** `filter`, `sort` and `range` of ra-data-simple-rest; an unknown or senseless one is refused by name. */
-export function queryOf(req: Request): Query {
+export function queryOf(req: Request, resource: Resource): Query {
   requireKnown(req, ['filter', 'sort', 'range', 'embed']);
-  return { filter: filterOf(req), sort: sortOf(req), pagination: paginationOf(req) };
+  return { filter: filterOf(req, resource), sort: sortOf(req), pagination: paginationOf(req) };
 }
 
-export function filterOf(req: Request): Record<string, unknown> {
+export const filterOf = (req: Request, resource: Resource): Filter =>
+  queried(() => readFilter(resource, writtenFilterOf(req)));
+
+export function writtenFilterOf(req: Request): WrittenFilter {
   const filter = json(req, 'filter') ?? {};
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw unknownParameter('filter');
   for (const [key, value] of Object.entries(filter)) {
     if (Array.isArray(value) && value.length > mostRows) throw unknownParameter(key);
   }
-  return filter as Record<string, unknown>;
+  return filter as WrittenFilter;
 }
 
 /** `sort=["name","ASC"]`; by id where nothing is said. */
@@ -77,7 +88,7 @@ function isCondition(value: unknown): boolean {
   if (typeof field !== 'string' || Object.keys(test).length !== 1) return false;
   if (name === 'in') return Array.isArray(wanted) && wanted.every(isScalar);
   if (name === 'empty') return typeof wanted === 'boolean';
-  return /^(is|isNot|atLeast|atMost)$/.test(name) && isScalar(wanted);
+  return /^(is|isNot|atLeast|atMost|above|below)$/.test(name) && isScalar(wanted);
 }
 
 const isScalar = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
@@ -134,11 +145,14 @@ export const unknownParameter = (parameter: string) =>
   });
 
 /** A filter or sort that no declaration knows, told by name. */
-export async function queried<T>(run: () => Promise<T> | T): Promise<T> {
+export function queried<T>(run: () => T): T {
+  const told = (error: unknown): never => {
+    throw error instanceof QueryError ? unknownParameter(error.parameter) : error;
+  };
   try {
-    return await run();
+    const answer = run();
+    return answer instanceof Promise ? (answer.catch(told) as T) : answer;
   } catch (error) {
-    if (error instanceof QueryError) throw unknownParameter(error.parameter);
-    throw error;
+    return told(error);
   }
 }

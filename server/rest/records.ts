@@ -24,7 +24,6 @@ import { getList } from './list.ts';
 import { getOne } from './one.ts';
 import { restoreOne } from './restore.ts';
 import { getRights } from './rights.ts';
-import { getTally } from './tally.ts';
 import { update } from './update.ts';
 import { updateMany } from './updateMany.ts';
 
@@ -62,7 +61,6 @@ export function records(deps: RestDeps & Streams): Router {
     const handle = (verb: Verb) => verb(deps, resource);
     endpoint(routes, `/aggregate/${resource.name}`, { get: handle(getAggregate) });
     endpoint(routes, `/group/${resource.name}`, { get: handle(getGroup) });
-    endpoint(routes, `/tally/${resource.name}`, { get: handle(getTally) });
     if (archives(resource)) endpoint(routes, `/restore/${resource.name}/:id`, { post: handle(restoreOne) });
     endpoint(routes, `/export/${resource.name}`, { get: handle(getExport) });
     endpoint(routes, `/${resource.name}`, {

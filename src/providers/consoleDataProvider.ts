@@ -8,11 +8,6 @@ export interface ConsoleDataProvider extends DataProvider {
     resource: string,
     params: { filter: Record<string, unknown>; measures: readonly Measure[] },
   ) => Promise<{ data: number[] }>;
-  /** The most frequent values of a field over all rows a filter leaves. */
-  tally: (
-    resource: string,
-    params: { filter: Record<string, unknown>; field: string; top: number },
-  ) => Promise<{ data: { value: string; count: number }[] }>;
   /** Figures for each value of a field over all rows a filter leaves, as `groups` in `schema/measures.ts` says. */
   group: (resource: string, params: Grouping & { filter: Record<string, unknown> }) => Promise<{ data: Group[] }>;
   /** Brings back a record that was archived. */

@@ -125,7 +125,7 @@ export const produk = defineResource({
       label: 'Batch',
       columns: ['nomor', 'kedaluwarsa', 'sisa'],
       sort: { field: 'kedaluwarsa', order: 'ASC' },
-      filter: { sisa_gt: 0 },
+      where: { field: 'sisa', above: 0 },
     },
   ],
 });

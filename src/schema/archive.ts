@@ -1,18 +1,9 @@
-import { QueryError } from './queryError.ts';
 import type { Resource } from './resource.ts';
 
 /** The filter that asks a list for what was archived; for those who may archive. */
 export const archiveFilter = 'diarsipkan';
 
 export const archives = ({ delete: { mode } }: Pick<Resource, 'delete'>): boolean => mode === 'archive';
-
-/** Whether a filter asks for what was archived. @throws QueryError where nothing ever is */
-export function asksForArchived(resource: Resource, filter: Readonly<Record<string, unknown>>): boolean {
-  const asked = filter[archiveFilter];
-  if (asked === undefined) return false;
-  if (!archives(resource) || typeof asked !== 'boolean') throw new QueryError(archiveFilter);
-  return asked;
-}
 
 /** A resource whose records are those that were archived. */
 export const archivedOf = (resource: Resource): Resource => ({ ...resource, archived: true });

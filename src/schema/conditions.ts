@@ -4,34 +4,65 @@
  * @example { field: 'jenis_mutasi', is: 'masuk' }
  * @example { all: [{ field: 'total', atLeast: 1 }, { field: 'catatan', empty: false }] }
  */
-export type Condition =
+export type Condition = Test | { all: readonly Condition[] } | { any: readonly Condition[] };
+
+/** What one field must be; a dotted path reads inside an object. Bounds never hold for an empty value. */
+export type Test =
   | { field: string; is: Scalar }
   | { field: string; isNot: Scalar }
   | { field: string; in: readonly Scalar[] }
   | { field: string; empty: boolean }
-  | { field: string; atLeast: Scalar }
-  | { field: string; atMost: Scalar }
-  | { all: readonly Condition[] }
-  | { any: readonly Condition[] };
+  | { [B in Bound]: { field: string } & { [K in B]: Scalar } }[Bound];
 
-type Comparable = string | number | boolean;
-type Scalar = Comparable | null;
+/** The bounds a value can be held against: their sign in SQL, and in words. */
+export const bounds = {
+  atLeast: { sql: '>=', sign: '≥', holds: (value: Comparable, bound: Comparable) => value >= bound },
+  atMost: { sql: '<=', sign: '≤', holds: (value: Comparable, bound: Comparable) => value <= bound },
+  above: { sql: '>', sign: '>', holds: (value: Comparable, bound: Comparable) => value > bound },
+  below: { sql: '<', sign: '<', holds: (value: Comparable, bound: Comparable) => value < bound },
+} as const;
+export type Bound = keyof typeof bounds;
+type Comparable = string | number;
 
-/** Whether the record meets the condition. An absent value counts as null; only values of one type are compared. */
+/** The bound that a test states, and its value. */
+export const boundIn = (test: Extract<Test, { [B in Bound]?: Scalar }>): [Bound, Scalar] => {
+  const { field: _, ...stated } = test;
+  const [entry] = Object.entries(stated) as [Bound, Scalar][];
+  return entry as [Bound, Scalar];
+};
+
+export type Scalar = string | number | boolean | null;
+
+/** The value at a dotted path. */
+export function valueAt(row: Readonly<Record<string, unknown>>, path: string): unknown {
+  if (!path.includes('.')) return row[path];
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : null),
+      row,
+    );
+}
+
+/**
+ * Whether the record meets the condition. An absent value counts as null; only texts are compared with texts, numbers
+ * with numbers. `conditionSql` on the server means the same.
+ */
 export function matches(condition: Condition, record: Readonly<Record<string, unknown>>): boolean {
   if ('all' in condition) return condition.all.every((each) => matches(each, record));
   if ('any' in condition) return condition.any.some((each) => matches(each, record));
-  const value = (record[condition.field] ?? null) as Scalar;
+  const value = (valueAt(record, condition.field) ?? null) as Scalar;
   if ('is' in condition) return value === condition.is;
   if ('isNot' in condition) return value !== condition.isNot;
   if ('in' in condition) return condition.in.includes(value);
   if ('empty' in condition) return isEmpty(value) === condition.empty;
-  const [bound, met] =
-    'atLeast' in condition
-      ? [condition.atLeast, (a: Comparable, b: Comparable) => a >= b]
-      : [condition.atMost, (a: Comparable, b: Comparable) => a <= b];
-  return typeof value === typeof bound && value !== null && bound !== null && met(value, bound);
+  const [name, bound] = boundIn(condition);
+  return (
+    isComparable(value) && isComparable(bound) && typeof value === typeof bound && bounds[name].holds(value, bound)
+  );
 }
+
+const isComparable = (value: Scalar): value is Comparable => typeof value === 'string' || typeof value === 'number';
 
 /** The fields a condition reads. */
 export function testedBy(condition: Condition): string[] {

@@ -1,24 +1,34 @@
-export { archivedOf, archiveFilter, archives, asksForArchived, namedOnly } from './archive.ts';
+export { archivedOf, archiveFilter, archives, namedOnly } from './archive.ts';
 export { checked, contradictionsIn, DeclarationError, reservedNames } from './checked/index.ts';
 export { asOf, recomputed } from './computed.ts';
-export { type Condition, isEmpty, matches } from './conditions.ts';
+export { boundIn, bounds, type Condition, isEmpty, matches, type Scalar, valueAt } from './conditions.ts';
 export { defaultsIn, defaultsOf, type Now } from './defaults.ts';
 export * from './defineResource.ts';
 export * from './fields.ts';
+export {
+  combined,
+  described,
+  type Filter,
+  fixedIn,
+  noFilter,
+  range,
+  rangeKeys,
+  readFilter,
+  type WrittenFilter,
+  writeFilter,
+} from './filter.ts';
 export * from './format.ts';
 export type { IconName } from './icons.ts';
 export { withoutInvisible } from './invisible.ts';
 export {
-  filterOf,
   type Group,
   type Grouping,
   groups,
   type Measure,
   measure,
-  tally,
   withToday,
 } from './measures.ts';
-export { prepareSearch, type Query, type Row, select, valueAt } from './query.ts';
+export { prepareSearch, type Query, type Row, select } from './query.ts';
 export { QueryError } from './queryError.ts';
 export * from './resource.ts';
 export { asSeenBy, guardsOf, type May, mayRead, recordSeenBy, searchedPaths, settable } from './rights.ts';

@@ -46,19 +46,6 @@ function fill(condition: Condition, today: string): Condition {
   ) as unknown as Condition;
 }
 
-/** How often each value of a field occurs, the most frequent first; equally frequent ones by name. */
-export function tally(field: string, rows: readonly Row[], top: number): { value: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const row of rows) {
-    const value = row[field];
-    if (typeof value === 'string' && value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'id'))
-    .slice(0, top);
-}
-
 /** What a grouped figure asks for; a chart's bars, or the values a filter offers. */
 export interface Grouping {
   /** The field whose values the rows are grouped by. */
@@ -101,30 +88,3 @@ export function groups({ by, step, measures, order, limit }: Grouping, rows: rea
 }
 
 const collator = new Intl.Collator('id', { sensitivity: 'base', numeric: true });
-
-/**
- * The list filter that leaves the rows a measure counts or sums, beside the filters already set; null when no filter
- * can say it. A condition on a date becomes a range, since that is what people see in the filter bar.
- *
- * @example filterOf({ sum: 'total', where: { field: 'status', is: 'Paid' } }) // { status: 'Paid' }
- */
-export function filterOf(what: Measure, isDate: (field: string) => boolean): Record<string, unknown> | null {
-  if ('minus' in what) return {};
-  return what.where ? filterOfCondition(what.where, isDate) : {};
-}
-
-function filterOfCondition(where: Condition, isDate: (field: string) => boolean): Record<string, unknown> | null {
-  if ('any' in where) return null;
-  if ('all' in where) {
-    const parts = where.all.map((each) => filterOfCondition(each, isDate));
-    return parts.includes(null) ? null : Object.assign({}, ...parts);
-  }
-  const { field } = where;
-  if ('is' in where)
-    return isDate(field) ? { [`${field}_gte`]: where.is, [`${field}_lte`]: where.is } : { [field]: where.is };
-  if ('isNot' in where) return { [`${field}_neq`]: where.isNot };
-  if ('in' in where) return { [field]: where.in };
-  if ('atLeast' in where) return { [`${field}_gte`]: where.atLeast };
-  if ('atMost' in where) return { [`${field}_lte`]: where.atMost };
-  return null;
-}

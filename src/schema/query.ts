@@ -1,4 +1,5 @@
-import { archiveFilter, asksForArchived } from './archive.ts';
+import { matches, valueAt } from './conditions.ts';
+import { type Filter, fixedIn } from './filter.ts';
 import { asPlain, type Lookup, textOf } from './format.ts';
 import { QueryError } from './queryError.ts';
 import { fieldAt, isStoredPath, type Resource, secondKey } from './resource.ts';
@@ -7,32 +8,23 @@ import { searchedPaths } from './rights.ts';
 export type Row = Record<string, unknown> & { id: number };
 
 export interface Query {
-  filter: Readonly<Record<string, unknown>>;
+  filter: Filter;
   sort?: { field: string; order: 'ASC' | 'DESC' } | undefined;
   pagination?: { page: number; perPage: number } | undefined;
 }
 
-/** What a filter key may end in, and what it means. Comparisons never match an empty value. */
-const operators: Record<string, (value: Comparable, wanted: Comparable) => boolean> = {
-  gte: (value, wanted) => value >= wanted,
-  lte: (value, wanted) => value <= wanted,
-  gt: (value, wanted) => value > wanted,
-  lt: (value, wanted) => value < wanted,
-};
-type Comparable = string | number;
-
 /**
- * The rows a list shows. `filter` holds `q` (one contains over all columns shown, without case, spec §2.6),
- * `field: value`, `field: [a, b]` (any of), `field_neq` and `field_gte|lte|gt|lt`; all must hold.
+ * The rows a list shows: one contains over all columns shown, without case (spec §2.6), and the filter's condition.
  * Text sorts as Indonesian readers expect, references by the title shown, empty values last.
  *
- * @throws QueryError for a filter or sort that names no declared field
+ * @throws QueryError for a sort that names no declared field
  */
 export function select<R extends Row>(resource: Resource, rows: readonly R[], query: Query, lookup: Lookup) {
-  const tests = Object.entries({ ...query.filter, ...resource.where }).map(([key, wanted]) =>
-    testOf(resource, key, wanted, lookup),
+  const { search, where } = query.filter;
+  const all = { all: [...fixedIn(resource), where] };
+  const found = rows.filter(
+    (row) => matches(all, row) && (search === '' || cachedText(resource, row, lookup).includes(search)),
   );
-  const found = rows.filter((row) => tests.every((test) => test(row)));
   const sorted = query.sort ? sortBy(resource, found, query.sort, lookup) : found;
   if (!query.pagination) return { data: sorted, total: found.length };
   const { page, perPage } = query.pagination;
@@ -72,46 +64,10 @@ export function searchText(resource: Resource, row: Row, lookup: Lookup): string
     .slice(0, longestText);
 }
 
-/** The value at a dotted path. */
-export const valueAt = (row: Readonly<Record<string, unknown>>, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : null),
-      row,
-    );
-
 const shown = (resource: Resource, path: string, row: Row, lookup: Lookup): string => {
   const field = fieldAt(resource.fields, path);
   return field ? textOf(field, valueAt(row, path), lookup) : `${row.id} ${resource.formatId(row.id)}`;
 };
-
-function testOf(resource: Resource, key: string, wanted: unknown, lookup: Lookup): (row: Row) => boolean {
-  if (key === 'q') {
-    const needle = String(wanted ?? '')
-      .trim()
-      .toLowerCase();
-    return needle === '' ? () => true : (row) => cachedText(resource, row, lookup).includes(needle);
-  }
-  if (key === archiveFilter) {
-    asksForArchived(resource, { [key]: wanted });
-    return () => true;
-  }
-  if (isStoredPath(resource, key)) {
-    const any = Array.isArray(wanted) ? wanted : [wanted];
-    return (row) => any.includes(valueAt(row, key) ?? null);
-  }
-  const cut = key.lastIndexOf('_');
-  const [path, name] = [key.slice(0, cut), key.slice(cut + 1)];
-  if (cut < 1 || !isStoredPath(resource, path)) throw new QueryError(key);
-  if (name === 'neq') return (row) => (valueAt(row, path) ?? null) !== wanted;
-  const compare = Object.hasOwn(operators, name) ? operators[name] : undefined;
-  if (!compare || (typeof wanted !== 'string' && typeof wanted !== 'number')) throw new QueryError(key);
-  return (row) => {
-    const value = valueAt(row, path);
-    return typeof value === typeof wanted && compare(value as Comparable, wanted);
-  };
-}
 
 const collator = new Intl.Collator('id', { sensitivity: 'base', numeric: true });
 

@@ -116,8 +116,8 @@ export interface Related {
   label: string;
   columns: readonly string[];
   sort: { field: string; order: 'ASC' | 'DESC' };
-  /** Only those, as a list filters. */
-  filter?: Readonly<Record<string, string | number>>;
+  /** Only those; the condition should be one that a filter can say (anything but `any` and `empty`). */
+  where?: Condition;
   /** Leaves the card out where there are none. */
   hideEmpty?: true;
 }
@@ -186,8 +186,8 @@ export interface Resource<F extends Fields = Fields> {
   unique: readonly Unique[];
   lookups: readonly string[];
   actions: { create: boolean; show: boolean; edit: boolean; delete: boolean };
-  /** What a record must meet to be edited or deleted; see `permits`. */
-  only: { edit?: Condition; delete?: Condition };
+  /** What a record must meet to be edited or deleted, see `permits`; and to be seen, as the rights of who asks narrow it. */
+  only: { edit?: Condition; delete?: Condition; list?: Condition };
   commands: { create?: string };
   delete: { confirm: string; mode: 'erase' | 'archive' };
   settled: string | null;

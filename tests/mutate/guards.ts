@@ -120,8 +120,8 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'names in SQL are declared',
-    file: 'server/db/where.ts',
-    take: 'if (cut < 1 || !isStoredPath(resource, path)) throw new QueryError(key);',
+    file: 'server/db/paths.ts',
+    take: 'if (!isStoredPath(resource, path)) throw new QueryError(path);',
     put: '',
     tests: postgres('server/db/failures.pg.ts', 'SQL through identifiers'),
   },

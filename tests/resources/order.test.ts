@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { riwayat } from '../../src/resources/riwayat.ts';
 import { tutupKas } from '../../src/resources/tutup-kas.ts';
-import { type Resource, type Row, select } from '../../src/schema/index.ts';
+import { noFilter, type Resource, type Row, select } from '../../src/schema/index.ts';
 
 const idsOf = (resource: Resource, rows: Row[]) =>
-  select(resource, rows, { filter: {}, sort: resource.list.sort }, () => null).data.map(({ id }) => id);
+  select(resource, rows, { filter: noFilter, sort: resource.list.sort }, () => null).data.map(({ id }) => id);
 
 describe('the rows of one day stand newest first, as the days do', () => {
   it('a closing above the one that it follows', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterOf, groups, matches, measure, tally, withToday } from '../../src/schema/index.ts';
+import { groups, matches, measure, withToday } from '../../src/schema/index.ts';
 
 const rows = [
   { status: 'Paid', total: 100, nama: 'Ani' },
@@ -33,10 +33,6 @@ describe('measures: the figures above a list', () => {
       where: { field: 'tanggal', is: '2024-08-27' },
     });
   });
-
-  it('tallies the most frequent first', () => {
-    expect(tally('nama', rows, 1)).toEqual([{ value: 'Ani', count: 2 }]);
-  });
 });
 
 describe('groups: the bars of a chart', () => {
@@ -63,26 +59,6 @@ describe('groups: the bars of a chart', () => {
         expect(found.reduce((sum, each) => sum + (each.figures[0] ?? 0), 0)).toBe(measure({ sum: 'total' }, made));
       }),
     );
-  });
-});
-
-describe('filterOf: the rows behind a figure', () => {
-  const isDate = (field: string) => field === 'tanggal';
-
-  it.each([
-    [{ count: true }, {}],
-    [{ sum: 'total', where: paid }, { status: 'Paid' }],
-    [
-      { count: true, where: { field: 'tanggal', is: '2024-08-27' } },
-      { tanggal_gte: '2024-08-27', tanggal_lte: '2024-08-27' },
-    ],
-    [
-      { count: true, where: { all: [paid, { field: 'total', atLeast: 5 }] } },
-      { status: 'Paid', total_gte: 5 },
-    ],
-    [{ count: true, where: { any: [paid] } }, null],
-  ] as const)('%j', (what, expected) => {
-    expect(filterOf(what, isDate)).toEqual(expected);
   });
 });
 

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defineResource, f, type Lookup, type Query, QueryError, type Row, select } from '../../src/schema/index.ts';
+import {
+  defineResource,
+  f,
+  type Lookup,
+  noFilter,
+  type Query,
+  QueryError,
+  type Row,
+  readFilter,
+  select,
+  type WrittenFilter,
+} from '../../src/schema/index.ts';
 
 const obat = defineResource({
   name: 'obat',
@@ -58,7 +69,8 @@ const rows: Row[] = [
     tersembunyi: null,
   },
 ];
-const ids = (query: Partial<Query>) => select(obat, rows, { filter: {}, ...query }, lookup).data.map((row) => row.id);
+const ids = ({ filter = {}, ...query }: Partial<Omit<Query, 'filter'>> & { filter?: WrittenFilter }) =>
+  select(obat, rows, { filter: readFilter(obat, filter), ...query }, lookup).data.map((row) => row.id);
 
 describe('search (spec §2.6): one contains, without case, over all columns shown', () => {
   it.each([
@@ -143,7 +155,7 @@ describe('sorting: as Indonesian readers expect', () => {
           const seen: number[] = [];
           for (let page = 1; page <= Math.ceil(all.length / perPage); page++) {
             seen.push(
-              ...select(obat, all, { filter: {}, sort, pagination: { page, perPage } }, lookup).data.map(
+              ...select(obat, all, { filter: noFilter, sort, pagination: { page, perPage } }, lookup).data.map(
                 (row) => row.id,
               ),
             );

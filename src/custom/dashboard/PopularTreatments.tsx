@@ -19,11 +19,15 @@ export function PopularTreatments({ today }: { today: string }) {
     queryKey: ['dashboard', 'popular', today],
     meta: { of: [report] },
     queryFn: async () => {
+      const measures = [{ count: true as const }];
       const [top, all] = await Promise.all([
-        dataProvider.tally(report, { filter, field: 'jenis_treatment', top: 3 }),
-        dataProvider.aggregate(report, { filter, measures: [{ count: true }] }),
+        dataProvider.group(report, { filter, by: 'jenis_treatment', measures, order: 'figure', limit: 3 }),
+        dataProvider.aggregate(report, { filter, measures }),
       ]);
-      return { rows: top.data, all: all.data[0] ?? 0 };
+      return {
+        rows: top.data.map(({ value, figures: [count = 0] }) => ({ value: String(value), count })),
+        all: all.data[0] ?? 0,
+      };
     },
   });
   const rows = data?.rows ?? [];

@@ -1,12 +1,10 @@
 import { hariSama } from '../../domain/perbandingan.ts';
 import { addDays } from '../../domain/tanggal.ts';
+import { range } from '../../schema/index.ts';
 
 type Filter = Readonly<Record<string, string>>;
 
-export const within = (field: string, { from, to }: { from: string; to: string }): Filter => ({
-  [`${field}_gte`]: from,
-  [`${field}_lte`]: to,
-});
+export const within = (field: string, { from, to }: { from: string; to: string }) => range(field, from, to);
 
 /**
  * The filters behind the dashboard's figures (spec §2.5): what is counted now, and what it is compared with. Months are

@@ -4,7 +4,6 @@ import {
   type Action,
   archivedOf,
   archives,
-  asksForArchived,
   asOf,
   asSeenBy,
   defaultsOf,
@@ -16,12 +15,13 @@ import {
   type Query,
   type Resource,
   type Row,
+  readFilter,
   recordSeenBy,
   select,
   settable,
-  tally,
   typedOf,
   typedOnly,
+  type WrittenFilter,
   withToday,
 } from '../../schema/index.ts';
 import type { ConsoleDataProvider, ReadAll, Titles } from '../consoleDataProvider.ts';
@@ -88,13 +88,13 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
     return row;
   }
 
-  async function list(name: string, query: Query) {
+  async function list(name: string, { filter: written, ...query }: WrittenQuery) {
     await ready();
     const seen = await seenNow(resourceOf(name));
-    const archived = queried(() => asksForArchived(seen, query.filter));
-    if (archived) await requireRight(seen, 'delete');
-    const resource = archived ? archivedOf(seen) : seen;
-    const { data, total } = queried(() => select(resource, visible(resource), query, tables.lookup()));
+    const filter = queried(() => readFilter(seen, written));
+    if (filter.archived) await requireRight(seen, 'delete');
+    const resource = filter.archived ? archivedOf(seen) : seen;
+    const { data, total } = queried(() => select(resource, visible(resource), { ...query, filter }, tables.lookup()));
     prepareText(resource);
     return { data: data.map((row) => shown(resource, row)), total };
   }
@@ -192,10 +192,6 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
       const { today } = now();
       return { data: measures.map((each) => measure(withToday(each, today), data)) };
     },
-    async tally(name, { filter, field, top }) {
-      const { data } = await list(name, { filter });
-      return { data: tally(field, data, top) };
-    },
     async group(name, { filter, measures, ...grouping }) {
       const { data } = await list(name, { filter });
       const { today } = now();
@@ -280,12 +276,16 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
 type Records = (source: string) => Promise<readonly Stored[]>;
 type Shown = Omit<Stored, 'archivedAt'>;
 type Data = Record<string, unknown>;
-interface Verbs extends Pick<ConsoleDataProvider, 'aggregate' | 'command' | 'group' | 'tally' | 'subscribe' | 'reset'> {
+type WrittenQuery = Omit<Query, 'filter'> & { filter: WrittenFilter };
+interface Verbs extends Pick<ConsoleDataProvider, 'aggregate' | 'command' | 'group' | 'subscribe' | 'reset'> {
   restore: (name: string, params: { id: number }) => Promise<{ data: Shown }>;
-  getList: (name: string, query: Query) => Promise<{ data: Shown[]; total: number }>;
+  getList: (name: string, query: WrittenQuery) => Promise<{ data: Shown[]; total: number }>;
   getOne: (name: string, params: { id: number }) => Promise<{ data: Shown }>;
   getMany: (name: string, params: { ids: number[] }) => Promise<{ data: Shown[] }>;
-  getManyReference: (name: string, params: Query & { target: string; id: number }) => ReturnType<Verbs['getList']>;
+  getManyReference: (
+    name: string,
+    params: WrittenQuery & { target: string; id: number },
+  ) => ReturnType<Verbs['getList']>;
   create: (name: string, params: { data: Data }) => Promise<{ data: Shown }>;
   update: (name: string, params: { id: number; data: Data }) => Promise<{ data: Shown }>;
   updateMany: (name: string, params: { ids: number[]; data: Data }) => Promise<{ data: number[] }>;

@@ -86,7 +86,6 @@ export function createRestProvider({ api, sources, signedIn = () => true, onSess
     },
     aggregate: (resource, query) => asked(`/aggregate/${resource}`, { ...query }),
     group: (resource, query) => asked(`/group/${resource}`, { ...query }),
-    tally: (resource, query) => asked(`/tally/${resource}`, { ...query }),
     restore: async (resource, { id }) => ({
       data: (await request(`/restore/${resource}/${id}`, { method: 'POST', body: '{}' })).content as Row,
     }),

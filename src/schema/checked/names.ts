@@ -1,5 +1,6 @@
 import { archiveFilter } from '../archive.ts';
 import type { Fields } from '../fields.ts';
+import { operators } from '../filter.ts';
 import { pathsOf, type Resource } from '../resource.ts';
 import { kept } from '../rights.ts';
 import type { Fault } from './fault.ts';
@@ -7,7 +8,7 @@ import type { Fault } from './fault.ts';
 /** Paths of the API and of the console that are no entity's. */
 export const reservedNames = [
   ...['accounts', 'aggregate', 'commands', 'config', 'docs', 'events', 'export', 'group', 'health'],
-  ...['login', 'logout', 'me', 'openapi.json', 'password', 'register', 'restore', 'rights', 'sessions', 'tally'],
+  ...['login', 'logout', 'me', 'openapi.json', 'password', 'register', 'restore', 'rights', 'sessions'],
   ...['dashboard', 'sesi'],
 ];
 
@@ -15,7 +16,7 @@ export const reservedNames = [
 const ofFilters: readonly string[] = ['q', archiveFilter];
 
 /** The end of a filter's key that compares instead of equating. */
-export const operator = /_(?:gte|lte|gt|lt|neq)$/;
+const operator = new RegExp(`_(?:${operators.join('|')})$`);
 
 /** PostgreSQL cuts a name off after 63 characters; the longest that is made of a field ends in `_cocok_idx`. */
 const longest = 63 - '_cocok_idx'.length;

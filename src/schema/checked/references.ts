@@ -1,7 +1,7 @@
 import type { Fields } from '../fields.ts';
 import { fieldAt, type Resource } from '../resource.ts';
 import { everyField, type Fault, type Known } from './fault.ts';
-import { operator } from './names.ts';
+import { faultsOfCondition, fieldsOf } from './values.ts';
 
 /** What leads to another declaration, a command or a right leads somewhere. */
 export function faultsOfReferences(
@@ -25,18 +25,17 @@ export function faultsOfReferences(
           .map((each) => `its right is on "${each}", which nobody can be given`),
       ].map((what) => [resource, name, what]);
     }),
-    ...resource.related.flatMap(({ resource: to, field, columns, sort, filter = {} }): Fault[] => {
+    ...resource.related.flatMap(({ resource: to, field, columns, sort, where }): Fault[] => {
       const other = named.get(to);
       if (!other) return [[resource, null, `related: ${toNothing(to)}`]];
       const back = other.fields[field];
-      const unknown = [...columns, sort.field, ...Object.keys(filter)].find(
-        (path) => path !== 'id' && !fieldAt(other.fields, path.replace(operator, '')),
-      );
+      const unknown = [...columns, sort.field].find((path) => path !== 'id' && !fieldAt(other.fields, path));
       return [
         ...(back?.kind !== 'reference' || back.to !== resource.source
           ? [`related: "${to}.${field}" is no reference to "${resource.source}"`]
           : []),
         ...(unknown !== undefined ? [`related: "${to}" has no field "${unknown}"`] : []),
+        ...(where ? faultsOfCondition(where, fieldsOf(other)).map((what) => `related: ${what}`) : []),
       ].map((what) => [resource, null, what]);
     }),
     ...(resource.list.links ?? [])

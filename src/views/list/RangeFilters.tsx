@@ -1,7 +1,7 @@
 import { type ComponentType, useId } from 'react';
 import { useListFilterContext, useTranslate } from 'react-admin';
 import { angkaDiketik, tulisAngka } from '../../domain/ketikan.ts';
-import type { Field, FieldOf } from '../../schema/index.ts';
+import { type Field, type FieldOf, rangeKeys } from '../../schema/index.ts';
 import { DateBox } from '../dates/DateBox.tsx';
 import { TimeBox } from '../dates/TimeBox.tsx';
 import { TypedBox, type TypedBoxProps } from '../dates/TypedBox.tsx';
@@ -14,13 +14,14 @@ type Box = ComponentType<BoxProps>;
 function Range({ path, label, box, backwards, stored }: RangeProps) {
   const translate = useTranslate();
   const { filterValues } = useListFilterContext();
-  const [from, to] = [filterValues[`${path}_gte`], filterValues[`${path}_lte`]];
+  const keys = rangeKeys(path);
+  const [from, to] = [filterValues[keys.from], filterValues[keys.to]];
   const reversed = from !== undefined && to !== undefined && to < from;
   return (
     <>
-      <Bound filter={`${path}_gte`} label={translate('views.list.from', { label })} box={box} stored={stored} />
+      <Bound filter={keys.from} label={translate('views.list.from', { label })} box={box} stored={stored} />
       <Bound
-        filter={`${path}_lte`}
+        filter={keys.to}
         label={translate('views.list.to', { label })}
         box={box}
         stored={stored}

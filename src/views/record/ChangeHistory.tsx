@@ -24,7 +24,7 @@ export function ChangeHistory({ id }: { id: number }) {
     label: translate('audit.history'),
     columns: ['waktu', 'pengguna', 'tindakan', 'perubahan'],
     sort: audit.list.sort,
-    filter: { sumber: source },
+    where: { field: 'sumber', is: source },
   };
   return (
     <Box sx={{ mt: 2, displayPrint: 'none' }}>

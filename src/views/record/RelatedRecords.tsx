@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { ResourceContextProvider, useGetManyReference, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Related, Row } from '../../schema/index.ts';
+import { type Related, type Resource, type Row, writeFilter } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { headingOf } from '../list/ListTable.tsx';
 import { overridesOf } from '../overrides.ts';
@@ -35,10 +35,11 @@ export function RelatedRecords({ related, id }: { related: Related; id: number }
 
 function Rows(props: { related: Related; id: number }) {
   const { related, id } = props;
+  const resource = useDeclaration();
   const { data, total, error, refetch } = useGetManyReference<Row>(related.resource, {
     target: related.field,
     id,
-    filter: related.filter ?? {},
+    filter: filterOf(resource, related),
     sort: related.sort,
     pagination: { page: 1, perPage: 10 },
   });
@@ -53,6 +54,8 @@ function Rows(props: { related: Related; id: number }) {
     </Panel>
   );
 }
+
+const filterOf = (resource: Resource, { where }: Related) => (where && writeFilter(resource, where)) ?? {};
 
 function Found({ related, id, data, total }: FoundProps) {
   const resource = useDeclaration();
@@ -101,7 +104,7 @@ function Found({ related, id, data, total }: FoundProps) {
       </Box>
       <Button
         component={Link}
-        to={listWith(resource, { ...related.filter, [related.field]: id })}
+        to={listWith(resource, { ...filterOf(resource, related), [related.field]: id })}
         size="small"
         sx={{ mt: 1 }}
       >

@@ -3,6 +3,7 @@ import {
   asPlain,
   type Column,
   type Condition,
+  described,
   type Field,
   fieldAt,
   formatDate,
@@ -15,8 +16,11 @@ import {
   pathsOf,
   type Resource,
   type Row,
+  rangeKeys,
+  readFilter,
   textOf,
   valueAt,
+  type WrittenFilter,
   withToday,
 } from '../../schema/index.ts';
 
@@ -180,14 +184,19 @@ type Say = (key: string, args?: Record<string, string>) => string;
 /** The lines below the title: period, filters, and who made it when. */
 export function notesOf(
   resource: Resource,
-  filter: Readonly<Record<string, unknown>>,
+  filter: WrittenFilter,
   lookup: Lookup,
   made: { today: string; time: string; user: string },
   say: Say,
 ): string[] {
   const period = resource.list.report?.period;
-  const { [`${period}_gte`]: from, [`${period}_lte`]: to, ...others } = filter;
-  const filters = Object.entries(others).map(([key, value]) => named(resource, key, value, lookup, say));
+  const ends = rangeKeys(period ?? '');
+  const { [ends.from]: from, [ends.to]: to, ...others } = filter;
+  const { search, where } = readFilter(resource, others);
+  const filters = [
+    ...(search === '' ? [] : [say('laporan.search', { q: String(filter['q']) })]),
+    ...where.all.map((test) => described(resource, test, lookup)),
+  ];
   const range = rangeOf(text(from), text(to), say);
   const label = (period && fieldAt(resource.fields, period)?.label.toLowerCase()) ?? '';
   return [
@@ -203,18 +212,4 @@ function rangeOf(from: string | null, to: string | null, say: Say): string {
   if (from && to) return from === to ? from : say('laporan.between', { from, to });
   if (from) return say('laporan.since', { from });
   return to ? say('laporan.until', { to }) : say('laporan.always');
-}
-
-const signs: Record<string, string> = { gte: '≥', lte: '≤', gt: '>', lt: '<', neq: '≠' };
-
-function named(resource: Resource, key: string, value: unknown, lookup: Lookup, say: Say): string {
-  if (key === 'q') return say('laporan.search', { q: String(value) });
-  const cut = key.lastIndexOf('_');
-  const sign = fieldAt(resource.fields, key) ? undefined : signs[key.slice(cut + 1)];
-  const path = sign ? key.slice(0, cut) : key;
-  const field = fieldAt(resource.fields, path);
-  const values = (Array.isArray(value) ? value : [value]).map((each) =>
-    field ? textOf(field, each, lookup) : String(each),
-  );
-  return `${field?.label ?? path}${sign ? ` ${sign} ` : ': '}${values.join(', ') || '-'}`;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../../src/resources/index.ts';
-import { matches, measure, type Resource, type Row, select } from '../../../src/schema/index.ts';
+import { matches, measure, type Resource, type Row, readFilter, select } from '../../../src/schema/index.ts';
 import { excelFile } from '../../../src/views/report/excel.ts';
 import { guarded } from '../../../src/views/report/guarded.ts';
 import { pdfFile } from '../../../src/views/report/pdf.ts';
@@ -106,7 +106,12 @@ describe.each(reports)('%s: for any data and any filters (issue 4)', (name, row,
     await fc.assert(
       fc.asyncProperty(fc.array<object>(row, { maxLength: 25 }), filters, async (made, [range, choice]) => {
         const filter = { ...range, ...choice };
-        const rows = select(resource, ids(made) as Row[], { filter, sort: resource.list.sort }, noTitles).data;
+        const rows = select(
+          resource,
+          ids(made) as Row[],
+          { filter: readFilter(resource, filter), sort: resource.list.sort },
+          noTitles,
+        ).data;
         const made2 = sheet(resource, rows);
         const cells = cellsIn(Buffer.from(await (await excelFile(made2)).arrayBuffer()));
         for (const card of resource.list.cards ?? []) {

@@ -167,10 +167,6 @@ function ofResource(resource: Resource): Endpoint[] {
       cases: some('GET', { path: fc.constant(`export/${name}`), query: queryOf(parameters.list) }),
     },
     {
-      name: `GET /tally/${name}`,
-      cases: some('GET', { path: fc.constant(`tally/${name}`), query: queryOf(parameters.tally) }),
-    },
-    {
       name: `GET /group/${name}`,
       cases: some('GET', { path: fc.constant(`group/${name}`), query: queryOf(parameters.group) }),
     },

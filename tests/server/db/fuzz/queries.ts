@@ -69,7 +69,7 @@ const condition = (resource: Resource): fc.Arbitrary<Json> =>
   fc
     .tuple(
       field(resource),
-      fc.constantFrom('is', 'isNot', 'in', 'empty', 'atLeast', 'atMost', 'x'),
+      fc.constantFrom('is', 'isNot', 'in', 'empty', 'atLeast', 'atMost', 'above', 'below', 'x'),
       fc.constantFrom(...nasty, '"$today"', '["a",1]', 'false'),
     )
     .map(([name, test, value]) =>
@@ -107,11 +107,6 @@ type Parameters = Record<string, fc.Arbitrary<string>>;
 export const parametersOf = (resource: Resource) => ({
   list: { filter: filter(resource), sort: sort(resource), range },
   aggregate: { filter: filter(resource), measures: measures(resource) },
-  tally: {
-    filter: filter(resource),
-    field: field(resource),
-    top: fc.constantFrom('1', '10', '10', '100', '0', '101', '1.5', '"1"', ''),
-  },
   group: {
     filter: filter(resource),
     by: field(resource),

@@ -1,0 +1,143 @@
+import { archiveFilter, archives } from './archive.ts';
+import { type Bound, boundIn, bounds, type Condition, type Scalar, type Test } from './conditions.ts';
+import { asPlain, type Lookup, textOf } from './format.ts';
+import { QueryError } from './queryError.ts';
+import { fieldAt, isFixed, isStoredPath, type Resource } from './resource.ts';
+
+/** A filter as addresses, react-admin and REST write it: `{ q, field: value, field: [a, b], field_neq, field_gte, … }`. */
+export type WrittenFilter = Readonly<Record<string, unknown>>;
+
+/** What a list is asked for, read once where it comes in. */
+export interface Filter {
+  /** What some column shown must contain, in lower case; empty for no search. */
+  search: string;
+  where: { all: readonly Test[] };
+  /** Whether the records are asked for that were archived. */
+  archived: boolean;
+}
+
+export const noFilter: Filter = { search: '', where: { all: [] }, archived: false };
+
+/** How a bound is written at the end of a filter's key. */
+const suffixes = { atLeast: 'gte', atMost: 'lte', above: 'gt', below: 'lt' } as const satisfies Record<Bound, string>;
+/** The words that may follow a field in a filter's key. */
+export const operators = ['neq', ...Object.values(suffixes)] as const;
+const keyFor = (field: string, bound: Bound) => `${field}_${suffixes[bound]}`;
+
+/**
+ * Reads a written filter; all of its parts must hold.
+ *
+ * @throws QueryError for a key that names no declared field, and for a value that nothing can be held against.
+ */
+export function readFilter(resource: Resource, written: WrittenFilter): Filter {
+  const { q, [archiveFilter]: archived, ...others } = written;
+  if (archived !== undefined && !(archives(resource) && typeof archived === 'boolean')) {
+    throw new QueryError(archiveFilter);
+  }
+  // What a view fixes is so, whatever is asked.
+  const asked = Object.entries(others).filter(([key]) => !isFixed(resource, key));
+  const where = { all: asked.map(([key, value]) => readTest(resource, key, value)) };
+  return { search: readSearch(q), where, archived: archived === true };
+}
+
+function readSearch(q: unknown): string {
+  if (q !== null && q !== undefined && typeof q !== 'string' && typeof q !== 'number') throw new QueryError('q');
+  return String(q ?? '')
+    .trim()
+    .toLowerCase();
+}
+
+function readTest(resource: Resource, key: string, value: unknown): Test {
+  // A field may end like a bound; it goes first.
+  if (isStoredPath(resource, key)) {
+    return Array.isArray(value) ? { field: key, in: value } : { field: key, is: value as Scalar };
+  }
+  const cut = key.lastIndexOf('_');
+  const [field, suffix] = [key.slice(0, cut), key.slice(cut + 1)];
+  if (cut < 1 || !isStoredPath(resource, field)) throw new QueryError(key);
+  if (suffix === 'neq') return { field, isNot: value as Scalar };
+  const bound = (Object.keys(suffixes) as Bound[]).find((each) => suffixes[each] === suffix);
+  if (!bound || (typeof value !== 'string' && typeof value !== 'number')) throw new QueryError(key);
+  return { field, [bound]: value } as Test;
+}
+
+/** What every record of a resource has, as a view fixes it, and as a caller's rights narrow it. */
+export const fixedIn = (resource: Resource): Condition[] => [
+  ...Object.entries(resource.where).map(([field, is]) => ({ field, is })),
+  ...(resource.only.list ? [resource.only.list] : []),
+];
+
+/** A range with both its ends, as a filter writes it; an end that is missing leaves that side open. */
+export const range = <V extends Scalar>(field: string, from: V | undefined, to: V | undefined): Record<string, V> => ({
+  ...(from === undefined ? {} : { [keyFor(field, 'atLeast')]: from }),
+  ...(to === undefined ? {} : { [keyFor(field, 'atMost')]: to }),
+});
+
+/** The keys of a range's ends. */
+export const rangeKeys = (field: string) => ({ from: keyFor(field, 'atLeast'), to: keyFor(field, 'atMost') });
+
+/**
+ * A condition as a filter writes it; null where none can say it. A date that must be a day becomes a range, since that
+ * is what people see in the filter bar.
+ *
+ * @example writeFilter(produk, { field: 'sisa', above: 0 }) // { sisa_gt: 0 }
+ */
+export function writeFilter(
+  { fields }: Pick<Resource, 'fields'>,
+  condition: Condition,
+): Record<string, unknown> | null {
+  if ('any' in condition) return null;
+  if ('all' in condition) {
+    const parts = condition.all.map((each) => writeFilter({ fields }, each));
+    return parts.includes(null) ? null : Object.assign({}, ...parts);
+  }
+  if ('empty' in condition) return null;
+  const { field } = condition;
+  if ('is' in condition) {
+    const declared = fieldAt(fields, field);
+    const isDate = declared && asPlain(declared).kind === 'date';
+    return isDate ? range(field, condition.is, condition.is) : { [field]: condition.is };
+  }
+  if ('isNot' in condition) return { [`${field}_neq`]: condition.isNot };
+  if ('in' in condition) return { [field]: condition.in };
+  const [bound, value] = boundIn(condition);
+  return { [keyFor(field, bound)]: value };
+}
+
+/**
+ * What two filters both ask for, where one filter can say it; undefined where they contradict each other or no filter
+ * says both.
+ */
+export function combined(one: WrittenFilter, other: WrittenFilter): Record<string, unknown> | undefined {
+  const merged: Record<string, unknown> = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const before = merged[key];
+    if (before === undefined || before === value) {
+      merged[key] = value;
+      continue;
+    }
+    if (typeof before !== 'string' || typeof value !== 'string') return undefined;
+    const [lower, higher] = [before, value].sort();
+    if (key.endsWith(`_${suffixes.atLeast}`)) merged[key] = higher;
+    else if (key.endsWith(`_${suffixes.atMost}`)) merged[key] = lower;
+    else return undefined;
+  }
+  return merged;
+}
+
+/**
+ * A test as a file or a report states it.
+ *
+ * @example described(produk, { field: 'harga', atLeast: 5_000 }, lookup) // 'Harga ≥ Rp 5.000'
+ */
+export function described(resource: Resource, test: Test, lookup: Lookup): string {
+  const field = fieldAt(resource.fields, test.field);
+  const label = field?.label ?? test.field;
+  const told = (value: unknown) => (field ? textOf(field, value, lookup) : String(value)) || '-';
+  if ('is' in test) return `${label}: ${told(test.is)}`;
+  if ('in' in test) return `${label}: ${test.in.map(told).join(', ') || '-'}`;
+  if ('isNot' in test) return `${label} ≠ ${told(test.isNot)}`;
+  if ('empty' in test) return `${label}: ${test.empty ? 'kosong' : 'terisi'}`;
+  const [bound, value] = boundIn(test);
+  return `${label} ${bounds[bound].sign} ${told(value)}`;
+}
