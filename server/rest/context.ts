@@ -131,7 +131,7 @@ export async function shownTo(
   }
   if (!quotesOthers(seen, account)) return seen;
   const mayList = await rightsOf(database, account, allGuards(database));
-  const sources = database.resources.filter(({ guard }) => mayList(guard, 'list')).map(({ source }) => source);
+  const sources = database.resources.filter(({ guard }) => mayList(guard, 'list')).flatMap(namesOf);
   return { ...seen, only: { ...seen.only, list: { field: 'sumber', in: [...new Set(sources)] } } };
 }
 
@@ -143,8 +143,8 @@ export async function withoutHidden<R extends Row>(
 ): Promise<R[]> {
   if (!quotesOthers(seen, account) || rows.length === 0) return rows;
   const may = await rightsOf(database, account, allGuards(database));
-  const hidden = (source: unknown): string[] =>
-    Object.values(database.entities.get(String(source))?.fields ?? {})
+  const hidden = (name: unknown): string[] =>
+    Object.values(database.resources.find((each) => namesOf(each).includes(String(name)))?.fields ?? {})
       .filter((field) => !mayRead(may, field))
       .map(({ label }) => label);
   return rows.map((row) => {
@@ -153,6 +153,9 @@ export async function withoutHidden<R extends Row>(
     return labels.length === 0 ? row : { ...row, perubahan: changes.filter(({ kolom }) => !labels.includes(kolom)) };
   });
 }
+
+/** What its rows of the audit are written under. */
+const namesOf = ({ source, formerly }: Resource) => [source, ...formerly];
 
 const quotesOthers = ({ source }: Resource, { role }: Account) => source === audit.source && role !== 'admin';
 const allGuards = ({ resources }: Database) => [...new Set(resources.flatMap((resource) => guardsOf(resource)))];

@@ -8,6 +8,7 @@ export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): R
   const resource: Resource<F> = {
     name: spec.name,
     source: spec.name,
+    formerly: spec.formerly ?? [],
     guard: spec.guard ?? spec.name,
     where: {},
     label: spec.label,

@@ -131,6 +131,8 @@ export interface Unique<P extends string = string> {
 export interface ResourceSpec<F extends Fields> {
   /** One name drives file, route, URL and i18n key. */
   name: string;
+  /** Names it had before `db:generate --rename`: the audit keeps them, and finds its records under all. */
+  formerly?: readonly string[];
   label: string;
   icon: IconName;
   /** The entity whose rights count where its records are part of another's, as a patient's history; its own by default. */
@@ -168,6 +170,7 @@ export interface ResourceSpec<F extends Fields> {
 export interface Resource<F extends Fields = Fields> {
   name: string;
   source: string;
+  formerly: readonly string[];
   /** The name that rights refer to: the entity's, unless a view has rights of its own. */
   guard: string;
   where: Readonly<Record<string, string | number | boolean>>;

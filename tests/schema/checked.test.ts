@@ -89,6 +89,11 @@ describe('declarations that contradict themselves are told in one sentence: file
     ['an entity named as a page', ruangan({ name: 'login' }), 'a path of the console'],
     ['an entity named as a word', ruangan({ name: 'constructor' }), 'a word of JavaScript'],
     ['one name twice', [ruangan({}), ruangan({})], '"ruangan" has that name'],
+    [
+      'the former name of another',
+      [ruangan({ formerly: ['kamar'] }), ruangan({ name: 'kamar' })],
+      '"formerly" names "kamar"',
+    ],
     ['one table twice', [ruangan({ name: 'a-b' }), ruangan({ name: 'a/b' })], 'has that name, or that table'],
     [
       'a title for some',

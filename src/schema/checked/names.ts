@@ -24,6 +24,7 @@ const longest = 63 - '_cocok_idx'.length;
 /** Names that cannot be routes, columns, filters or keys of an object. */
 export function faultsOfNames(resources: readonly Resource[]): Fault[] {
   const seen = new Map<string, string>();
+  const sources = new Map(resources.map(({ source }) => [source, source]));
   return resources.flatMap((resource) => {
     const { name, source } = resource;
     const table = source.replaceAll(/[/-]/g, '_');
@@ -38,6 +39,12 @@ export function faultsOfNames(resources: readonly Resource[]): Fault[] {
       ...(name in {} ? ['the name is a word of JavaScript: choose another'] : []),
       ...(other !== undefined ? [`"${other}" has that name, or that table, already: choose another`] : []),
       ...tooLong(resource, table),
+      ...(name === source ? resource.formerly : [])
+        .filter((former) => sources.has(former) || !sources.set(former, name))
+        .map(
+          (former) =>
+            `"formerly" names "${former}", which is or was another entity: its history would be shown as this one's`,
+        ),
     ]
       .map((what): Fault => [resource, null, what])
       .concat(name === source ? faultsOfFieldNames(resource, resource.fields) : []);

@@ -11,7 +11,7 @@ import { RelatedRecords } from './RelatedRecords.tsx';
 
 /** A record's own rows of the audit, fetched when asked for; for those who may read the audit, where one is kept. */
 export function ChangeHistory({ id }: { id: number }) {
-  const { source } = useDeclaration();
+  const { source, formerly } = useDeclaration();
   const translate = useTranslate();
   const allowed = useAllowed(audit.name, 'list');
   const [open, setOpen] = useState(false);
@@ -24,7 +24,7 @@ export function ChangeHistory({ id }: { id: number }) {
     label: translate('audit.history'),
     columns: ['waktu', 'pengguna', 'tindakan', 'perubahan'],
     sort: audit.list.sort,
-    where: { field: 'sumber', is: source },
+    where: { field: 'sumber', in: [source, ...formerly] },
   };
   return (
     <Box sx={{ mt: 2, displayPrint: 'none' }}>

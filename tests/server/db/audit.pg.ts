@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readHead } from '../../../server/audit/chain.ts';
+import { sistem } from '../../../server/audit/entry.ts';
 import { verify } from '../../../server/audit/verify.ts';
 import { projectRoot } from '../../../server/config.ts';
 import { commands } from '../../../src/commands/index.ts';
@@ -18,7 +19,9 @@ let klinik: Awaited<ReturnType<typeof startKlinik>>;
 let token: string;
 let last: number;
 beforeAll(async () => {
-  klinik = await startKlinik({ servers: 3 });
+  // As after `db:generate --rename barang=produk`.
+  const declared = resources.map((each) => (each.source === 'produk' ? { ...each, formerly: ['barang'] } : each));
+  klinik = await startKlinik({ servers: 3, declared });
 });
 afterAll(() => klinik.stop());
 beforeEach(async () => {
@@ -470,12 +473,24 @@ describe('audit: who may read it', () => {
     const patient = sample.pasien[0];
     await call('PUT', `pasien/${patient?.id}`, { body: { address: 'Jalan Baru 1', version: 1 } });
     await call('PUT', 'supplier/1', { body: { phone: '08123456789', version: 1 } });
-    const [ofPatient, ofSupplier] = await written();
+    const wasHidden = { kolom: 'Harga Beli', sebelum: null, sesudah: '9000' };
+    await klinik.database.write(sistem('uji'), async (work) =>
+      work.wrote({
+        action: 'edit',
+        source: 'barang',
+        id: 1,
+        changes: [wasHidden, { ...wasHidden, kolom: 'Satuan' }],
+      }),
+    );
+    const [ofPatient, ofSupplier, before] = await written();
     const [page] = sample.permission.filter((each) => each.role === 3 && each.halaman === 'audit');
     await call('PUT', `permission/${page?.id}`, { body: { list: true, show: true, version: 1 } });
     const as = await klinik.tokenOf('kasir');
     const asked = (path: string) => call('GET', path, { as });
     const filter = (value: object) => `filter=${encodeURIComponent(JSON.stringify(value))}`;
+    expect((await asked(`audit?${filter({ sumber: ['produk', 'barang'], id: [before?.id] })}`)).body).toMatchObject([
+      { sumber: 'barang', perubahan: [{ kolom: 'Satuan' }] },
+    ]);
     const ids = [ofPatient?.id, ofSupplier?.id];
     expect((await asked(`audit?${filter({ id: ids })}`)).body).toMatchObject([{ id: ofPatient?.id }]);
     expect((await asked(`audit?${filter({ id: ids })}&range=[0,9]`)).body).toMatchObject([{ id: ofPatient?.id }]);
