@@ -1,22 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { mulaiHari } from '../src/commands/hari.ts';
 import { tidakSesuai } from '../src/domain/stok.ts';
-import type { Now, Row } from '../src/schema/index.ts';
+import type { Batch } from '../src/resources/batch.ts';
+import type { Produk } from '../src/resources/produk.ts';
+import type { Now } from '../src/schema/index.ts';
 import { sistem } from './audit/entry.ts';
 import { databaseTx } from './commands/databaseTx.ts';
 import { numbered } from './commands/run.ts';
 import type { Database } from './db/database.ts';
 
-type Products = Parameters<typeof tidakSesuai>[0];
-type Batches = Parameters<typeof tidakSesuai>[1];
-
 /** Brings what depends on the business date up to it; of several servers that do it at once, each finds it done. */
 export async function newDay(database: Database, now: Now): Promise<void> {
   const [products, batches] = await Promise.all([
-    database.query<Row>(sql`select id, stok_layak, expired_date from ${database.table('produk')}`),
-    database.query<Row>(sql`select produk, sisa, kedaluwarsa from ${database.table('batch')} where sisa > 0`),
+    database.query<Pick<Produk, 'id' | 'stok_layak' | 'expired_date'>>(
+      sql`select id, stok_layak, expired_date from ${database.table('produk')}`,
+    ),
+    database.query<Pick<Batch, 'produk' | 'sisa' | 'kedaluwarsa'>>(
+      sql`select produk, sisa, kedaluwarsa from ${database.table('batch')} where sisa > 0`,
+    ),
   ]);
-  const stale = tidakSesuai(products as Products, batches as unknown as Batches, now.today);
+  const stale = tidakSesuai(products, batches, now.today);
   if (stale.length === 0) return;
   await numbered(() =>
     database.write(sistem('hari baru'), (work) => mulaiHari(databaseTx(database, work, now), stale, now)),

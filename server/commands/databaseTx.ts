@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { Refusal, type Tx } from '../../src/commands/command.ts';
+import { Refusal, type RungTx, type Tx, typed } from '../../src/commands/command.ts';
 import { archivedOf, archives, defaultsOf, type Now, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Database, Work } from '../db/database.ts';
 import { find, one } from '../db/read.ts';
@@ -42,7 +42,7 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx & { sou
     const row = await change(database, work, entityOf(source), current, values, now.user, { looked: true, guard });
     return row && hold(source, row);
   };
-  const lock: Tx['lock'] = async (name, { shared = false } = {}) => {
+  const lock: RungTx['lock'] = async (name, { shared = false } = {}) => {
     const taken = sql.raw(shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
     await work.ask(
       shared ? 'lock shared' : 'lock',
@@ -50,8 +50,8 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx & { sou
       { name: `${database.schema} ${name}` },
     );
   };
-  return {
-    sourceOf: (record) => given.get(record),
+  return typed({
+    sourceOf: (record: object) => given.get(record),
     get: locked,
     async find(source, where) {
       const rows = await find(database, work, entityOf(source), where);
@@ -92,5 +92,5 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx & { sou
       // The database decides by itself, whatever was read before.
       return (await write(source, id, { [field]: value }, { field, by })) !== undefined;
     },
-  };
+  } satisfies RungTx & { sourceOf: SourceOf });
 }

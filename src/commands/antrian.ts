@@ -1,7 +1,9 @@
 import { giliranKe, papanAntrian } from '../domain/antrian.ts';
 import { estimasiMenunggu } from '../domain/estimasi.ts';
 import { barisBawaan, pengaturan } from '../domain/pengaturan.ts';
-import type { Now, Row } from '../schema/index.ts';
+import type { Antrian } from '../resources/antrian.ts';
+import type { Setting } from '../resources/settings.ts';
+import type { Now } from '../schema/index.ts';
 import { z } from '../schema/zod.ts';
 import { defineCommand, Refusal, type Tx } from './command.ts';
 import { complete, nomorAntrian, queueOf, requireFree } from './giliran.ts';
@@ -26,12 +28,19 @@ export const ambilNomor = defineCommand({
     await tx.get('dokter', dokter);
     const today = await queueOf(tx, now.today);
     requireFree(today, pasien);
-    const estimatedTime = estimasiMenunggu(today, await bacaPengaturan(tx), now).at(-1)?.waktu;
+    const estimatedTime = estimasiMenunggu(today, await bacaPengaturan(tx), now).at(-1)?.waktu ?? now.time;
     const nomor = await nomorAntrian(tx, today, now);
     // Behind whoever was put back behind the others.
     const urutan = today.reduce((most, row) => Math.max(most, giliranKe(row)), nomor - 1) + 1;
-    const entry = { nomor, pasien, dokter, tanggal: now.today, estimatedTime, status: 'waiting', urutan };
-    return tx.create('antrian', entry);
+    return tx.create('antrian', {
+      nomor,
+      pasien,
+      dokter,
+      tanggal: now.today,
+      estimatedTime,
+      status: 'waiting',
+      urutan,
+    });
   },
 });
 
@@ -118,17 +127,17 @@ async function boardOf(tx: Tx, input: Seen, now: Now) {
   return { ...board, queue };
 }
 
-async function call(tx: Tx, entry: Row, now: Now): Promise<Row> {
+async function call(tx: Tx, entry: Antrian, now: Now): Promise<Antrian> {
   const called = await tx.update('antrian', entry.id, { status: 'current', dipanggil: now.instant });
   // Who is called again continues the day's visit; what an earlier day left unpaid stays a visit of its own.
-  const open = await tx.find('kunjungan', { pasien: entry['pasien'], tanggal: now.today, transaksi: null });
+  const open = await tx.find('kunjungan', { pasien: entry.pasien, tanggal: now.today, transaksi: null });
   if (open.every(({ status }) => status === 'Batal')) {
-    const { kategori } = await tx.get('pasien', Number(entry['pasien']));
+    const { kategori } = await tx.get('pasien', entry.pasien);
     await tx.create('kunjungan', {
-      antrian: entry['nomor'],
+      antrian: entry.nomor,
       tanggal: now.today,
-      pasien: entry['pasien'],
-      dokter: entry['dokter'],
+      pasien: entry.pasien,
+      dokter: entry.dokter,
       kategori,
       waktuMasuk: now.time,
     });
@@ -136,15 +145,16 @@ async function call(tx: Tx, entry: Row, now: Now): Promise<Row> {
   return called;
 }
 
-async function serviceSetting(tx: Tx): Promise<Row> {
+async function serviceSetting(tx: Tx): Promise<Setting> {
   const [setting] = await tx.find('settings', { kunci: 'layanan_antrian' });
   if (setting) return setting;
-  const standard = barisBawaan().find(({ kunci }) => kunci === 'layanan_antrian');
-  return tx.create('settings', { ...standard });
+  const [standard] = barisBawaan().filter(({ kunci }) => kunci === 'layanan_antrian');
+  if (!standard) throw new Error('No setting layanan_antrian');
+  return tx.create('settings', standard);
 }
 
 async function requireService(tx: Tx): Promise<void> {
   const { kunci, nilai } = await serviceSetting(tx);
-  const { layananAntrian } = pengaturan([{ kunci: String(kunci), nilai: String(nilai) }]);
+  const { layananAntrian } = pengaturan([{ kunci, nilai }]);
   if (!layananAntrian) throw new Refusal('antrian.berhenti');
 }

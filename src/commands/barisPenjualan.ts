@@ -1,5 +1,7 @@
+import type { MetodePembayaran } from '../domain/metode.ts';
 import type { BarisTagihan } from '../domain/pembayaran.ts';
-import type { Now, Row } from '../schema/index.ts';
+import type { Transaksi } from '../resources/transaksi.ts';
+import type { Now } from '../schema/index.ts';
 import { type Tx, together } from './command.ts';
 import type { BatchTerjual } from './penjualan.ts';
 
@@ -63,24 +65,24 @@ export function hitungBarang(
  */
 export async function catatPenjualan(
   tx: Tx,
-  sale: Row,
+  sale: Transaksi,
   lines: readonly BarisJual[],
   now: Now,
-  { sign = 1, method = sale['metodeBayar'] }: { sign?: 1 | -1; method?: unknown } = {},
+  { sign = 1, method = sale.metodeBayar }: { sign?: 1 | -1; method?: MetodePembayaran } = {},
 ): Promise<void> {
   await together(
     ...lines.map(({ jenis, nama, kategori, treatment, produk, qty, bruto, diskon, ppn, hpp }) =>
       tx.create('laporan/penjualan', {
         tanggal: now.today,
         waktu: now.time,
-        invoice: sale['invoiceNumber'],
+        invoice: sale.invoiceNumber,
         transaksi: sale.id,
         jenis,
         nama,
         kategori,
         treatment,
         produk,
-        dokter: sale['dokter'],
+        dokter: sale.dokter,
         kasir: now.user,
         metodeBayar: method,
         qty: sign * qty,

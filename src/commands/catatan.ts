@@ -30,7 +30,7 @@ export const catatManual = defineCommand({
     await kunciLaci(tx, laci, { shared: true });
     if (laci !== null && entry.tanggal < caller.today) {
       const closings = await tx.read('tutup-kas', { akun: laci, jenis: 'penutupan' });
-      if (closings.some((row) => String(row['tanggal']) >= entry.tanggal))
+      if (closings.some((row) => row.tanggal >= entry.tanggal))
         throw new Refusal('kas.catatanTertutup', { kasir: caller.user }, 'tanggal');
     }
     return catatKas(tx, caller, { ...entry, kategori, asal: 'catatan', laci });

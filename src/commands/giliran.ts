@@ -1,18 +1,16 @@
-import type { Pelayanan } from '../domain/estimasi.ts';
-import type { Now, Row } from '../schema/index.ts';
+import type { Antrian } from '../resources/antrian.ts';
+import type { Kunjungan } from '../resources/kunjungan.ts';
+import type { Now } from '../schema/index.ts';
 import { Refusal, type Tx } from './command.ts';
 import type { WriteRule } from './rule.ts';
 
-/** A turn of the queue. */
-export type Entry = Row & Pelayanan;
-
-export const queueOf = async (tx: Tx, tanggal: string) => (await tx.find('antrian', { tanggal })) as Entry[];
+export const queueOf = (tx: Tx, tanggal: string): Promise<Antrian[]> => tx.find('antrian', { tanggal });
 
 /**
  * The next number of the day: counted, so that the number of a deleted entry is not given again. Numbers from before
  * there was a counter are passed over.
  */
-export async function nomorAntrian(tx: Tx, today: readonly Entry[], now: Now): Promise<number> {
+export async function nomorAntrian(tx: Tx, today: readonly Antrian[], now: Now): Promise<number> {
   const kunci = `ANT-${now.today}`;
   const nomor = await tx.count('penomoran', { kunci }, 'terakhir');
   const most = today.reduce((sofar, row) => Math.max(sofar, row.nomor), 0);
@@ -20,37 +18,37 @@ export async function nomorAntrian(tx: Tx, today: readonly Entry[], now: Now): P
 }
 
 /** A patient waits once a day. */
-export function requireFree(queue: readonly Entry[], pasien: unknown) {
-  const waits = queue.find((row) => row['pasien'] === pasien && row.status !== 'completed');
+export function requireFree(queue: readonly Antrian[], pasien: number) {
+  const waits = queue.find((row) => row.pasien === pasien && row.status !== 'completed');
   if (waits) throw new Refusal('antrian.sudahAda', { nomor: waits.nomor }, 'pasien');
 }
 
-export const complete = (tx: Tx, entry: Row, now: Now) =>
+export const complete = (tx: Tx, entry: Antrian, now: Now) =>
   tx.update('antrian', entry.id, { status: 'completed', selesai: now.instant });
 
 /** Completes the turn of a visit that was paid or called off, where the patient still is the one being served that day. */
-export async function selesaikanGiliran(tx: Tx, visit: Row, now: Now): Promise<void> {
-  const turns = await tx.find('antrian', { tanggal: visit['tanggal'], pasien: visit['pasien'], status: 'current' });
+export async function selesaikanGiliran(tx: Tx, visit: Kunjungan, now: Now): Promise<void> {
+  const turns = await tx.find('antrian', { tanggal: visit.tanggal, pasien: visit.pasien, status: 'current' });
   for (const turn of turns) await complete(tx, turn, now);
 }
 
 /** A number that was called keeps its patient, and is deleted only when no visit came of it. */
-export const aturanAntrian: WriteRule = {
+export const aturanAntrian: WriteRule<'antrian'> = {
   async save(tx, record, before) {
-    if (!before || record['pasien'] === before['pasien']) return undefined;
-    await tx.lock(`antrian ${before['tanggal']}`);
-    if (before['status'] === 'current' || (await visitsOf(tx, before)).length > 0) {
+    if (!before || record.pasien === before.pasien) return undefined;
+    await tx.lock(`antrian ${before.tanggal}`);
+    if (before.status === 'current' || (await visitsOf(tx, before)).length > 0) {
       throw new Refusal('antrian.pasienTetap', {}, 'pasien');
     }
-    requireFree(await queueOf(tx, String(before['tanggal'])), record['pasien']);
+    requireFree(await queueOf(tx, before.tanggal), record.pasien);
     return undefined;
   },
   async remove(tx, entry) {
-    if (entry['status'] === 'current') throw new Refusal('antrian.sedangDilayani');
+    if (entry.status === 'current') throw new Refusal('antrian.sedangDilayani');
     if ((await visitsOf(tx, entry)).length > 0) throw new Refusal('antrian.punyaKunjungan');
   },
 };
 
 /** The visits that came of a number, but for those that were called off. */
-const visitsOf = async (tx: Tx, { pasien, tanggal, nomor }: Row) =>
+const visitsOf = async (tx: Tx, { pasien, tanggal, nomor }: Antrian) =>
   (await tx.find('kunjungan', { pasien, tanggal, antrian: nomor })).filter(({ status }) => status !== 'Batal');

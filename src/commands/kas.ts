@@ -1,15 +1,17 @@
-import type { Row } from '../schema/index.ts';
+import type { NewRecords } from '../resources/index.ts';
+import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
 import { type Caller, Refusal, type Tx } from './command.ts';
 import { nomorBerikut } from './penomoran.ts';
 
-type Values = Readonly<Record<string, unknown>>;
+/** What an entry says beside its number, and who wrote it down and when. */
+type Values = Omit<NewRecords['laporan/keuangan'], 'no_transaksi'>;
 
 /** Appends to the clinic's ledger, which is never edited. */
-export const catatKas = async (tx: Tx, caller: Caller, values: Values): Promise<Row> =>
+export const catatKas = async (tx: Tx, caller: Caller, values: Values): Promise<LaporanKeuangan> =>
   catatKasBernomor(tx, caller, await nomorBerikut(tx, 'KEU', caller), values);
 
 /** The same under a number that was already counted. */
-export const catatKasBernomor = (tx: Tx, caller: Caller, nomor: string, values: Values): Promise<Row> =>
+export const catatKasBernomor = (tx: Tx, caller: Caller, nomor: string, values: Values): Promise<LaporanKeuangan> =>
   tx.create('laporan/keuangan', {
     tanggal: caller.today,
     waktu: caller.time,
@@ -39,5 +41,5 @@ export async function pemilikLaci(
   if (!caller.may('hak/kas-lain', 'edit')) throw new Refusal('kas.bukanMilikAnda', {}, field);
   const [user] = await tx.read('user', { id: akun });
   if (!user) throw new Refusal('kas.tanpaAkun', {}, field);
-  return { id: akun, nama: String(user['name']) };
+  return { id: akun, nama: user.name };
 }

@@ -1,6 +1,8 @@
 import { metodePembayaran } from '../domain/metode.ts';
 import { batasTagihan, hitungTagihan, type Tagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
 import type { Pengaturan } from '../domain/pengaturan.ts';
+import type { NewRecords } from '../resources/index.ts';
+import type { Transaksi } from '../resources/transaksi.ts';
 import { z } from '../schema/zod.ts';
 import { barisTerjual, catatPenjualan } from './barisPenjualan.ts';
 import { type Caller, defineCommand, Refusal, type Tx, together } from './command.ts';
@@ -45,9 +47,9 @@ export const bayar = defineCommand({
       tx.get('kunjungan', input.kunjungan),
       bacaPengaturan(tx),
     );
-    if (visit['transaksi'] !== null && visit['transaksi'] !== undefined) throw new Refusal('kunjungan.sudahDibayar');
-    if (visit['status'] === 'Batal') throw new Refusal('kunjungan.sudahBatal');
-    if (visit['status'] !== 'Selesai Konsultasi') throw new Refusal('kunjungan.belumSelesai');
+    if (visit.transaksi !== null && visit.transaksi !== undefined) throw new Refusal('kunjungan.sudahDibayar');
+    if (visit.status === 'Batal') throw new Refusal('kunjungan.sudahBatal');
+    if (visit.status !== 'Selesai Konsultasi') throw new Refusal('kunjungan.belumSelesai');
     const lines = tagihanKunjungan(visit);
     if (lines.length === 0) throw new Refusal('kunjungan.kosong');
     const bill = hitungTagihan(lines, input);
@@ -60,8 +62,8 @@ export const bayar = defineCommand({
       nomorBerikut(tx, 'INV', caller),
       nomorBerikutnya(tx, 'KEU', bill.total > 0 ? 1 : 0, caller),
       nomorBerikutnya(tx, 'TRT', done.length, caller),
-      tx.get('pasien', Number(visit['pasien'])),
-      tx.get('dokter', Number(visit['dokter'])),
+      tx.get('pasien', visit.pasien),
+      tx.get('dokter', visit.dokter),
     );
     const rincian = lines.map((line, index) => ({
       ...line,
@@ -72,13 +74,13 @@ export const bayar = defineCommand({
     const also = await obatDanKontrol(tx, patient, lines, caller);
     const sale = {
       invoiceNumber,
-      pasien: visit['pasien'],
-      dokter: visit['dokter'],
+      pasien: visit.pasien,
+      dokter: visit.dokter,
       layanan: lines
         .map((line) => line.nama)
         .join(', ')
         .slice(0, 200),
-      kategori: visit['kategori'],
+      kategori: visit.kategori,
       tanggal: caller.today,
       waktu: caller.time,
       total: bill.total,
@@ -100,7 +102,7 @@ export const bayar = defineCommand({
       akunKasir: caller.userId,
       catatan: input.catatan,
       batchTerjual: batchTerjual.map((part) => ({ ...part, kembali: 0 })),
-    };
+    } satisfies NewRecords['transaksi'];
     const [paid] = await together(
       tx.create('transaksi', sale),
       ...nomorKas.map((nomor) => catatPemasukan(tx, sale, nomor, caller)),
@@ -115,7 +117,7 @@ export const bayar = defineCommand({
             line,
             neto: line.jumlah - (bill.baris[index]?.diskon ?? 0),
             baris: index,
-            kode: nomorTindakan[turn],
+            kode: nomorTindakan[turn] ?? '',
             also: turn === 0 ? also : undefined,
           },
           caller,
@@ -142,9 +144,12 @@ function requireTerms(terms: Syarat, bill: Tagihan, { ppn, batasDiskon }: Pengat
   if (wrong) throw new Refusal(`bayar.${wrong.kata}`, wrong.args, wrong.isian);
 }
 
-type Sale = Readonly<Record<'invoiceNumber' | 'layanan' | 'metodeBayar' | 'total', unknown>>;
-
-const catatPemasukan = (tx: Tx, sale: Sale, nomor: string, caller: Caller) =>
+const catatPemasukan = (
+  tx: Tx,
+  sale: Pick<Transaksi, 'invoiceNumber' | 'layanan' | 'metodeBayar' | 'total'>,
+  nomor: string,
+  caller: Caller,
+) =>
   catatKasBernomor(tx, caller, nomor, {
     jenis_transaksi: 'pemasukan',
     asal: 'pembayaran',

@@ -1,7 +1,7 @@
 import { metodePembayaran } from '../domain/metode.ts';
-import type { BarisTagihan } from '../domain/pembayaran.ts';
-import { type BagianKembali, type BarisLunas, hitungPengembalian, sisaTagihan } from '../domain/pengembalian.ts';
-import { formatMoney, type Row } from '../schema/index.ts';
+import { type BagianKembali, hitungPengembalian, sisaTagihan } from '../domain/pengembalian.ts';
+import type { Transaksi } from '../resources/transaksi.ts';
+import { formatMoney } from '../schema/index.ts';
 import { z } from '../schema/zod.ts';
 import { type BarisJual, catatPenjualan, hitungBarang } from './barisPenjualan.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
@@ -12,7 +12,7 @@ import { batalkanLayanan, kembalikanBiaya } from './perawatan.ts';
 import { type BatchSale, bebaskanKunjungan } from './tagihUlang.ts';
 
 const reason = z.string().trim().min(3).max(300);
-type Line = BarisTagihan & BarisLunas;
+type Line = Transaksi['rincian'][number];
 
 const input = z
   .strictObject({
@@ -56,7 +56,7 @@ export const kembalikanDana = defineCommand({
     await kunciLaci(tx, drawer.id, { shared: true });
     const paid = await tx.get('transaksi', input.transaksi);
     await requireRefundable(tx, paid);
-    const lines = (paid['rincian'] ?? []) as Line[];
+    const lines = paid.rincian ?? [];
     const parts = partsOf(lines, input);
     const after = lines.map((line, index) =>
       without(
@@ -65,16 +65,16 @@ export const kembalikanDana = defineCommand({
       ),
     );
     const amount = parts.reduce((sum, { neto, ppn }) => sum + neto + ppn, 0);
-    const untouched = (paid['pengembalian'] ?? null) === null;
+    const untouched = (paid.pengembalian ?? null) === null;
     const whole =
       wanted(input) === 'semua' ||
       after.every((line) => line.qtyKembali === line.qty) ||
-      (Number(paid['total']) > 0 && sisaTagihan(after) === 0);
+      (paid.total > 0 && sisaTagihan(after) === 0);
     if (input.tagihUlang && !whole) throw new Refusal('transaksi.tagihUlangPenuh', {}, 'tagihUlang');
 
     const goods = input.kembalikanProduk || input.tagihUlang;
     const services = input.batalkanLayanan || input.tagihUlang;
-    const batches = (paid['batchTerjual'] ?? []) as BatchSale[];
+    const batches = paid.batchTerjual ?? [];
     const back = goods ? comingBack(batches, whole ? null : parts, lines) : [];
     const sold = hitungBarang(
       parts.map((part) => soldOf(part, lines, services)),
@@ -85,18 +85,18 @@ export const kembalikanDana = defineCommand({
       tx,
       sold.map(({ produk, qty, bruto, diskon }) => ({ produk, qty, jumlah: bruto, diskon })),
     );
-    if (back.length > 0) await returProduk(tx, back, String(paid['invoiceNumber']), caller);
+    if (back.length > 0) await returProduk(tx, back, paid.invoiceNumber, caller);
     await kembalikanBiaya(tx, paid, parts);
     if (services) await batalkanLayanan(tx, paid, input.alasan, whole ? undefined : finished(after, parts));
 
-    const method = input.metodeBayar ?? paid['metodeBayar'];
-    const inPlace = whole && untouched && paid['tanggal'] === caller.today && typeof paid['tutupKas'] !== 'number';
+    const method = input.metodeBayar ?? paid.metodeBayar;
+    const inPlace = whole && untouched && paid.tanggal === caller.today && typeof paid.tutupKas !== 'number';
     const reversal = inPlace
       ? null
       : await catatPembalikan(tx, { paid, alasan: input.alasan, parts, lines, amount, method, drawer }, caller);
     await catatPenjualan(tx, reversal ?? paid, sold, caller, { sign: -1, method });
     if (amount > 0) {
-      const what = `${reversal ? 'Pembalikan' : 'Pengembalian dana'} ${paid['invoiceNumber']}: ${input.alasan}`;
+      const what = `${reversal ? 'Pembalikan' : 'Pengembalian dana'} ${paid.invoiceNumber}: ${input.alasan}`;
       await catatKas(tx, caller, {
         jenis_transaksi: 'pengeluaran',
         asal: 'pengembalian',
@@ -106,13 +106,13 @@ export const kembalikanDana = defineCommand({
         deskripsi: what.slice(0, 500),
         nominal: amount,
         metode_pembayaran: method,
-        referensi: (reversal ?? paid)['invoiceNumber'],
+        referensi: (reversal ?? paid).invoiceNumber,
       });
     }
     const original = await tx.update('transaksi', paid.id, {
       rincian: after,
       batchTerjual: batches.map((part) => returned(part, back)),
-      dikembalikan: Number(paid['dikembalikan']) + amount,
+      dikembalikan: paid.dikembalikan + amount,
       pengembalian: whole ? 'penuh' : 'sebagian',
       ...(inPlace && { status: 'Refunded' }),
       ...(inPlace && { alasan: input.alasan }),
@@ -130,19 +130,18 @@ export const batalkan = defineCommand({
   input: z.strictObject({ transaksi: z.int().positive(), alasan: reason }),
   async run(tx, { transaksi, alasan }) {
     const pending = await tx.get('transaksi', transaksi);
-    if (pending['status'] !== 'Pending')
-      throw new Refusal('transaksi.bukanPending', { status: String(pending['status']) });
+    if (pending.status !== 'Pending') throw new Refusal('transaksi.bukanPending', { status: pending.status });
     await batalkanLayanan(tx, pending, alasan);
     return tx.update('transaksi', pending.id, { status: 'Cancelled', statusLayanan: 'Cancelled', alasan });
   },
 });
 
-async function requireRefundable(tx: Tx, paid: Row): Promise<void> {
-  if (paid['status'] !== 'Paid') throw new Refusal('transaksi.bukanPaid', { status: String(paid['status']) });
-  if (typeof paid['membalik'] === 'number') throw new Refusal('transaksi.pembalikan');
-  if (paid['pengembalian'] !== 'penuh') return;
+async function requireRefundable(tx: Tx, paid: Transaksi): Promise<void> {
+  if (paid.status !== 'Paid') throw new Refusal('transaksi.bukanPaid', { status: paid.status });
+  if (typeof paid.membalik === 'number') throw new Refusal('transaksi.pembalikan');
+  if (paid.pengembalian !== 'penuh') return;
   const reversals = await tx.read('transaksi', { membalik: paid.id });
-  throw new Refusal('transaksi.sudahDibalik', { nomor: String(reversals.at(-1)?.['invoiceNumber'] ?? '') });
+  throw new Refusal('transaksi.sudahDibalik', { nomor: reversals.at(-1)?.invoiceNumber ?? '' });
 }
 
 const wanted = ({ baris, jumlah }: Permintaan) => {
@@ -214,7 +213,7 @@ const returned = (part: BatchSale, back: readonly Omit<BatchSale, 'kembali'>[]):
   kembali: part.kembali + (back.find(({ batch }) => batch === part.batch)?.jumlah ?? 0),
 });
 
-async function freeVisit(tx: Tx, paid: Row, caller: Caller): Promise<void> {
+async function freeVisit(tx: Tx, paid: Transaksi, caller: Caller): Promise<void> {
   const [visit] = await tx.find('kunjungan', { transaksi: paid.id });
   if (!visit) throw new Refusal('transaksi.tanpaKunjungan', {}, 'tagihUlang');
   await bebaskanKunjungan(tx, visit, caller);

@@ -32,8 +32,8 @@ export async function batalkanPenjualan(tx: Tx, lines: readonly BarisJual[]): Pr
   for (const [produk, { bersih }] of perProduk(lines)) {
     const product = await tx.get('produk', produk);
     await tx.update('produk', produk, {
-      total_penjualan: Number(product['total_penjualan']) - bersih,
-      profit: Number(product['profit']) - bersih,
+      total_penjualan: product.total_penjualan - bersih,
+      profit: product.profit - bersih,
     });
   }
 }
@@ -69,11 +69,11 @@ export async function returProduk(
         sebab: 'retur',
         jumlah,
         nilai,
-        supplier: product['supplier'],
+        supplier: product.supplier,
         keterangan: `Retur ${invoiceNumber}`,
       },
       now,
-      { terjual: Number(product['terjual']) - jumlah, profit: Number(product['profit']) + nilai },
+      { terjual: product.terjual - jumlah, profit: product.profit + nilai },
     );
   }
 }

@@ -3,8 +3,8 @@ import type { Caller, Tx } from './command.ts';
 interface Bentuk {
   kunci: (year: string) => string;
   tulis: (year: string, n: number) => string;
-  /** The records that carry such numbers, and their field. */
-  pemakai: { source: string; field: string };
+  /** The records that carry such a number. */
+  pemakai: (tx: Tx, nomor: string) => Promise<unknown[]>;
 }
 
 /** How each kind of number looks; invoices begin anew every year (spec §3: INV-year-number). */
@@ -12,17 +12,17 @@ const bentuk = {
   INV: {
     kunci: (year) => `INV-${year}`,
     tulis: (year, n) => `INV-${year}-${pad(n, 3)}`,
-    pemakai: { source: 'transaksi', field: 'invoiceNumber' },
+    pemakai: (tx, invoiceNumber) => tx.read('transaksi', { invoiceNumber }),
   },
   TRT: {
     kunci: () => 'TRT',
     tulis: (_, n) => `TRT-${pad(n, 4)}`,
-    pemakai: { source: 'laporan/treatment', field: 'kode_treatment' },
+    pemakai: (tx, kode_treatment) => tx.read('laporan/treatment', { kode_treatment }),
   },
   KEU: {
     kunci: () => 'KEU',
     tulis: (_, n) => `KEU-${pad(n, 4)}`,
-    pemakai: { source: 'laporan/keuangan', field: 'no_transaksi' },
+    pemakai: (tx, no_transaksi) => tx.read('laporan/keuangan', { no_transaksi }),
   },
 } satisfies Record<string, Bentuk>;
 
@@ -44,7 +44,7 @@ export async function nomorBerikutnya(tx: Tx, kind: Jenis, many: number, caller:
     const wanted = many - free.length;
     const last = await tx.count('penomoran', { kunci: kunci(year) }, 'terakhir', wanted);
     const numbers = Array.from({ length: wanted }, (_, index) => tulis(year, last - wanted + 1 + index));
-    const takers = await Promise.all(numbers.map((nomor) => tx.read(pemakai.source, { [pemakai.field]: nomor })));
+    const takers = await Promise.all(numbers.map((nomor) => pemakai(tx, nomor)));
     for (const [index, nomor] of numbers.entries()) {
       if (takers[index]?.length) caller.warn('number taken, skipped', { nomor });
       else free.push(nomor);

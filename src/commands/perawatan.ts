@@ -1,7 +1,13 @@
-import { type Janji, janjiBerikutnya } from '../domain/jadwal.ts';
+import { janjiBerikutnya } from '../domain/jadwal.ts';
 import { umur } from '../domain/pasien.ts';
 import type { BarisTagihan } from '../domain/pembayaran.ts';
-import type { Now, Row } from '../schema/index.ts';
+import type { Dokter } from '../resources/dokter.ts';
+import type { Kunjungan } from '../resources/kunjungan.ts';
+import type { LaporanTreatment } from '../resources/laporan-treatment.ts';
+import type { Pasien } from '../resources/pasien.ts';
+import type { Riwayat } from '../resources/riwayat.ts';
+import type { Transaksi } from '../resources/transaksi.ts';
+import type { Now } from '../schema/index.ts';
 import { type Tx, together } from './command.ts';
 
 /**
@@ -12,18 +18,18 @@ import { type Tx, together } from './command.ts';
  */
 export async function batalkanLayanan(
   tx: Tx,
-  transaksi: Row,
+  transaksi: Transaksi,
   alasan: string,
   lines?: readonly number[],
 ): Promise<void> {
-  const referensi = transaksi['invoiceNumber'];
+  const referensi = transaksi.invoiceNumber;
   const [reported, told] = await together(
     tx.find('laporan/treatment', { referensi }),
-    tx.find('riwayat', { referensi, pasien: transaksi['pasien'] }),
+    tx.find('riwayat', { referensi, pasien: transaksi.pasien }),
   );
-  const done = reported.filter((row) => row['status'] !== 'batal');
-  const meant = done.filter((row) => lines === undefined || lines.includes(Number(row['baris'])));
-  const stands = told.filter((row) => row['status'] !== 'Cancelled');
+  const done = reported.filter((row) => row.status !== 'batal');
+  const meant = done.filter((row) => lines === undefined || lines.includes(row.baris ?? -1));
+  const stands = told.filter((row) => row.status !== 'Cancelled');
   const open = lines === undefined ? stands : diriwayatkan(transaksi, stands, { done, meant });
   for (const row of meant) {
     await tx.update('laporan/treatment', row.id, { status: 'batal', keterangan: `Dibatalkan: ${alasan}` });
@@ -31,8 +37,8 @@ export async function batalkanLayanan(
   for (const row of open) await tx.update('riwayat', row.id, { status: 'Cancelled' });
   const left = told.filter((row) => !open.includes(row));
   // The visit counts while anything of it was done.
-  const counted = (rows: readonly Row[]) => rows.some((row) => row['status'] === 'Completed');
-  if (counted(open) && !counted(left)) await batalkanKunjungan(tx, Number(transaksi['pasien']));
+  const counted = (rows: readonly Riwayat[]) => rows.some((row) => row.status === 'Completed');
+  if (counted(open) && !counted(left)) await batalkanKunjungan(tx, transaksi.pasien);
 }
 
 /**
@@ -40,17 +46,17 @@ export async function batalkanLayanan(
  * treatment, all in one row, which stands while one of them does.
  */
 function diriwayatkan(
-  transaksi: Row,
-  stands: readonly Row[],
-  { done, meant }: Readonly<Record<'done' | 'meant', readonly Row[]>>,
-): Row[] {
-  const bill = (transaksi['rincian'] ?? []) as Pick<BarisTagihan, 'jenis'>[];
+  transaksi: Transaksi,
+  stands: readonly Riwayat[],
+  { done, meant }: Readonly<Record<'done' | 'meant', readonly LaporanTreatment[]>>,
+): Riwayat[] {
+  const bill = transaksi.rincian ?? [];
   if (!bill.some(({ jenis }) => jenis === 'Treatment'))
     return meant.length > 0 && meant.length === done.length ? [...stands] : [];
-  const found = new Set<Row>();
-  for (const line of meant.filter(({ baris }) => bill[Number(baris)]?.jenis === 'Treatment')) {
+  const found = new Set<Riwayat>();
+  for (const line of meant.filter(({ baris }) => bill[baris ?? -1]?.jenis === 'Treatment')) {
     // The first row of a visit tells of its medicine: it goes last.
-    const row = stands.findLast((each) => !found.has(each) && each['treatment'] === line['jenis_treatment']);
+    const row = stands.findLast((each) => !found.has(each) && each.treatment === line.jenis_treatment);
     if (row) found.add(row);
   }
   return [...found];
@@ -62,27 +68,24 @@ async function batalkanKunjungan(tx: Tx, pasien: number): Promise<void> {
     tx.get('pasien', pasien, { archived: true }),
     tx.find('riwayat', { pasien, status: 'Completed' }),
   );
-  const last = done.reduce<string | null>(
-    (latest, { date }) => (String(date) > (latest ?? '') ? String(date) : latest),
-    null,
-  );
-  const totalVisits = Math.max(0, Number(patient['totalVisits'] ?? 0) - 1);
+  const last = done.reduce<string | null>((latest, { date }) => (date > (latest ?? '') ? date : latest), null);
+  const totalVisits = Math.max(0, (patient.totalVisits ?? 0) - 1);
   await tx.update('pasien', pasien, { totalVisits, lastVisit: last });
 }
 
-type Sale = Readonly<Record<'invoiceNumber' | 'metodeBayar', unknown>>;
+type Sale = Pick<Transaksi, 'invoiceNumber' | 'metodeBayar'>;
 
 interface Tindakan {
-  visit: Row;
+  visit: Kunjungan;
   sale: Sale;
-  patient: Row;
-  doctor: Row;
+  patient: Pasien;
+  doctor: Dokter;
   line: BarisTagihan;
   /** What the line costs after its share of the discount. */
   neto: number;
   /** The line's place in the bill, from 0. */
   baris: number;
-  kode: string | undefined;
+  kode: string;
   /** What else the visit is known for, told by its first row alone, so that nothing counts twice. */
   also?: { obat_resep: string | null; follow_up: string | null } | undefined;
 }
@@ -97,12 +100,12 @@ export const catatTindakan = (
     kode_treatment: kode,
     tanggal_treatment: now.today,
     waktu_treatment: now.time,
-    nama_pasien: patient['name'],
-    umur_pasien: umur(patient as Parameters<typeof umur>[0], now.today) ?? '-',
-    jenis_kelamin: patient['gender'],
-    nama_dokter: doctor['name'],
+    nama_pasien: patient.name,
+    umur_pasien: umur(patient, now.today) ?? '-',
+    jenis_kelamin: patient.gender,
+    nama_dokter: doctor.name,
     jenis_treatment: line.nama,
-    diagnosa: visit['diagnosa'] ?? '-',
+    diagnosa: visit.diagnosa ?? '-',
     tindakan: line.nama,
     biaya_konsultasi: neto,
     biaya_obat: 0,
@@ -119,8 +122,8 @@ export const catatTindakan = (
   });
 
 /** The medicine sold with a visit, and when the patient is expected again. */
-export async function obatDanKontrol(tx: Tx, patient: Row, lines: readonly BarisTagihan[], now: Now) {
-  const booked = (await tx.find('appointments', { pasien: patient.id })) as unknown as Janji[];
+export async function obatDanKontrol(tx: Tx, patient: Pasien, lines: readonly BarisTagihan[], now: Now) {
+  const booked = await tx.find('appointments', { pasien: patient.id });
   const later = booked.filter(({ tanggal }) => tanggal > now.today);
   return { obat_resep: shortened(obatDari(lines), 200), follow_up: janjiBerikutnya(later, now.today)?.tanggal ?? null };
 }
@@ -137,16 +140,16 @@ function obatDari(lines: readonly BarisTagihan[]): string | null {
 const shortened = (text: string | null, most: number) =>
   text && text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
-interface Kunjungan {
-  visit: Row;
+interface Kedatangan {
+  visit: Kunjungan;
   sale: Sale;
-  patient: Row;
-  doctor: Row;
+  patient: Pasien;
+  doctor: Dokter;
   lines: readonly BarisTagihan[];
 }
 
 /** Adds a visit to the patient's history, a row for each treatment, and counts it. */
-export async function catatRiwayat(tx: Tx, { visit, sale, patient, doctor, lines }: Kunjungan, now: Now) {
+export async function catatRiwayat(tx: Tx, { visit, sale, patient, doctor, lines }: Kedatangan, now: Now) {
   const obat = obatDari(lines);
   const treatments = lines.filter((line) => line.jenis === 'Treatment').map(({ nama }) => nama);
   const others = lines.filter((line) => line.jenis === 'Tambahan').map(({ nama }) => nama);
@@ -158,15 +161,15 @@ export async function catatRiwayat(tx: Tx, { visit, sale, patient, doctor, lines
         pasien: patient.id,
         date: now.today,
         treatment,
-        dokter: doctor['name'],
+        dokter: doctor.name,
         status: 'Completed',
-        diagnosa: visit['diagnosa'] ?? null,
+        diagnosa: visit.diagnosa ?? null,
         obat: index === 0 ? shortened(obat, 2000) : null,
         kunjungan: visit.id,
         referensi: sale.invoiceNumber,
       }),
     ),
-    tx.update('pasien', patient.id, { totalVisits: Number(patient['totalVisits'] ?? 0) + 1, lastVisit: now.today }),
+    tx.update('pasien', patient.id, { totalVisits: (patient.totalVisits ?? 0) + 1, lastVisit: now.today }),
   );
 }
 
@@ -176,13 +179,12 @@ const penjualan = 'Pembelian produk';
 /** Takes money that was given back for treatments out of their rows of the report; each part names its line. */
 export async function kembalikanBiaya(
   tx: Tx,
-  transaksi: Row,
+  transaksi: Transaksi,
   parts: readonly { baris: number; neto: number }[],
 ): Promise<void> {
-  const rows = await tx.find('laporan/treatment', { referensi: transaksi['invoiceNumber'] });
+  const rows = await tx.find('laporan/treatment', { referensi: transaksi.invoiceNumber });
   for (const { baris, neto } of parts) {
-    const row = rows.find((each) => each['baris'] === baris);
-    if (row && neto > 0)
-      await tx.update('laporan/treatment', row.id, { dikembalikan: Number(row['dikembalikan'] ?? 0) + neto });
+    const row = rows.find((each) => each.baris === baris);
+    if (row && neto > 0) await tx.update('laporan/treatment', row.id, { dikembalikan: (row.dikembalikan ?? 0) + neto });
   }
 }

@@ -1,5 +1,9 @@
-import { ambilBatch, type Batch, layakDari } from '../domain/stok.ts';
-import type { Now, Row } from '../schema/index.ts';
+import { ambilBatch, layakDari, type Batch as Sisa } from '../domain/stok.ts';
+import type { Batch } from '../resources/batch.ts';
+import type { Changes } from '../resources/index.ts';
+import type { MutasiStok } from '../resources/mutasi-stok.ts';
+import type { Produk } from '../resources/produk.ts';
+import type { Now } from '../schema/index.ts';
 import { Refusal, type Tx, together } from './command.ts';
 
 /** What a sale took from a batch, and what each of it had cost: a return brings the same back. */
@@ -10,8 +14,6 @@ export interface BatchTerjual {
   hargaBeli: number;
 }
 
-type Rak = Row & Batch & { nomor: string | null; harga_beli: number };
-
 interface Gerak {
   jenis_mutasi: 'masuk' | 'keluar';
   sebab: 'penerimaan' | 'penjualan' | 'retur' | 'pemusnahan' | 'catatan';
@@ -20,16 +22,16 @@ interface Gerak {
   nilai: number;
   keterangan: string | null;
   tanggal?: string | undefined;
-  supplier?: unknown;
+  supplier?: number;
   nomorBatch?: string | null;
   kedaluwarsa?: string | null;
-  diambil?: readonly object[];
+  diambil?: MutasiStok['diambil'];
 }
 
 /** A product and its batches, locked in this order by everything that moves stock. */
-export async function rakProduk(tx: Tx, produk: number): Promise<{ product: Row; batches: Rak[] }> {
+export async function rakProduk(tx: Tx, produk: number): Promise<{ product: Produk; batches: Batch[] }> {
   const [product, batches] = await together(tx.get('produk', produk), tx.find('batch', { produk }));
-  return { product, batches: batches as Rak[] };
+  return { product, batches };
 }
 
 /**
@@ -40,14 +42,14 @@ export async function rakProduk(tx: Tx, produk: number): Promise<{ product: Row;
  */
 export async function gerakkan(
   tx: Tx,
-  { product, batches }: { product: Row; batches: readonly Batch[] },
+  { product, batches }: { product: Produk; batches: readonly Sisa[] },
   { jenis_mutasi, jumlah, tanggal, ...gerak }: Gerak,
   now: Now,
-  values: Readonly<Record<string, unknown>> = {},
-): Promise<Row> {
+  values: Changes['produk'] = {},
+): Promise<MutasiStok> {
   const counter = jenis_mutasi === 'masuk' ? 'stok_masuk' : 'stok_keluar';
   await tx.update('produk', product.id, {
-    [counter]: Number(product[counter]) + jumlah,
+    [counter]: product[counter] + jumlah,
     ...layakDari(batches, now.today),
     ...values,
     last_updated: now.instant,
@@ -57,7 +59,7 @@ export async function gerakkan(
     jenis_mutasi,
     produk: product.id,
     jumlah,
-    satuan: product['satuan'],
+    satuan: product.satuan,
     created_at: now.instant,
     ...gerak,
   });
@@ -74,10 +76,10 @@ interface Masuk extends Pick<Gerak, 'keterangan' | 'tanggal'> {
 }
 
 /** Takes stock in as a batch of its own, which keeps what it cost. */
-export async function masukkanStok(tx: Tx, into: Masuk, now: Now): Promise<Row> {
+export async function masukkanStok(tx: Tx, into: Masuk, now: Now): Promise<MutasiStok> {
   const { product, batches } = await rakProduk(tx, into.produk);
   await tx.get('supplier', into.supplier);
-  const hargaBeli = into.hargaSatuan ?? Number(product['harga_beli']);
+  const hargaBeli = into.hargaSatuan ?? product.harga_beli;
   const batch = await tx.create('batch', {
     produk: into.produk,
     nomor: into.nomorBatch,
@@ -90,7 +92,7 @@ export async function masukkanStok(tx: Tx, into: Masuk, now: Now): Promise<Row> 
   const nilai = jumlah * hargaBeli;
   return gerakkan(
     tx,
-    { product, batches: [...batches, batch as Rak] },
+    { product, batches: [...batches, batch] },
     { jenis_mutasi: 'masuk', sebab, jumlah, nilai, tanggal, supplier, nomorBatch, kedaluwarsa, keterangan },
     now,
     into.hargaSatuan ? { harga_beli: hargaBeli } : {},
@@ -109,11 +111,11 @@ export async function keluarkanStok(
   tx: Tx,
   { produk, jumlah, keterangan, tanggal, terjual }: Keluar,
   now: Now,
-): Promise<{ movement: Row; taken: BatchTerjual[] }> {
+): Promise<{ movement: MutasiStok; taken: BatchTerjual[] }> {
   const { product, batches } = await rakProduk(tx, produk);
   const answer = ambilBatch(batches, jumlah, now.today);
   if ('tersedia' in answer) {
-    const args = { nama: String(product['nama_produk']), tersedia: answer.tersedia };
+    const args = { nama: product.nama_produk, tersedia: answer.tersedia };
     throw new Refusal('stok.kurang', args, 'jumlah');
   }
   const parts = answer.ambil.flatMap((part) => {
@@ -139,9 +141,9 @@ export async function keluarkanStok(
     terjual === undefined
       ? {}
       : {
-          terjual: Number(product['terjual']) + jumlah,
-          total_penjualan: Number(product['total_penjualan']) + terjual,
-          profit: Number(product['profit']) + terjual - nilai,
+          terjual: product.terjual + jumlah,
+          total_penjualan: product.total_penjualan + terjual,
+          profit: product.profit + terjual - nilai,
         },
   );
   return { movement, taken };
@@ -152,9 +154,13 @@ export const hargaPokok = (taken: readonly Pick<BatchTerjual, 'jumlah' | 'hargaB
   taken.reduce((sum, { jumlah, hargaBeli }) => sum + jumlah * hargaBeli, 0);
 
 /** Counts batches down. */
-export async function ambilDari(tx: Tx, product: Row, parts: readonly { id: number; jumlah: number }[]): Promise<void> {
+export async function ambilDari(
+  tx: Tx,
+  product: Produk,
+  parts: readonly { id: number; jumlah: number }[],
+): Promise<void> {
   const all = parts.reduce((sum, { jumlah }) => sum + jumlah, 0);
-  if (Number(product['stok_akhir']) < all) throw new Refusal('stok.berubah', {}, 'jumlah');
+  if (product.stok_akhir < all) throw new Refusal('stok.berubah', {}, 'jumlah');
   for (const { id, jumlah } of parts) {
     // Somebody else may have taken it between the look and the hand.
     if (!(await tx.increment('batch', id, 'sisa', -jumlah))) throw new Refusal('stok.berubah', {}, 'jumlah');
@@ -162,10 +168,7 @@ export async function ambilDari(tx: Tx, product: Row, parts: readonly { id: numb
 }
 
 /** The batches once these parts were taken. */
-export const sesudah = <B extends Batch>(
-  batches: readonly B[],
-  parts: readonly { id: number; jumlah: number }[],
-): B[] =>
+export const sesudah = <B extends Sisa>(batches: readonly B[], parts: readonly { id: number; jumlah: number }[]): B[] =>
   batches.map((batch) => ({
     ...batch,
     sisa: parts.reduce((left, { id, jumlah }) => (id === batch.id ? left - jumlah : left), batch.sisa),

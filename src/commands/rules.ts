@@ -1,3 +1,4 @@
+import type { EntityName } from '../resources/index.ts';
 import { aturanAppointment } from './appointments.ts';
 import { aturanAntrian } from './giliran.ts';
 import { aturanKunjungan } from './kunjungan.ts';
@@ -8,14 +9,16 @@ import type { WriteRule } from './rule.ts';
 import { aturanStokMasuk } from './stokMasuk.ts';
 import { aturanTutupBulan } from './tanggal.ts';
 
+const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
+  roles: aturanRole,
+  pasien: aturanPasien,
+  antrian: aturanAntrian,
+  appointments: aturanAppointment,
+  settings: aturanPengaturan,
+  kunjungan: aturanKunjungan,
+  'tutup-bulan': aturanTutupBulan,
+  'stok-masuk': aturanStokMasuk,
+};
+
 /** The rules, by the entity's source name. */
-export const rules: ReadonlyMap<string, WriteRule> = new Map<string, WriteRule>([
-  ['roles', aturanRole],
-  ['pasien', aturanPasien],
-  ['antrian', aturanAntrian],
-  ['appointments', aturanAppointment],
-  ['settings', aturanPengaturan],
-  ['kunjungan', aturanKunjungan],
-  ['tutup-bulan', aturanTutupBulan],
-  ['stok-masuk', aturanStokMasuk],
-]);
+export const rules: ReadonlyMap<string, WriteRule> = new Map(Object.entries(byName));

@@ -24,8 +24,8 @@ export const catatMutasi = defineCommand({
   async run(tx, { jenis_mutasi, supplier, satuan, ...input }, now) {
     await tanggalCatat(tx, input.tanggal, now);
     const product = await tx.get('produk', input.produk);
-    if (satuan !== null && satuan !== product['satuan']) {
-      const args = { nama: String(product['nama_produk']), satuan: String(product['satuan']) };
+    if (satuan !== null && satuan !== product.satuan) {
+      const args = { nama: product.nama_produk, satuan: product.satuan };
       throw new Refusal('stok.satuanLain', args, 'satuan');
     }
     if (jenis_mutasi === 'keluar') return (await keluarkanStok(tx, input, now)).movement;
@@ -42,13 +42,13 @@ export const musnahkanBatch = defineCommand({
   input: z.strictObject({ batch: z.int().positive(), alasan: z.string().trim().min(3).max(300) }),
   async run(tx, { batch: id, alasan }, now) {
     const batch = await tx.get('batch', id);
-    const left = Number(batch['sisa']);
+    const left = batch.sisa;
     if (left === 0) throw new Refusal('stok.batchHabis');
-    if (!kedaluwarsa(batch['kedaluwarsa'], now.today)) throw new Refusal('stok.belumKedaluwarsa');
-    const { product, batches } = await rakProduk(tx, Number(batch['produk']));
+    if (!kedaluwarsa(batch.kedaluwarsa, now.today)) throw new Refusal('stok.belumKedaluwarsa');
+    const { product, batches } = await rakProduk(tx, batch.produk);
     const gone = [{ id, jumlah: left }];
     await ambilDari(tx, product, gone);
-    const nilai = left * Number(batch['harga_beli']);
+    const nilai = left * batch.harga_beli;
     return gerakkan(
       tx,
       { product, batches: sesudah(batches, gone) },
@@ -58,10 +58,10 @@ export const musnahkanBatch = defineCommand({
         jumlah: left,
         nilai,
         keterangan: `Pemusnahan: ${alasan}`,
-        diambil: [{ nomor: batch['nomor'], kedaluwarsa: batch['kedaluwarsa'], jumlah: left }],
+        diambil: [{ nomor: batch.nomor, kedaluwarsa: batch.kedaluwarsa, jumlah: left }],
       },
       now,
-      { kerugian: Number(product['kerugian']) + nilai },
+      { kerugian: product.kerugian + nilai },
     );
   },
 });

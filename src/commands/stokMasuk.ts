@@ -1,4 +1,5 @@
-import { formatMoney, type Row } from '../schema/index.ts';
+import type { StokMasuk } from '../resources/stok-masuk.ts';
+import { formatMoney } from '../schema/index.ts';
 import { isoDay, z } from '../schema/zod.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKas } from './kas.ts';
@@ -9,10 +10,10 @@ import { requireGood } from './stok.ts';
 import { tanggalCatat } from './tanggal.ts';
 
 /** A delivery is dated as any record of the stock, and knows who typed it and who changed it last. */
-export const aturanStokMasuk: WriteRule = {
+export const aturanStokMasuk: WriteRule<'stok-masuk'> = {
   async save(tx, { tanggal }, before, caller) {
     // One that has waited for days keeps its date.
-    if (tanggal !== before?.['tanggal']) await tanggalCatat(tx, String(tanggal), caller);
+    if (tanggal !== before?.tanggal) await tanggalCatat(tx, tanggal, caller);
     return before === null ? { pembuat: caller.userId, pengubah: null } : { pengubah: caller.userId };
   },
 };
@@ -33,24 +34,25 @@ export const terimaStok = defineCommand({
     await masukkanStok(
       tx,
       {
-        produk: Number(delivery['namaBarang']),
-        jumlah: Number(delivery['jumlah']),
-        hargaSatuan: Number(delivery['hargaSatuan']),
-        supplier: Number(delivery['supplier']),
+        produk: delivery.namaBarang,
+        jumlah: delivery.jumlah,
+        hargaSatuan: delivery.hargaSatuan,
+        supplier: delivery.supplier,
         keterangan: `Penerimaan ${idStokMasuk(delivery.id)}`,
         nomorBatch,
         kedaluwarsa,
       },
       now,
     );
-    if (Number(delivery['totalHarga']) > 0) {
+    const nominal = delivery.totalHarga ?? 0;
+    if (nominal > 0) {
       await catatKas(tx, now, {
         jenis_transaksi: 'pengeluaran',
         asal: 'pembelian',
         sumber: 'rekening',
         kategori: 'Pembelian Stok',
         deskripsi: `Pembelian stok ${idStokMasuk(delivery.id)}`,
-        nominal: delivery['totalHarga'],
+        nominal,
         metode_pembayaran: 'Transfer Bank',
         referensi: idStokMasuk(delivery.id),
       });
@@ -74,16 +76,16 @@ export const tolakStok = defineCommand({
  * A large delivery is received by somebody else than those who typed it, since receiving books the expense; not so for
  * who may delete deliveries, lest nobody be left who can.
  */
-async function requireSecondPerson(tx: Tx, delivery: Row, { userId, may }: Caller): Promise<void> {
+async function requireSecondPerson(tx: Tx, delivery: StokMasuk, { userId, may }: Caller): Promise<void> {
   const { batasTerimaSendiri } = await bacaPengaturan(tx);
-  const typed = userId !== null && [delivery['pembuat'], delivery['pengubah']].includes(userId);
-  if (!typed || Number(delivery['totalHarga']) <= batasTerimaSendiri || may('stok-masuk', 'delete')) return;
+  const typed = userId !== null && [delivery.pembuat, delivery.pengubah].includes(userId);
+  if (!typed || (delivery.totalHarga ?? 0) <= batasTerimaSendiri || may('stok-masuk', 'delete')) return;
   throw new Refusal('stok.terimaSendiri', { batas: formatMoney(batasTerimaSendiri) });
 }
 
-async function pending(tx: Tx, id: number): Promise<Row> {
+async function pending(tx: Tx, id: number): Promise<StokMasuk> {
   const delivery = await tx.get('stok-masuk', id);
-  if (delivery['status'] !== 'Pending') throw new Refusal('stok.sudahDiproses', { status: String(delivery['status']) });
+  if (delivery.status !== 'Pending') throw new Refusal('stok.sudahDiproses', { status: delivery.status });
   return delivery;
 }
 

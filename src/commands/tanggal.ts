@@ -18,8 +18,7 @@ export async function tanggalCatat(tx: Tx, tanggal: string, caller: Caller, fiel
   if (bulan === caller.today.slice(0, 7)) return;
   await tx.lock(penutupan, { shared: true });
   const closed = await tx.read('tutup-bulan', {});
-  if (closed.some((month) => String(month['bulan']) >= bulan))
-    throw new Refusal('tanggal.bulanTertutup', { bulan }, field);
+  if (closed.some((month) => month.bulan >= bulan)) throw new Refusal('tanggal.bulanTertutup', { bulan }, field);
 }
 
 const penutupan = 'tutup bulan';
@@ -28,18 +27,16 @@ const penutupan = 'tutup bulan';
 const earliest = '2000-01-01';
 
 /** A month is closed once it is over and every till with entries in it was counted. */
-export const aturanTutupBulan: WriteRule = {
+export const aturanTutupBulan: WriteRule<'tutup-bulan'> = {
   async save(tx, record, _before, caller) {
-    const bulan = String(record['bulan']);
+    const { bulan } = record;
     if (bulan >= caller.today.slice(0, 7)) throw new Refusal('tanggal.bulanBerjalan', {}, 'bulan');
     await tx.lock(penutupan);
     const open = await tx.find('laporan/keuangan', { sumber: 'laci', tutupKas: null });
-    const owners = open
-      .filter((row) => String(row['tanggal']).slice(0, 7) <= bulan && row['laci'] !== null)
-      .map((row) => row['laci']);
+    const owners = open.filter(({ tanggal }) => tanggal.slice(0, 7) <= bulan).flatMap(({ laci }) => laci ?? []);
     if (owners.length === 0) return undefined;
     const people = await Promise.all([...new Set(owners)].map((id) => tx.read('user', { id })));
-    const nama = people.flat().map((user) => String(user['name']));
+    const nama = people.flat().map(({ name }) => name);
     throw new Refusal('tanggal.kasTerbuka', { nama: nama.join(', ') }, 'bulan');
   },
 };

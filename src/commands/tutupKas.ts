@@ -1,7 +1,8 @@
 import { saldoKas } from '../domain/kas.ts';
 import { type MetodePembayaran, metodePembayaran } from '../domain/metode.ts';
 import { addDays } from '../domain/tanggal.ts';
-import type { Row } from '../schema/index.ts';
+import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
+import type { ModalKas } from '../resources/modal-kas.ts';
 import { isoDay, z } from '../schema/zod.ts';
 import { type Caller, defineCommand, Refusal, type Tx, together } from './command.ts';
 import { kunciLaci, pemilikLaci } from './kas.ts';
@@ -50,19 +51,19 @@ export const kasTerbuka = defineCommand({
       tx.read('modal-kas', { tutupKas: null }),
     );
     const sejak = new Map<number, string>();
-    for (const row of [...rows, ...floats]) {
-      const [owner, tanggal] = [row['laci'] ?? row['akun'], String(row['tanggal'])];
-      if (typeof owner !== 'number' || !(others || owner === caller.userId)) continue;
+    const ofOwners = rows.map(({ laci, tanggal }) => ({ akun: laci, tanggal }));
+    for (const { akun: owner, tanggal } of [...ofOwners, ...floats]) {
+      if (owner === null || !(others || owner === caller.userId)) continue;
       if (tanggal < (sejak.get(owner) ?? '9999')) sejak.set(owner, tanggal);
     }
     const laci = await Promise.all(
       [...sejak].map(async ([akun, since]) => {
         const [user] = await tx.read('user', { id: akun });
-        return { akun, nama: String(user?.['name'] ?? ''), email: String(user?.['email'] ?? ''), sejak: since };
+        return { akun, nama: user?.name ?? '', email: user?.email ?? '', sejak: since };
       }),
     );
-    const own = floats.find((row) => row['akun'] === caller.userId);
-    return { id: 0, akun: caller.userId, modal: own ? Number(own['jumlah']) : null, laci };
+    const own = floats.find((row) => row.akun === caller.userId);
+    return { id: 0, akun: caller.userId, modal: own ? own.jumlah : null, laci };
   },
 });
 
@@ -134,7 +135,7 @@ export const tutupKas = defineCommand({
     const covered = [
       ...content.entries.map(({ id }) => ['laporan/keuangan', id] as const),
       ...content.floats.map(({ id }) => ['modal-kas', id] as const),
-      ...sold.filter((row) => String(row['tanggal']) <= tanggal).map(({ id }) => ['transaksi', id] as const),
+      ...sold.filter((row) => row.tanggal <= tanggal).map(({ id }) => ['transaksi', id] as const),
     ];
     for (const [source, id] of covered) await tx.update(source, id, { tutupKas: closing.id });
     return closing;
@@ -154,21 +155,21 @@ export const koreksiKas = defineCommand({
   }),
   async run(tx, { tutupKas: id, metode, jumlah, alasan }, caller) {
     const closing = await tx.get('tutup-kas', id);
-    if (closing['jenis'] !== 'penutupan') throw new Refusal('kas.koreksiKoreksi');
+    if (closing.jenis !== 'penutupan') throw new Refusal('kas.koreksiKoreksi');
     const earlier = await tx.find('tutup-kas', { mengoreksi: id });
     const lines = [{ metode, seharusnya: 0, dihitung: jumlah, selisih: jumlah }];
     return tx.create('tutup-kas', {
-      tanggal: closing['tanggal'],
-      kasir: closing['kasir'],
-      akun: closing['akun'],
+      tanggal: closing.tanggal,
+      kasir: closing.kasir,
+      akun: closing.akun,
       jenis: 'koreksi',
-      shift: closing['shift'],
+      shift: closing.shift,
       mengoreksi: id,
       rincian: lines,
       ...totalsOf(lines),
       catatan: alasan,
       ...signed(caller),
-      kunci: `${closing['kunci']}/koreksi-${earlier.length + 1}`,
+      kunci: `${closing.kunci}/koreksi-${earlier.length + 1}`,
     });
   },
 });
@@ -197,8 +198,8 @@ function requireDay(tanggal: string, caller: Caller): void {
 }
 
 interface Content {
-  entries: Row[];
-  floats: Row[];
+  entries: LaporanKeuangan[];
+  floats: ModalKas[];
   modal: number;
   /** The id of the last entry. */
   sampai: number;
@@ -209,10 +210,10 @@ interface Content {
 /** What is in a till up to a day and was not counted by a closing. */
 async function contentOf(tx: Tx, akun: number | null, tanggal: string): Promise<Content> {
   if (akun === null) throw new Refusal('kas.tanpaAkun', {}, 'akun');
-  const until = (row: Row) => String(row['tanggal']) <= tanggal;
+  const until = (row: { tanggal: string }) => row.tanggal <= tanggal;
   const entries = (await tx.find('laporan/keuangan', { laci: akun, tutupKas: null })).filter(until);
   const floats = (await tx.find('modal-kas', { akun, tutupKas: null })).filter(until);
-  const modal = floats.reduce((sum, row) => sum + Number(row['jumlah']), 0);
+  const modal = floats.reduce((sum, row) => sum + row.jumlah, 0);
   const saldo = saldoKas(entries);
   if (modal > 0) saldo.set('Cash', (saldo.get('Cash') ?? 0) + modal);
   const sampai = entries.reduce((last, { id }) => Math.max(last, id), 0);

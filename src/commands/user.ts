@@ -11,7 +11,7 @@ export const nonaktifkanUser = defineCommand({
   input,
   async run(tx, { user: id }) {
     const user = await tx.get('user', id);
-    if (user['status'] !== 'aktif') throw new Refusal('user.tidakAktif', { nama: String(user['name']) });
+    if (user.status !== 'aktif') throw new Refusal('user.tidakAktif', { nama: user.name });
     return tx.update('user', id, { status: 'nonaktif' });
   },
 });
@@ -23,7 +23,7 @@ export const aktifkanUser = defineCommand({
   input,
   async run(tx, { user: id }) {
     const user = await tx.get('user', id);
-    if (user['status'] !== 'nonaktif') throw new Refusal('user.tidakNonaktif', { nama: String(user['name']) });
+    if (user.status !== 'nonaktif') throw new Refusal('user.tidakNonaktif', { nama: user.name });
     return tx.update('user', id, { status: 'aktif' });
   },
 });

@@ -1,4 +1,4 @@
-import type { Overrides } from '../views/overrides.ts';
+import type { EntityOverrides, Overrides } from '../views/overrides.ts';
 import { DoctorCell } from './appointments/DoctorCell.tsx';
 import { PerubahanCell } from './audit/PerubahanCell.tsx';
 import { SumberCell } from './audit/SumberCell.tsx';
@@ -48,8 +48,7 @@ const Koreksi = lazyScreen(async () => (await import('./tutup-kas/Koreksi.tsx'))
 const TutupKasCreate = lazyScreen(async () => (await import('./tutup-kas/TutupKasCreate.tsx')).TutupKasCreate);
 const KategoriInput = lazyScreen(async () => (await import('./laporan-keuangan/KategoriInput.tsx')).KategoriInput);
 
-/** The hand-written parts, by resource: a cell or an input by field, or a whole screen; the rest stays generated. */
-export const overrides: Overrides = {
+const parts: EntityOverrides = {
   antrian: { cells: { pasien: PatientCell }, screens: { list: AntrianScreen } },
   appointments: {
     cells: { userId: DoctorCell },
@@ -81,3 +80,6 @@ export const overrides: Overrides = {
   user: { actions: [TindakanUser], advice: NamaSama },
   'tutup-kas': { pageActions: [CetakSlip, Koreksi], screens: { create: TutupKasCreate } },
 };
+
+/** The hand-written parts, by resource: a cell or an input by field, or a whole screen; the rest stays generated. */
+export const overrides = parts as Overrides;

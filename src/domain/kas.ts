@@ -1,13 +1,16 @@
 /** A movement of money as the ledger has it. */
-type Mutasi = Readonly<Record<string, unknown>>;
+interface Mutasi {
+  /** 'pemasukan' or 'pengeluaran' */
+  jenis_transaksi: string;
+  nominal: number;
+  metode_pembayaran: string;
+}
 
 /** What a till must hold of each payment method by the entries of its drawer: what came in less what went out. */
 export function saldoKas(ledger: readonly Mutasi[]): Map<string, number> {
   const saldo = new Map<string, number>();
-  for (const row of ledger) {
-    const metode = String(row['metode_pembayaran']);
-    const amount = Number(row['nominal']) * (row['jenis_transaksi'] === 'pemasukan' ? 1 : -1);
-    saldo.set(metode, (saldo.get(metode) ?? 0) + amount);
+  for (const { metode_pembayaran: metode, nominal, jenis_transaksi } of ledger) {
+    saldo.set(metode, (saldo.get(metode) ?? 0) + (jenis_transaksi === 'pemasukan' ? nominal : -nominal));
   }
   return saldo;
 }

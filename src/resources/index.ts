@@ -1,4 +1,4 @@
-import type { MenuEntry, Resource } from '../schema/index.ts';
+import type { ChangesOf, MenuEntry, NewOf, RecordOf, Resource } from '../schema/index.ts';
 import { antrian } from './antrian.ts';
 import { appointments } from './appointments.ts';
 import { audit } from './audit.ts';
@@ -27,7 +27,7 @@ import { tutupKas } from './tutup-kas.ts';
 import { user } from './user.ts';
 
 /** The sidebar, in the spec's groups and order (§2.2). A new entity is one line here. */
-export const menu: readonly MenuEntry[] = [
+export const menu = [
   dokter,
   pasien,
   appointments,
@@ -38,19 +38,29 @@ export const menu: readonly MenuEntry[] = [
   transaksi,
   { label: 'Laporan', icon: 'Laporan', items: [laporanTreatment, laporanProduk, laporanKeuangan] },
   { label: 'Pengaturan', icon: 'Pengaturan', items: [roles, permission, user, settings] },
-];
+] as const satisfies readonly MenuEntry[];
+
+const unlisted = [kunjungan, batch, tutupKas, tutupBulan, laporanPenjualan, laporanDiskon, audit] as const;
+const inner = [treatments, produk, penomoran, modalKas, riwayat] as const;
 
 /** Every resource with screens of its own: those of the menu, and those that other screens lead to. */
 export const routed: readonly Resource[] = [
-  ...menu.flatMap((entry) => ('items' in entry ? entry.items : [entry])),
-  kunjungan,
-  batch,
-  tutupKas,
-  tutupBulan,
-  laporanPenjualan,
-  laporanDiskon,
-  audit,
+  ...menu.flatMap((entry: MenuEntry) => ('items' in entry ? entry.items : [entry])),
+  ...unlisted,
 ];
 
 /** Every resource as the providers and the server see it: also those no screen opens by itself. */
-export const resources: readonly Resource[] = [...routed, treatments, produk, penomoran, modalKas, riwayat];
+export const resources: readonly Resource[] = [...routed, ...inner];
+
+type Leaf<E> = E extends { items: readonly (infer R)[] } ? R : E;
+type Declared = Leaf<(typeof menu)[number]> | (typeof unlisted)[number] | (typeof inner)[number];
+
+/** Every entity and view by its name, as it was declared. */
+export type Declarations = { [D in Declared as D['name']]: D };
+export type EntityName = keyof Declarations;
+
+/** The record of every entity by its name, for who writes one down: `Entities['produk']['nama_produk']`. */
+export type Entities = { [N in EntityName]: RecordOf<Declarations[N]> };
+/** What commands may write of a record, and what a new one cannot be without. */
+export type Changes = { [N in EntityName]: ChangesOf<Declarations[N]> };
+export type NewRecords = { [N in EntityName]: NewOf<Declarations[N]> };

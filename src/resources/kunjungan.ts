@@ -1,4 +1,4 @@
-import { type BarisKunjungan, subtotalKunjungan } from '../domain/kunjungan.ts';
+import { subtotalKunjungan } from '../domain/kunjungan.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { kategori } from './kategori.ts';
 
@@ -43,7 +43,7 @@ export const kunjungan = defineResource({
       qty: f.number('Qty', { required: true, min: 1, max: 999, default: 1 }),
     }),
     addons: f.list('Tambahan', treatment),
-    subtotal: f.computed<BarisKunjungan>('Subtotal', 'money', subtotalKunjungan),
+    subtotal: f.computed('Subtotal', 'money', subtotalKunjungan),
     transaksi: f.reference('Transaksi', 'transaksi', { readOnly: true }),
     alasanBatal: f.text('Alasan Batal', { readOnly: true, maxLength: 300 }),
   },

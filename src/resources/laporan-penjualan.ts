@@ -43,7 +43,7 @@ export const laporanPenjualan = defineResource({
     ppn: signed('PPN'),
     total: signed('Total'),
     hpp: f.money('HPP', { required: true, readOnly: true, min: -1e12, default: 0, rights: margin }),
-    laba: f.computed<{ neto: number; hpp: number }>('Laba Kotor', 'money', (row) => row.neto - row.hpp, {
+    laba: f.computed('Laba Kotor', 'money', (row: { neto: number; hpp: number }) => row.neto - row.hpp, {
       rights: margin,
     }),
   },

@@ -22,10 +22,11 @@ export const laporanTreatment = defineResource({
     biaya_konsultasi: f.money('Biaya Konsultasi', { required: true }),
     biaya_obat: f.money('Biaya Obat', { required: true }),
     dikembalikan: f.money('Dikembalikan', { required: true, readOnly: true, default: 0 }),
-    total_biaya: f.computed<{ biaya_konsultasi: number; biaya_obat: number; dikembalikan: number | null }>(
+    total_biaya: f.computed(
       'Total Biaya',
       'money',
-      (row) => row.biaya_konsultasi + row.biaya_obat - (row.dikembalikan ?? 0),
+      (row: { biaya_konsultasi: number; biaya_obat: number; dikembalikan: number | null }) =>
+        row.biaya_konsultasi + row.biaya_obat - (row.dikembalikan ?? 0),
     ),
     metode_pembayaran: metodeBayar('Metode Pembayaran', { required: true }),
     status: f.enum(

@@ -1,4 +1,4 @@
-import { defineResource, f } from '../schema/index.ts';
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
 /** The float that a till is opened with; a closing names itself in the floats it covers. Written by `kas/buka`. */
 export const modalKas = defineResource({
@@ -23,3 +23,5 @@ export const modalKas = defineResource({
   unique: [{ fields: ['akun'], where: { field: 'tutupKas', empty: true } }],
   actions: { edit: false, delete: false },
 });
+
+export type ModalKas = RecordOf<typeof modalKas>;

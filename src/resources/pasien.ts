@@ -30,7 +30,7 @@ export const pasien = defineResource({
       requiredIf: unknownBirth,
       help: 'Bila tanggal lahir tidak diketahui',
     }),
-    umur: f.live<{ birthDate: string | null; age: number | null }>('Umur', umur),
+    umur: f.live('Umur', umur),
     // Not unique: a NIK may be wrong on the other record, so a second one is warned of and not refused.
     nik: f.text('NIK', {
       sensitive: true,

@@ -51,12 +51,12 @@ export const produk = defineResource({
     stok_awal: f.number('Stok Awal', { required: true, readOnly: true, default: 0, min: 0 }),
     stok_masuk: f.number('Stok Masuk', { required: true, readOnly: true, default: 0, min: 0 }),
     stok_keluar: f.number('Stok Keluar', { required: true, readOnly: true, default: 0, min: 0 }),
-    stok_akhir: f.computed<Stok>('Stok', 'number', stokAkhir, { min: 0 }),
+    stok_akhir: f.computed('Stok', 'number', stokAkhir, { min: 0 }),
     // Goods that have expired are on the shelf, and nobody can be given them.
-    status: f.computed<{ stok_layak: number | null; stok_minimum: number | null }>(
+    status: f.computed(
       'Status',
       'enum',
-      ({ stok_layak, stok_minimum }) => {
+      ({ stok_layak, stok_minimum }: { stok_layak: number | null; stok_minimum: number | null }) => {
         const left = stok_layak ?? 0;
         if (left <= 0) return 'out_of_stock';
         return left <= (stok_minimum ?? 0) ? 'low_stock' : 'normal';
@@ -69,10 +69,10 @@ export const produk = defineResource({
         },
       },
     ),
-    nilai_stok: f.computed<Stok & { harga_beli: number | null }>(
+    nilai_stok: f.computed(
       'Nilai Stok',
       'money',
-      (row) => stokAkhir(row) * (row.harga_beli ?? 0),
+      (row: Stok & { harga_beli: number | null }) => stokAkhir(row) * (row.harga_beli ?? 0),
       { rights: margin },
     ),
     terjual: f.number('Terjual', {

@@ -15,7 +15,7 @@ export const stokMasuk = defineResource({
     namaBarang: f.reference('Nama Barang', 'produk', { required: true }),
     jumlah: f.number('Jumlah', { required: true, min: 1 }),
     hargaSatuan: f.money('Harga Satuan', { required: true, min: 0 }),
-    totalHarga: f.computed<{ jumlah: number | null; hargaSatuan: number | null }>('Total Harga', 'money', (row) =>
+    totalHarga: f.computed('Total Harga', 'money', (row: { jumlah: number | null; hargaSatuan: number | null }) =>
       row.jumlah == null || row.hargaSatuan == null ? null : row.jumlah * row.hargaSatuan,
     ),
     status: f.enum(

@@ -1,5 +1,5 @@
 import { computed } from '../schema/computed.ts';
-import type { Fields, Resource } from '../schema/index.ts';
+import type { Fields, Resource, StoredIn, ValuesOf } from '../schema/index.ts';
 
 /** Rows with the values of their declaration's computed fields. */
 export const withComputed = <F extends Fields, R extends Record<string, unknown>>(
@@ -9,5 +9,5 @@ export const withComputed = <F extends Fields, R extends Record<string, unknown>
 
 /** The computed fields alone, with the type the record gives them. */
 type ComputedOf<F extends Fields> = {
-  [K in keyof F as F[K]['kind'] extends 'computed' ? K : never]: string | number | null;
+  [K in Exclude<keyof F, StoredIn<F>>]: ValuesOf<F>[K];
 };

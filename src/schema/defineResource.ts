@@ -3,9 +3,11 @@ import type { IconName } from './icons.ts';
 import type { Actions, DialogSpec, ListSpec, PathOf, Resource, ResourceSpec, Section } from './resource.ts';
 
 /** Declares an entity. Contradictions are told by the compiler, else by `checked` at the start and in the tests. */
-export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): Resource<F> {
+export function defineResource<const F extends Fields, const N extends string>(
+  spec: ResourceSpec<F, N>,
+): Resource<F, N> {
   const { title } = spec;
-  const resource: Resource<F> = {
+  const resource: Resource<F, N> = {
     name: spec.name,
     source: spec.name,
     formerly: spec.formerly ?? [],
@@ -42,10 +44,10 @@ export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): R
  *
  * @example defineView(treatments, { name: 'treatments/medis', label: 'Treatment Medis', where: { jenis: 'medis' }, list })
  */
-export function defineView<const F extends Fields>(
+export function defineView<const F extends Fields, const N extends string>(
   entity: Resource<F>,
   spec: {
-    name: string;
+    name: N;
     label: string;
     icon?: IconName;
     where: { [K in keyof F]?: string | number | boolean } & Resource['where'];
@@ -59,7 +61,7 @@ export function defineView<const F extends Fields>(
     ownRights?: true;
     notFound?: Resource['notFound'];
   },
-): Resource<F> {
+): Resource<F, N> {
   return {
     ...entity,
     name: spec.name,

@@ -110,31 +110,61 @@ export type Fields = Readonly<Record<string, Field>>;
 /** The field of one kind; what a table by kind is handed. */
 export type FieldOf<K extends Kind> = Field & { kind: K };
 
-/** A field that remembers, for the compiler only, the type of its value. */
-export type Declared<F extends Field, V> = F & { readonly __value?: V };
+/** A field that remembers, for the compiler only, the type of its value and the options it was given. */
+export type Declared<F extends Field, V, O = unknown> = F & { readonly __value?: V; readonly __options?: O };
 
-type Nullable<O, V> = O extends { required: true } ? V : V | null;
+/** What a condition may hide is dropped where it does. */
+type Nullable<O, V> = O extends { required: true } ? (O extends { visibleIf: Condition } ? V | null : V) : V | null;
 type ValueOf<D> = D extends { readonly __value?: infer V } ? Exclude<V, undefined> : never;
+type OptionsOf<D> = D extends { readonly __options?: infer O } ? O : unknown;
 
 /** The values of a set of fields. */
 export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
+
+/** Of a set of fields those that can be stored, which what is computed is not. */
+export type StoredIn<F extends Fields> = {
+  [K in keyof F]: F[K] extends { kind: 'computed' } ? never : K;
+}[keyof F];
+
+/** Of a set of fields those without which there is no record: required, and no default stands in. */
+export type NeededIn<F extends Fields> = {
+  [K in StoredIn<F>]: OptionsOf<F[K]> extends infer O
+    ? O extends { default: unknown } | { visibleIf: unknown }
+      ? never
+      : O extends { required: true }
+        ? K
+        : never
+    : never;
+}[StoredIn<F>];
+
+/** What may be computed, by the kind whose look it has. */
+interface Result {
+  text: string | null;
+  number: number | null;
+  money: number | null;
+  date: string | null;
+  enum: string | null;
+}
+
+/** What a formula answers; of an enum the very values. */
+type Computed<A extends keyof Result, V> = A extends 'enum' ? V : V extends null ? null : NonNullable<Result[A]>;
 
 type Rest<F extends Field> = Omit<F, 'kind' | 'label' | 'choices' | 'to' | 'fields' | 'from' | 'as'>;
 
 const text =
   <K extends TextField['kind']>(kind: K) =>
   <const O extends Rest<TextField>>(label: string, options?: O) =>
-    ({ kind, label, ...options }) as Declared<TextField & { kind: K }, Nullable<O, string>>;
+    ({ kind, label, ...options }) as Declared<TextField & { kind: K }, Nullable<O, string>, O>;
 
 const number =
   <K extends NumberField['kind']>(kind: K) =>
   <const O extends Rest<NumberField>>(label: string, options?: O) =>
-    ({ kind, label, ...options }) as Declared<NumberField & { kind: K }, Nullable<O, number>>;
+    ({ kind, label, ...options }) as Declared<NumberField & { kind: K }, Nullable<O, number>, O>;
 
 const date =
   <K extends DateField['kind']>(kind: K) =>
   <const O extends Rest<DateField>>(label: string, options?: O) =>
-    ({ kind, label, ...options }) as Declared<DateField & { kind: K }, Nullable<O, string>>;
+    ({ kind, label, ...options }) as Declared<DateField & { kind: K }, Nullable<O, string>, O>;
 
 /**
  * The kinds of field. Every builder takes the label as it stands on screen, then what is special about the field.
@@ -163,33 +193,29 @@ export const f = {
   /** ISO instant in UTC. */
   datetime: date('datetime'),
   boolean: <const O extends Rest<BooleanField>>(label: string, options?: O) =>
-    ({ kind: 'boolean', label, ...options }) as Declared<BooleanField, boolean>,
+    ({ kind: 'boolean', label, ...options }) as Declared<BooleanField, boolean, Omit<O, 'required'>>,
   enum: <const C extends Readonly<Record<string, Choice>>, const O extends Rest<EnumField>>(
     label: string,
     choices: C,
     options?: O,
-  ) => ({ kind: 'enum', label, choices, ...options }) as Declared<EnumField, Nullable<O, keyof C & string>>,
+  ) => ({ kind: 'enum', label, choices, ...options }) as Declared<EnumField, Nullable<O, keyof C & string>, O>,
   /** `to` is the name of a resource. */
   reference: <const O extends Rest<ReferenceField>>(label: string, to: string, options?: O) =>
-    ({ kind: 'reference', label, to, ...options }) as Declared<ReferenceField, Nullable<O, Id>>,
+    ({ kind: 'reference', label, to, ...options }) as Declared<ReferenceField, Nullable<O, Id>, O>,
   object: <const F extends Fields, const O extends Rest<ObjectField>>(label: string, fields: F, options?: O) =>
-    ({ kind: 'object', label, fields, ...options }) as Declared<ObjectField, Nullable<O, ValuesOf<F>>>,
+    ({ kind: 'object', label, fields, ...options }) as Declared<ObjectField, Nullable<O, ValuesOf<F>>, O>,
   list: <const F extends Fields, const O extends Rest<ListField>>(label: string, fields: F, options?: O) =>
-    ({ kind: 'list', label, fields, ...options }) as Declared<ListField, ValuesOf<F>[]>,
+    ({ kind: 'list', label, fields, ...options }) as Declared<ListField, ValuesOf<F>[], Omit<O, 'required'>>,
   /** Stored with the record each time it is written, so that it sorts, searches and sums like any other field. */
-  computed: <R = Record<string, unknown>>(
+  computed: <R = Record<string, unknown>, const A extends keyof Result = keyof Result, V extends Result[A] = Result[A]>(
     label: string,
-    as: ComputedField['as'],
-    from: (record: Readonly<R>) => string | number | null,
+    as: A,
+    from: (record: R) => V,
     options?: Pick<ComputedField, 'choices' | 'help' | 'min' | 'rights'>,
-  ) =>
-    ({ kind: 'computed', label, as, from, readOnly: true, ...options }) as unknown as Declared<
-      ComputedField,
-      string | number | null
-    >,
+  ) => ({ kind: 'computed', label, as, from, readOnly: true, ...options }) as Declared<ComputedField, Computed<A, V>>,
   /** Worked out whenever a record is read, since it depends on the day, as an age does. */
-  live: <R = Record<string, unknown>>(label: string, from: (record: Readonly<R>, today: string) => string | null) =>
-    ({ kind: 'computed', label, as: 'text', from, live: true, readOnly: true }) as unknown as Declared<
+  live: <R = Record<string, unknown>>(label: string, from: (record: R, today: string) => string | null) =>
+    ({ kind: 'computed', label, as: 'text', from, live: true, readOnly: true }) as Declared<
       ComputedField & { live: true },
       string | null
     >,

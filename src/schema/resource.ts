@@ -1,5 +1,5 @@
 import { type Condition, matches } from './conditions.ts';
-import { type Fields, type Id, isStored, type Tone, type ValuesOf } from './fields.ts';
+import { type Fields, type Id, isStored, type NeededIn, type StoredIn, type Tone, type ValuesOf } from './fields.ts';
 import type { IconName } from './icons.ts';
 import type { Measure } from './measures.ts';
 
@@ -128,9 +128,9 @@ export interface Unique<P extends string = string> {
   where?: Condition;
 }
 
-export interface ResourceSpec<F extends Fields> {
+export interface ResourceSpec<F extends Fields, N extends string = string> {
   /** One name drives file, route, URL and i18n key. */
-  name: string;
+  name: N;
   /** Names it had before `db:generate --rename`: the audit keeps them, and finds its records under all. */
   formerly?: readonly string[];
   label: string;
@@ -167,8 +167,8 @@ export interface ResourceSpec<F extends Fields> {
  * A declared entity, or a view of one: everything the list, the forms, the provider, the server and the tests need.
  * A view shares its entity's records (`source`), limited to those that carry the values in `where`.
  */
-export interface Resource<F extends Fields = Fields> {
-  name: string;
+export interface Resource<F extends Fields = Fields, N extends string = string> {
+  name: N;
   source: string;
   formerly: readonly string[];
   /** The name that rights refer to: the entity's, unless a view has rights of its own. */
@@ -213,6 +213,16 @@ export interface MenuGroup {
 /** The record type of a declaration, inferred: nobody writes it twice. */
 export type RecordOf<R> = R extends { fields: infer F extends Fields }
   ? { [K in 'id' | keyof ValuesOf<F>]: K extends keyof ValuesOf<F> ? ValuesOf<F>[K] : Id }
+  : never;
+
+/** What a command may write of a record: everything that is not computed. */
+export type ChangesOf<R> = R extends { fields: infer F extends Fields }
+  ? { [K in StoredIn<F>]?: ValuesOf<F>[K] | undefined }
+  : never;
+
+/** The same of a new record, with what it cannot be without. */
+export type NewOf<R> = R extends { fields: infer F extends Fields }
+  ? { [K in NeededIn<F>]: ValuesOf<F>[K] } & ChangesOf<R>
   : never;
 
 /** The field at a dotted path (`address.city`), or undefined. `id` is no declared field. */

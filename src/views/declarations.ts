@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useResourceContext } from 'react-admin';
+import type { Declarations as Entity, EntityName } from '../resources/index.ts';
 import type { MenuEntry, Now, Resource } from '../schema/index.ts';
 import type { Overrides } from './overrides.ts';
 
@@ -33,6 +34,8 @@ export const DeclarationsContext = createContext<Declarations>({
 export const useDeclarations = (): Declarations => useContext(DeclarationsContext);
 
 /** The declaration of the resource at hand, or of the one named. */
+export function useDeclaration<N extends EntityName>(name: N): Entity[N];
+export function useDeclaration(name?: string): Resource;
 export function useDeclaration(name?: string): Resource {
   const current = useResourceContext();
   const { resources } = useDeclarations();

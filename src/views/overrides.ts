@@ -1,9 +1,13 @@
 import type { ComponentType } from 'react';
+import type { Entities, EntityName } from '../resources/index.ts';
 import type { Field, Resource, Row } from '../schema/index.ts';
 
+/** The record of an entity that is known by name; of any other whatever it may hold. */
+type RecordIn<N extends string> = N extends EntityName ? Entities[N] : Row;
+
 /** What a hand-written cell is given. */
-export interface CellProps {
-  record: Readonly<Record<string, unknown>> & { id: number };
+export interface CellProps<N extends string = string> {
+  record: Readonly<RecordIn<N>>;
   value: unknown;
   field: Field;
   /** Whether it may lead to what it names. */
@@ -18,32 +22,35 @@ export interface InputProps {
 }
 
 /** What an action is given: in the row of a list it is an icon, on the record's page a button. */
-export interface ActionProps {
-  record: Row;
+export interface ActionProps<N extends string = string> {
+  record: RecordIn<N>;
   place: 'row' | 'page';
 }
 
+type FieldIn<N extends string> = N extends EntityName ? keyof Entities[N] & string : string;
+
+/** The hand-written parts of an entity. */
+interface Parts<N extends string = string> {
+  cells?: { readonly [K in FieldIn<N>]?: ComponentType<CellProps<N>> };
+  inputs?: { readonly [K in FieldIn<N>]?: ComponentType<InputProps> };
+  /** What stands beneath an input over the form's whole width, and follows what is typed. */
+  beneath?: { readonly [K in FieldIn<N>]?: ComponentType };
+  /** What else can be done to a record, in its row and on its page; each shows itself where it applies. */
+  actions?: readonly ComponentType<ActionProps<N>>[];
+  /** The same on its page alone: a list neither fetches nor renders them. */
+  pageActions?: readonly ComponentType<Pick<ActionProps<N>, 'record'>>[];
+  /** Shown in the form above its buttons, from what is typed so far: advice, which never keeps from saving. */
+  advice?: ComponentType;
+  /** Stands between the cards of a list and its rows. */
+  note?: ComponentType;
+  screens?: Readonly<Partial<Record<'list' | 'show' | 'create' | 'edit', ComponentType>>>;
+}
+
 /** Hand-written parts by resource; whatever is not named stays generated. */
-export type Overrides = Readonly<
-  Record<
-    string,
-    {
-      cells?: Readonly<Record<string, ComponentType<CellProps>>>;
-      inputs?: Readonly<Record<string, ComponentType<InputProps>>>;
-      /** What stands beneath an input over the form's whole width, and follows what is typed. */
-      beneath?: Readonly<Record<string, ComponentType>>;
-      /** What else can be done to a record, in its row and on its page; each shows itself where it applies. */
-      actions?: readonly ComponentType<ActionProps>[];
-      /** The same on its page alone: a list neither fetches nor renders them. */
-      pageActions?: readonly ComponentType<Pick<ActionProps, 'record'>>[];
-      /** Shown in the form above its buttons, from what is typed so far: advice, which never keeps from saving. */
-      advice?: ComponentType;
-      /** Stands between the cards of a list and its rows. */
-      note?: ComponentType;
-      screens?: Readonly<Partial<Record<'list' | 'show' | 'create' | 'edit', ComponentType>>>;
-    }
-  >
->;
+export type Overrides = Readonly<Record<string, Parts>>;
+
+/** The same of the declared entities, each part with its own record. */
+export type EntityOverrides = { readonly [N in EntityName]?: Parts<N> };
 
 /** The hand-written parts of a resource: its own, else its entity's. */
 export const overridesOf = (overrides: Overrides, resource: Resource) =>

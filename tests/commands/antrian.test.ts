@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { menit } from '../../src/domain/waktu.ts';
+import type { Kunjungan } from '../../src/resources/kunjungan.ts';
 import { sampleData } from '../../src/sample/index.ts';
-import type { Row } from '../../src/schema/index.ts';
 import { aVisit, makeClinic, terms, today } from './clinic.ts';
 
 const sample = sampleData(today);
@@ -77,7 +77,7 @@ describe('the queue (spec §2.19, §4)', () => {
   it('is done with a patient who has paid, and with nobody else', async () => {
     const { provider, run, row, rows, states } = await withQueue(2);
     await run('antrian/panggil-selanjutnya', {});
-    const [visit] = (await rows('kunjungan')) as [Row];
+    const [visit] = (await rows('kunjungan')) as [Kunjungan];
     const { status, treatments } = aVisit();
     const data = { ...(await row('kunjungan', visit.id)), status, treatments };
     await provider.update('kunjungan', { id: visit.id, data, previousData: visit });

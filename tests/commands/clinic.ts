@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvider.ts';
 import { createDemoProvider } from '../../src/providers/demo/demoProvider.ts';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
-import { resources } from '../../src/resources/index.ts';
+import { type Entities, type EntityName, resources } from '../../src/resources/index.ts';
 import { mayByDefault } from '../../src/resources/rights.ts';
 import { demoAccounts } from '../../src/sample/accounts.ts';
 import { sampleData } from '../../src/sample/index.ts';
@@ -49,16 +49,17 @@ export function makeClinic(over: Partial<Record<keyof typeof sample, readonly Ro
   };
   const of = inject('rung') === 'klinik' ? onServer(data) : Promise.resolve(inBrowser(data));
   const provider = later(of.then((as) => as('admin')));
-  const rows = async (resource: string, filter: Record<string, unknown> = {}) => {
-    const found: Row[] = [];
+  const rows = async <N extends EntityName>(resource: N, filter: Record<string, unknown> = {}) => {
+    const found: Entities[N][] = [];
     for (let page = 1; ; page++) {
       const pagination = { page, perPage: 100 };
-      const { data, total = 0 } = await provider.getList<Row>(resource, { filter, sort: byId, pagination });
+      const { data, total = 0 } = await provider.getList<Entities[N]>(resource, { filter, sort: byId, pagination });
       found.push(...data);
       if (found.length >= total) return found;
     }
   };
-  const row = async (resource: string, id: number) => (await provider.getOne<Row>(resource, { id })).data;
+  const row = async <N extends EntityName>(resource: N, id: number) =>
+    (await provider.getOne<Entities[N]>(resource, { id })).data;
   /** Somebody else at work in the same clinic. */
   const as = (role: string) => later(of.then((others) => others(role)));
   return { provider, rows, row, run: provider.command, as };

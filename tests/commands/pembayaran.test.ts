@@ -108,7 +108,7 @@ describe('paying a visit (spec §2.16, §9): all or nothing', () => {
     });
     expect(await row('produk', 1)).toMatchObject({ stok_keluar: 0 });
     expect(await row('batch', 1)).toMatchObject({ sisa: 4 });
-    for (const resource of ['transaksi', 'laporan/keuangan', 'laporan/treatment', 'mutasi-stok']) {
+    for (const resource of ['transaksi', 'laporan/keuangan', 'laporan/treatment', 'mutasi-stok'] as const) {
       expect(await rows(resource)).toEqual([]);
     }
     expect(await row('kunjungan', visit.id)).toMatchObject({ transaksi: null });

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Setting } from '../../src/resources/settings.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { closeClinic, makeClinic } from './clinic.ts';
 
@@ -7,7 +8,7 @@ afterAll(closeClinic);
 describe('a setting', () => {
   const change = async (kunci: string, nilai: string) => {
     const clinic = makeClinic();
-    const [previousData] = (await clinic.rows('settings', { kunci })) as [Row];
+    const [previousData] = (await clinic.rows('settings', { kunci })) as [Setting];
     const saved = clinic.provider.update<Row>('settings', {
       id: previousData.id,
       data: { ...previousData, nilai },

@@ -188,7 +188,7 @@ describe('charging a visit once more', () => {
     await run('transaksi/kembalikan-dana', { transaksi: paid.id, alasan: 'Salah metode' });
     await run('kunjungan/tagih-ulang', { kunjungan: 1 });
     const sold = await rows('laporan/penjualan', { jenis: 'Produk' });
-    const over = (field: string) => sold.reduce((sum, each) => sum + Number(each[field]), 0);
+    const over = (field: 'qty' | 'neto' | 'hpp') => sold.reduce((sum, each) => sum + each[field], 0);
     expect({ qty: over('qty'), neto: over('neto'), hpp: over('hpp') }).toEqual({ qty: 0, neto: 0, hpp: 0 });
     expect(await row('produk', 1)).toMatchObject({ terjual: 0, profit: 0 });
   });

@@ -224,14 +224,14 @@ export const guards: readonly Guard[] = [
   {
     name: 'a closed month takes no entry',
     file: 'src/commands/tanggal.ts',
-    take: "if (closed.some((month) => String(month['bulan']) >= bulan))",
+    take: 'if (closed.some((month) => month.bulan >= bulan))',
     put: 'if (false)',
     tests: core('commands/tutupKas.test.ts', 'closing a month keeps every later entry out'),
   },
   {
     name: 'money is given back once',
     file: 'src/commands/pengembalian.ts',
-    take: "if (paid['pengembalian'] !== 'penuh') return;",
+    take: "if (paid.pengembalian !== 'penuh') return;",
     put: 'return;',
     tests: core(
       'commands/tutupKas.test.ts',

@@ -66,7 +66,7 @@ describe('declarations that contradict themselves are told in one sentence: file
     ['computed from nothing', x(f.computed('X', 'text', (row) => String(row['hilang'] ?? ''))), 'it reads "hilang"'],
     [
       'computed that throws',
-      x(f.computed<{ nama: string }>('X', 'text', ({ nama }) => nama.trim())),
+      x(f.computed('X', 'text', ({ nama }: { nama: string }) => nama.trim())),
       'it throws where',
     ],
     ['a view that fixes another value', viewOf({ jenis: 'c' }), 'the view fixes it to "c"'],
@@ -174,7 +174,7 @@ function filtered(declared: unknown) {
 
 function computedTwice() {
   const y = f.computed('Y', 'number', () => 1);
-  const twice = f.computed<{ y: number }>('X', 'number', ({ y: value }) => value * 2);
+  const twice = f.computed('X', 'number', ({ y: value }: { y: number }) => value * 2);
   return ruangan({ fields: { nama, x: twice, y } });
 }
 

@@ -36,7 +36,7 @@ describe('RecordOf (design §4): the record type is inferred, nobody writes it t
       pemasok: number | null;
       alamat: { kota: string; kode: string | null } | null;
       riwayat: { tanggal: string }[];
-      total: string | number | null;
+      total: number;
     }>();
   });
 

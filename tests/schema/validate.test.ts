@@ -16,7 +16,7 @@ const contoh = defineResource({
     situs: f.url('Situs'),
     jumlah: f.number('Jumlah', { min: 1, max: 50 }),
     harga: f.money('Harga'),
-    total: f.computed<{ jumlah: number | null; harga: number | null }>('Total', 'money', (row) =>
+    total: f.computed('Total', 'money', (row: { jumlah: number | null; harga: number | null }) =>
       row.jumlah === null || row.harga === null ? null : row.jumlah * row.harga,
     ),
     tanggal: f.date('Tanggal', { notBefore: '2024-01-01' }),

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import type { User } from '../../resources/user.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useConfirm } from '../../views/feedback/useConfirm.ts';
 import type { ActionProps } from '../../views/overrides.ts';
@@ -18,7 +19,7 @@ const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDia
  * What can be done to somebody's access, on their page: a password, disabling, enabling. Not on the demo rung, where
  * the records of users are the browser's and their accounts the server's.
  */
-export function TindakanUser({ record, place }: ActionProps) {
+export function TindakanUser({ record, place }: ActionProps<'user'>) {
   const translate = useTranslate();
   const { reset: isDemo } = useDeclarations();
   const mayEdit = useAllowed('user', 'edit');
@@ -34,10 +35,8 @@ export function TindakanUser({ record, place }: ActionProps) {
   }
   return (
     <>
-      {role === 'admin' && (
-        <AturKataSandi id={record.id} nama={String(record['name'])} email={String(record['email'])} />
-      )}
-      {mayEdit && <Akses id={record.id} nama={String(record['name'])} status={String(record['status'])} />}
+      {role === 'admin' && <AturKataSandi id={record.id} nama={record.name} email={record.email} />}
+      {mayEdit && <Akses id={record.id} nama={record.name} status={record.status} />}
     </>
   );
 }
@@ -74,7 +73,7 @@ function AturKataSandi({ id, nama, email }: { id: number; nama: string; email: s
 }
 
 /** Nothing for somebody without a password: they cannot sign in anyway. */
-function Akses({ id, nama, status }: { id: number; nama: string; status: string }) {
+function Akses({ id, nama, status }: { id: number; nama: string; status: User['status'] }) {
   const translate = useTranslate();
   const notify = useNotify();
   const confirm = useConfirm();

@@ -9,11 +9,11 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { useEffect, useId } from 'react';
-import { Form, useGetOne, useNotify, useTranslate } from 'react-admin';
+import { Form, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Pasien } from '../../resources/pasien.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
+import { useGetOne } from '../../views/records.ts';
 import { useCommand } from '../command/useCommand.ts';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
@@ -50,16 +50,16 @@ function TakeForm({ onClose }: { onClose: () => void }) {
   const { run, running, errors } = useCommand('antrian/ambil-nomor');
 
   const take = async ({ pasien, dokter }: Record<string, unknown>) => {
-    const entry = await run({ pasien, dokter });
+    const entry = await run({ pasien: Number(pasien), dokter: Number(dokter) });
     if (!entry) return;
-    const messageArgs = { nomor: tigaAngka(Number(entry['nomor'])), time: String(entry['estimatedTime']) };
+    const messageArgs = { nomor: tigaAngka(entry.nomor), time: entry.estimatedTime };
     notify('antrian.dialog.done', { type: 'success', messageArgs, autoHideDuration: 10_000 });
     onClose();
   };
   const missing = (values: Record<string, unknown>) =>
     Object.fromEntries(
       asked.flatMap((name) =>
-        values[name] ? [] : [[name, translate('validation.required', { label: fields[name]?.label })]],
+        values[name] ? [] : [[name, translate('validation.required', { label: fields[name].label })]],
       ),
     );
 
@@ -88,13 +88,13 @@ function TakeForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-const asked = ['pasien', 'dokter'];
+const asked = ['pasien', 'dokter'] as const;
 
 /** Proposes the doctor the patient is with, until another one is chosen. */
 function DoctorOfPatient() {
   const { setValue, getFieldState } = useFormContext();
   const pasien: unknown = useWatch({ name: 'pasien' });
-  const { data } = useGetOne<Pasien>('pasien', { id: Number(pasien) }, { enabled: typeof pasien === 'number' });
+  const { data } = useGetOne('pasien', { id: Number(pasien) }, { enabled: typeof pasien === 'number' });
   const dokter = data?.dokter;
   useEffect(() => {
     if (dokter && !getFieldState('dokter').isDirty) setValue('dokter', dokter);

@@ -29,7 +29,7 @@ export function CallActions({ antrian }: { antrian: AntrianHariIni }) {
   const carryOut = (command: typeof next, done: string) => async (event: MouseEvent) => {
     if (event.detail > 1 || busy) return;
     const entry = await command.run({ sekarang: sekarang?.id ?? null });
-    if (entry) notify(`antrian.${done}`, { type: 'info', messageArgs: { nomor: tigaAngka(Number(entry['nomor'])) } });
+    if (entry) notify(`antrian.${done}`, { type: 'info', messageArgs: { nomor: tigaAngka(entry.nomor) } });
   };
   const reason = reasonOf(antrian);
   return (

@@ -57,7 +57,8 @@ export function QueueList({ antrian, take }: { antrian: AntrianHariIni; take: Re
 }
 
 /** On a phone the estimate stands beneath the name. */
-const columns = (small: boolean) => (small ? ['pasien', 'status'] : ['pasien', 'estimatedTime', 'status']);
+const columns = (small: boolean) =>
+  small ? (['pasien', 'status'] as const) : (['pasien', 'estimatedTime', 'status'] as const);
 
 /** On a long list the one being served stays in sight; only the list moves, never the page. */
 function useCurrentInView(current: number | undefined) {

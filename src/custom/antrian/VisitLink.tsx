@@ -1,10 +1,10 @@
 import MeetingRoom from '@mui/icons-material/MeetingRoomOutlined';
 import { Button } from '@mui/material';
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Antrian } from '../../resources/antrian.ts';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { pathTo } from '../../views/paths.ts';
+import { useGetList } from '../../views/records.ts';
 import { useAllowed } from '../../views/useAllowed.ts';
 
 /** The way to the visit that the call opened: to its form for those who may fill it in, else to its page. */
@@ -12,7 +12,7 @@ export function VisitLink({ entry: { pasien, tanggal } }: { entry: Antrian }) {
   const translate = useTranslate();
   const mayEdit = useAllowed('kunjungan', 'edit');
   const maySee = useAllowed('kunjungan', 'show');
-  const { data } = useGetList<Kunjungan>(
+  const { data } = useGetList(
     'kunjungan',
     {
       filter: { pasien, tanggal, transaksi: null, status_neq: 'Batal' },

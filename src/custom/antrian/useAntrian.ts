@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import { useGetList } from 'react-admin';
 import { papanAntrian, urutkan } from '../../domain/antrian.ts';
 import { type Estimasi, estimasiMenunggu } from '../../domain/estimasi.ts';
 import { pengaturan } from '../../domain/pengaturan.ts';
 import type { Antrian } from '../../resources/antrian.ts';
-import type { Setting } from '../../resources/settings.ts';
 import { useDeclarations } from '../../views/declarations.ts';
+import { useGetList } from '../../views/records.ts';
 import { semuaPengaturan } from '../pengaturan/usePengaturan.ts';
 import { useAllRows } from '../useAllRows.ts';
 import { useMinute, useToday } from './useTick.ts';
@@ -16,7 +15,7 @@ export function useAntrian() {
   const today = useToday();
   const time = useMinute();
   const queue = useAllRows<Antrian>('antrian', { tanggal: today }, missed);
-  const settings = useGetList<Setting>('settings', semuaPengaturan, missed);
+  const settings = useGetList('settings', semuaPengaturan, missed);
   const hari = useMemo(() => pengaturan(settings.data ?? []), [settings.data]);
   const entries = useMemo(() => urutkan(queue.data ?? []), [queue.data]);
   const papan = useMemo(() => papanAntrian(entries), [entries]);

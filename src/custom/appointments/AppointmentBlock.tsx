@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { berlaku } from '../../domain/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
-import type { FieldOf } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { toneOf } from '../../views/tones.ts';
@@ -21,7 +20,7 @@ interface Props {
 export function AppointmentBlock({ appointment, clashing, lines }: Props) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
-  const choice = (resource.fields['status'] as FieldOf<'enum'>).choices[appointment.status];
+  const choice = resource.fields.status.choices[appointment.status];
   return (
     <Box
       component={Link}

@@ -1,13 +1,13 @@
 import Add from '@mui/icons-material/Add';
 import { Box, Button, Paper, Skeleton, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { berlaku } from '../../domain/jadwal.ts';
-import type { Dokter } from '../../resources/dokter.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { createWith } from '../../views/paths.ts';
+import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useActions } from '../../views/useActions.ts';
 import { usePengaturan } from '../pengaturan/usePengaturan.ts';
@@ -26,7 +26,7 @@ export function Calendar() {
   const { create } = useActions();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { tampilan, tanggal, dokter, days } = useCalendar();
-  const doctors = useGetList<Dokter>('dokter', {
+  const doctors = useGetList('dokter', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'name', order: 'ASC' },
   });

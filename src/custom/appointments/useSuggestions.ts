@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useGetOne, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { Pasien } from '../../resources/pasien.ts';
-import type { Treatment } from '../../resources/treatments.ts';
 import { isEmpty } from '../../schema/index.ts';
+import { useGetOne } from '../../views/records.ts';
 
 /** Fills in the duration from the treatment, the title from treatment and patient, and the patient's doctor, until they are typed. */
 export function useSuggestions(): void {
@@ -12,8 +11,8 @@ export function useSuggestions(): void {
   const stored = useRecordContext()?.id !== undefined;
   const suggested = useRef<Record<string, unknown>>({});
   const [treatmentId, pasienId] = useWatch({ name: ['treatment', 'pasien'] }) as (number | null | undefined)[];
-  const { data: treatment } = useGetOne<Treatment>('treatments', { id: treatmentId ?? 0 }, enabledBy(treatmentId));
-  const { data: pasien } = useGetOne<Pasien>('pasien', { id: pasienId ?? 0 }, enabledBy(pasienId));
+  const { data: treatment } = useGetOne('treatments', { id: treatmentId ?? 0 }, enabledBy(treatmentId));
+  const { data: pasien } = useGetOne('pasien', { id: pasienId ?? 0 }, enabledBy(pasienId));
   // What is stored was chosen by somebody; only another choice changes it.
   const changed = !stored || Boolean(dirtyFields['treatment'] || dirtyFields['pasien']);
 

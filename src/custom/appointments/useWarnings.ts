@@ -1,11 +1,10 @@
-import { useGetList, useGetOne, useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { bentrok, bentrokPasien, type Janji, waktuJanggal } from '../../domain/jadwal.ts';
 import { jam, menit } from '../../domain/waktu.ts';
 import type { Appointment } from '../../resources/appointments.ts';
-import type { Dokter } from '../../resources/dokter.ts';
-import type { Pasien } from '../../resources/pasien.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
+import { useGetList, useGetOne } from '../../views/records.ts';
 import { usePengaturan } from '../pengaturan/usePengaturan.ts';
 
 /** What an appointment that is being typed clashes with, and what is unusual about its time. */
@@ -16,8 +15,8 @@ export function useWarnings(wanted: Janji | null) {
   const hari = usePengaturan();
   const ofDoctor = bentrok(wanted ?? none, useOthers(wanted, 'userId'));
   const ofPatient = bentrokPasien(wanted ?? none, useOthers(wanted, 'pasien'));
-  const doctor = useGetOne<Dokter>('dokter', { id: wanted?.userId }, { enabled: ofDoctor.length > 0 }).data;
-  const patient = useGetOne<Pasien>('pasien', { id: wanted?.pasien }, { enabled: ofPatient.length > 0 }).data;
+  const doctor = useGetOne('dokter', { id: wanted?.userId }, { enabled: ofDoctor.length > 0 }).data;
+  const patient = useGetOne('pasien', { id: wanted?.pasien }, { enabled: ofPatient.length > 0 }).data;
   const about = (clashes: readonly Appointment[]) =>
     clashes.map(({ id, waktu, durasi, title }) => ({
       id,
@@ -46,7 +45,7 @@ const none: Janji = { userId: 0, tanggal: '', waktu: '00:00', durasi: 0, status:
 
 /** The appointments of that day of the same doctor, or of the same patient. */
 function useOthers(wanted: Janji | null, of: 'userId' | 'pasien'): readonly Appointment[] {
-  const { data = [] } = useGetList<Appointment>(
+  const { data = [] } = useGetList(
     'appointments',
     {
       filter: { [of]: wanted?.[of], tanggal: wanted?.tanggal },

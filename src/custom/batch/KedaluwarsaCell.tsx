@@ -7,10 +7,10 @@ import { useDeclarations } from '../../views/declarations.ts';
 import type { CellProps } from '../../views/overrides.ts';
 
 /** The date of expiry, with a word when it has passed or is near; a batch that is used up needs no watching. */
-export function KedaluwarsaCell({ record, value, field }: CellProps) {
+export function KedaluwarsaCell({ record, value, field }: CellProps<'batch'>) {
   const translate = useTranslate();
   const { today } = useDeclarations().now();
-  const left = Number(record['sisa']) > 0 && typeof value === 'string';
+  const left = record.sisa > 0 && typeof value === 'string';
   const status = left ? statusKedaluwarsa(value, today) : 'aman';
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>

@@ -8,7 +8,7 @@ import { CommandAction } from '../command/CommandAction.tsx';
 const MusnahkanDialog = lazy(async () => ({ default: (await import('./MusnahkanDialog.tsx')).MusnahkanDialog }));
 
 /** Writes off what is left of an expired batch (issue 3): it may never be sold. */
-export function Musnahkan(props: ActionProps) {
+export function Musnahkan(props: ActionProps<'batch'>) {
   const { sisa, kedaluwarsa: sampai } = props.record;
   const { now } = useDeclarations();
   return (
@@ -18,7 +18,7 @@ export function Musnahkan(props: ActionProps) {
       words="stok.musnahkan"
       icon={DeleteSweep}
       color="error"
-      due={Number(sisa) > 0 && kedaluwarsa(sampai, now().today)}
+      due={sisa > 0 && kedaluwarsa(sampai, now().today)}
       dialog={MusnahkanDialog}
     />
   );

@@ -2,16 +2,17 @@ import { Alert, Box, type ButtonProps, DialogContent } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, RecordContextProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import type { CommandAnswer, CommandInput, CommandName } from '../../commands/index.ts';
 import { sentencesOf } from '../../i18n/sentences.ts';
-import type { Fields, Row } from '../../schema/index.ts';
+import type { Fields } from '../../schema/index.ts';
 import { AskingActions, AskingDialog } from '../../views/feedback/AskingDialog.tsx';
 import { FieldInput, gridSx } from '../../views/record/inputs.tsx';
 import { useRefusedFocus } from '../../views/record/useRefusedFocus.ts';
 import { useCommand } from './useCommand.ts';
 
-export interface CommandDialogProps {
+export interface CommandDialogProps<N extends CommandName = CommandName> {
   /** The command's name. */
-  command: string;
+  command: N;
   title: string;
   /** What is about to happen, and to what. */
   children?: ReactNode;
@@ -27,7 +28,7 @@ export interface CommandDialogProps {
   input: (typed: Record<string, unknown>) => Record<string, unknown>;
   confirmText: string;
   color?: ButtonProps['color'];
-  onDone: (result: Row) => void;
+  onDone: (result: CommandAnswer<N>) => void;
   onClose: () => void;
 }
 
@@ -35,7 +36,7 @@ export interface CommandDialogProps {
  * Asks for what a command needs, then carries it out. A refusal stays in the dialog, at the input it concerns, with
  * what was typed.
  */
-export function CommandDialog(props: CommandDialogProps) {
+export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N>) {
   const { command, title, children, after, fields, defaultValues, check, input, confirmText, color } = props;
   const { onDone, onClose } = props;
   const { run, running, errors, refusal } = useCommand(command, { quiet: true });
@@ -46,7 +47,7 @@ export function CommandDialog(props: CommandDialogProps) {
     const { validateFields } = await import('../../schema/validate.ts');
     // A second click may have been checked while the first was carried out.
     if (finished.current) return;
-    const done = await run(input(validateFields(fields, typed).record));
+    const done = await run(input(validateFields(fields, typed).record) as CommandInput<N>);
     if (!done) return;
     finished.current = true;
     onDone(done);

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { commands } from '../../commands/index.ts';
+import { type CommandAnswer, type CommandInput, type CommandName, commands } from '../../commands/index.ts';
 import { fieldErrors } from '../../providers/api.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import type { Row } from '../../schema/index.ts';
 import { useAllowed } from '../../views/useAllowed.ts';
 
 interface Options {
@@ -18,7 +17,7 @@ interface Options {
  * `errors` holds a sentence for each input it concerns. `allowed` is false while the right is unknown or missing.
  * A screen that shows `refusal` itself is `quiet`: no message passes by.
  */
-export function useCommand(name: string, { quiet = false, onRefused }: Options = {}) {
+export function useCommand<N extends CommandName>(name: N, { quiet = false, onRefused }: Options = {}) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const translate = useTranslate();
@@ -29,7 +28,7 @@ export function useCommand(name: string, { quiet = false, onRefused }: Options =
   const permission = commands.get(name)?.permission ?? { resource: name, action: 'edit' };
   const allowed = useAllowed(permission.resource, permission.action);
 
-  async function run(input: Readonly<Record<string, unknown>>): Promise<Row | null> {
+  async function run(input: CommandInput<N>): Promise<CommandAnswer<N> | null> {
     if (underWay.current) return null;
     underWay.current = true;
     setRunning(true);
@@ -37,7 +36,7 @@ export function useCommand(name: string, { quiet = false, onRefused }: Options =
       const { data } = await dataProvider.command(name, input);
       setErrors({});
       setRefusal(null);
-      return data;
+      return data as CommandAnswer<N>;
     } catch (error) {
       setErrors(fieldErrors(error));
       const sentence = error instanceof Error && error.message ? error.message : translate('command.failed');

@@ -15,7 +15,7 @@ export function ScheduleStatus({ today }: { today: string }) {
   const resource = useDeclaration('appointments');
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const filter = periodsOf(today).schedules.now;
-  const status = resource.fields['status'];
+  const status = resource.fields.status;
   const { data } = useQuery({
     queryKey: ['dashboard', 'status', today],
     meta: { of: ['appointments'] },

@@ -1,9 +1,9 @@
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Appointment } from '../../resources/appointments.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { listWith, pathTo } from '../../views/paths.ts';
+import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { Value } from '../../views/Value.tsx';
 
@@ -11,7 +11,7 @@ import { Value } from '../../views/Value.tsx';
 export function TodaySchedule({ today }: { today: string }) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
-  const { data, isPending, error, refetch } = useGetList<Appointment>('appointments', {
+  const { data, isPending, error, refetch } = useGetList('appointments', {
     filter: { tanggal: today },
     sort: { field: 'waktu', order: 'ASC' },
     pagination: { page: 1, perPage: 5 },

@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material';
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { lamaPraktik } from '../../domain/dokter.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
+import { useGetList } from '../../views/records.ts';
 import { useAllowed } from '../../views/useAllowed.ts';
 
 /**

@@ -1,31 +1,34 @@
 import Search from '@mui/icons-material/Search';
 import { Autocomplete, Box, InputAdornment, TextField } from '@mui/material';
 import { type Ref, useEffect, useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
-import type { Row } from '../../schema/index.ts';
+import { useTranslate } from 'react-admin';
+import type { Entities, EntityName } from '../../resources/index.ts';
+import type { Resource } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
+import { type FilterOf, useGetList } from '../../views/records.ts';
 
-interface Props {
+interface Props<N extends EntityName> {
   /** The entity that is the catalogue. */
-  catalogue: string;
+  catalogue: N;
   label: string;
   /** What stands beside a name: price, stock. */
-  detailOf: (record: Row) => string;
-  isOut?: (record: Row) => boolean;
-  onPick: (record: Row) => void;
+  detailOf: (record: Entities[N]) => string;
+  isOut?: (record: Entities[N]) => boolean;
+  onPick: (record: Entities[N]) => void;
   inputRef: Ref<HTMLInputElement>;
 }
 
 /** Searches a catalogue; what is chosen is handed on, and the box is ready for the next. */
-export function CataloguePicker({ catalogue, label, detailOf, isOut, onPick, inputRef }: Props) {
+export function CataloguePicker<N extends EntityName>(props: Props<N>) {
+  const { catalogue, label, detailOf, isOut, onPick, inputRef } = props;
   const translate = useTranslate();
-  const entity = useDeclaration(catalogue);
+  const entity: Resource = useDeclaration(catalogue);
   const [typed, setTyped] = useState('');
   const wanted = useSettled(typed.trim());
-  const { data = [], isFetching } = useGetList<Row>(
+  const { data = [], isFetching } = useGetList(
     catalogue,
     {
-      filter: wanted ? { q: wanted } : {},
+      filter: (wanted ? { q: wanted } : {}) as FilterOf<Entities[N]>,
       sort: { field: 'id', order: 'ASC' },
       pagination: { page: 1, perPage: 25 },
     },
@@ -33,7 +36,7 @@ export function CataloguePicker({ catalogue, label, detailOf, isOut, onPick, inp
     { placeholderData: (previous) => previous },
   );
   return (
-    <Autocomplete<Row>
+    <Autocomplete<Entities[N]>
       value={null}
       inputValue={typed}
       options={data}

@@ -2,9 +2,8 @@ import Block from '@mui/icons-material/BlockOutlined';
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import Undo from '@mui/icons-material/Undo';
 import { lazy } from 'react';
-import { useGetOne } from 'react-admin';
-import type { Row } from '../../schema/index.ts';
 import type { ActionProps } from '../../views/overrides.ts';
+import { useGetOne } from '../../views/records.ts';
 import { useAllowed } from '../../views/useAllowed.ts';
 import { CommandAction } from '../command/CommandAction.tsx';
 
@@ -14,16 +13,12 @@ const BukaDialog = lazy(async () => ({ default: (await dialogs()).BukaDialog }))
 const TagihUlangDialog = lazy(async () => ({ default: (await dialogs()).TagihUlangDialog }));
 
 /** What can be done to a visit on its page, beside editing it: call it off, take that back, charge it once more. */
-export function Tindakan({ record }: Pick<ActionProps, 'record'>) {
-  const paid = typeof record['transaksi'] === 'number' ? record['transaksi'] : null;
+export function Tindakan({ record }: Pick<ActionProps<'kunjungan'>, 'record'>) {
+  const paid = record.transaksi ?? null;
   const maySee = useAllowed('transaksi', 'show');
-  const { data: bill } = useGetOne<Row>(
-    'transaksi',
-    { id: paid ?? 0 },
-    { enabled: paid !== null && maySee, retry: false },
-  );
-  const givenBack = paid !== null && bill?.['pengembalian'] === 'penuh';
-  const cancelled = record['status'] === 'Batal';
+  const { data: bill } = useGetOne('transaksi', { id: paid ?? 0 }, { enabled: paid !== null && maySee, retry: false });
+  const givenBack = paid !== null && bill?.pengembalian === 'penuh';
+  const cancelled = record.status === 'Batal';
   const shared = { record, place: 'page' } as const;
   return (
     <>

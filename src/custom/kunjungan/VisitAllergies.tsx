@@ -8,7 +8,7 @@ export function VisitAllergies() {
   const record = useRecordContext();
   const lists = useWatch({ name: ['treatments', 'products', 'addons'] }) as (readonly Line[] | null | undefined)[];
   const typed = useWatch({ name: 'pasien' }) as number | null | undefined;
-  const patient = typed ?? record?.['pasien'];
+  const patient = typed ?? record?.pasien;
   if (!patient) return null;
   const names = lists.flatMap((lines) => (lines ?? []).map(({ nama }) => nama ?? ''));
   return (

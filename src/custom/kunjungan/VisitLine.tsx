@@ -1,11 +1,12 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
-import { useGetOne, useRecordContext, useReference, useTranslate } from 'react-admin';
+import { useRecordContext, useReference, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { barisTetap } from '../../domain/kunjungan.ts';
 import type { Produk } from '../../resources/produk.ts';
-import { type Field, formatMoney, formatNumber, type Row } from '../../schema/index.ts';
+import { type Field, formatMoney, formatNumber } from '../../schema/index.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
+import { useGetOne } from '../../views/records.ts';
 import { catatanBaris } from '../transaksi/catatanBaris.ts';
 import { LineRefusal } from './Refusals.tsx';
 
@@ -26,16 +27,15 @@ interface Props {
   source: string;
   /** The list it stands in. */
   field: Field;
-  catalogue: 'treatments' | 'produk';
   /** Whether the price may be another one than the catalogue's. */
   mayPrice: boolean;
   onRemove: () => void;
 }
 
-export function VisitLine({ source, field, catalogue, mayPrice, onRemove }: Props) {
+export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
   const translate = useTranslate();
   const line = useWatch({ name: source }) as Line | undefined;
-  const hargaKatalog = useHargaKatalog(source, catalogue, line);
+  const hargaKatalog = useHargaKatalog(source, line);
   const inner = 'fields' in field ? field.fields : {};
   if (!line) return null;
   const counted = inner['qty'] !== undefined;
@@ -82,15 +82,17 @@ export function VisitLine({ source, field, catalogue, mayPrice, onRemove }: Prop
  * The catalogue's price where the line has another: as it was stored, or as the catalogue has it now when the line is
  * new or its price was typed anew.
  */
-function useHargaKatalog(source: string, catalogue: Props['catalogue'], line: Line | undefined): number | null {
+function useHargaKatalog(source: string, line: Line | undefined): number | null {
   const record = useRecordContext();
   const stored = (record?.[source.split('.')[0] ?? ''] ?? []) as Line[];
   const same = line && barisTetap(stored, line);
-  const id = line?.[catalogue === 'produk' ? 'produk' : 'treatment'];
-  const { data: item } = useGetOne<Row>(catalogue, { id: Number(id) }, { enabled: Boolean(id) && !same, retry: false });
+  const { produk, treatment } = line ?? {};
+  const asked = (id: number | null | undefined) => ({ enabled: Boolean(id) && !same, retry: false });
+  const { data: product } = useGetOne('produk', { id: produk ?? 0 }, asked(produk));
+  const { data: done } = useGetOne('treatments', { id: treatment ?? 0 }, asked(treatment));
   if (same) return same.hargaKatalog ?? null;
-  const listed = item?.[catalogue === 'produk' ? 'harga_jual' : 'harga'];
-  return typeof listed === 'number' && listed !== line?.harga ? listed : null;
+  const listed = product?.harga_jual ?? done?.harga;
+  return listed !== undefined && listed !== line?.harga ? listed : null;
 }
 
 /** How many can be sold; paying is refused when there are too few, so a visit says so before. */

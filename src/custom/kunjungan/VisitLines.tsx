@@ -2,15 +2,11 @@ import { Box, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import {
-  barisProduk,
-  barisTambahan,
-  barisTreatment,
-  type ProdukKatalog,
-  type TreatmentKatalog,
-} from '../../domain/kunjungan.ts';
+import { barisProduk, barisTambahan, barisTreatment } from '../../domain/kunjungan.ts';
+import type { Entities } from '../../resources/index.ts';
 import type { Produk } from '../../resources/produk.ts';
-import { formatMoney, formatNumber, type Row } from '../../schema/index.ts';
+import type { Treatment } from '../../resources/treatments.ts';
+import { formatMoney, formatNumber } from '../../schema/index.ts';
 import type { InputProps } from '../../views/overrides.ts';
 import { useAllowed } from '../../views/useAllowed.ts';
 import { CataloguePicker } from './CataloguePicker.tsx';
@@ -19,54 +15,55 @@ import { type Line, VisitLine } from './VisitLine.tsx';
 
 /** What was done at a visit, chosen from the catalogue of treatments (spec §3). */
 export const TreatmentLines = (props: InputProps) => (
-  <Lines {...props} add="addTreatments" catalogue="treatments" lineOf={(row) => barisTreatment(asTreatment(row))} />
+  <Lines {...props} {...treatments} add="addTreatments" lineOf={barisTreatment} />
 );
 
 /** What was done on top. */
 export const AddonLines = (props: InputProps) => (
-  <Lines {...props} add="addAddons" catalogue="treatments" lineOf={(row) => barisTambahan(asTreatment(row))} />
+  <Lines {...props} {...treatments} add="addAddons" lineOf={barisTambahan} />
 );
+
+const treatments = { catalogue: 'treatments', detailOf: ({ harga }: Treatment) => formatMoney(harga) } as const;
 
 /** What the patient takes home; each line names its product, so that paying takes it out of stock. */
-export const ProductLines = (props: InputProps) => (
-  <Lines
-    {...props}
-    add="addProducts"
-    catalogue="produk"
-    lineOf={(row) => barisProduk(row as unknown as ProdukKatalog)}
-  />
-);
-
-const asTreatment = (row: Row) => row as unknown as TreatmentKatalog;
-
-interface Props extends InputProps {
-  add: string;
-  catalogue: 'treatments' | 'produk';
-  lineOf: (record: Row) => Line;
+export function ProductLines(props: InputProps) {
+  const translate = useTranslate();
+  const detailOf = (product: Produk) => {
+    const { harga_jual, stok_layak, satuan } = product;
+    const count = formatNumber(stok_layak);
+    const stock = isOut(product) ? translate('kunjungan.outOfStock') : translate('kunjungan.stock', { count, satuan });
+    return `${formatMoney(harga_jual)} · ${stock}`;
+  };
+  return (
+    <Lines {...props} add="addProducts" catalogue="produk" detailOf={detailOf} isOut={isOut} lineOf={barisProduk} />
+  );
 }
 
-function Lines({ source, field, add, catalogue, lineOf }: Props) {
+const isOut = ({ stok_layak }: Produk) => stok_layak <= 0;
+
+interface Props<N extends 'treatments' | 'produk'> extends InputProps {
+  add: string;
+  catalogue: N;
+  detailOf: (record: Entities[N]) => string;
+  isOut?: (record: Entities[N]) => boolean;
+  lineOf: (record: Entities[N]) => Line;
+}
+
+function Lines<N extends 'treatments' | 'produk'>(props: Props<N>) {
+  const { source, field, add, catalogue, detailOf, isOut, lineOf } = props;
   const translate = useTranslate();
   const { getValues, setValue, clearErrors } = useFormContext();
   const { fields, append, remove } = useFieldArray({ name: source });
   const picker = useRef<HTMLInputElement>(null);
   const mayPrice = useAllowed('hak/harga', 'edit');
 
-  function pick(record: Row) {
+  function pick(record: Entities[N]) {
     const line = lineOf(record);
     const lines = (getValues(source) ?? []) as Line[];
     const same = line.produk ? lines.findIndex(({ produk }) => produk === line.produk) : -1;
     if (same < 0) append(line, { shouldFocus: false });
     else setValue(`${source}.${same}.qty`, (lines[same]?.qty ?? 0) + 1, { shouldDirty: true, shouldValidate: true });
   }
-
-  const detailOf = (record: Row) => {
-    if (catalogue === 'treatments') return formatMoney(Number(record['harga']));
-    const { harga_jual, stok_layak, satuan } = record as unknown as Produk;
-    const count = formatNumber(stok_layak);
-    const stock = isOut(record) ? translate('kunjungan.outOfStock') : translate('kunjungan.stock', { count, satuan });
-    return `${formatMoney(harga_jual)} · ${stock}`;
-  };
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -79,7 +76,6 @@ function Lines({ source, field, add, catalogue, lineOf }: Props) {
               key={id}
               source={`${source}.${index}`}
               field={field}
-              catalogue={catalogue}
               mayPrice={mayPrice}
               onRemove={() => {
                 clearErrors(source);
@@ -95,12 +91,10 @@ function Lines({ source, field, add, catalogue, lineOf }: Props) {
         catalogue={catalogue}
         label={translate(`kunjungan.${add}`)}
         detailOf={detailOf}
-        {...(catalogue === 'produk' ? { isOut } : {})}
+        {...(isOut && { isOut })}
         onPick={pick}
         inputRef={picker}
       />
     </Box>
   );
 }
-
-const isOut = (record: Row) => Number(record['stok_layak']) <= 0;

@@ -4,8 +4,8 @@ import type { CellProps } from '../../views/overrides.ts';
 import { toneOf } from '../../views/tones.ts';
 
 /** The amount with + for income and - for expense (spec §2.22). */
-export const NominalCell = ({ record, value }: CellProps) => {
-  const income = record['jenis_transaksi'] === 'pemasukan';
+export const NominalCell = ({ record, value }: CellProps<'laporan/keuangan'>) => {
+  const income = record.jenis_transaksi === 'pemasukan';
   return (
     <Box
       component="span"

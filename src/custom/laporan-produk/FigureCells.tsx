@@ -5,9 +5,9 @@ import { Cell } from '../../views/cells.tsx';
 import type { CellProps } from '../../views/overrides.ts';
 
 /** The stock, and how much of it can be sold where some has expired. */
-export function StokCell({ record, value, field }: CellProps) {
+export function StokCell({ record, value, field }: CellProps<'laporan/produk'>) {
   const translate = useTranslate();
-  const layak = Number(record['stok_layak']);
+  const layak = record.stok_layak;
   return (
     <>
       <Cell field={field} value={value} />
@@ -17,9 +17,9 @@ export function StokCell({ record, value, field }: CellProps) {
 }
 
 /** The profit of what was sold, and beside it the loss of what was destroyed. */
-export function ProfitCell({ record, value, field }: CellProps) {
+export function ProfitCell({ record, value, field }: CellProps<'laporan/produk'>) {
   const translate = useTranslate();
-  const kerugian = Number(record['kerugian'] ?? 0);
+  const kerugian = record.kerugian;
   return (
     <>
       <Cell field={field} value={value} />

@@ -1,27 +1,26 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { useGetList, useGetOne, useTranslate } from 'react-admin';
-import { ambilBatch, type Batch, kedaluwarsa } from '../../domain/stok.ts';
-import { formatDate, formatNumber, type Row } from '../../schema/index.ts';
+import { useTranslate } from 'react-admin';
+import { ambilBatch, kedaluwarsa } from '../../domain/stok.ts';
+import type { Batch } from '../../resources/batch.ts';
+import { formatDate, formatNumber } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
-
-type Lot = Batch & { nomor: string | null };
+import { useGetList, useGetOne } from '../../views/records.ts';
 
 /** How many of a product there are, and which batches a quantity is taken from, as the command will take them. */
 export function RencanaAmbil({ produk, jumlah }: { produk: number; jumlah: number }) {
   const translate = useTranslate();
   const { today } = useDeclarations().now();
-  const { data: product } = useGetOne<Row>('produk', { id: produk });
-  const { data, error } = useGetList<Row>('batch', {
+  const { data: product } = useGetOne('produk', { id: produk });
+  const { data: lots, error } = useGetList('batch', {
     filter: { produk, sisa_gt: 0 },
     sort: { field: 'kedaluwarsa', order: 'ASC' },
     pagination: { page: 1, perPage: 100 },
   });
   if (error) return <Alert severity="warning">{translate('stok.ambil.gagal')}</Alert>;
-  if (!product || !data) return <Typography role="status">{translate('stok.ambil.loading')}</Typography>;
+  if (!product || !lots) return <Typography role="status">{translate('stok.ambil.loading')}</Typography>;
 
-  const lots = data as unknown as Lot[];
-  const counted = (many: number) => `${formatNumber(many)} ${String(product['satuan'])}`;
-  const sum = (some: readonly Lot[]) => some.reduce((total, lot) => total + lot.sisa, 0);
+  const counted = (many: number) => `${formatNumber(many)} ${product.satuan}`;
+  const sum = (some: readonly Batch[]) => some.reduce((total, lot) => total + lot.sisa, 0);
   const expired = sum(lots.filter((lot) => kedaluwarsa(lot.kedaluwarsa, today)));
   const tersedia = sum(lots) - expired;
   const answer = ambilBatch(lots, Math.max(0, jumlah), today);
@@ -55,7 +54,7 @@ export function RencanaAmbil({ produk, jumlah }: { produk: number; jumlah: numbe
     </Alert>
   );
 
-  function lineOf(many: number, lot: Lot | undefined) {
+  function lineOf(many: number, lot: Batch | undefined) {
     const name = lot?.nomor ?? translate('stok.ambil.tanpaNomor', { id: lot?.id });
     const keeps = lot?.kedaluwarsa
       ? translate('stok.ambil.sampai', { tanggal: formatDate(lot.kedaluwarsa) })

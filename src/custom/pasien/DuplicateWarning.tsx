@@ -1,4 +1,4 @@
-import { useGetList, useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { isTanggal } from '../../domain/ketikan.ts';
 import { type Jatidiri, kemungkinanGanda, teleponBaku } from '../../domain/pasien.ts';
@@ -6,6 +6,7 @@ import type { Pasien } from '../../resources/pasien.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
+import { useGetList } from '../../views/records.ts';
 
 /** Warns that the patient is likely registered already, naming who it may be; saving stays possible (issue 3.6). */
 export function DuplicateWarning() {
@@ -47,7 +48,7 @@ function useCandidates({ name, nik, birthDate, phone }: Jatidiri): Pasien[] {
 }
 
 function useAlike(field: string, value: string, enabled: boolean): Pasien[] {
-  const { data } = useGetList<Pasien>(
+  const { data } = useGetList(
     'pasien',
     { filter: { [field]: value }, pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } },
     { enabled },

@@ -1,10 +1,10 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Pasien } from '../../resources/pasien.ts';
-import type { Riwayat } from '../../resources/riwayat.ts';
 import { formatDate } from '../../schema/index.ts';
 import { Panel } from '../../views/record/Panel.tsx';
+import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { AllHistory } from './AllHistory.tsx';
 import { HistoryEntries, newestFirst } from './HistoryEntries.tsx';
@@ -17,7 +17,7 @@ export function History({ patient }: { patient: Pasien }) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const query = { filter: { pasien: patient.id }, sort: newestFirst, pagination: newest };
-  const { data, error, refetch } = useGetList<Riwayat>('riwayat', query);
+  const { data, error, refetch } = useGetList('riwayat', query);
   const { lastVisit } = patient;
   return (
     <Panel label={translate('klinik.pasien.history')}>

@@ -2,7 +2,7 @@ import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import Schedule from '@mui/icons-material/ScheduleOutlined';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { janjiBerikutnya } from '../../domain/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
@@ -12,6 +12,7 @@ import { Badge } from '../../views/Badge.tsx';
 import { Cell } from '../../views/cells.tsx';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { createWith, pathTo } from '../../views/paths.ts';
+import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useAllowed } from '../../views/useAllowed.ts';
 import { Value } from '../../views/Value.tsx';
@@ -21,7 +22,7 @@ export function NextAppointment({ patient }: { patient: Pasien }) {
   const translate = useTranslate();
   const allowed = useAllowed('appointments', 'list');
   const { today } = useDeclarations().now();
-  const { data, isPending, error, refetch } = useGetList<Appointment>(
+  const { data, isPending, error, refetch } = useGetList(
     'appointments',
     {
       filter: { pasien: patient.id, tanggal_gte: today },

@@ -5,9 +5,9 @@ import { Badge } from '../../views/Badge.tsx';
 import type { CellProps } from '../../views/overrides.ts';
 
 /** A setting's value; one from before values were checked that cannot be read says what holds instead. */
-export function NilaiCell({ record, value }: CellProps) {
+export function NilaiCell({ record, value }: CellProps<'settings'>) {
   const translate = useTranslate();
-  const instead = bawaanPengganti({ kunci: String(record['kunci']), nilai: String(value ?? '') });
+  const instead = bawaanPengganti({ kunci: record.kunci, nilai: String(value ?? '') });
   if (instead === null) return <>{String(value)}</>;
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>

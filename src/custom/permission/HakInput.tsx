@@ -7,7 +7,7 @@ import { isSpecial } from './useHalaman.ts';
 export function HakInput(props: InputProps) {
   const translate = useTranslate();
   const record = useRecordContext();
-  if (!isSpecial(record?.['halaman'])) return <KindInput {...props} />;
+  if (!isSpecial(record?.halaman)) return <KindInput {...props} />;
   if (props.source !== 'edit') return null;
   return <KindInput {...props} field={{ ...props.field, label: translate('akun.hak.granted') }} />;
 }

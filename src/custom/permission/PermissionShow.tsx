@@ -2,7 +2,6 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Permission } from '../../resources/permission.ts';
 import { actions } from '../../resources/rights.ts';
-import type { Row } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { BackLink } from '../../views/record/BackLink.tsx';
@@ -14,13 +13,13 @@ import { isSpecial } from './useHalaman.ts';
 import { useJudul } from './useJudul.ts';
 
 /** A role's rights on a page; of a special right only whether it is granted. */
-export const PermissionShow = () => <ShowFrame>{(record) => <Page record={record} />}</ShowFrame>;
+export const PermissionShow = () => <ShowFrame<Permission>>{(record) => <Page record={record} />}</ShowFrame>;
 
-function Page({ record }: { record: Row }) {
+function Page({ record }: { record: Permission }) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const title = useJudul(record as unknown as Permission);
-  const special = isSpecial(record['halaman']);
+  const title = useJudul(record);
+  const special = isSpecial(record.halaman);
   return (
     <>
       <PageHeader

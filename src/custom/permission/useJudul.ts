@@ -8,5 +8,5 @@ export function useJudul(permission: Permission | undefined): string {
   const labelOf = useHalaman();
   const { referenceRecord } = useReference({ reference: 'roles', id: permission?.role as number });
   if (!permission) return '';
-  return translate('akun.hak.title', { role: referenceRecord?.['name'] ?? '', halaman: labelOf(permission.halaman) });
+  return translate('akun.hak.title', { role: referenceRecord?.name ?? '', halaman: labelOf(permission.halaman) });
 }

@@ -1,15 +1,16 @@
-import { useGetOne, useTranslate } from 'react-admin';
-import { f, formatMoney, formatNumber, type Row } from '../../schema/index.ts';
+import { useTranslate } from 'react-admin';
+import { f, formatMoney, formatNumber } from '../../schema/index.ts';
+import { useGetOne } from '../../views/records.ts';
 import type { CommandQuestionProps } from '../command/CommandAction.tsx';
 import { CommandDialog } from '../command/CommandDialog.tsx';
 import { DeliverySummary } from './DeliverySummary.tsx';
 
 /** Names the batch that a delivery becomes, and until when it keeps. */
-export function TerimaDialog({ record, ...question }: CommandQuestionProps) {
+export function TerimaDialog({ record, ...question }: CommandQuestionProps<'stok-masuk'>) {
   const translate = useTranslate();
-  const { data: product } = useGetOne<Row>('produk', { id: Number(record['namaBarang']) });
-  const jumlah = `${formatNumber(Number(record['jumlah']))} ${String(product?.['satuan'] ?? '')}`.trim();
-  const total = formatMoney(Number(record['totalHarga']));
+  const { data: product } = useGetOne('produk', { id: record.namaBarang });
+  const jumlah = `${formatNumber(record.jumlah)} ${product?.satuan ?? ''}`.trim();
+  const total = formatMoney(record.totalHarga ?? 0);
   return (
     <CommandDialog
       {...question}

@@ -5,7 +5,7 @@ import { CommandDialog } from '../command/CommandDialog.tsx';
 import { DeliverySummary } from './DeliverySummary.tsx';
 
 /** Asks why a delivery is turned down. */
-export function TolakDialog({ record, ...question }: CommandQuestionProps) {
+export function TolakDialog({ record, ...question }: CommandQuestionProps<'stok-masuk'>) {
   const translate = useTranslate();
   return (
     <CommandDialog {...question} fields={alasan} input={(typed) => ({ stokMasuk: record.id, ...typed })}>

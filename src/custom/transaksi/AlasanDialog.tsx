@@ -1,9 +1,10 @@
 import { DialogContentText } from '@mui/material';
+import type { CommandName } from '../../commands/index.ts';
 import { alasan } from '../command/alasan.ts';
 import { CommandDialog } from '../command/CommandDialog.tsx';
 
 interface Props {
-  command: string;
+  command: CommandName;
   transaksi: number;
   title: string;
   hint: string;

@@ -4,7 +4,8 @@ import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { useCanAccess, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type BarisTagihan, tagihanKunjungan } from '../../domain/pembayaran.ts';
-import { formatMoney, formatNumber, type Row } from '../../schema/index.ts';
+import type { Kunjungan } from '../../resources/kunjungan.ts';
+import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { Value } from '../../views/Value.tsx';
@@ -12,7 +13,7 @@ import { PatientAllergies } from '../pasien/PatientAllergies.tsx';
 import { catatanBaris } from './catatanBaris.ts';
 
 interface Props {
-  visit: Row;
+  visit: Kunjungan;
   /** It was sent to payment: the form stands beside. */
   sent: boolean;
   onSend: () => void;
@@ -25,9 +26,9 @@ export function DetailKunjungan({ visit, sent, onSend, onClose }: Props) {
   const translate = useTranslate();
   const { canAccess: mayEdit } = useCanAccess({ resource: 'kunjungan', action: 'edit' });
   const lines = tagihanKunjungan(visit);
-  const paid = typeof visit['transaksi'] === 'number' ? visit['transaksi'] : null;
-  const done = visit['status'] === 'Selesai Konsultasi';
-  const cancelled = visit['status'] === 'Batal';
+  const paid = visit.transaksi ?? null;
+  const done = visit.status === 'Selesai Konsultasi';
+  const cancelled = visit.status === 'Batal';
   const value = (path: string) => <Value resource={resource} path={path} record={visit} />;
   return (
     <Paper variant="outlined" component="section" aria-labelledby="detail-kunjungan" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -42,15 +43,11 @@ export function DetailKunjungan({ visit, sent, onSend, onClose }: Props) {
         {value('status')}
       </Box>
       <Typography component="p" variant="body2" color="text.secondary">
-        {resource.fields['antrian']?.label} {value('antrian')} · {resource.fields['dokter']?.label} {value('dokter')} ·{' '}
-        {resource.fields['waktuMasuk']?.label} {value('waktuMasuk')}
+        {resource.fields.antrian.label} {value('antrian')} · {resource.fields.dokter.label} {value('dokter')} ·{' '}
+        {resource.fields.waktuMasuk.label} {value('waktuMasuk')}
       </Typography>
       {paid === null && (
-        <PatientAllergies
-          patient={Number(visit['pasien'])}
-          names={lines.map((line) => line.nama)}
-          sx={{ mt: 2, mb: 0 }}
-        />
+        <PatientAllergies patient={visit.pasien} names={lines.map((line) => line.nama)} sx={{ mt: 2, mb: 0 }} />
       )}
       {paid !== null && !sent && (
         <Alert
@@ -75,7 +72,7 @@ export function DetailKunjungan({ visit, sent, onSend, onClose }: Props) {
       {!done && paid === null && (
         <Alert severity={cancelled ? 'warning' : 'info'} sx={{ mb: 2 }}>
           {translate(`pembayaran.detail.${cancelled ? 'cancelled' : 'waiting'}`, {
-            alasan: String(visit['alasanBatal'] ?? ''),
+            alasan: visit.alasanBatal ?? '',
           })}
         </Alert>
       )}

@@ -17,7 +17,8 @@ import {
 } from '@mui/material';
 import type { FocusEvent, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { daftarMetode, type FormBayar, rapikanRupiah } from './formBayar.ts';
+import { type MetodePembayaran, metodePembayaran } from '../../domain/metode.ts';
+import { type FormBayar, rapikanRupiah } from './formBayar.ts';
 import { RingkasanTagihan } from './RingkasanTagihan.tsx';
 import { type PropsFormBayar, useFormBayar } from './useFormBayar.ts';
 
@@ -52,9 +53,9 @@ export function FormPembayaran({ onCancel, ...props }: PropsFormBayar & { onCanc
             row
             aria-labelledby="metode-bayar"
             value={form.metodeBayar}
-            onChange={(_, metodeBayar) => put({ metodeBayar })}
+            onChange={(_, metode) => put({ metodeBayar: metode as MetodePembayaran })}
           >
-            {daftarMetode.map((each) => (
+            {metodePembayaran.map((each) => (
               <FormControlLabel key={each} value={each} control={<Radio size="small" />} label={each} />
             ))}
           </RadioGroup>

@@ -2,7 +2,8 @@ import { DialogContentText } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { sisaTagihan } from '../../domain/pengembalian.ts';
 import { metodeBayar } from '../../resources/metodeBayar.ts';
-import { f, formatMoney, type Row } from '../../schema/index.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
+import { f, formatMoney } from '../../schema/index.ts';
 import { alasan } from '../command/alasan.ts';
 import { CommandDialog } from '../command/CommandDialog.tsx';
 import { type BarisKembali, bagianKembali, jumlahPerBaris, permintaan } from './permintaan.ts';
@@ -10,8 +11,8 @@ import { RingkasanKembali } from './RingkasanKembali.tsx';
 import { pemilikDari, useLaci } from './useLaci.ts';
 
 interface Props {
-  record: Row;
-  onDone: (result: Row) => void;
+  record: Transaksi;
+  onDone: (result: Transaksi) => void;
   onClose: () => void;
 }
 
@@ -26,7 +27,7 @@ export function KembalikanDialog({ record, onDone, onClose }: Props) {
   const translate = useTranslate();
   const word = (key: string, args = {}) => translate(`pembayaran.kembali.${key}`, args);
   const drawers = useLaci(record);
-  const lines = (record['rincian'] ?? []) as BarisKembali[];
+  const lines = record.rincian ?? [];
   const left = sisaTagihan(lines);
   const sold = lines.some(({ jenis }) => jenis === 'Produk');
   const lined = { field: 'cara', in: ['semua', 'baris'] } as const;
@@ -51,7 +52,7 @@ export function KembalikanDialog({ record, onDone, onClose }: Props) {
     laci: f.enum(word('laci'), drawers.choices, { required: true, help: word('laciHint') }),
     ...(sold ? offer('kembalikanProduk', lined) : {}),
     ...offer('batalkanLayanan', lined),
-    ...(typeof record['kunjungan'] === 'number' ? offer('tagihUlang', { field: 'cara', is: 'semua' }) : {}),
+    ...(typeof record.kunjungan === 'number' ? offer('tagihUlang', { field: 'cara', is: 'semua' }) : {}),
     ...alasan,
   };
   return (
@@ -59,7 +60,7 @@ export function KembalikanDialog({ record, onDone, onClose }: Props) {
       command="transaksi/kembalikan-dana"
       title={word('title')}
       fields={fields}
-      defaultValues={{ cara: 'semua', metodeBayar: record['metodeBayar'], laci: drawers.proposed }}
+      defaultValues={{ cara: 'semua', metodeBayar: record.metodeBayar, laci: drawers.proposed }}
       check={(typed) => (chosenNone(lines, typed) ? { cara: word('tanpaBaris') } : noProblem)}
       input={(typed) => ({
         transaksi: record.id,
@@ -75,7 +76,7 @@ export function KembalikanDialog({ record, onDone, onClose }: Props) {
       onDone={onDone}
       onClose={onClose}
     >
-      <DialogContentText>{word('hint', { invoice: record['invoiceNumber'] })}</DialogContentText>
+      <DialogContentText>{word('hint', { invoice: record.invoiceNumber })}</DialogContentText>
     </CommandDialog>
   );
 }

@@ -3,7 +3,7 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { Button, IconButton, Paper, Stack, type Theme, Tooltip, useMediaQuery } from '@mui/material';
 import { type Ref, useEffect } from 'react';
 import { ListBase, ResourceContextProvider, useListContext, useTranslate } from 'react-admin';
-import type { Row } from '../../schema/index.ts';
+import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { FilterBar } from '../../views/list/FilterBar.tsx';
 import { ListCards } from '../../views/list/ListCards.tsx';
@@ -64,7 +64,7 @@ function Section(props: Props) {
 function Rows({ selected, onView, onSend, onReady }: Props) {
   const resource = useDeclaration();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
-  const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext<Row>();
+  const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext<Kunjungan>();
   const settled = !isPending || error !== null;
   useEffect(() => {
     if (settled) onReady();
@@ -77,10 +77,10 @@ function Rows({ selected, onView, onSend, onReady }: Props) {
   return (
     <List
       selected={selected}
-      rowActions={(record) => (
+      rowActions={(record: Kunjungan) => (
         <Aksi
           title={resource.titleOf(record)}
-          done={record['status'] === 'Selesai Konsultasi'}
+          done={record.status === 'Selesai Konsultasi'}
           onView={() => onView(record.id)}
           onSend={() => onSend(record.id)}
         />

@@ -5,7 +5,8 @@ import { Button, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
-import { formatMoney, type Row } from '../../schema/index.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
+import { formatMoney } from '../../schema/index.ts';
 import type { ActionProps } from '../../views/overrides.ts';
 import { useAllowed } from '../../views/useAllowed.ts';
 import { UbahMetode } from './UbahMetode.tsx';
@@ -14,7 +15,7 @@ const AlasanDialog = lazy(async () => ({ default: (await import('./AlasanDialog.
 const KembalikanDialog = lazy(async () => ({ default: (await import('./KembalikanDialog.tsx')).KembalikanDialog }));
 
 /** What can be done to a transaction, on its page: its receipt, a refund or another method while Paid, a cancellation while Pending. */
-export function TindakanTransaksi({ record }: Pick<ActionProps, 'record'>) {
+export function TindakanTransaksi({ record }: Pick<ActionProps<'transaksi'>, 'record'>) {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -22,9 +23,9 @@ export function TindakanTransaksi({ record }: Pick<ActionProps, 'record'>) {
   const mayUndo = useAllowed('transaksi', 'delete');
   const [asked, setAsked] = useState<'refund' | 'cancel' | null>(null);
   const word = (key: string, args = {}) => translate(`pembayaran.transaksi.${key}`, args);
-  const refundable = record['status'] === 'Paid' && !record['membalik'] && record['pengembalian'] !== 'penuh';
+  const refundable = record.status === 'Paid' && !record.membalik && record.pengembalian !== 'penuh';
   const close = () => setAsked(null);
-  const refunded = (result: Row) => {
+  const refunded = (result: Transaksi) => {
     notify(word('refunded'), { type: 'success' });
     close();
     // The reversal has a page and a receipt of its own.
@@ -46,7 +47,7 @@ export function TindakanTransaksi({ record }: Pick<ActionProps, 'record'>) {
           {word('refundWhom')}
         </Typography>
       )}
-      {mayUndo && record['status'] === 'Pending' && (
+      {mayUndo && record.status === 'Pending' && (
         <Button variant="outlined" color="warning" startIcon={<Block />} onClick={() => setAsked('cancel')}>
           {word('cancel')}
         </Button>
@@ -59,8 +60,8 @@ export function TindakanTransaksi({ record }: Pick<ActionProps, 'record'>) {
             transaksi={record.id}
             title={word('cancelTitle')}
             hint={word('cancelHint', {
-              invoice: String(record['invoiceNumber']),
-              total: formatMoney(Number(record['total'])),
+              invoice: record.invoiceNumber,
+              total: formatMoney(record.total),
             })}
             confirm={word('cancelConfirm')}
             onDone={() => {

@@ -4,7 +4,8 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, D
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
-import { formatMoney, type Row } from '../../schema/index.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
+import { formatMoney } from '../../schema/index.ts';
 
 /** The redirect of spec §9, in ms. */
 const redirectAfter = 2000;
@@ -13,7 +14,7 @@ const redirectAfter = 2000;
  * 'Transaksi Berhasil!', then the list after two seconds (spec §2.16). Reaching for 'Cetak Struk' holds the redirect,
  * so that it does not pull the receipt away from under the finger.
  */
-export function TransaksiBerhasil({ transaksi }: { transaksi: Row }) {
+export function TransaksiBerhasil({ transaksi }: { transaksi: Transaksi }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const word = (key: string) => translate(`pembayaran.berhasil.${key}`);
@@ -38,7 +39,7 @@ export function TransaksiBerhasil({ transaksi }: { transaksi: Row }) {
       <DialogContent id="transaksi-berhasil-isi" sx={{ textAlign: 'center' }}>
         <DialogContentText>{word('message')}</DialogContentText>
         <DialogContentText sx={{ mt: 1, color: 'text.primary', fontWeight: 700 }}>
-          {String(transaksi['invoiceNumber'])} · {formatMoney(Number(transaksi['total']))}
+          {transaksi.invoiceNumber} · {formatMoney(transaksi.total)}
         </DialogContentText>
         <DialogContentText variant="body2" sx={{ mt: 1 }}>
           {word('soon')}

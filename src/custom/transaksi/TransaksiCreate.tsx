@@ -1,11 +1,12 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Alert, Box, Button, Skeleton, type Theme, useMediaQuery } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type HttpError, useGetOne, useRequireAccess, useTranslate } from 'react-admin';
+import { type HttpError, useRequireAccess, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Row } from '../../schema/index.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
 import { useBusyAction } from '../../views/feedback/useBusyAction.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
+import { useGetOne } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { usePengaturan } from '../pengaturan/usePengaturan.ts';
 import { DetailKunjungan } from './DetailKunjungan.tsx';
@@ -25,7 +26,7 @@ export function TransaksiCreate() {
 function Proses() {
   const translate = useTranslate();
   const pilihan = usePilihan();
-  const [paid, setPaid] = useState<Row | null>(null);
+  const [paid, setPaid] = useState<Transaksi | null>(null);
   const [tableReady, setTableReady] = useState(false);
   const table = useRef<HTMLElement>(null);
   const onReady = useCallback(() => setTableReady(true), []);
@@ -90,22 +91,21 @@ interface TerpilihProps {
   id: number;
   pilihan: Pilihan;
   tableReady: boolean;
-  onPaid: (transaksi: Row) => void;
+  onPaid: (transaksi: Transaksi) => void;
   onClose: () => void;
 }
 
 /** The chosen visit, and its payment form once it was sent to payment (spec §4). */
 function Terpilih({ id, pilihan, tableReady, onPaid, onClose }: TerpilihProps) {
   const translate = useTranslate();
-  const { data: visit, error, refetch } = useGetOne<Row>('kunjungan', { id }, { retry: false });
+  const { data: visit, error, refetch } = useGetOne('kunjungan', { id }, { retry: false });
   const settings = usePengaturan();
   const panel = useRef<HTMLDivElement>(null);
-  const payable =
-    visit?.['status'] === 'Selesai Konsultasi' && (visit['transaksi'] === null || visit['transaksi'] === undefined);
+  const payable = visit?.status === 'Selesai Konsultasi' && (visit.transaksi ?? null) === null;
   const processing = useBusyAction();
   const paying = pilihan.dikirim && (payable || processing.busy);
   const shown = visit !== undefined && settings !== undefined;
-  const paid = typeof visit?.['transaksi'] === 'number';
+  const paid = typeof visit?.transaksi === 'number';
 
   // What was typed for a bill that another tab paid is not for the next one.
   useEffect(() => {

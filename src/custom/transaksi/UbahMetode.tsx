@@ -1,15 +1,15 @@
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import { lazy } from 'react';
-import type { Row } from '../../schema/index.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { CommandAction } from '../command/CommandAction.tsx';
 
 const UbahMetodeDialog = lazy(async () => ({ default: (await import('./UbahMetodeDialog.tsx')).UbahMetodeDialog }));
 
 /** Puts right by which method a payment of today was taken, until its till is closed. */
-export function UbahMetode({ record }: { record: Row }) {
+export function UbahMetode({ record }: { record: Transaksi }) {
   const { today } = useDeclarations().now();
-  const open = record['status'] === 'Paid' && record['pengembalian'] !== 'penuh' && !record['membalik'];
+  const open = record.status === 'Paid' && record.pengembalian !== 'penuh' && !record.membalik;
   return (
     <CommandAction
       record={record}
@@ -18,7 +18,7 @@ export function UbahMetode({ record }: { record: Row }) {
       words="pembayaran.ubahMetode"
       icon={SwapHoriz}
       color="primary"
-      due={open && record['tanggal'] === today && !record['tutupKas']}
+      due={open && record.tanggal === today && !record.tutupKas}
       dialog={UbahMetodeDialog}
     />
   );

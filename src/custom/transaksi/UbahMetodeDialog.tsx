@@ -7,7 +7,7 @@ import type { CommandQuestionProps } from '../command/CommandAction.tsx';
 import { CommandDialog } from '../command/CommandDialog.tsx';
 
 /** Asks by which method a payment was really taken. */
-export function UbahMetodeDialog({ record, ...question }: CommandQuestionProps) {
+export function UbahMetodeDialog({ record, ...question }: CommandQuestionProps<'transaksi'>) {
   const translate = useTranslate();
   return (
     <CommandDialog
@@ -17,8 +17,8 @@ export function UbahMetodeDialog({ record, ...question }: CommandQuestionProps) 
     >
       <DialogContentText>
         {translate('pembayaran.ubahMetode.hint', {
-          total: formatMoney(Number(record['total'])),
-          metode: String(record['metodeBayar']),
+          total: formatMoney(record.total),
+          metode: record.metodeBayar,
         })}
       </DialogContentText>
     </CommandDialog>

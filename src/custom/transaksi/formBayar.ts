@@ -1,12 +1,10 @@
+import { type MetodePembayaran, metodePembayaran } from '../../domain/metode.ts';
 import type { SyaratBayar } from '../../domain/pembayaran.ts';
 import { formatNumber } from '../../schema/index.ts';
 
-/** The methods of spec §9, in its order. */
-export const daftarMetode = ['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS'] as const;
-
 /** The payment form (spec §3, §5) as it is typed. */
 export interface FormBayar {
-  metodeBayar: string;
+  metodeBayar: MetodePembayaran;
   diskon: string;
   diskonType: SyaratBayar['diskonType'];
   /** Why a discount above the clinic's limit is given. */
@@ -35,7 +33,7 @@ export function bacaForm(form: FormBayar): { syarat: SyaratBayar; errors: Partia
   const diskon = blank ? 0 : diskonType === 'persen' ? bacaPersen(form.diskon) : bacaRupiah(form.diskon);
   const ppn = bacaPersen(form.ppn);
   const errors: Partial<Record<keyof FormBayar, string>> = {};
-  if (!daftarMetode.some((each) => each === form.metodeBayar)) errors.metodeBayar = 'metodeBayar';
+  if (!metodePembayaran.includes(form.metodeBayar)) errors.metodeBayar = 'metodeBayar';
   if (diskon === null) errors.diskon = diskonType === 'persen' ? 'diskonPersen' : 'diskonNominal';
   if (ppn === null || ppn > 100) errors.ppn = 'ppn';
   if (form.catatan.length > 500) errors.catatan = 'catatan';

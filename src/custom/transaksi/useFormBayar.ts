@@ -3,7 +3,9 @@ import { useTranslate } from 'react-admin';
 import { diAtasBatas, periksaSyarat } from '../../commands/syaratBayar.ts';
 import { hitungTagihan, tagihanKunjungan } from '../../domain/pembayaran.ts';
 import type { Pengaturan } from '../../domain/pengaturan.ts';
-import { formatMoney, formatNumber, type Row } from '../../schema/index.ts';
+import type { Kunjungan } from '../../resources/kunjungan.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
+import { formatMoney, formatNumber } from '../../schema/index.ts';
 import type { useBusyAction } from '../../views/feedback/useBusyAction.ts';
 import { useLeaveQuestion } from '../../views/record/useLeaveGuard.ts';
 import { useAllowed } from '../../views/useAllowed.ts';
@@ -12,11 +14,11 @@ import { bacaDraf, simpanDraf } from './draf.ts';
 import { bacaForm, type FormBayar, formAwal, rapikanRupiah } from './formBayar.ts';
 
 export interface PropsFormBayar {
-  visit: Row;
+  visit: Kunjungan;
   aturan: Pengaturan;
   /** Kept by the page, which leaves the form standing until the payment is through. */
   processing: ReturnType<typeof useBusyAction>;
-  onPaid: (transaksi: Row) => void;
+  onPaid: (transaksi: Transaksi) => void;
   onRefused: () => void;
 }
 

@@ -1,5 +1,6 @@
-import { useGetIdentity, useGetList, useTranslate } from 'react-admin';
-import type { Row } from '../../schema/index.ts';
+import { useGetIdentity, useTranslate } from 'react-admin';
+import type { Transaksi } from '../../resources/transaksi.ts';
+import { useGetList } from '../../views/records.ts';
 import { useAllowed } from '../../views/useAllowed.ts';
 
 interface Laci {
@@ -9,11 +10,11 @@ interface Laci {
 }
 
 /** Whose drawer money of a payment can come out of: one's own, and others' with the right to them. */
-export function useLaci(paid: Row): Laci {
+export function useLaci(paid: Transaksi): Laci {
   const translate = useTranslate();
   const others = useAllowed('hak/kas-lain', 'edit');
   const listed = useAllowed('user', 'list');
-  const { data } = useGetList<Row>(
+  const { data } = useGetList(
     'user',
     {
       filter: { status: 'aktif' },
@@ -23,12 +24,12 @@ export function useLaci(paid: Row): Laci {
     { enabled: others && listed },
   );
   const { identity } = useGetIdentity();
-  const payee = Number(paid['akunKasir'] ?? 0);
-  const theirs = others && payee > 0 && paid['kasir'] !== identity?.fullName && payee !== identity?.id;
+  const payee = paid.akunKasir ?? 0;
+  const theirs = others && payee > 0 && paid.kasir !== identity?.fullName && payee !== identity?.id;
   const people = (data ?? []).filter(({ id, email }) => email !== identity?.['email'] && !(theirs && id === payee));
   const choices = {
     ...(theirs && {
-      [keyOf(payee)]: { label: translate('pembayaran.kembali.laciPenerima', { nama: String(paid['kasir']) }) },
+      [keyOf(payee)]: { label: translate('pembayaran.kembali.laciPenerima', { nama: paid.kasir ?? '' }) },
     }),
     sendiri: { label: translate('pembayaran.kembali.laciSendiri') },
     ...Object.fromEntries(people.map(({ id, name, email }) => [keyOf(id), { label: `${name} (${email})` }])),

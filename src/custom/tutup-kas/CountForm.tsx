@@ -23,9 +23,7 @@ export function CountForm({ tanggal, akun, kasir }: Props) {
   async function count() {
     const rincian = metodePembayaran.map((metode) => ({ metode, dihitung: bacaRupiah(typed[metode] ?? '') ?? 0 }));
     const done = await run({ tanggal, akun, rincian });
-    setResult(
-      done && { modal: Number(done['modal']), sampai: Number(done['sampai']), lines: done['rincian'] as Line[] },
-    );
+    setResult(done && { modal: done.modal, sampai: done.sampai, lines: done.rincian as Line[] });
   }
   const again = () => {
     setResult(null);

@@ -6,7 +6,7 @@ import { CommandAction } from '../command/CommandAction.tsx';
 const KoreksiDialog = lazy(async () => ({ default: (await import('./KoreksiDialog.tsx')).KoreksiDialog }));
 
 /** Puts a wrong closing right with a counter-entry. */
-export const Koreksi = ({ record }: Pick<ActionProps, 'record'>) => (
+export const Koreksi = ({ record }: Pick<ActionProps<'tutup-kas'>, 'record'>) => (
   <CommandAction
     record={record}
     place="page"
@@ -14,7 +14,7 @@ export const Koreksi = ({ record }: Pick<ActionProps, 'record'>) => (
     words="kas.koreksi"
     icon={Balance}
     color="primary"
-    due={record['jenis'] === 'penutupan'}
+    due={record.jenis === 'penutupan'}
     dialog={KoreksiDialog}
   />
 );

@@ -1,11 +1,12 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import type { MetodePembayaran } from '../../domain/metode.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { toneOf } from '../../views/tones.ts';
 
 /** What was counted of one payment method against what is expected. */
 export interface Line {
-  metode: string;
+  metode: MetodePembayaran;
   seharusnya: number;
   dihitung: number;
   selisih: number;

@@ -1,12 +1,12 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Print from '@mui/icons-material/PrintOutlined';
 import { Box, Button } from '@mui/material';
-import { useGetList, useGetOne, useRequireAccess, useStore, useTranslate } from 'react-admin';
+import { useRequireAccess, useStore, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
-import type { TutupKas } from '../../resources/tutup-kas.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
+import { useGetList, useGetOne } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { usePengaturan } from '../pengaturan/usePengaturan.ts';
 import { KertasStruk } from '../transaksi/struk/KertasStruk.tsx';
@@ -28,8 +28,8 @@ function Content() {
   const translate = useTranslate();
   const { titleOf } = useDeclaration('tutup-kas');
   const [width] = useStore<LebarKertas>('struk.lebar', 80);
-  const closing = useGetOne<TutupKas>('tutup-kas', { id }, { retry: false });
-  const corrections = useGetList<TutupKas>('tutup-kas', {
+  const closing = useGetOne('tutup-kas', { id }, { retry: false });
+  const corrections = useGetList('tutup-kas', {
     filter: { mengoreksi: id },
     sort: { field: 'id', order: 'ASC' },
     pagination: { page: 1, perPage: 100 },

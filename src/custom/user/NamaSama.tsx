@@ -1,9 +1,9 @@
-import { useGetList, useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import type { User } from '../../resources/user.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
+import { useGetList } from '../../views/records.ts';
 
 /** Says that somebody of this name is there already; two of one name are told apart by their e-mails. */
 export function NamaSama() {
@@ -12,7 +12,7 @@ export function NamaSama() {
   const id = useRecordContext()?.id;
   const { isSubmitting } = useFormState();
   const name = String(useWatch({ name: 'name' }) ?? '').trim();
-  const { data } = useGetList<User>(
+  const { data } = useGetList(
     'user',
     { filter: { q: name }, pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } },
     { enabled: name.length > 1 },

@@ -1,4 +1,4 @@
-import { Refusal, type Tx } from '../../commands/command.ts';
+import { Refusal, type RungTx, type Tx, typed } from '../../commands/command.ts';
 import { translate } from '../../i18n/translate.ts';
 import { defaultsOf, type Now, type Resource, type Row } from '../../schema/index.ts';
 import { refused } from '../refused.ts';
@@ -32,7 +32,7 @@ export function createDemoTx(database: ReturnType<typeof createDatabase>, now: N
     return structuredClone(stored(source, id));
   };
 
-  const create: Tx['create'] = async (source, values) => {
+  const create: RungTx['create'] = async (source, values) => {
     const entity = entityOf(source);
     const record = await database.checked(entity, { ...defaultsOf(entity, now), ...values }, { looked: true });
     const id = database.nextId(source);
@@ -45,7 +45,7 @@ export function createDemoTx(database: ReturnType<typeof createDatabase>, now: N
       .filter((row) => row.archivedAt === null)
       .filter((row) => Object.entries(where).every(([field, value]) => (row[field] ?? null) === value));
 
-  return {
+  return typed({
     get: async (source, id, options) => structuredClone(stored(source, id, options?.archived)),
     find: async (source, where) => withValues(source, where).map((row) => structuredClone(row)),
     read: async (source, where) => withValues(source, where).map((row) => structuredClone(row)),
@@ -72,5 +72,5 @@ export function createDemoTx(database: ReturnType<typeof createDatabase>, now: N
       await update(source, id, { [field]: value });
       return true;
     },
-  };
+  } satisfies RungTx);
 }

@@ -12,7 +12,7 @@ import { rowActionsSx, useRowActions } from './RowActions.tsx';
 
 interface Props {
   /** In place of edit, delete and detail; cards then lead nowhere by themselves. */
-  rowActions?: ((record: Row) => ReactNode) | undefined;
+  rowActions?(record: Row): ReactNode;
   /** The record that stands out. */
   selected?: number | null;
 }

@@ -7,23 +7,23 @@ import { ChangeHistory } from './ChangeHistory.tsx';
 import { RecordState } from './RecordState.tsx';
 
 /** A detail page around its record: fetched, unknown (spec §2.9), failed; what it shows is up to the screen. */
-export function ShowFrame({ children }: { children: (record: Row) => ReactNode }) {
+export function ShowFrame<R extends Row>({ children }: { children: (record: R) => ReactNode }) {
   const resource = useDeclaration();
   const { id } = useParams();
   return (
-    <ShowBase<Row>
+    <ShowBase<R>
       key={`${resource.name}/${id}`}
       resource={resource.name}
       id={Number(id)}
       queryOptions={{ onError: () => undefined, retry: false } as object}
     >
-      <Shown>{children}</Shown>
+      <Shown<R>>{children}</Shown>
     </ShowBase>
   );
 }
 
-function Shown({ children }: { children: (record: Row) => ReactNode }) {
-  const { record, error, isPending, refetch } = useShowContext<Row>();
+function Shown<R extends Row>({ children }: { children: (record: R) => ReactNode }) {
+  const { record, error, isPending, refetch } = useShowContext<R>();
   return (
     <RecordState error={error} isPending={isPending} onRetry={() => void refetch()}>
       {record && (

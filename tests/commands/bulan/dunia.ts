@@ -3,7 +3,7 @@ import { commands } from '../../../src/commands/index.ts';
 import { addDays } from '../../../src/domain/tanggal.ts';
 import { createDemoProvider } from '../../../src/providers/demo/demoProvider.ts';
 import { memoryStorage } from '../../../src/providers/demo/storage.ts';
-import { resources } from '../../../src/resources/index.ts';
+import { type EntityName, resources } from '../../../src/resources/index.ts';
 import { type Action, mayByDefault } from '../../../src/resources/rights.ts';
 import { sampleData } from '../../../src/sample/index.ts';
 import type { Row } from '../../../src/schema/index.ts';
@@ -37,7 +37,7 @@ export async function bukaDunia(mulai: string) {
 
   /** The records of an entity, what was archived too. */
   const rows = async (source: string): Promise<Row[]> => {
-    const visible: Row[] = await listed(source);
+    const visible: Row[] = await listed(source as EntityName);
     if (source !== 'pasien' || !allowed('pasien', 'delete')) return visible;
     const put = await provider.getList<Row>('pasien', {
       filter: { diarsipkan: true },

@@ -163,12 +163,12 @@ describe('a declaration that changes over data', () => {
 
   it('a computed field, and then its formula and its choices', async () => {
     type Harga = { harga_jual: number; harga_beli: number };
-    const satuan = f.computed<Harga>('Laba', 'money', (row) => row.harga_jual - row.harga_beli);
+    const satuan = f.computed('Laba', 'money', (row: Harga) => row.harga_jual - row.harga_beli);
     await change(with_('produk', { laba: satuan }));
     const first = await rows('produk');
     const wanted = first.map((row) => Number(row['harga_jual']) - Number(row['harga_beli']));
     expect(first.map(({ laba }) => laba)).toEqual(wanted);
-    const tripled = f.computed<Harga>('Laba', 'money', (row) => 3 * (row.harga_jual - row.harga_beli));
+    const tripled = f.computed('Laba', 'money', (row: Harga) => 3 * (row.harga_jual - row.harga_beli));
     const { statements } = await change(with_('produk', { laba: tripled }));
     expect(statements).toEqual([]);
     expect((await rows('produk')).map(({ laba }) => laba)).toEqual(wanted.map((laba) => 3 * laba));

@@ -68,7 +68,7 @@ describe('what follows from a record is made anew when what it follows from chan
   it('a value computed in the lines of a list', async () => {
     const [name = '', list] = Object.entries(kunjungan.fields).find(([, field]) => field.kind === 'list') ?? [];
     const { fields } = list as ListField;
-    const dua = f.computed<{ harga: number }>('Dua Kali', 'money', ({ harga }) => 2 * harga);
+    const dua = f.computed('Dua Kali', 'money', ({ harga }: { harga: number }) => 2 * harga);
     await start([withField(kunjungan, name, { fields: { ...fields, dua } })]);
     const lines = (await all(kunjungan)).flatMap((row) => row[name] as Row[]);
     expect(lines.length).toBeGreaterThan(0);

@@ -3,13 +3,13 @@ import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
-import { type HttpError, useGetOne, useNotify, useRequireAccess, useStore, useTranslate } from 'react-admin';
+import { type HttpError, useNotify, useRequireAccess, useStore, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { Transaksi } from '../../../resources/transaksi.ts';
-import type { Row } from '../../../schema/index.ts';
 import { useDeclaration } from '../../../views/declarations.ts';
 import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
 import { PageHeader } from '../../../views/PageHeader.tsx';
+import { useGetOne } from '../../../views/records.ts';
 import { EmptyState, LoadFailed } from '../../../views/states.tsx';
 import { usePengaturan } from '../../pengaturan/usePengaturan.ts';
 import { type BarisStruk, isiStruk } from './isiStruk.ts';
@@ -30,7 +30,7 @@ export function Struk() {
 function Muat() {
   const { id } = useParams();
   const translate = useTranslate();
-  const transaksi = useGetOne<Transaksi>('transaksi', { id: Number(id) }, { retry: false });
+  const transaksi = useGetOne('transaksi', { id: Number(id) }, { retry: false });
   const pasien = useTitle('pasien', transaksi.data?.pasien);
   const dokter = useTitle('dokter', transaksi.data?.dokter);
   const klinik = usePengaturan();
@@ -57,9 +57,9 @@ function Muat() {
   return <Cetak transaksi={transaksi.data} lines={lines} />;
 }
 
-function useTitle(resource: string, id: number | undefined) {
+function useTitle(resource: 'pasien' | 'dokter', id: number | undefined) {
   const { titleOf } = useDeclaration(resource);
-  const { data, isLoading } = useGetOne<Row>(resource, { id }, { enabled: id !== undefined, retry: false });
+  const { data, isLoading } = useGetOne(resource, { id }, { enabled: id !== undefined, retry: false });
   return { title: data ? titleOf(data) : null, isPending: isLoading };
 }
 

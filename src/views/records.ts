@@ -1,0 +1,35 @@
+import {
+  type GetListParams,
+  type UseGetListOptions,
+  type UseGetOneOptions,
+  useGetOne as useRow,
+  useGetList as useRows,
+} from 'react-admin';
+import type { Entities, EntityName } from '../resources/index.ts';
+
+/** A record of an entity that is known by its name; a refusal or a missing record is an error of the answer. */
+export const useGetOne = <N extends EntityName>(
+  resource: N,
+  params: { id: number | undefined },
+  options?: UseGetOneOptions<Entities[N]>,
+) => useRow<Entities[N]>(resource, params as { id: number }, options);
+
+/** Records of an entity that is known by its name, as a list would have them. */
+export const useGetList = <N extends EntityName>(
+  resource: N,
+  params: Partial<ListParams<Entities[N]>>,
+  options?: UseGetListOptions<Entities[N]>,
+) => useRows<Entities[N]>(resource, params, options);
+
+interface ListParams<R> extends Pick<GetListParams, 'pagination'> {
+  filter: FilterOf<R>;
+  sort: { field: keyof R & string; order: 'ASC' | 'DESC' };
+}
+
+type Operator = 'neq' | 'gte' | 'lte' | 'gt' | 'lt';
+type Wanted<V> = V | readonly V[] | null;
+
+/** What a list of such records can be filtered by (`schema/query.ts`). */
+export type FilterOf<R> = { q?: string; diarsipkan?: true } & {
+  [K in keyof R & string]?: Wanted<R[K]>;
+} & { [K in `${keyof R & string}_${Operator}`]?: string | number | null };
