@@ -63,6 +63,8 @@ test('design §6: the bell lists what waits, and each notice leads to its rows; 
 
   const html = page.locator('html');
   await expect(html).toHaveCSS('color-scheme', 'light');
+  // The button says what a click does, whatever the system prefers.
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.getByRole('button', { name: 'Mode gelap' }).click();
   await expect(html).toHaveCSS('color-scheme', 'dark');
   await page.reload();

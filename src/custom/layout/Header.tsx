@@ -59,7 +59,8 @@ export const Header = memo(function Header({ onMenu }: { onMenu?: () => void }) 
 
 function ThemeToggle() {
   const translate = useTranslate();
-  const [theme, setTheme] = useTheme();
+  // As the app does: what the system prefers does not count.
+  const [theme, setTheme] = useTheme('light');
   const label = translate(theme === 'dark' ? 'shell.theme.light' : 'shell.theme.dark');
   return (
     <Tooltip title={label}>

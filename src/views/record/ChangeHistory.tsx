@@ -24,7 +24,7 @@ export function ChangeHistory({ id }: { id: number }) {
     label: translate('audit.history'),
     columns: ['waktu', 'pengguna', 'tindakan', 'perubahan'],
     sort: audit.list.sort,
-    where: { field: 'sumber', in: [source, ...formerly] },
+    where: { field: 'sumber', ...(formerly.length > 0 ? { in: [source, ...formerly] } : { is: source }) },
   };
   return (
     <Box sx={{ mt: 2, displayPrint: 'none' }}>

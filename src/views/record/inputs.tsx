@@ -146,10 +146,17 @@ function Rows({ source, field }: Props<FieldOf<'list'>>) {
   );
 }
 
-/** What removes a row is seen without a mouse over it. */
+/**
+ * What removes a row is seen without a mouse over it, at the middle of the inputs beside it. On a phone, where they stand
+ * below each other, there is a line between rows.
+ */
 const rowsSx = {
-  '& .RaSimpleFormIterator-action': { visibility: 'visible' },
-  '& .RaSimpleFormIterator-line': { pt: 1, pb: 1.5, border: 0 },
+  '& .RaSimpleFormIterator-action': { visibility: 'visible', mt: { sm: 1 } },
+  '& .RaSimpleFormIterator-line': { pt: { xs: 2, sm: 1 }, pb: 1.5, border: 0 },
+  '& .RaSimpleFormIterator-line:not(:last-of-type)': {
+    borderBottom: { xs: 1, sm: 0 },
+    borderBottomColor: { xs: 'divider' },
+  },
 };
 
 /** A new row starts with what its fields say by themselves. */
