@@ -1,5 +1,5 @@
 import { type Audit, disembunyikan } from '../../src/resources/audit.ts';
-import { type Field, type Fields, isEmpty, type Resource, type Row } from '../../src/schema/index.ts';
+import { type Field, type Fields, isComputed, isEmpty, type Resource, type Row } from '../../src/schema/index.ts';
 
 /** Who writes, and by which request; `origin` is their browser, which need not be told of its own change. */
 export interface Actor {
@@ -42,7 +42,7 @@ const longest = 500;
  */
 export function difference(resource: Resource, before: Row | null, after: Row | null): Change[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (field.kind === 'computed') return [];
+    if (isComputed(field)) return [];
     const [was, is] = [before?.[name] ?? null, after?.[name] ?? null];
     if (JSON.stringify(was) === JSON.stringify(is)) return [];
     return [{ kolom: field.label, sebelum: told(field, was), sesudah: told(field, is) }];
@@ -64,8 +64,8 @@ const cut = (text: string) => text.slice(0, longest).replace(/[\uD800-\uDBFF]$/,
 
 function masked(field: Field, value: unknown): unknown {
   if (field.sensitive) return disembunyikan;
-  if (field.kind === 'object') return inner(field.fields, value);
-  return field.kind === 'list' && Array.isArray(value) ? value.map((each) => inner(field.fields, each)) : value;
+  if (!('fields' in field)) return value;
+  return Array.isArray(value) ? value.map((each) => inner(field.fields, each)) : inner(field.fields, value);
 }
 
 function inner(fields: Fields, value: unknown): unknown {

@@ -10,7 +10,7 @@ import {
   type Scalar,
 } from '../../src/schema/index.ts';
 import { columnAt } from './paths.ts';
-import { shapeOf } from './values.ts';
+import { codecOf } from './values.ts';
 
 /** How a condition's fields and values are written. */
 interface Dialect {
@@ -70,7 +70,7 @@ export const whereSql = (resource: Resource, condition: Condition): SQL =>
     equals: (field, any) => equals(resource, field, any),
     compare: (field, operator, bound) => {
       if (!isStoredPath(resource, field)) throw new QueryError(field);
-      const { encode, cast } = shapeOf(fieldAt(resource.fields, field));
+      const { encode, cast } = codecOf(fieldAt(resource.fields, field));
       const value = encode(bound);
       // A date that is none is a mistake; a number held against a text merely never matches.
       if (!value && typeof bound === 'string' && (cast === 'date' || cast === 'timestamptz'))
@@ -85,7 +85,7 @@ export const never = sql.raw('false');
 
 function equals(resource: Resource, path: string, any: readonly unknown[]): SQL {
   const column = columnAt(resource, path);
-  const { encode } = shapeOf(fieldAt(resource.fields, path));
+  const { encode } = codecOf(fieldAt(resource.fields, path));
   const values = any.map(encode).filter((value) => value !== null);
   const tests = [
     ...(any.some((value) => value === null) ? [sql`${column} is null`] : []),

@@ -14,7 +14,7 @@ export function cellsOf(
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!isStored(field)) continue;
     const value = stored[name] ?? null;
-    const json = field.kind === 'object' || field.kind === 'list';
+    const json = 'fields' in field;
     cells[name] = json && value !== null ? JSON.stringify(value) : value;
   }
   return { ...cells, [internal.updatedBy]: by, ...derivedOf(database, resource, stored) };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Pool } from 'pg';
-import { type Field, fieldAt, type Resource } from '../../src/schema/index.ts';
+import { type Field, fieldAt, type Kind, type Resource } from '../../src/schema/index.ts';
 import { ConfigError } from '../config.ts';
 import { planOf } from './changes.ts';
 import { lastSnapshot, type Migration, migrationsIn } from './journal.ts';
@@ -67,7 +67,12 @@ function fillFor({ about }: Question, declared: readonly Resource[]): string {
 
 function anything(field: Field): string {
   const least = 'min' in field ? (field.min ?? 0) : 0;
-  const known: Partial<Record<Field['kind'], string>> = {
+  const dashes = '-'.repeat('minLength' in field ? (field.minLength ?? 1) : 1);
+  const fitting: Record<Kind, string> = {
+    text: dashes,
+    longText: dashes,
+    boolean: 'false',
+    list: '[]',
     number: String(least),
     money: String(least),
     reference: '1',
@@ -80,5 +85,5 @@ function anything(field: Field): string {
     object: '{}',
     enum: 'choices' in field ? (Object.keys(field.choices ?? {})[0] ?? '') : '',
   };
-  return known[field.kind] ?? '-'.repeat('minLength' in field ? (field.minLength ?? 1) : 1);
+  return fitting[field.kind];
 }

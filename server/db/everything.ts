@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fieldAt, pathsOf, type Query, type Resource, type Row, valueAt } from '../../src/schema/index.ts';
+import { fieldAt, isReference, pathsOf, type Query, type Resource, type Row, valueAt } from '../../src/schema/index.ts';
 import type { Database } from './database.ts';
 import { columns as internal } from './names.ts';
 import { orderOf } from './order.ts';
@@ -53,7 +53,7 @@ function namer(database: Database, queries: Queries, resource: Resource) {
   const told = new Map<string, Set<number>>();
   const references = resource.list.columns.flatMap(pathsOf).flatMap((path) => {
     const field = fieldAt(resource.fields, path);
-    return field?.kind === 'reference' ? [{ path, to: field.to }] : [];
+    return isReference(field) ? [{ path, to: field.to }] : [];
   });
   return async (rows: readonly Row[]): Promise<Titles> => {
     const titles: Titles = {};

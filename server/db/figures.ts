@@ -12,7 +12,7 @@ import { whereSql } from './conditions.ts';
 import type { Database } from './database.ts';
 import { collationOf } from './names.ts';
 import { columnAt } from './paths.ts';
-import { shapeOf } from './values.ts';
+import { codecOf } from './values.ts';
 import { whereFor } from './where.ts';
 
 /** Figures over all rows a filter leaves; one number a measure. */
@@ -36,7 +36,7 @@ export async function group(
   resource: Resource,
   { filter, by, step, measures, order, limit }: Grouping & { filter: Filter },
 ): Promise<Group[]> {
-  const { cast } = shapeOf(fieldAt(resource.fields, by));
+  const { cast } = codecOf(fieldAt(resource.fields, by));
   const column = columnAt(resource, by);
   if (cast === 'boolean' || cast === 'jsonb') return [];
   const value = step === 'month' ? monthOf(column, cast) : column;
@@ -60,7 +60,7 @@ function measureSql(resource: Resource, measure: Measure): SQL {
     return sql`(${measureSql(resource, measure.minus[0])} - ${measureSql(resource, measure.minus[1])})`;
   const only = measure.where ? sql` filter (where ${whereSql(resource, measure.where)})` : sql.raw('');
   if ('sum' in measure) {
-    if (shapeOf(knownField(resource, measure.sum)).encode(1) === null) throw new QueryError(measure.sum);
+    if (codecOf(knownField(resource, measure.sum)).encode(1) === null) throw new QueryError(measure.sum);
     return sql`coalesce(sum(${columnAt(resource, measure.sum)})${only}, 0)`;
   }
   if ('distinct' in measure) return sql`count(distinct ${columnAt(resource, measure.distinct)})${only}`;

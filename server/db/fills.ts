@@ -1,5 +1,5 @@
 import { sentencesOf } from '../../src/i18n/sentences.ts';
-import { type Field, isStored, type Resource } from '../../src/schema/index.ts';
+import { type Field, isComputed, isStored, type Resource, traitsOf } from '../../src/schema/index.ts';
 import { validateFields } from '../../src/schema/validate.ts';
 import { ConfigError } from '../config.ts';
 import { tableNameOf } from './names.ts';
@@ -72,7 +72,8 @@ function required({ key, there, next, sql, field, declaration, about }: At, fill
   if (!now?.notNull || old?.notNull) return;
   const given = answer(about);
   // A boolean is false and a list empty where nothing else is said.
-  const usual = now.default !== undefined && !(declaration.kind === 'boolean' && declaration.default === true);
+  const usual =
+    now.default !== undefined && !(traitsOf(declaration).shape === 'boolean' && declaration.default === true);
   const literal =
     given === undefined ? (usual ? now.default : usualOf(declaration)) : literalOf(about, declaration, given);
   if (literal === undefined) {
@@ -95,7 +96,7 @@ function narrowed({ there, next, sql, field, declaration, about, was }: At, fill
     const before = there.checkConstraints[`${there.name}_${was}_${rule}`]?.value.replaceAll(`"${was}"`, `"${field}"`);
     return made !== undefined && made !== before ? [{ rule, made, before }] : [];
   });
-  if (declaration.kind === 'computed') {
+  if (isComputed(declaration)) {
     // Computed anew at the start; what it was may not be allowed any more.
     if (!others && checks.length === 0) return;
     if (old.notNull) fills.updates.push(`ALTER TABLE ${sql} ALTER COLUMN "${field}" DROP NOT NULL;`);
@@ -132,13 +133,17 @@ const choicesIn = (check: string): string[] =>
 
 /** What old rows get by the declaration itself, as SQL. */
 function usualOf(field: Field): string | undefined {
-  const { default: usual, kind } = field;
+  const { default: usual } = field;
   if (usual === undefined || usual === 'user') return undefined;
-  if (kind === 'date' && usual === 'today') return 'CURRENT_DATE';
-  if (kind === 'datetime' && usual === 'instant') return 'now()';
-  if (kind === 'time' && usual === 'now') return `to_char(now() AT TIME ZONE 'Asia/Jakarta', 'HH24:MI')`;
-  return literal(usual);
+  const word = traitsOf(field).words?.includes(String(usual)) ? words[String(usual)] : undefined;
+  return word ?? literal(usual);
 }
+
+const words: Readonly<Record<string, string>> = {
+  today: 'CURRENT_DATE',
+  instant: 'now()',
+  now: `to_char(now() AT TIME ZONE 'Asia/Jakarta', 'HH24:MI')`,
+};
 
 /** @throws ConfigError with the sentence that a form would show. */
 function literalOf(about: string, field: Field, given: string): string {
@@ -151,10 +156,11 @@ function literalOf(about: string, field: Field, given: string): string {
   return literal(record['nilai']);
 }
 
-function typed({ kind }: Field, given: string): unknown {
-  if (['number', 'money', 'reference'].includes(kind)) return given.trim() === '' ? null : Number(given);
-  if (kind === 'boolean') return given === 'true' ? true : given === 'false' ? false : given;
-  if (kind !== 'object' && kind !== 'list') return given;
+function typed(field: Field, given: string): unknown {
+  const { shape } = traitsOf(field);
+  if (shape === 'number') return given.trim() === '' ? null : Number(given);
+  if (shape === 'boolean') return given === 'true' ? true : given === 'false' ? false : given;
+  if (shape !== 'record' && shape !== 'records') return given;
   try {
     return JSON.parse(given);
   } catch {

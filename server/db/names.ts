@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fieldAt, type Resource, searchedPaths } from '../../src/schema/index.ts';
+import { fieldAt, isReference, type Resource, searchedPaths } from '../../src/schema/index.ts';
 
 /** `laporan/keuangan` → `laporan_keuangan`. */
 export const tableNameOf = (source: string): string => source.replace(/[/-]/g, '_');
@@ -31,7 +31,7 @@ export interface SearchedReference {
 export const searchedReferences = (resource: Resource): SearchedReference[] =>
   searchedPaths(resource).flatMap((path) => {
     const field = fieldAt(resource.fields, path);
-    return field?.kind === 'reference' ? [{ path, to: field.to }] : [];
+    return isReference(field) ? [{ path, to: field.to }] : [];
   });
 
 /** Text in the order Indonesian readers expect, without regard to case or accents, numbers by their value: as the demo sorts. */

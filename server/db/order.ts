@@ -1,17 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
-  asPlain,
   fieldAt,
+  isChoice,
+  isReference,
   isStoredPath,
   type Query,
   QueryError,
   type Resource,
   secondKey,
+  traitsOf,
 } from '../../src/schema/index.ts';
 import type { Database } from './database.ts';
 import { collationOf, columns as internal } from './names.ts';
 import { columnAt } from './paths.ts';
-import { shapeOf } from './values.ts';
 
 /** Text by the Indonesian order, references by the title shown, enums by their label; empty values last, then by id. */
 export function orderOf(
@@ -22,24 +23,23 @@ export function orderOf(
   if (!isStoredPath(resource, path)) throw new QueryError(path);
   const direction = sql.raw(order === 'DESC' ? 'desc' : 'asc');
   if (path === 'id') return { join: nothing, order: sql`t.id ${direction}` };
-  const declared = fieldAt(resource.fields, path);
-  const field = declared && asPlain(declared);
+  const field = fieldAt(resource.fields, path);
   const column = columnAt(resource, path);
-  if (!field || field.kind === 'object' || field.kind === 'list') throw new QueryError(path);
+  if (!field || traitsOf(field).sorts === null) throw new QueryError(path);
   // Where a column is never empty, leaving "nulls last" out lets an index be read backwards.
   const last = isFilled(resource, path) && order === 'DESC' ? nothing : sql.raw(' nulls last');
   const indonesian = collationOf(database.schema);
   const second = secondKey(resource, path);
   const within = second ? sql`, ${columnAt(resource, second)} ${direction}` : nothing;
   const by = (key: SQL, join = nothing) => ({ join, order: sql`${key} ${direction}${last}${within}, t.id` });
-  if (field.kind === 'reference') {
+  if (isReference(field)) {
     // Titles are put in order once, not once a row.
     const ranked = sql`select r.id, dense_rank() over (order by r.${sql.identifier(internal.title)} collate ${indonesian}) as place
         from ${database.table(field.to)} r`;
     return by(sql`ranked.place`, sql`left join (${ranked}) ranked on ranked.id = ${column}`);
   }
-  if (field.kind === 'enum') return by(sql`array_position(${byLabel(field.choices)}, ${column})`);
-  return by(shapeOf(field).cast === 'text' && field.kind !== 'time' ? sql`${column} collate ${indonesian}` : column);
+  if (isChoice(field)) return by(sql`array_position(${byLabel(field.choices)}, ${column})`);
+  return by(traitsOf(field).sorts === 'words' ? sql`${column} collate ${indonesian}` : column);
 }
 
 interface Order {
@@ -52,7 +52,7 @@ export const nothing = sql.raw('');
 
 const isFilled = (resource: Resource, path: string) => {
   const field = resource.fields[path];
-  return field !== undefined && (field.kind === 'boolean' || (field.required === true && !field.visibleIf));
+  return field !== undefined && (traitsOf(field).shape === 'boolean' || (field.required === true && !field.visibleIf));
 };
 
 const collator = new Intl.Collator('id', { sensitivity: 'base', numeric: true });

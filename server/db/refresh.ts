@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../src/resources/audit.ts';
-import { isStored, type Resource, type Row, recomputed } from '../../src/schema/index.ts';
+import { type Field, isComputed, isStored, type Resource, type Row, recomputed } from '../../src/schema/index.ts';
 import { ConfigError, projectRoot } from '../config.ts';
 import type { Database, Work } from './database.ts';
 import { derivedOf } from './derived.ts';
@@ -94,8 +94,11 @@ const derivedFields = ({ fields }: Resource): string[] =>
   Object.keys(fields).filter((name) => {
     const field = fields[name];
     if (!field || !isStored(field)) return false;
-    return field.kind === 'computed' || ('fields' in field && JSON.stringify(field.fields).includes('"computed"'));
+    return holdsComputed(field);
   });
+
+const holdsComputed = (field: Field): boolean =>
+  isComputed(field) || ('fields' in field && Object.values(field.fields).some(holdsComputed));
 
 /** What derived values depend on, as one short text; a change that makes no difference only costs a comparison. */
 function formOf(database: Database, entity: Resource, rules: string): string {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../../src/resources/audit.ts';
-import type { Resource, Row } from '../../src/schema/index.ts';
+import { isReference, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Database, Work } from './database.ts';
 import { cellsOf } from './derived.ts';
 import { tableNameOf } from './names.ts';
@@ -25,10 +25,7 @@ export async function load(
   for (const entity of byReferences(entities)) {
     const rows = data[entity.source] ?? [];
     const early = Object.entries(entity.fields)
-      .filter(
-        ([, field]) =>
-          field.kind === 'reference' && field.to !== entity.source && !there.has(field.to) && data[field.to],
-      )
+      .filter(([, field]) => isReference(field) && field.to !== entity.source && !there.has(field.to) && data[field.to])
       .map(([name]) => name);
     for (const field of early) later.push({ entity, field, rows: rows.filter((row) => row[field] != null) });
     for (let from = 0; from < rows.length; from += atOnce) {
@@ -88,7 +85,7 @@ function byReferences(entities: readonly Resource[]): Resource[] {
     if (seen.has(entity.source)) return;
     seen.add(entity.source);
     for (const field of Object.values(entity.fields)) {
-      const other = field.kind === 'reference' && entities.find((each) => each.source === field.to);
+      const other = isReference(field) && entities.find((each) => each.source === field.to);
       if (other) visit(other);
     }
     sorted.push(entity);

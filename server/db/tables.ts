@@ -21,10 +21,12 @@ import { audit } from '../../src/resources/audit.ts';
 import {
   archives,
   type Condition,
-  type FieldOf,
+  type Field,
+  isReference,
   isStored,
-  type Kind,
   type Resource,
+  type Traits,
+  traitsOf,
   type Unique,
 } from '../../src/schema/index.ts';
 import { definitionSql } from './conditions.ts';
@@ -69,7 +71,7 @@ function tableOf(
   const columns: Columns = { id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity() };
   for (const [field, declared] of Object.entries(entity.fields)) {
     if (!isStored(declared)) continue;
-    columns[field] = (kinds[declared.kind] as (name: string, field: unknown) => PgColumnBuilderBase)(field, declared);
+    columns[field] = columnOf[traitsOf(declared).shape](field, declared);
   }
   columns[internal.version] = bigint(internal.version, { mode: 'number' }).notNull().default(1);
   columns[internal.updatedBy] = text(internal.updatedBy);
@@ -103,33 +105,18 @@ function tableOf(
   }) as unknown as PgTable;
 }
 
-/** One column a kind; required fields that are never hidden may not be null. */
-const kinds: { [K in Kind]: (name: string, field: FieldOf<K>) => PgColumnBuilderBase } = {
+/** One column a shape; required fields that are never hidden may not be null. */
+const columnOf: Record<Traits['shape'], (name: string, field: Field) => PgColumnBuilderBase> = {
   text: (name, field) => filled(text(name), field),
-  longText: (name, field) => filled(text(name), field),
-  email: (name, field) => filled(text(name), field),
-  phone: (name, field) => filled(text(name), field),
-  url: (name, field) => filled(text(name), field),
-  enum: (name, field) => filled(text(name), field),
-  time: (name, field) => filled(text(name), field),
   number: (name, field) =>
-    field.decimals ? filled(doublePrecision(name), field) : filled(bigint(name, { mode: 'number' }), field),
-  money: (name, field) => filled(bigint(name, { mode: 'number' }), field),
+    'decimals' in field && field.decimals
+      ? filled(doublePrecision(name), field)
+      : filled(bigint(name, { mode: 'number' }), field),
   boolean: (name) => boolean(name).notNull().default(false),
-  date: (name, field) => filled(date(name, { mode: 'string' }), field),
-  datetime: (name, field) => filled(timestamp(name, { withTimezone: true, mode: 'string' }), field),
-  reference: (name, field) => filled(bigint(name, { mode: 'number' }), field),
-  object: (name, field) => filled(jsonb(name), field),
-  list: (name) => jsonb(name).notNull().default([]),
-  computed: (name, field) => computedKinds[field.as](name),
-};
-
-const computedKinds = {
-  text: (name: string) => text(name),
-  enum: (name: string) => text(name),
-  date: (name: string) => date(name, { mode: 'string' }),
-  number: (name: string) => bigint(name, { mode: 'number' }),
-  money: (name: string) => bigint(name, { mode: 'number' }),
+  day: (name, field) => filled(date(name, { mode: 'string' }), field),
+  instant: (name, field) => filled(timestamp(name, { withTimezone: true, mode: 'string' }), field),
+  record: (name, field) => filled(jsonb(name), field),
+  records: (name) => jsonb(name).notNull().default([]),
 };
 
 function filled<B extends { notNull: () => unknown }>(
@@ -144,7 +131,8 @@ function checksOf(entity: Resource, table: string) {
     const named = (rule: string, condition: SQL) => check(`${table}_${name}_${rule}`, condition);
     const column = id(name);
     const choices = 'choices' in field ? Object.keys(field.choices ?? {}) : [];
-    const least = field.kind === 'money' ? (field.min ?? 0) : 'min' in field ? field.min : undefined;
+    // What is computed may be less than what is typed.
+    const least = 'min' in field ? field.min : field.from ? undefined : traitsOf(field).least;
     const most = 'max' in field ? field.max : undefined;
     return [
       ...(choices.length > 0
@@ -152,6 +140,7 @@ function checksOf(entity: Resource, table: string) {
         : []),
       ...(least !== undefined ? [named('min', sql`${column} >= ${literal(least)}`)] : []),
       ...(most !== undefined ? [named('max', sql`${column} <= ${literal(most)}`)] : []),
+      // Kept as text, of which the column says nothing more.
       ...(field.kind === 'time' ? [named('jam', sql`${column} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)] : []),
     ];
   });
@@ -177,13 +166,15 @@ export const referenceName = (table: string, field: string) => `${table}_${field
 
 /** Text is compared without case. */
 function uniqueKey(entity: Resource, name: string): SQL {
-  return isText(entity.fields[name]?.kind) ? sql`(${foldedText(id(name))})` : id(name);
+  return entity.fields[name] && traitsOf(entity.fields[name]).shape === 'text'
+    ? sql`(${foldedText(id(name))})`
+    : id(name);
 }
 
 function referencesOf(entity: Resource, table: string, at: Record<string, AnyPgColumn>, tables: Tables) {
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     const column = at[name];
-    if (field.kind !== 'reference' || !column) return [];
+    if (!isReference(field) || !column) return [];
     const target = (tables[field.to] as unknown as Record<string, AnyPgColumn> | undefined)?.['id'];
     if (!target) throw new Error(`"${entity.name}.${name}" refers to "${field.to}", which has no table`);
     return [
@@ -202,8 +193,11 @@ function sortIndexes(entity: Resource, views: readonly Resource[], table: string
   ]);
   return [...new Set(listed)].flatMap((name) => {
     const field = entity.fields[name];
-    if (!field || ['reference', 'object', 'list', 'boolean'].includes(field.kind)) return [];
-    const ordered = isWords(field.kind) ? sql`${id(name)} collate ${collationOf(schemaName)}` : id(name);
+    if (!field || isReference(field)) return [];
+    const { shape, sorts } = traitsOf(field);
+    // Of a boolean's two values an index finds none sooner.
+    if (sorts === null || shape === 'boolean') return [];
+    const ordered = sorts === 'words' ? sql`${id(name)} collate ${collationOf(schemaName)}` : id(name);
     // With the id, by which equal values are ordered; what is put away is in no list.
     const made = index(indexName(table, name)).on(ordered, id('id'));
     return [entity.delete.mode === 'archive' ? made.where(sql`${id(internal.archivedAt)} is null`) : made];
@@ -222,11 +216,6 @@ const searchIndex = (name: string, ngrams: SQL) =>
 export function searchColumnsOf(entity: Resource, views: readonly Resource[]): string[] {
   return [...new Set([entity, ...views].map((view) => searchColumnOf(entity, view)))];
 }
-
-const isText = (kind: Kind | undefined) =>
-  kind !== undefined && ['text', 'longText', 'email', 'phone', 'url', 'enum', 'time'].includes(kind);
-
-const isWords = (kind: Kind) => isText(kind) && kind !== 'enum' && kind !== 'time';
 
 const id = (name: string): SQL => sql.raw(`"${name}"`);
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { asPlain, type Field, type Kind } from '../../src/schema/index.ts';
+import { type Field, type Traits, traitsOf } from '../../src/schema/index.ts';
 import { isoDay } from '../../src/schema/zod.ts';
 
 /** How a value of SQL is compared with one from outside; null for what cannot be. */
-export interface Shape {
+export interface Codec {
   /** The parameter for a value, or null when no stored value can equal it. */
   encode: (value: unknown) => SQL | null;
   /** The type to read it as where it lies inside jsonb. */
@@ -20,22 +20,22 @@ export function isStorableThroughout(value: unknown): boolean {
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorableThroughout(inner));
 }
 
-const text: Shape = {
+const text: Codec = {
   encode: (value) => (typeof value === 'string' && isStorable(value) ? sql`${value}::text` : null),
   cast: 'text',
 };
-const number: Shape = {
+const number: Codec = {
   encode: (value) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) return null;
     return Number.isSafeInteger(value) ? sql`${value}::bigint` : sql`${value}::double precision`;
   },
   cast: 'double precision',
 };
-const date: Shape = {
+const day: Codec = {
   encode: (value) => (typeof value === 'string' && isoDay.safeParse(value).success ? sql`${value}::date` : null),
   cast: 'date',
 };
-const instant: Shape = {
+const instant: Codec = {
   encode: (value) => {
     const at = typeof value === 'string' ? new Date(value) : null;
     return at && at.getTime() >= Date.parse('0001-01-01T00:00:00Z') && at.getTime() < Date.UTC(10_000, 0)
@@ -44,32 +44,21 @@ const instant: Shape = {
   },
   cast: 'timestamptz',
 };
-const truth: Shape = {
+const truth: Codec = {
   encode: (value) => (typeof value === 'boolean' ? sql`${value}::boolean` : null),
   cast: 'boolean',
 };
-const nothing: Shape = { encode: () => null, cast: 'jsonb' };
+const nothing: Codec = { encode: () => null, cast: 'jsonb' };
 
-const shapes: Record<Exclude<Kind, 'computed'>, Shape> = {
+const codecs: Record<Traits['shape'], Codec> = {
   text,
-  longText: text,
-  email: text,
-  phone: text,
-  url: text,
-  enum: text,
-  time: text,
   number,
-  money: number,
-  reference: number,
   boolean: truth,
-  date,
-  datetime: instant,
-  object: nothing,
-  list: nothing,
+  day,
+  instant,
+  record: nothing,
+  records: nothing,
 };
 
-export const shapeOf = (field: Field | undefined): Shape => {
-  if (!field) return number;
-  const plain = asPlain(field);
-  return shapes[plain.kind as Exclude<Kind, 'computed'>];
-};
+/** The codec of a field; without one, of an id. */
+export const codecOf = (field: Field | undefined): Codec => (field ? codecs[traitsOf(field).shape] : number);

@@ -1,7 +1,7 @@
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
 import { sentencesOf } from '../../src/i18n/sentences.ts';
 import { translate } from '../../src/i18n/translate.ts';
-import { archives, isEmpty, type Resource, type Row } from '../../src/schema/index.ts';
+import { archives, isEmpty, isReference, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { difference } from '../audit/entry.ts';
@@ -259,7 +259,7 @@ async function look(
       const taken = sql`exists (select from ${table} o where ${same(name)} and ${others})`;
       questions.push({ field: name, message: 'validation.unique', sql: taken });
     }
-    if (field.kind === 'reference') {
+    if (isReference(field)) {
       const missing = sql`not exists (select from ${database.table(field.to)} o where o.id = ${record[name]})`;
       questions.push({ field: name, message: 'validation.reference', sql: missing });
       const target = database.entities.get(field.to);
@@ -306,7 +306,7 @@ const nextVersion = sql`${sql.identifier(internal.version)} = t.${sql.identifier
 async function usersOf(database: Database, work: Work, source: string, id: number): Promise<string[]> {
   const users = [...database.entities.values()].flatMap((entity) => {
     const tests = Object.entries(entity.fields)
-      .filter(([, field]) => field.kind === 'reference' && field.to === source)
+      .filter(([, field]) => isReference(field) && field.to === source)
       .map(([name]) => sql`o.${sql.identifier(name)} = ${id}`);
     return tests.length > 0 ? [{ entity, test: sql.join(tests, sql.raw(' or ')) }] : [];
   });

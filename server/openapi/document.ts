@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Command } from '../../src/commands/command.ts';
-import { archives, asPlain, type Field, type Fields, type Resource } from '../../src/schema/index.ts';
+import { archives, type Field, type Fields, type Resource } from '../../src/schema/index.ts';
 import { zodOf } from '../../src/schema/validate.ts';
 
 type Json = Record<string, unknown>;
@@ -66,15 +66,15 @@ function fieldsSchema(fields: Fields): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(zodOf(fields), { unrepresentable: 'any' }) as Json;
   const properties = { ...(schema['properties'] as Record<string, Json>) };
   for (const [name, field] of Object.entries(fields)) {
-    const plain = asPlain(field);
-    const computed = z.toJSONSchema(zodOf({ [name]: plain }), { unrepresentable: 'any' }) as Json;
+    const { from: _, ...plain } = field;
+    const computed = z.toJSONSchema(zodOf({ [name]: plain as Field }), { unrepresentable: 'any' }) as Json;
     const own = properties[name] ?? (computed['properties'] as Record<string, Json>)[name] ?? {};
     properties[name] = { ...own, title: field.label, ...(isKept(field) && { readOnly: true }) };
   }
   return { ...schema, properties };
 }
 
-const isKept = (field: Field) => field.kind === 'computed' || field.readOnly === true;
+const isKept = (field: Field) => field.readOnly === true;
 
 function recordSchema(resource: Resource): Json {
   const { properties, ...schema } = fieldsSchema(resource.fields) as { properties: Json };

@@ -1,3 +1,5 @@
+import type { Kind } from '../schema/index.ts';
+
 /** What a refused value or request is told; `%{label}` is the field as it stands on screen. */
 export const validation = {
   required: '%{label} wajib diisi',
@@ -32,8 +34,7 @@ export const validation = {
     reference: 'Pilih %{label} dari daftar',
     object: '%{label} tidak lengkap',
     list: '%{label} tidak lengkap',
-    computed: '%{label} dihitung sendiri',
-  },
+  } satisfies Record<Kind, string>,
 };
 
 /** What the data provider answers when it cannot do what was asked. */

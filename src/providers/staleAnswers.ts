@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import { audit } from '../resources/audit.ts';
-import type { Fields, Resource } from '../schema/index.ts';
+import { type Fields, isReference, type Resource } from '../schema/index.ts';
 
 /**
  * Tells which of the kept answers are old once these entities have changed. An answer is about the resource that its key
@@ -22,6 +22,6 @@ export function staleAnswers(resources: readonly Resource[]) {
 
 const referredTo = (fields: Fields): string[] =>
   Object.values(fields).flatMap((field) => {
-    if (field.kind === 'reference') return [field.to];
-    return field.kind === 'object' || field.kind === 'list' ? referredTo(field.fields) : [];
+    if (isReference(field)) return [field.to];
+    return 'fields' in field ? referredTo(field.fields) : [];
   });

@@ -1,4 +1,4 @@
-import { type ComputedField, type Fields, isStored } from './fields.ts';
+import { type Field, type Fields, type Formula, isComputed, isStored } from './fields.ts';
 import type { Resource } from './resource.ts';
 
 /** The values of the computed fields that are stored. Kept apart from `validate`, so that who only computes need not load zod. */
@@ -16,7 +16,7 @@ export function recomputed(fields: Fields, record: Readonly<Record<string, unkno
     return [name, { ...value, ...recomputed(field.fields, value as Record<string, unknown>) }];
   });
   // What computes is never given the results of others, nor those of before.
-  const stored = Object.fromEntries(inner.filter(([name]) => fields[name]?.kind !== 'computed'));
+  const stored = Object.fromEntries(inner.filter(([name]) => !fields[name]?.from));
   return { ...stored, ...computed(fields, stored) };
 }
 
@@ -28,7 +28,7 @@ export function asOf<R extends Readonly<Record<string, unknown>>>(resource: Reso
 }
 
 const computedIn = (fields: Fields) =>
-  Object.entries(fields).filter((entry): entry is [string, ComputedField] => entry[1].kind === 'computed');
+  Object.entries(fields).filter((entry): entry is [string, Computed] => isComputed(entry[1]));
 
 /** Most entities have none, and records are read by the thousand. */
 function liveIn(resource: Resource) {
@@ -36,4 +36,6 @@ function liveIn(resource: Resource) {
   found.set(resource, known);
   return known;
 }
-const found = new WeakMap<Resource, [string, ComputedField][]>();
+const found = new WeakMap<Resource, [string, Computed][]>();
+
+type Computed = Field & { from: Formula };

@@ -1,4 +1,5 @@
 import type { Fields } from './fields.ts';
+import { traitsOf } from './kinds.ts';
 import type { Resource } from './resource.ts';
 
 /** What "now" and "me" mean to a new record. */
@@ -22,8 +23,9 @@ export function defaultsOf(resource: Resource, now: Now): Record<string, unknown
 export function defaultsIn(fields: Fields, now: Now): Record<string, unknown> {
   const words: Record<string, string> = { today: now.today, now: now.time, instant: now.instant, user: now.user };
   const given = Object.entries(fields).flatMap(([name, field]) => {
-    if (field.kind === 'boolean') return [[name, field.default === true] as const];
-    if (field.kind === 'object' && !field.readOnly) return [[name, defaultsIn(field.fields, now)] as const];
+    if (traitsOf(field).shape === 'boolean') return [[name, field.default === true] as const];
+    if ('fields' in field && traitsOf(field).shape === 'record' && !field.readOnly)
+      return [[name, defaultsIn(field.fields, now)] as const];
     if (field.default === undefined) return [];
     return [[name, words[String(field.default)] ?? field.default] as const];
   });

@@ -48,7 +48,18 @@ interface Options {
   help?: string;
   placeholder?: string | { if: Condition; text: string };
   default?: unknown;
+  /** What computes it: it is never typed, and looks, sorts and is stored like any field of its kind. */
+  from?: Formula;
+  /** Computed, and never stored: worked out each time a record is read, so that no list can search, sort or sum it. */
+  live?: true;
 }
+
+/**
+ * Pure; called on every write, and in the form for a preview. `null` while its inputs are missing.
+ *
+ * @param today - the business date; a field that is stored must not look at it
+ */
+export type Formula = (record: Readonly<Record<string, unknown>>, today: string) => string | number | null;
 
 interface Base<K extends string> extends Options {
   kind: K;
@@ -75,25 +86,6 @@ export type EnumField = Base<'enum'> & { choices: Readonly<Record<string, Choice
 export type ReferenceField = Base<'reference'> & { to: string };
 export type ObjectField = Base<'object'> & { fields: Fields };
 export type ListField = Base<'list'> & { fields: Fields };
-export type ComputedField = Base<'computed'> & {
-  /** The kind whose look and SQL type the result has. */
-  as: 'text' | 'number' | 'money' | 'date' | 'enum';
-  choices?: Readonly<Record<string, Choice>>;
-  /** The database refuses a lower result. */
-  min?: number;
-  /**
-   * Depends on the day, so it is never stored: worked out each time a record is read. No list can search, sort, filter
-   * or sum it.
-   */
-  live?: true;
-  /**
-   * Pure; called on every write, and in the form for a preview. `null` while its inputs are missing.
-   *
-   * @param today - the business date; a field that is stored must not look at it
-   */
-  from: (record: Readonly<Record<string, unknown>>, today: string) => string | number | null;
-};
-
 export type Field =
   | TextField
   | NumberField
@@ -102,8 +94,7 @@ export type Field =
   | EnumField
   | ReferenceField
   | ObjectField
-  | ListField
-  | ComputedField;
+  | ListField;
 
 export type Kind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
@@ -123,7 +114,7 @@ export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K
 
 /** Of a set of fields those that can be stored, which what is computed is not. */
 export type StoredIn<F extends Fields> = {
-  [K in keyof F]: F[K] extends { kind: 'computed' } ? never : K;
+  [K in keyof F]: F[K] extends { from: Formula } ? never : K;
 }[keyof F];
 
 /** Of a set of fields those without which there is no record: required, and no default stands in. */
@@ -149,7 +140,7 @@ interface Result {
 /** What a formula answers; of an enum the very values. */
 type Computed<A extends keyof Result, V> = A extends 'enum' ? V : V extends null ? null : NonNullable<Result[A]>;
 
-type Rest<F extends Field> = Omit<F, 'kind' | 'label' | 'choices' | 'to' | 'fields' | 'from' | 'as'>;
+type Rest<F extends Field> = Omit<F, 'kind' | 'label' | 'choices' | 'to' | 'fields' | 'from' | 'live'>;
 
 const text =
   <K extends TextField['kind']>(kind: K) =>
@@ -211,24 +202,31 @@ export const f = {
     label: string,
     as: A,
     from: (record: R) => V,
-    options?: Pick<ComputedField, 'choices' | 'help' | 'min' | 'rights'>,
-  ) => ({ kind: 'computed', label, as, from, readOnly: true, ...options }) as Declared<ComputedField, Computed<A, V>>,
+    options?: Pick<EnumField, 'help' | 'rights'> & Pick<NumberField, 'min'> & Partial<Pick<EnumField, 'choices'>>,
+  ) =>
+    ({
+      kind: as,
+      label,
+      from,
+      readOnly: true,
+      ...(as === 'enum' && { choices: {} }),
+      ...options,
+    }) as unknown as Declared<FieldOf<A> & { from: Formula }, Computed<A, V>>,
   /** Worked out whenever a record is read, since it depends on the day, as an age does. */
   live: <R = Record<string, unknown>>(label: string, from: (record: R, today: string) => string | null) =>
-    ({ kind: 'computed', label, as: 'text', from, live: true, readOnly: true }) as Declared<
-      ComputedField & { live: true },
+    ({ kind: 'text', label, from, live: true, readOnly: true }) as unknown as Declared<
+      FieldOf<'text'> & { from: Formula; live: true },
       string | null
     >,
 };
 
-/** Kinds that a list is filtered by: a choice of values, or a range. */
-export const filteredKinds = [
-  ...(['text', 'enum', 'boolean', 'reference'] as const),
-  ...(['number', 'money', 'date', 'datetime', 'time'] as const),
-];
-export type FilteredKind = (typeof filteredKinds)[number];
-export const isFiltered = (field: Field): field is FieldOf<FilteredKind> =>
-  (filteredKinds as readonly Kind[]).includes(field.kind);
+/** The kinds that refer to records, hold fields or offer choices are known by that; views and server ask so. */
+export const isReference = (field: Field | undefined): field is ReferenceField => field?.kind === 'reference';
+export const isObject = (field: Field | undefined): field is ObjectField => field?.kind === 'object';
+export const isList = (field: Field | undefined): field is ListField => field?.kind === 'list';
+export const isChoice = (field: Field | undefined): field is EnumField => field?.kind === 'enum';
+
+export const isComputed = (field: Field): field is Field & { from: Formula } => field.from !== undefined;
 
 /** Whether the records are stored with a value for the field. */
-export const isStored = (field: Field): boolean => field.kind !== 'computed' || field.live !== true;
+export const isStored = (field: Field): boolean => field.live !== true;

@@ -1,6 +1,6 @@
 import { archiveFilter, archives } from './archive.ts';
 import { type Bound, boundIn, bounds, type Condition, type Scalar, type Test } from './conditions.ts';
-import { asPlain, type Lookup, textOf } from './format.ts';
+import { type Lookup, textOf, traitsOf } from './kinds.ts';
 import { QueryError } from './queryError.ts';
 import { fieldAt, isFixed, isStoredPath, type Resource } from './resource.ts';
 
@@ -95,8 +95,8 @@ export function writeFilter(
   const { field } = condition;
   if ('is' in condition) {
     const declared = fieldAt(fields, field);
-    const isDate = declared && asPlain(declared).kind === 'date';
-    return isDate ? range(field, condition.is, condition.is) : { [field]: condition.is };
+    const isDay = declared && traitsOf(declared).shape === 'day';
+    return isDay ? range(field, condition.is, condition.is) : { [field]: condition.is };
   }
   if ('isNot' in condition) return { [`${field}_neq`]: condition.isNot };
   if ('in' in condition) return { [field]: condition.in };

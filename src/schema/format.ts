@@ -1,8 +1,3 @@
-import type { ComputedField, Field, FieldOf, Kind } from './fields.ts';
-
-/** Turns an id of another resource into that record's title; null while it is not known. */
-export type Lookup = (resource: string, id: number) => string | null;
-
 /** Rupiah without decimals: `Rp 1.250.000`. The blank is a no-break space, as `Intl` gives it. */
 export const formatMoney = (amount: number): string => rupiah.format(amount);
 
@@ -49,52 +44,6 @@ function dateTimeIn(iso: string, timeZone: string): string {
       .map((each) => [each.type, each.value]),
   );
   return `${part['day']} ${part['month']} ${part['year']} ${part['hour']}:${part['minute']}`;
-}
-
-/**
- * A value as it stands on screen, in words; what a search looks through and an export writes.
- * Nothing is shown as the empty text.
- */
-export function textOf(field: Field, value: unknown, lookup: Lookup): string {
-  if (value === null || value === undefined || value === '') return '';
-  return texts[field.kind](field as never, value as never, lookup);
-}
-
-const words = (_: Field, value: unknown) => String(value);
-const inside = (fields: Readonly<Record<string, Field>>, record: Record<string, unknown>, lookup: Lookup) =>
-  Object.entries(fields)
-    .map(([name, field]) => textOf(field, record[name], lookup))
-    .filter(Boolean)
-    .join(', ');
-
-const texts: Record<Kind, (field: never, value: never, lookup: Lookup) => string> = {
-  text: words,
-  longText: words,
-  email: words,
-  phone: words,
-  url: words,
-  time: words,
-  number: (field: FieldOf<'number'>, value: number) => {
-    const digits = field.pad ? String(value).padStart(field.pad, '0') : formatNumber(value, field.decimals);
-    return field.unit ? `${digits} ${field.unit}` : digits;
-  },
-  money: (_, value: number) => formatMoney(value),
-  boolean: (_, value: boolean) => (value ? 'Ya' : 'Tidak'),
-  date: (_, value: string) => formatDate(value),
-  datetime: (_, value: string) => formatDateTime(value),
-  enum: (field: FieldOf<'enum'>, value: string) => field.choices[value]?.label ?? value,
-  reference: (field: FieldOf<'reference'>, value: number, lookup) => lookup(field.to, value) ?? String(value),
-  object: (field: FieldOf<'object'>, value: Record<string, unknown>, lookup) => inside(field.fields, value, lookup),
-  list: (field: FieldOf<'list'>, value: Record<string, unknown>[], lookup) =>
-    value.map((each) => inside(field.fields, each, lookup)).join('; '),
-  computed: (field: ComputedField, value, lookup) => textOf(asPlain(field), value, lookup),
-};
-
-/** A field by the kind whose look and values it has: a computed one as what it is computed `as`. */
-export function asPlain(field: Field): Exclude<Field, ComputedField> {
-  if (field.kind !== 'computed') return field;
-  const { as, label, choices = {} } = field;
-  return as === 'enum' ? { kind: 'enum', label, choices } : { kind: as, label };
 }
 
 // -0, as a share of nothing given back, is 0.

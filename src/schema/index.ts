@@ -20,6 +20,7 @@ export {
 export * from './format.ts';
 export type { IconName } from './icons.ts';
 export { withoutInvisible } from './invisible.ts';
+export * from './kinds.ts';
 export {
   type Group,
   type Grouping,

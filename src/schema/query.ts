@@ -1,6 +1,6 @@
 import { matches, valueAt } from './conditions.ts';
 import { type Filter, fixedIn } from './filter.ts';
-import { asPlain, type Lookup, textOf } from './format.ts';
+import { type Lookup, textOf, traitsOf } from './kinds.ts';
 import { QueryError } from './queryError.ts';
 import { fieldAt, isStoredPath, type Resource, secondKey } from './resource.ts';
 import { searchedPaths } from './rights.ts';
@@ -93,10 +93,9 @@ function sortBy<R extends Row>(
 /** Names by name, amounts by amount: what the eye sees decides, except where the stored form sorts better. */
 function sortKey(resource: Resource, path: string, row: Row, lookup: Lookup): string | number | null {
   const value = valueAt(row, path) ?? null;
-  const declared = fieldAt(resource.fields, path);
-  if (value === null || !declared) return value as null | number;
-  const field = asPlain(declared);
-  if (field.kind === 'enum' || field.kind === 'reference') return textOf(field, value, lookup);
+  const field = fieldAt(resource.fields, path);
+  if (value === null || !field) return value as null | number;
+  if (traitsOf(field).sorts === 'shown') return textOf(field, value, lookup);
   return typeof value === 'number' || typeof value === 'string' ? value : Number(value);
 }
 

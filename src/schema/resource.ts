@@ -1,5 +1,14 @@
 import { type Condition, matches } from './conditions.ts';
-import { type Fields, type Id, isStored, type NeededIn, type StoredIn, type Tone, type ValuesOf } from './fields.ts';
+import {
+  type Fields,
+  type Id,
+  isObject,
+  isStored,
+  type NeededIn,
+  type StoredIn,
+  type Tone,
+  type ValuesOf,
+} from './fields.ts';
 import type { IconName } from './icons.ts';
 import type { Measure } from './measures.ts';
 
@@ -230,7 +239,7 @@ export function fieldAt(fields: Fields, path: string): Fields[string] | undefine
   const [head = '', ...rest] = path.split('.');
   const field = Object.hasOwn(fields, head) ? fields[head] : undefined;
   if (rest.length === 0 || !field) return field;
-  return field.kind === 'object' ? fieldAt(field.fields, rest.join('.')) : undefined;
+  return isObject(field) ? fieldAt(field.fields, rest.join('.')) : undefined;
 }
 
 /** Whether records can be found, sorted and summed by a path: the id, or a declared field that is stored. */
@@ -265,7 +274,7 @@ export function permits(resource: Resource, action: 'edit' | 'delete', record: R
 export function typedOnly(resource: Resource): Resource {
   const known = typed.get(resource);
   if (known) return known;
-  const fields = Object.entries(resource.fields).filter(([, field]) => !field.readOnly && field.kind !== 'computed');
+  const fields = Object.entries(resource.fields).filter(([, field]) => !field.readOnly);
   const made = { ...resource, fields: Object.fromEntries(fields) };
   typed.set(resource, made);
   return made;

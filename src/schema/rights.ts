@@ -1,5 +1,5 @@
 import { testedBy } from './conditions.ts';
-import type { Action, Field, Fields, Permission } from './fields.ts';
+import { type Action, type Field, type Fields, isReference, type Permission } from './fields.ts';
 import type { Issues } from './issues.ts';
 import { measuredBy } from './measures.ts';
 import { type Column, fieldAt, isStoredPath, pathsOf, type Resource } from './resource.ts';
@@ -18,7 +18,7 @@ export const mayWrite = (may: May, field: Field): boolean =>
   mayRead(may, field) && granted(may, field.rights?.write) && mayName(may, field);
 
 /** Whether they may know what a reference leads to by more than its number. */
-const mayName = (may: May, field: Field): boolean => field.kind !== 'reference' || may(field.to, 'list');
+const mayName = (may: May, field: Field): boolean => !isReference(field) || may(field.to, 'list');
 
 /** The guards whose rights decide on a resource and its fields. */
 export function guardsOf(resource: Resource): string[] {
@@ -27,7 +27,7 @@ export function guardsOf(resource: Resource): string[] {
   const found = Object.values(resource.fields).flatMap((field) => [
     ...(field.rights?.read ? [field.rights.read.resource] : []),
     ...(field.rights?.write ? [field.rights.write.resource] : []),
-    ...(field.kind === 'reference' ? [field.to] : []),
+    ...(isReference(field) ? [field.to] : []),
   ]);
   const made = [...new Set([resource.guard, ...found])];
   guards.set(resource, made);

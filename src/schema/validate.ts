@@ -1,9 +1,17 @@
 import { computed } from './computed.ts';
 import { isEmpty, matches } from './conditions.ts';
-import type { Field, FieldOf, Fields, Kind } from './fields.ts';
+import {
+  type Field,
+  type FieldOf,
+  type Fields,
+  isComputed,
+  type Kind,
+  type NumberField,
+  type TextField,
+} from './fields.ts';
 import { formatDate, formatNumber } from './format.ts';
-import { withoutInvisible } from './invisible.ts';
 import type { Issue, Issues } from './issues.ts';
+import { traitsOf } from './kinds.ts';
 import type { Resource } from './resource.ts';
 import { isoDay, isoInstant, z } from './zod.ts';
 
@@ -52,7 +60,7 @@ export function zodOf(fields: Fields): ZodOfFields {
   const known = made.get(fields);
   if (known) return known;
   const shape = Object.entries(fields)
-    .filter(([, field]) => field.kind !== 'computed')
+    .filter(([, field]) => !isComputed(field))
     .map(([name, field]) => [name, optional(field, (zods[field.kind] as (field: Field) => z.ZodType)(field))] as const);
   const type = z.strictObject(Object.fromEntries(shape));
   made.set(fields, type);
@@ -63,25 +71,21 @@ type ZodOfFields = z.ZodObject<Record<string, z.ZodType>>;
 const made = new WeakMap<Fields, ZodOfFields>();
 
 const optional = (field: Field, type: z.ZodType) =>
-  field.required && !field.visibleIf && field.kind !== 'list' ? type : type.nullable();
+  field.required && !field.visibleIf && traitsOf(field).shape !== 'records' ? type : type.nullable();
 
-const texts = (field: FieldOf<'text'> | FieldOf<'longText'>) => {
-  const longest = field.maxLength ?? (field.kind === 'longText' ? 5000 : 200);
-  const sized = z
-    .string()
-    .min(field.minLength ?? 0)
-    .max(longest);
-  return field.pattern ? sized.regex(field.pattern.regex, { error: field.pattern.message }) : sized;
-};
+const texts =
+  (longest: number) =>
+  ({ minLength = 0, maxLength = longest, pattern }: TextField) => {
+    const sized = z.string().min(minLength).max(maxLength);
+    return pattern ? sized.regex(pattern.regex, { error: pattern.message }) : sized;
+  };
 
-const numbers = (field: FieldOf<'number'> | FieldOf<'money'>) => {
-  const base = field.decimals ? z.number() : z.int();
-  return base.min(field.min ?? (field.kind === 'money' ? 0 : -1e9)).max(field.max ?? 1e13);
-};
+const numbers = ({ kind, decimals, min = traitsOf({ kind }).least ?? -1e9, max = 1e13 }: NumberField) =>
+  (decimals ? z.number() : z.int()).min(min).max(max);
 
 const zods: { [K in Kind]: (field: FieldOf<K>) => z.ZodType } = {
-  text: texts,
-  longText: texts,
+  text: texts(200),
+  longText: texts(5000),
   email: (field) => z.email().max(field.maxLength ?? 254),
   phone: () => z.string().regex(/^0\d{9,12}$/, { error: 'validation.phone' }),
   url: () => z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'validation.url' }).max(500),
@@ -95,50 +99,39 @@ const zods: { [K in Kind]: (field: FieldOf<K>) => z.ZodType } = {
   reference: () => z.int().positive(),
   object: (field) => zodOf(field.fields),
   list: (field) => z.array(zodOf(field.fields)).max(500),
-  computed: () => z.unknown(),
 };
 
 /** Blank becomes null, text is trimmed, and what a condition hides is dropped; unknown keys stay behind. */
 function normalise(fields: Fields, typed: Values): Values {
   const filled: Values = {};
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind !== 'computed') filled[name] = cleaned(field, typed[name]);
+    if (!isComputed(field)) filled[name] = cleaned(field, typed[name]);
   }
   for (const [name, field] of Object.entries(fields)) {
-    if (field.visibleIf && !matches(field.visibleIf, filled)) filled[name] = field.kind === 'list' ? [] : null;
+    if (field.visibleIf && !matches(field.visibleIf, filled))
+      filled[name] = traitsOf(field).shape === 'records' ? [] : null;
   }
   return filled;
 }
 
 function cleaned(field: Field, typed: unknown): unknown {
-  const value = typeof typed === 'string' && seen.has(field.kind) ? withoutInvisible(typed) : typed;
-  if (field.kind === 'boolean') return value ?? field.default === true;
-  if (field.kind === 'list')
-    return Array.isArray(value) ? value.map((each) => within(field.fields, each)) : (value ?? []);
+  const { shape, clean } = traitsOf(field);
+  const value = typeof typed === 'string' ? clean(typed) : typed;
+  if (shape === 'boolean') return value ?? field.default === true;
+  if (shape === 'records')
+    return Array.isArray(value) ? value.map((each) => within(fieldsIn(field), each)) : (value ?? []);
   if (isEmpty(value)) return null;
-  if (field.kind === 'object') {
-    const inner = within(field.fields, value);
-    return isRecord(inner) && Object.values(inner).every((each) => each === null) && !field.required ? null : inner;
-  }
-  if (typeof value !== 'string') return value;
-  if (field.kind === 'phone') return oneFormOfPhone(value);
-  if (field.kind === 'url') return /^[a-z][a-z0-9+.-]*:/i.test(value.trim()) ? value.trim() : `https://${value.trim()}`;
-  return value.trim();
+  if (shape !== 'record') return value;
+  const inner = within(fieldsIn(field), value);
+  return isRecord(inner) && Object.values(inner).every((each) => each === null) && !field.required ? null : inner;
 }
 
-/** Kinds of one line, by which people and things are told apart. */
-const seen: ReadonlySet<Kind> = new Set(['text', 'email', 'phone']);
+const fieldsIn = (field: Field): Fields => ('fields' in field ? field.fields : {});
 
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const within = (fields: Fields, value: unknown): unknown =>
   isRecord(value) ? { ...value, ...normalise(fields, value), ...computed(fields, value) } : value;
-
-/** `+62 812-3456-7890`, `62812…` and `0812…` are one number; it is kept as `0812…`. */
-function oneFormOfPhone(typed: string): string {
-  const digits = typed.replace(/[\s().-]/g, '');
-  return digits.replace(/^\+?62(?=\d)/, '0');
-}
 
 function issuesOf(fields: Fields, record: Values): Issues {
   const issues: Issues = {};

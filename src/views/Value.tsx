@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type Column, fieldAt, isEmpty, type Resource, valueAt } from '../schema/index.ts';
+import { type Column, fieldAt, isChoice, isEmpty, type Resource, valueAt } from '../schema/index.ts';
 import { Cell } from './cells.tsx';
 import { useDeclarations } from './declarations.ts';
 
@@ -40,7 +40,7 @@ export function Beneath({ resource, column, record }: { resource: Resource; colu
   const filled = all.filter(({ field, lead }) => lead || !isEmpty(valueAt(record, field)));
   const parts = filled.length > 0 ? filled : all;
   // A badge stands apart by itself.
-  const badges = (path = '') => fieldAt(resource.fields, path)?.kind === 'enum';
+  const badges = (path = '') => isChoice(fieldAt(resource.fields, path));
   return (
     <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mt: 0.25 }}>
       {parts.map(({ field, lead }, index) => (

@@ -3,7 +3,7 @@ import Remove from '@mui/icons-material/RemoveCircleOutline';
 import { Box } from '@mui/material';
 import { type ComponentType, createContext, lazy, type ReactNode, Suspense, useContext } from 'react';
 import { useTranslate } from 'react-admin';
-import { asPlain, type ComputedField, type Field, type FieldOf, type Kind, textOf } from '../schema/index.ts';
+import { type Field, type FieldOf, type Kind, textOf } from '../schema/index.ts';
 import { Badge } from './Badge.tsx';
 import { PendingText } from './PendingText.tsx';
 import type { Shown } from './shown.ts';
@@ -117,5 +117,4 @@ const cells: { [K in Kind]: ComponentType<Shown<FieldOf<K>, never>> } = {
   reference: Reference,
   object: Text,
   list: Text,
-  computed: ({ field, value }: Shown<ComputedField, unknown>) => <Cell field={asPlain(field)} value={value} />,
 };

@@ -4,7 +4,6 @@ import { framework } from '../../src/i18n/framework.ts';
 import { messages } from '../../src/i18n/messages.ts';
 import { translate } from '../../src/i18n/translate.ts';
 import { resources } from '../../src/resources/index.ts';
-import type { Kind } from '../../src/schema/index.ts';
 
 /** The dotted paths of all sentences in a tree. */
 const keysOf = (tree: object, prefix = ''): string[] =>
@@ -40,28 +39,5 @@ describe('every word on screen is Indonesian and comes from one place', () => {
       }
     }
     expect(translate('resources.dokter.fields.address.city')).toBe('Kota');
-  });
-
-  it('has a sentence for a wrong value of every kind', () => {
-    const kinds = Object.keys(messages.validation.kind) satisfies string[];
-    const all: Kind[] = [
-      'text',
-      'longText',
-      'email',
-      'phone',
-      'url',
-      'number',
-      'money',
-      'boolean',
-      'date',
-      'time',
-      'datetime',
-      'enum',
-      'reference',
-      'object',
-      'list',
-      'computed',
-    ];
-    expect(kinds.toSorted()).toEqual(all.toSorted());
   });
 });

@@ -54,7 +54,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'a reference to what one may not list',
     file: 'src/schema/rights.ts',
-    take: "field.kind !== 'reference' || may(field.to, 'list');",
+    take: "!isReference(field) || may(field.to, 'list');",
     put: 'true;',
     tests: postgres('server/db/rights.pg.ts', 'a reference to what one may not list'),
   },

@@ -64,4 +64,4 @@ function entityOf(source: string) {
 
 /** What a form would send: computed fields are filled on writing. */
 const withoutComputed = (fields: Fields, row: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => fields[name]?.kind !== 'computed'));
+  Object.fromEntries(Object.entries(row).filter(([name]) => !fields[name]?.from));

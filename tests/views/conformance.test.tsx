@@ -99,7 +99,6 @@ async function namesMissing(resource: Resource, opened: Opened) {
     ([key, field]) =>
       inForm.has(key) &&
       !field.readOnly &&
-      field.kind !== 'computed' &&
       !isFixed(resource, key) &&
       !(field.visibleIf && !matches(field.visibleIf, fresh)),
   );

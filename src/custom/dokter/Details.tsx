@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { Dokter } from '../../resources/dokter.ts';
-import { type Field, fieldAt, type Row } from '../../schema/index.ts';
+import { type Field, fieldAt, isObject, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
 import { Panel, Term, termsSx } from '../../views/record/Panel.tsx';
@@ -48,7 +48,7 @@ const Input = ({ path, field }: { path: string; field: Field | undefined }) =>
 
 /** A field, or the fields within it: `address` is `address.street`, … `address.geo.lat`. */
 function leavesOf(path: string, field: Field | undefined): string[] {
-  if (field?.kind !== 'object') return field ? [path] : [];
+  if (!isObject(field)) return field ? [path] : [];
   return Object.entries(field.fields).flatMap(([name, inner]) => leavesOf(`${path}.${name}`, inner));
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCanAccessResources, useDataProvider, useTranslate } from 'react-admin';
 import { jarakNama, nomorDicari, potongan } from '../../domain/pencarian.ts';
-import { fieldAt, type Resource, type Row, textOf } from '../../schema/index.ts';
+import { fieldAt, isReference, type Resource, type Row, textOf } from '../../schema/index.ts';
 import { searchedPaths } from '../../schema/rights.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { homeOf, pathTo } from '../../views/paths.ts';
@@ -124,7 +124,7 @@ export function useHits(typed: string) {
   async function titlesOf(entity: Resource, rows: readonly Row[]): Promise<Map<string, string>> {
     const titles = new Map<string, string>();
     const references = Object.entries(entity.fields).flatMap(([path, field]) =>
-      field.kind === 'reference' && searchedPaths(entity).includes(path) ? [{ path, to: field.to }] : [],
+      isReference(field) && searchedPaths(entity).includes(path) ? [{ path, to: field.to }] : [],
     );
     await Promise.all(
       references.map(async ({ path, to }) => {

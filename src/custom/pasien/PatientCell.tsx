@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useReference, useTranslate } from 'react-admin';
 import { alergiDari } from '../../domain/alergi.ts';
 import type { Pasien } from '../../resources/pasien.ts';
+import { isReference } from '../../schema/index.ts';
 import { Cell } from '../../views/cells.tsx';
 import type { CellProps } from '../../views/overrides.ts';
 
@@ -9,7 +10,7 @@ import type { CellProps } from '../../views/overrides.ts';
 export const PatientCell = ({ value, field, linked = false }: CellProps) => (
   <>
     <Cell field={field} value={value} linked={linked} />
-    {field.kind === 'reference' && typeof value === 'number' && <Allergies patient={value} />}
+    {isReference(field) && typeof value === 'number' && <Allergies patient={value} />}
   </>
 );
 

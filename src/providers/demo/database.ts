@@ -1,7 +1,15 @@
 import { sentencesOf } from '../../i18n/sentences.ts';
 import { translate } from '../../i18n/translate.ts';
 import { hasAdmin } from '../../resources/rights.ts';
-import { type Fields, isEmpty, matches, type Resource, type Row, type Unique } from '../../schema/index.ts';
+import {
+  type Fields,
+  isEmpty,
+  isReference,
+  matches,
+  type Resource,
+  type Row,
+  type Unique,
+} from '../../schema/index.ts';
 import type { Issues } from '../../schema/issues.ts';
 import { refused } from '../refused.ts';
 import type { Meta, Storage } from './storage.ts';
@@ -162,7 +170,7 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
         const value = record[name];
         if (issues[name] || isEmpty(value)) continue;
         const args = { label: field.label };
-        if (field.kind !== 'reference') continue;
+        if (!isReference(field)) continue;
         const target = tables.rows(field.to).find((row) => row.id === value);
         if (!target) issues[name] = { message: 'validation.reference', args };
         else if (target.archivedAt !== null && !looked && current?.[name] !== value)
@@ -227,7 +235,10 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
 /** The names and kinds of fields, as one text. */
 const shapeOf = (fields: Fields): string =>
   Object.entries(fields)
-    .map(([name, field]) => `${name}:${field.kind}${'fields' in field ? `(${shapeOf(field.fields)})` : ''}`)
+    .map(
+      ([name, field]) =>
+        `${name}:${field.from ? 'computed' : field.kind}${'fields' in field ? `(${shapeOf(field.fields)})` : ''}`,
+    )
     .sort()
     .join(' ');
 

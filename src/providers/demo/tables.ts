@@ -1,5 +1,5 @@
 import fakeRestProvider from 'ra-data-fakerest';
-import type { Lookup, Resource, Row } from '../../schema/index.ts';
+import { isReference, type Lookup, type Resource, type Row } from '../../schema/index.ts';
 
 /** A stored record: what the declaration says, and what the provider keeps beside it. */
 export type Stored = Row & { version: number; updatedBy: string | null; archivedAt: string | null };
@@ -72,9 +72,7 @@ export function createTables(resources: readonly Resource[]) {
   };
 
   function refersTo(entity: Resource, source: string, id: number): boolean {
-    const references = Object.entries(entity.fields).filter(
-      ([, field]) => field.kind === 'reference' && field.to === source,
-    );
+    const references = Object.entries(entity.fields).filter(([, field]) => isReference(field) && field.to === source);
     return references.some(([name]) => rows(entity.name).some((row) => row[name] === id));
   }
 }

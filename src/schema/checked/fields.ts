@@ -1,4 +1,5 @@
 import { testedBy } from '../conditions.ts';
+import { isComputed } from '../fields.ts';
 import type { Resource } from '../resource.ts';
 import { faultsOfComputed } from './computed.ts';
 import { everyField, type Fault } from './fault.ts';
@@ -12,7 +13,7 @@ export function faultsOfFields(resource: Resource): Fault[] {
   return [
     ...everyField(resource.fields).flatMap(([name, field]) => faultsOfField(resource, name, field)),
     ...Object.entries(resource.fields).flatMap(([name, field]) =>
-      field.kind === 'computed' ? faultsOfComputed(resource, name, field) : [],
+      isComputed(field) ? faultsOfComputed(resource, name, field.from) : [],
     ),
     ...conditions.flatMap(([name, condition]) => inCondition(resource, name, condition)),
     ...Object.entries(resource.where).flatMap(([name, value]): Fault[] => {

@@ -1,5 +1,4 @@
-import { isFiltered } from '../fields.ts';
-import { asPlain } from '../format.ts';
+import { isFiltered, traitsOf } from '../kinds.ts';
 import { fieldAt, isFixed, isStoredPath, type Resource } from '../resource.ts';
 import type { Fault, Known } from './fault.ts';
 import { aKind, faultsOfMeasure, inCondition } from './values.ts';
@@ -7,15 +6,12 @@ import { aKind, faultsOfMeasure, inCondition } from './values.ts';
 /** What a list filters, sorts, sums and reports can be filtered, sorted, summed and reported. */
 export function faultsOfList(resource: Resource): Fault[] {
   const { list } = resource;
-  const kindAt = (path: string) => {
-    const field = fieldAt(resource.fields, path);
-    return field && asPlain(field);
-  };
+  const at = (path: string) => fieldAt(resource.fields, path);
   const unstored = (paths: readonly string[], why: string): Fault[] =>
     paths
-      .filter((path) => fieldAt(resource.fields, path) && !isStoredPath(resource, path))
+      .filter((path) => at(path) && !isStoredPath(resource, path))
       .map((path) => [resource, path, `it is worked out when it is read, so no list can ${why} it`]);
-  const period = list.report && kindAt(list.report.period);
+  const period = list.report && at(list.report.period);
   const figures = [
     ...(list.cards ?? []).map(({ measure }) => measure),
     ...(list.report?.charts ?? []).flatMap(({ series }) => series.map(({ measure }) => measure)),
@@ -30,12 +26,12 @@ export function faultsOfList(resource: Resource): Fault[] {
     ...unstored(list.filters ?? [], 'filter by'),
     ...unstored([list.sort.field], 'sort by'),
     ...(list.filters ?? []).flatMap((path): Fault[] => {
-      const field = kindAt(path);
+      const field = at(path);
       return field && !isFiltered(field)
         ? [[resource, path, `list.filters has nothing for what is ${aKind(field)}`]]
         : [];
     }),
-    ...(period && period.kind !== 'date' && period.kind !== 'datetime'
+    ...(period && !['day', 'instant'].includes(traitsOf(period).shape)
       ? [[resource, list.report?.period ?? null, 'list.report: a period must be a date'] satisfies Fault]
       : []),
     ...figures.flatMap((figure) => faultsOfMeasure(resource, figure)).map((what): Fault => [resource, null, what]),
@@ -54,7 +50,7 @@ export function faultsOfForm(resource: Resource, { overrides }: Known): Fault[] 
       byForm &&
       (field.required || field.requiredIf) &&
       field.default === undefined &&
-      field.kind !== 'boolean' &&
+      traitsOf(field).shape !== 'boolean' &&
       !isFixed(resource, name) &&
       (field.readOnly ? overrides !== undefined : !inForm.includes(name)),
   );

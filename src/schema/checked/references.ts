@@ -1,4 +1,4 @@
-import type { Fields } from '../fields.ts';
+import { type Fields, isReference } from '../fields.ts';
 import { fieldAt, type Resource } from '../resource.ts';
 import { everyField, type Fault, type Known } from './fault.ts';
 import { faultsOfCondition, fieldsOf } from './values.ts';
@@ -14,9 +14,9 @@ export function faultsOfReferences(
   return [
     ...everyField(resource.fields).flatMap(([name, field]): Fault[] => {
       const rights = [field.rights?.read, field.rights?.write].flatMap((right) => (right ? [right.resource] : []));
-      const target = field.kind === 'reference' ? named.get(field.to) : undefined;
+      const target = isReference(field) ? named.get(field.to) : undefined;
       return [
-        ...(field.kind === 'reference' && !target ? [toNothing(field.to)] : []),
+        ...(isReference(field) && !target ? [toNothing(field.to)] : []),
         ...(target && target.name !== target.source
           ? [`it refers to "${target.name}", a view: name the entity, "${target.source}"`]
           : []),
@@ -31,7 +31,7 @@ export function faultsOfReferences(
       const back = other.fields[field];
       const unknown = [...columns, sort.field].find((path) => path !== 'id' && !fieldAt(other.fields, path));
       return [
-        ...(back?.kind !== 'reference' || back.to !== resource.source
+        ...(!isReference(back) || back.to !== resource.source
           ? [`related: "${to}.${field}" is no reference to "${resource.source}"`]
           : []),
         ...(unknown !== undefined ? [`related: "${to}" has no field "${unknown}"`] : []),

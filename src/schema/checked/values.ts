@@ -1,32 +1,18 @@
 import type { Condition } from '../conditions.ts';
-import type { Field } from '../fields.ts';
-import { asPlain } from '../format.ts';
+import { type Field, isChoice } from '../fields.ts';
+import { traitsOf } from '../kinds.ts';
 import { type Measure, measuredBy } from '../measures.ts';
 import { fieldAt, isStoredPath, type Resource } from '../resource.ts';
 import type { Fault } from './fault.ts';
 
-const words: Readonly<Partial<Record<Field['kind'], readonly string[]>>> = {
-  date: ['today', '$today'],
-  time: ['now'],
-  datetime: ['instant'],
-};
-const forms: Readonly<Partial<Record<Field['kind'], RegExp>>> = {
-  date: /^\d{4}-\d{2}-\d{2}$/,
-  time: /^\d{2}:\d{2}$/,
-  datetime: /^\d{4}-\d{2}-\d{2}T/,
-};
-
 /** Whether a field may hold a value that a declaration gives it, or asks for. */
 export function fits(field: Field, value: unknown): boolean {
-  const plain = asPlain(field);
-  if (plain.kind === 'enum')
-    return Object.keys(plain.choices).length === 0 || Object.hasOwn(plain.choices, String(value));
-  if (plain.kind === 'number' || plain.kind === 'money' || plain.kind === 'reference') return typeof value === 'number';
-  if (plain.kind === 'boolean') return typeof value === 'boolean';
-  if (plain.kind === 'list') return Array.isArray(value);
-  if (plain.kind === 'object') return typeof value === 'object';
-  const form = forms[plain.kind];
-  return typeof value === 'string' && (!form || form.test(value) || (words[plain.kind]?.includes(value) ?? false));
+  const { shape, form, words } = traitsOf(field);
+  if (isChoice(field)) return Object.keys(field.choices).length === 0 || Object.hasOwn(field.choices, String(value));
+  if (shape === 'records') return Array.isArray(value);
+  if (shape === 'record') return typeof value === 'object';
+  if (shape === 'number' || shape === 'boolean') return typeof value === shape;
+  return typeof value === 'string' && (!form || form.test(value) || (words?.includes(value) ?? false));
 }
 
 /** What is wrong with a condition on records of these fields: what it tests is there, and can have that value. */
@@ -52,9 +38,8 @@ export function faultsOfMeasure(resource: Resource, what: Measure): string[] {
   const unknown = measuredBy(what).find((path) => !isStoredPath(resource, path));
   if (unknown !== undefined) return [`a figure rests on "${unknown}", which is no stored field`];
   const summed = 'sum' in what ? fieldAt(resource.fields, what.sum) : undefined;
-  const kind = summed?.kind === 'computed' ? summed.as : summed?.kind;
   return [
-    ...(summed && kind !== 'number' && kind !== 'money'
+    ...(summed && !traitsOf(summed).figure
       ? [`a figure sums "${'sum' in what ? what.sum : ''}", which is ${aKind(summed)}`]
       : []),
     ...(what.where ? faultsOfCondition(what.where, fieldsOf(resource)) : []),
@@ -65,24 +50,23 @@ export const fieldsOf = (resource: Resource) => (path: string) =>
   path === 'id' ? ('id' as const) : fieldAt(resource.fields, path);
 
 export const aKind = (field: Field): string =>
-  field.kind === 'enum'
-    ? `one of ${Object.keys(field.choices).join(', ')}`
-    : `of kind ${field.kind === 'computed' ? field.as : field.kind}`;
+  isChoice(field) ? `one of ${Object.keys(field.choices).join(', ')}` : `of kind ${field.kind}`;
 
 /** Contradictions between a field's own options. */
 export function faultsOfField(resource: Resource, name: string, field: Field): Fault[] {
   const at = (what: string): Fault => [resource, name, what];
   const faults: string[] = [];
   const { default: preset } = field;
-  if (field.kind === 'enum' && Object.keys(field.choices).length === 0) faults.push('give it at least one choice');
+  if (isChoice(field) && !field.from && Object.keys(field.choices).length === 0)
+    faults.push('give it at least one choice');
   if (preset !== undefined && preset !== null && !fits(field, preset) && preset !== 'user')
     faults.push(`its default ${JSON.stringify(preset)} is no value of it: it is ${aKind(field)}`);
   if ('min' in field && 'max' in field && (field.min ?? 0) > (field.max ?? 0)) faults.push('its min is above its max');
   if ('minLength' in field && 'maxLength' in field && (field.minLength ?? 0) > (field.maxLength ?? 0))
     faults.push('its minLength is above its maxLength');
-  if (field.unique && ['list', 'object', 'boolean'].includes(field.kind))
+  if (field.unique && ['records', 'record', 'boolean'].includes(traitsOf(field).shape))
     faults.push(`what is ${aKind(field)} cannot be unique`);
-  if (field.required && field.kind === 'computed') faults.push('what is computed cannot be required');
+  if (field.required && field.from) faults.push('what is computed cannot be required');
   return faults.map(at);
 }
 

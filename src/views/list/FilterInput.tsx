@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useDataProvider, useGetList, useListContext, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { asPlain, type Field, type FieldOf, type FilteredKind, isFiltered, type Row } from '../../schema/index.ts';
+import { type Field, type FieldOf, type FilteredKind, isFiltered, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { DateRange, FigureRange, TimeRange } from './RangeFilters.tsx';
 import { type FilterValue, useFilter } from './useFilter.ts';
@@ -15,10 +15,9 @@ interface Props<F extends Field = Field> {
 
 /** The filter of one declared field, by its kind. */
 export function FilterInput({ path, field }: Props) {
-  const plain = asPlain(field);
-  if (!isFiltered(plain)) return null;
-  const Input = inputs[plain.kind] as ComponentType<Props>;
-  return <Input path={path} field={plain} />;
+  if (!isFiltered(field)) return null;
+  const Input = inputs[field.kind] as ComponentType<Props>;
+  return <Input path={path} field={field} />;
 }
 
 function Choice(props: { path: string; label: string; options: { value: FilterValue; label: string }[] }) {

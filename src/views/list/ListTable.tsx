@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DataTable, useTranslate } from 'react-admin';
-import { type Column, fieldAt, type Resource, type Row } from '../../schema/index.ts';
+import { type Column, fieldAt, type Resource, type Row, traitsOf } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { useActions } from '../useActions.ts';
@@ -59,14 +59,13 @@ export const headingOf = (resource: Resource, column: Column): string =>
   column.label ?? fieldAt(resource.fields, column.field)?.label ?? 'ID';
 
 const isSortable = (resource: Resource, column: Column) => {
-  const kind = fieldAt(resource.fields, column.field)?.kind;
-  return column.sortable !== false && kind !== 'list' && kind !== 'object';
+  const field = fieldAt(resource.fields, column.field);
+  return column.sortable !== false && (!field || traitsOf(field).sorts !== null);
 };
 
 const isFigure = (resource: Resource, column: Column) => {
   const field = fieldAt(resource.fields, column.field);
-  const kind = field?.kind === 'computed' ? field.as : field?.kind;
-  return kind === 'money' || (kind === 'number' && !(field && 'pad' in field && field.pad));
+  return field !== undefined && traitsOf(field).figure && !('pad' in field && field.pad);
 };
 
 const tableSx = {

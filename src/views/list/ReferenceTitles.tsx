@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
-import { fieldAt, pathsOf, type Resource, type Row, valueAt } from '../../schema/index.ts';
+import { fieldAt, isReference, pathsOf, type Resource, type Row, valueAt } from '../../schema/index.ts';
 import { TitlesContext } from '../cells.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { titlesOf } from '../namesakes.ts';
@@ -41,7 +41,7 @@ function referredTo(resource: Resource, rows: readonly Row[]): [string, number[]
   const wanted = new Map<string, Set<number>>();
   for (const path of resource.list.columns.flatMap(pathsOf)) {
     const field = fieldAt(resource.fields, path);
-    if (field?.kind !== 'reference') continue;
+    if (!isReference(field)) continue;
     const ids = wanted.get(field.to) ?? new Set();
     wanted.set(field.to, ids);
     for (const row of rows) {

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { SaveButton, useRecordContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { type Field, isFixed, type Resource, type Row } from '../../schema/index.ts';
+import { type Field, isComputed, isFixed, isObject, type Resource, type Row, traitsOf } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { overridesOf } from '../overrides.ts';
 import { Value } from '../Value.tsx';
@@ -76,7 +76,7 @@ function FormSection({ resource, label, fields }: { resource: Resource; label: s
   const record = useRecordContext<Row>();
   const named = fields.flatMap((name) => {
     const field = resource.fields[name];
-    return field && field.kind !== 'computed' && !isFixed(resource, name) ? [[name, field] as const] : [];
+    return field && !isComputed(field) && !isFixed(resource, name) ? [[name, field] as const] : [];
   });
   const shown = named.filter(([, field]) => !field.readOnly);
   const known = record ? named.filter(([, field]) => field.readOnly) : [];
@@ -89,7 +89,7 @@ function FormSection({ resource, label, fields }: { resource: Resource; label: s
       sx={resource.dialog ? { bgcolor: 'transparent' } : { p: { xs: 2, sm: 3 } }}
       aria-label={label || undefined}
     >
-      {label && !(shown.length === 1 && shown[0]?.[1].kind === 'object') && (
+      {label && !(shown.length === 1 && isObject(shown[0]?.[1])) && (
         <Typography component="h2" variant="subtitle1" sx={{ mb: 2 }}>
           {label}
         </Typography>
@@ -129,7 +129,7 @@ function Known(props: { fields: readonly (readonly [string, Field])[]; resource:
 /** Previews of the computed fields. */
 function Computed({ resource }: { resource: Resource }) {
   const computed = Object.entries(resource.fields).filter(
-    ([, field]) => field.kind === 'computed' && field.as === 'money',
+    ([, field]) => isComputed(field) && traitsOf(field).cell === 'money',
   );
   if (computed.length === 0) return null;
   return (

@@ -1,6 +1,15 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { type Field, type FieldOf, isEmpty, matches, type Resource, type Row } from '../../schema/index.ts';
+import {
+  type Field,
+  type FieldOf,
+  isEmpty,
+  isList,
+  isObject,
+  matches,
+  type Resource,
+  type Row,
+} from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
 import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
@@ -59,7 +68,7 @@ function Section(props: { label: string; fields: readonly string[]; resource: Re
     // What a command may write and has not says nothing.
     return field.readOnly && !field.required && isEmpty(record[name]) ? [] : [[name, field] as const];
   });
-  const simple = shown.filter(([, field]) => field.kind !== 'list' && field.kind !== 'object');
+  const simple = shown.filter(([, field]) => !('fields' in field));
   return (
     <>
       {simple.length > 0 && (
@@ -72,8 +81,8 @@ function Section(props: { label: string; fields: readonly string[]; resource: Re
         </Panel>
       )}
       {shown.map(([name, field]) => {
-        if (field.kind === 'list') return <Rows key={name} field={field} rows={record[name]} />;
-        return field.kind === 'object' ? <Parts key={name} field={field} value={record[name]} /> : null;
+        if (isList(field)) return <Rows key={name} field={field} rows={record[name]} />;
+        return isObject(field) ? <Parts key={name} field={field} value={record[name]} /> : null;
       })}
     </>
   );
@@ -104,7 +113,7 @@ function Parts({ field, value }: { field: FieldOf<'object'>; value: unknown }) {
 function Inner({ field, value }: { field: FieldOf<'object'>; value: unknown }) {
   const inner = (value ?? {}) as Record<string, unknown>;
   return Object.entries(field.fields).map(([name, each]) =>
-    each.kind === 'object' ? (
+    isObject(each) ? (
       <Inner key={name} field={each} value={inner[name]} />
     ) : (
       <Term key={name} label={each.label}>

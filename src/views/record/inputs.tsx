@@ -14,11 +14,12 @@ import {
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
-  type ComputedField,
   defaultsIn,
   type Field,
   type FieldOf,
   type Fields,
+  type Formula,
+  isComputed,
   isEmpty,
   type Kind,
   matches,
@@ -70,7 +71,9 @@ function useForgiven(source: string, required: boolean) {
 
 /** The input that a field's kind stands for; a hand-written one may be made of it. */
 export function KindInput(props: InputProps) {
-  const Input = inputs[props.field.kind] as ComponentType<Props>;
+  const { field } = props;
+  if (isComputed(field)) return <Preview field={field} />;
+  const Input = inputs[field.kind] as ComponentType<Props>;
   return <Input {...props} />;
 }
 
@@ -178,10 +181,10 @@ function AddRow({ fields }: { fields: Fields }) {
 
 /** Every field a row has, so that each is sent also where nothing is typed. */
 const emptyIn = (fields: Fields) =>
-  Object.fromEntries(Object.keys(fields).flatMap((name) => (fields[name]?.kind === 'computed' ? [] : [[name, null]])));
+  Object.fromEntries(Object.keys(fields).flatMap((name) => (fields[name]?.from ? [] : [[name, null]])));
 
 /** A preview of what will be stored, anew with every keystroke; nothing while its inputs are missing. */
-function Preview({ field }: Props<ComputedField>) {
+function Preview({ field }: { field: Field & { from: Formula } }) {
   const values = useWatch() as Record<string, unknown>;
   const translate = useTranslate();
   const value = field.from(values, useDeclarations().now().today);
@@ -229,7 +232,6 @@ const inputs: { [K in Kind]: ComponentType<Props<FieldOf<K>>> } = {
   reference: ReferenceChoice,
   object: Group,
   list: Rows,
-  computed: Preview,
 };
 
 export const gridSx = {

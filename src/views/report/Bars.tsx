@@ -4,7 +4,7 @@ import type { Chart } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { fills } from '../tones.ts';
 import { barsHeight } from './barsHeight.ts';
-import { isDate, type LabelledGroup } from './useGroups.ts';
+import { isDay, type LabelledGroup } from './useGroups.ts';
 
 interface Props {
   chart: Chart;
@@ -17,7 +17,7 @@ export function Bars({ chart, groups, write }: Props) {
   const resource = useDeclaration();
   const { palette } = useTheme();
   const narrow = useMediaQuery('(max-width: 600px)');
-  const standing = isDate(resource, chart.by);
+  const standing = isDay(resource, chart.by);
   const names = {
     scaleType: 'band' as const,
     data: groups.map((group) => group.label),

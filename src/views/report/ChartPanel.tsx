@@ -6,7 +6,7 @@ import { type Chart, fieldAt, formatMoney, formatNumber } from '../../schema/ind
 import { useDeclaration } from '../declarations.ts';
 import { LoadFailed } from '../states.tsx';
 import { barsHeight } from './barsHeight.ts';
-import { isDate, type LabelledGroup, useGroups } from './useGroups.ts';
+import { isDay, type LabelledGroup, useGroups } from './useGroups.ts';
 
 const Bars = lazy(async () => ({ default: (await import('./Bars.tsx')).Bars }));
 
@@ -19,7 +19,7 @@ export function ChartPanel({ chart }: { chart: Chart }) {
   // It never shrinks while it is looked at: the rows below stay where the hand already moves to when a filter narrows.
   const [most, setMost] = useState(0);
   if (data && data.length > most) setMost(data.length);
-  const room = most > 0 ? barsHeight(chart, isDate(resource, chart.by), most) : undefined;
+  const room = most > 0 ? barsHeight(chart, isDay(resource, chart.by), most) : undefined;
   const action = translate(asTable ? 'laporan.charts.asChart' : 'laporan.charts.asTable');
   return (
     <Box component="figure" aria-label={chart.label} sx={{ m: 0 }}>

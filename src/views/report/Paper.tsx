@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type Sheet, written, writtenFigure } from './sheet.ts';
+import { columnKinds, isFigure, type Sheet, type SheetColumn, written, writtenFigure } from './sheet.ts';
 
 /** A sheet as it is printed: dark on white in both themes, headings again on every page. */
 export function Paper({ sheet }: { sheet: Sheet }) {
@@ -31,7 +31,7 @@ export function Paper({ sheet }: { sheet: Sheet }) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.label} scope="col" data-angka={isFigure(column.kind)}>
+                <th key={column.label} scope="col" data-angka={isFigure(column) || undefined}>
                   {column.label}
                 </th>
               ))}
@@ -49,7 +49,7 @@ export function Paper({ sheet }: { sheet: Sheet }) {
                 {columns.map((column, index) => {
                   const text = written(column, row[index] ?? null);
                   return (
-                    <td key={column.label} data-angka={isFigure(column.kind)} data-utuh={isWhole(column.kind, text)}>
+                    <td key={column.label} data-angka={isFigure(column) || undefined} data-utuh={isWhole(column, text)}>
                       {text}
                     </td>
                   );
@@ -61,7 +61,7 @@ export function Paper({ sheet }: { sheet: Sheet }) {
             <tfoot>
               <tr>
                 {columns.map((column, index) => (
-                  <td key={column.label} data-angka={isFigure(column.kind)}>
+                  <td key={column.label} data-angka={isFigure(column) || undefined}>
                     {column.total === null ? index === 0 && sheet.words.total : written(column, column.total)}
                   </td>
                 ))}
@@ -74,10 +74,9 @@ export function Paper({ sheet }: { sheet: Sheet }) {
   );
 }
 
-const isFigure = (kind: string) => kind === 'money' || kind === 'number' || undefined;
 /** Dates and codes are read in one piece. */
-const isWhole = (kind: string, text: string) =>
-  kind === 'date' || kind === 'datetime' || /^\S{1,16}$/.test(text) || undefined;
+const isWhole = ({ kind }: SheetColumn, text: string) =>
+  columnKinds[kind].whole || /^\S{1,16}$/.test(text) || undefined;
 
 const paperSx = {
   bgcolor: '#fff',

@@ -1,7 +1,16 @@
 import { pengaturan } from '../../domain/pengaturan.ts';
 import type { ConsoleDataProvider, Titles } from '../../providers/consoleDataProvider.ts';
 import type { Setting } from '../../resources/settings.ts';
-import { fieldAt, type Lookup, type Now, pathsOf, type Resource, type Row, valueAt } from '../../schema/index.ts';
+import {
+  fieldAt,
+  isReference,
+  type Lookup,
+  type Now,
+  pathsOf,
+  type Resource,
+  type Row,
+  valueAt,
+} from '../../schema/index.ts';
 import { notesOf, type Sheet, sheetOf } from './sheet.ts';
 
 export interface Wanted {
@@ -43,7 +52,7 @@ async function titlesOf(wanted: Wanted, rows: readonly Row[], told: Titles): Pro
   const titles = new Map([...told].map(([name, known]) => [name, new Map(known)]));
   for (const path of resource.list.columns.flatMap(pathsOf).concat(Object.keys(filter))) {
     const field = fieldAt(resource.fields, path);
-    const entity = field?.kind === 'reference' && resources.find((each) => each.name === field.to);
+    const entity = isReference(field) && resources.find((each) => each.name === field.to);
     if (!entity) continue;
     const known = titles.get(entity.name) ?? new Map<number, string>();
     titles.set(entity.name, known);

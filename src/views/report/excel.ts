@@ -1,6 +1,6 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/universal';
 import { guarded } from './guarded.ts';
-import type { CellValue, ColumnKind, Sheet, SheetColumn } from './sheet.ts';
+import { type CellValue, type ColumnKind, isFigure, type Sheet, type SheetColumn } from './sheet.ts';
 
 /**
  * The sheet as .xlsx: title, notes, frozen headings, typed cells, totals, and the figures of the cards below.
@@ -32,7 +32,7 @@ const heading = {
   alignVertical: 'center',
 } as const;
 
-const alignOf = (column: SheetColumn) => (column.kind === 'money' || column.kind === 'number' ? 'right' : 'left');
+const alignOf = (column: SheetColumn) => (isFigure(column) ? 'right' : 'left');
 
 function cellOf(column: SheetColumn, value: CellValue): Cell {
   if (value === null) return null;

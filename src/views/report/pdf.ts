@@ -1,6 +1,14 @@
 import { jsPDF } from 'jspdf';
 import { autoTable } from 'jspdf-autotable';
-import { type CellValue, type Sheet, type SheetColumn, written, writtenFigure } from './sheet.ts';
+import {
+  type CellValue,
+  columnKinds,
+  isFigure,
+  type Sheet,
+  type SheetColumn,
+  written,
+  writtenFigure,
+} from './sheet.ts';
 
 /** The sheet as PDF on lying A4: title, notes, headings on every page, totals, the cards' figures, page numbers. */
 export function pdfFile(sheet: Sheet): Blob {
@@ -39,13 +47,12 @@ function table(doc: jsPDF, { columns, rows, empty, words }: Sheet, startY: numbe
   });
 }
 
-const aligned = ({ kind }: SheetColumn) =>
-  ({ halign: kind === 'money' || kind === 'number' ? 'right' : 'left' }) as const;
+const aligned = (column: SheetColumn) => ({ halign: isFigure(column) ? 'right' : 'left' }) as const;
 
 /** Only text breaks into lines: the table keeps a date and a figure whole by the blanks that do not break. */
 function cell(column: SheetColumn, value: CellValue): string {
   const text = latin(written(column, value));
-  return column.kind === 'text' ? text : text.replaceAll(' ', '\u00a0');
+  return !isFigure(column) && !columnKinds[column.kind].whole ? text : text.replaceAll(' ', '\u00a0');
 }
 
 const totalOf = (column: SheetColumn, index: number, word: string) => {

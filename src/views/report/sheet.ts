@@ -1,6 +1,5 @@
 import { localTime } from '../../domain/tanggal.ts';
 import {
-  asPlain,
   type Column,
   type Condition,
   described,
@@ -9,7 +8,6 @@ import {
   formatDate,
   formatMoney,
   formatNumber,
-  type Kind,
   type Lookup,
   matches,
   measure,
@@ -18,7 +16,9 @@ import {
   type Row,
   rangeKeys,
   readFilter,
+  type Traits,
   textOf,
+  traitsOf,
   valueAt,
   type WrittenFilter,
   withToday,
@@ -26,7 +26,7 @@ import {
 
 /** Text, a number, or an ISO date (`YYYY-MM-DD`, with ` HH:MM` for an instant on the clinic's clock); null for nothing. */
 export type CellValue = string | number | null;
-export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'datetime';
+export type ColumnKind = Traits['cell'];
 
 export interface SheetColumn {
   label: string;
@@ -94,19 +94,41 @@ export function sheetOf({ resource, rows, lookup, today, ...rest }: Parts): Shee
 export function written(column: SheetColumn, value: CellValue): string {
   if (value === null || value === '') return '';
   const sign = column.signed && Number(value) >= 0 ? '+' : '';
-  return sign + words[column.kind](value, column);
+  return sign + columnKinds[column.kind].written(value, column);
 }
 
 export const writtenFigure = ({ value, as }: SheetFigure): string =>
   as === 'money' ? formatMoney(value) : formatNumber(value);
 
-const words: Record<ColumnKind, (value: string | number, column: SheetColumn) => string> = {
-  text: String,
-  number: (value, { unit }) => (unit ? `${formatNumber(Number(value))} ${unit}` : formatNumber(Number(value))),
-  money: (value) => formatMoney(Number(value)),
-  date: (value) => formatDate(String(value)),
-  datetime: (value) => `${formatDate(String(value))} ${String(value).slice(11)}`,
+interface KindOfColumn {
+  figure?: true;
+  /** Read in one piece. */
+  whole?: true;
+  /** What a cell holds of a stored value. */
+  cell: (value: unknown, words: string) => string | number;
+  written: (value: string | number, column: SheetColumn) => string;
+}
+
+export const columnKinds: Record<ColumnKind, KindOfColumn> = {
+  text: { cell: (_, words) => words, written: String },
+  number: {
+    figure: true,
+    cell: Number,
+    written: (value, { unit }) => (unit ? `${formatNumber(Number(value))} ${unit}` : formatNumber(Number(value))),
+  },
+  money: { figure: true, cell: Number, written: (value) => formatMoney(Number(value)) },
+  date: { whole: true, cell: (value) => String(value).slice(0, 10), written: (value) => formatDate(String(value)) },
+  datetime: {
+    whole: true,
+    cell: (value) => {
+      const { date, time } = localTime(new Date(String(value)), 'Asia/Jakarta');
+      return `${date} ${time}`;
+    },
+    written: (value) => `${formatDate(String(value))} ${String(value).slice(11)}`,
+  },
 };
+
+export const isFigure = ({ kind }: Pick<SheetColumn, 'kind'>): boolean => columnKinds[kind].figure === true;
 
 interface Source extends Omit<SheetColumn, 'total'> {
   /** Whether a row counts in the column's total; null without one. */
@@ -117,17 +139,16 @@ interface Source extends Omit<SheetColumn, 'total'> {
 function columnsOf(resource: Resource, column: Column): Source[] {
   return pathsOf(column).map((path) => {
     const main = path === column.field;
-    const declared = fieldAt(resource.fields, path);
-    const field = declared && asPlain(declared);
+    const field = fieldAt(resource.fields, path);
     const minusIf = main ? column.minusIf : undefined;
     const label = (main ? column.label : undefined) ?? field?.label ?? 'ID';
-    const kind = field ? kinds[field.kind] : 'text';
-    const padded = field?.kind === 'number' && field.pad !== undefined;
+    const kind = field ? traitsOf(field).cell : 'text';
+    const padded = field !== undefined && 'pad' in field && field.pad !== undefined;
     return {
       label,
       kind: padded ? 'text' : kind,
       signed: minusIf !== undefined,
-      unit: field?.kind === 'number' ? (field.unit ?? null) : null,
+      unit: (field && 'unit' in field && field.unit) || null,
       summed: main ? summedBy(column.total) : null,
       cell: (row, lookup) =>
         field ? cellOf(field, padded ? 'text' : kind, row, path, lookup, minusIf) : resource.formatId(row.id),
@@ -150,34 +171,9 @@ function cellOf(
 ): CellValue {
   const value = valueAt(row, path);
   if (value === null || value === undefined || value === '') return null;
-  if (kind === 'number' || kind === 'money') return minusIf && matches(minusIf, row) ? -Number(value) : Number(value);
-  if (kind === 'date') return String(value).slice(0, 10);
-  if (kind === 'datetime') {
-    const { date, time } = localTime(new Date(String(value)), 'Asia/Jakarta');
-    return `${date} ${time}`;
-  }
-  return textOf(field, value, lookup);
+  const cell = columnKinds[kind].cell(value, textOf(field, value, lookup));
+  return minusIf && matches(minusIf, row) ? -Number(cell) : cell;
 }
-
-/** What each kind of field is in a file; whatever is no figure and no date is text. */
-const kinds: Record<Kind, ColumnKind> = {
-  text: 'text',
-  longText: 'text',
-  email: 'text',
-  phone: 'text',
-  url: 'text',
-  time: 'text',
-  boolean: 'text',
-  enum: 'text',
-  reference: 'text',
-  object: 'text',
-  list: 'text',
-  computed: 'text',
-  number: 'number',
-  money: 'money',
-  date: 'date',
-  datetime: 'datetime',
-};
 
 type Say = (key: string, args?: Record<string, string>) => string;
 

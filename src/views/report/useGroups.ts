@@ -3,14 +3,15 @@ import { useDataProvider, useListContext } from 'react-admin';
 import { sumbuBulan, sumbuHari } from '../../domain/sumbuWaktu.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import {
-  asPlain,
   type Chart,
   fieldAt,
   type Group,
+  isReference,
   type Measure,
   type Resource,
   type Row,
   textOf,
+  traitsOf,
 } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 
@@ -37,7 +38,7 @@ export function useGroups(chart: Chart) {
   async function read(): Promise<Group[]> {
     const asked = { filter: filterValues, by: chart.by, measures: chart.series.map((each) => each.measure) };
     const limit = chart.top ?? 10;
-    if (!isDate(resource, chart.by)) {
+    if (!isDay(resource, chart.by)) {
       const { data } = await dataProvider.group(resource.name, { ...asked, order: 'figure', limit });
       return data.filter((each) => each.figures.some((figure) => figure !== 0));
     }
@@ -76,11 +77,9 @@ function onMonths(groups: readonly Group[], chart: Chart): Group[] {
 /** Whether a figure of two days is that of the one and that of the other. */
 const adds = (measure: Measure): boolean => ('minus' in measure ? measure.minus.every(adds) : !('distinct' in measure));
 
-export const isDate = (resource: Resource, path: string): boolean => plainAt(resource, path)?.kind === 'date';
-
-function plainAt(resource: Resource, path: string) {
+export function isDay(resource: Resource, path: string): boolean {
   const field = fieldAt(resource.fields, path);
-  return field && asPlain(field);
+  return field !== undefined && traitsOf(field).shape === 'day';
 }
 
 async function labelled(
@@ -90,10 +89,10 @@ async function labelled(
   chart: Chart,
   groups: readonly Group[],
 ): Promise<LabelledGroup[]> {
-  const field = plainAt(resource, chart.by);
+  const field = fieldAt(resource.fields, chart.by);
   if (!field) return groups.map((group) => ({ ...group, label: String(group.value) }));
-  if (field.kind === 'date') return groups.map((group) => ({ ...group, label: dayOrMonth(String(group.value)) }));
-  const entity = field.kind === 'reference' ? resources.find((each) => each.name === field.to) : undefined;
+  if (isDay(resource, chart.by)) return groups.map((group) => ({ ...group, label: dayOrMonth(String(group.value)) }));
+  const entity = isReference(field) ? resources.find((each) => each.name === field.to) : undefined;
   const ids = groups.map((group) => Number(group.value));
   const records = entity ? (await dataProvider.getMany<Row>(entity.name, { ids })).data : [];
   const titles = new Map(records.map((record) => [record.id, entity?.titleOf(record) ?? null]));

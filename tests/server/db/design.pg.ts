@@ -6,7 +6,6 @@ import { aggregate } from '../../../server/db/figures.ts';
 import { list } from '../../../server/db/read.ts';
 import { resources } from '../../../src/resources/index.ts';
 import {
-  asPlain,
   bounds,
   type Condition,
   f,
@@ -17,6 +16,7 @@ import {
   type Resource,
   type Row,
   type Scalar,
+  traitsOf,
   valueAt,
 } from '../../../src/schema/index.ts';
 import { asked } from '../../support/call.ts';
@@ -264,9 +264,9 @@ function conditionsOn(resource: Resource, rows: readonly Row[]): fc.Arbitrary<Co
   });
   const test = fc.constantFrom('id', ...paths).chain((field) => {
     const held = rows.map((row) => valueAt(row, field) ?? null).filter((value) => typeof value !== 'object');
-    const kind = asPlain(fieldAt(resource.fields, field) ?? f.number('')).kind;
+    const { shape } = traitsOf(fieldAt(resource.fields, field) ?? f.number(''));
     // Any other text is no day, and refused.
-    const strange = kind === 'date' || kind === 'datetime' ? [] : ['', 'zzz', 0, -1, true];
+    const strange = shape === 'day' || shape === 'instant' ? [] : ['', 'zzz', 0, -1, true];
     const value = fc.constantFrom(null, ...held, ...strange) as fc.Arbitrary<Scalar>;
     const bound = value.filter((each) => each !== null);
     return fc.oneof(

@@ -8,7 +8,7 @@ import { prepare } from '../../../server/db/prepare.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { kunjungan } from '../../../src/resources/kunjungan.ts';
 import { produk } from '../../../src/resources/produk.ts';
-import { type ComputedField, f, type ListField, type Resource, type Row } from '../../../src/schema/index.ts';
+import { type Field, f, type ListField, type Resource, type Row } from '../../../src/schema/index.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
@@ -38,7 +38,7 @@ async function start(changed: readonly Resource[] = []): Promise<string[]> {
 
 const withField = (entity: Resource, name: string, field: object): Resource => ({
   ...entity,
-  fields: { ...entity.fields, [name]: { ...entity.fields[name], ...field } as ComputedField },
+  fields: { ...entity.fields, [name]: { ...entity.fields[name], ...field } as Field },
 });
 const all = (entity: Resource) =>
   klinik.database.query<Row>(sql`select * from ${klinik.database.table(entity.source)} order by id`);

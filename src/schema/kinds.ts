@@ -1,0 +1,149 @@
+import type { Field, FieldOf, Kind } from './fields.ts';
+import { formatDate, formatDateTime, formatMoney, formatNumber } from './format.ts';
+import { withoutInvisible } from './invisible.ts';
+
+/** Turns an id of another resource into that record's title; null while it is not known. */
+export type Lookup = (resource: string, id: number) => string | null;
+
+/**
+ * All there is to know of a kind of field, but how it is checked (`validate.ts`, which brings zod), drawn and typed
+ * (`views`) and stored (`server/db`): each of these has one table by kind or by shape, and nothing else asks for a kind.
+ */
+export interface Traits<F extends Field = Field> {
+  /** What a value is in a record: `day` is `2024-08-27`, `instant` ISO in UTC, `record` an object, `records` a list of them. */
+  shape: 'text' | 'number' | 'boolean' | 'day' | 'instant' | 'record' | 'records';
+  /** How lists sort by it: words as Indonesian readers expect, codes and ids by what is shown for them, or not at all. */
+  sorts: 'words' | 'shown' | 'value' | null;
+  /** How lists are filtered by it: by one of its choices, of the values that the records hold, between two bounds, or not. */
+  filter: 'choice' | 'values' | 'range' | null;
+  /** An amount: it is summed, and its digits stand below each other. */
+  figure: boolean;
+  /** What a spreadsheet holds. */
+  cell: 'text' | 'number' | 'money' | 'date' | 'datetime';
+  /** The least that is typed where the field states nothing else; a formula may come to less. */
+  least?: number;
+  /** What typed text becomes. */
+  clean: (typed: string) => string;
+  /** What a value must look like as a text, beside the words that a default may be. */
+  form?: RegExp;
+  words?: readonly string[];
+  /** A value as it stands on screen. */
+  text: (field: F, value: never, lookup: Lookup) => string;
+}
+
+const trimmed = (typed: string) => typed.trim();
+/** One line, by which people and things are told apart. */
+const line = (typed: string) => withoutInvisible(typed).trim();
+
+const written = {
+  shape: 'text',
+  sorts: 'words',
+  filter: null,
+  figure: false,
+  cell: 'text',
+  clean: trimmed,
+  text: (_: Field, value: string) => String(value),
+} as const;
+const amount = { shape: 'number', sorts: 'value', filter: 'range', figure: true, clean: trimmed } as const;
+const made = { sorts: null, filter: null, figure: false, cell: 'text', clean: trimmed } as const;
+const instantly = { sorts: 'value', filter: 'range', figure: false, clean: trimmed } as const;
+
+export const kinds = {
+  text: { ...written, filter: 'values', clean: line },
+  longText: written,
+  email: { ...written, clean: line },
+  phone: { ...written, clean: (typed: string) => oneFormOfPhone(line(typed)) },
+  url: { ...written, clean: (typed: string) => withProtocol(typed.trim()) },
+  number: {
+    ...amount,
+    cell: 'number',
+    text: (field: FieldOf<'number'>, value: number) => {
+      const digits = field.pad ? String(value).padStart(field.pad, '0') : formatNumber(value, field.decimals);
+      return field.unit ? `${digits} ${field.unit}` : digits;
+    },
+  },
+  money: { ...amount, cell: 'money', least: 0, text: (_: Field, value: number) => formatMoney(value) },
+  boolean: {
+    shape: 'boolean',
+    sorts: 'value',
+    filter: 'choice',
+    figure: false,
+    cell: 'text',
+    clean: trimmed,
+    text: (_: Field, value: boolean) => (value ? 'Ya' : 'Tidak'),
+  },
+  date: {
+    ...instantly,
+    shape: 'day',
+    cell: 'date',
+    form: /^\d{4}-\d{2}-\d{2}$/,
+    words: ['today', '$today'],
+    text: (_: Field, value: string) => formatDate(value),
+  },
+  time: { ...written, ...instantly, form: /^\d{2}:\d{2}$/, words: ['now'] },
+  datetime: {
+    ...instantly,
+    shape: 'instant',
+    cell: 'datetime',
+    form: /^\d{4}-\d{2}-\d{2}T/,
+    words: ['instant'],
+    text: (_: Field, value: string) => formatDateTime(value),
+  },
+  enum: {
+    ...written,
+    sorts: 'shown',
+    filter: 'choice',
+    text: (field: FieldOf<'enum'>, value: string) => field.choices[value]?.label ?? value,
+  },
+  reference: {
+    ...made,
+    shape: 'number',
+    sorts: 'shown',
+    filter: 'choice',
+    text: (field: FieldOf<'reference'>, value: number, lookup: Lookup) => lookup(field.to, value) ?? String(value),
+  },
+  object: {
+    ...made,
+    shape: 'record',
+    text: (field: FieldOf<'object'>, value: Record<string, unknown>, lookup: Lookup) =>
+      inside(field.fields, value, lookup),
+  },
+  list: {
+    ...made,
+    shape: 'records',
+    text: (field: FieldOf<'list'>, value: Record<string, unknown>[], lookup: Lookup) =>
+      value.map((each) => inside(field.fields, each, lookup)).join('; '),
+  },
+} as const satisfies { [K in Kind]: Traits<FieldOf<K>> };
+
+/** What is to be known of a field's kind. */
+export const traitsOf = ({ kind }: Pick<Field, 'kind'>): Traits => kinds[kind] as Traits;
+
+/** Kinds that a list is filtered by. */
+export type FilteredKind = { [K in Kind]: (typeof kinds)[K]['filter'] extends null ? never : K }[Kind];
+export const isFiltered = (field: Field): field is FieldOf<FilteredKind> => traitsOf(field).filter !== null;
+
+/**
+ * A value as it stands on screen, in words; what a search looks through and an export writes.
+ * Nothing is shown as the empty text.
+ */
+export function textOf(field: Field, value: unknown, lookup: Lookup): string {
+  if (value === null || value === undefined || value === '') return '';
+  return traitsOf(field).text(field, value as never, lookup);
+}
+
+function inside(fields: Readonly<Record<string, Field>>, record: Record<string, unknown>, lookup: Lookup): string {
+  return Object.entries(fields)
+    .map(([name, field]) => textOf(field, record[name], lookup))
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** `+62 812-3456-7890`, `62812…` and `0812…` are one number; it is kept as `0812…`. */
+function oneFormOfPhone(typed: string): string {
+  const digits = typed.replace(/[\s().-]/g, '');
+  return digits.replace(/^\+?62(?=\d)/, '0');
+}
+
+const withProtocol = (address: string): string =>
+  /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
