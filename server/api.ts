@@ -2,31 +2,29 @@ import { sql } from 'drizzle-orm';
 import { type Request, type RequestHandler, Router } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
+import { commands } from '../src/commands/index.ts';
 import { type BarisPengaturan, pengaturan } from '../src/domain/pengaturan.ts';
-import { demoAccounts, demoPassword } from '../src/sample/accounts.ts';
+import { translate } from '../src/i18n/translate.ts';
 import { settings } from '../src/sample/settings.ts';
-import { actorOf } from './audit/actor.ts';
 import type { Accounts } from './auth/accounts.ts';
+import { entitled } from './auth/asked.ts';
 import { createAccountNow, createAuthenticate, sessionIdOf } from './auth/authenticate.ts';
 import { databaseDenied, memoryDenied } from './auth/denied.ts';
 import { createKnownDevices, type KnownDevices } from './auth/known-device.ts';
 import { addressOf, databaseLimits, memoryLimits } from './auth/limits.ts';
-import { login } from './auth/login.ts';
-import { endOtherSessions, endSession, listSessions } from './auth/own-sessions.ts';
 import type { Passwords } from './auth/passwords.ts';
-import { publicUser } from './auth/public-user.ts';
-import { register } from './auth/register.ts';
 import type { Sessions } from './auth/sessions.ts';
-import { changeOwnPassword, setPassword } from './auth/set-password.ts';
 import { createTokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import { contextOf } from './context.ts';
 import type { Database } from './db/database.ts';
+import type { DatabaseDeps, Deps } from './deps.ts';
+import { endpoints, ofAccounts, ofClinic, ofDatabase, unlimited } from './endpoints.ts';
 import { ApiError } from './errors.ts';
 import type { Events } from './events/events.ts';
-import { getHealth } from './health.ts';
-import { jsonBody } from './input.ts';
-import { records } from './rest/records.ts';
+import { keepDay } from './hari.ts';
+import { nowFor } from './now.ts';
+import { routes } from './router.ts';
 
 export type ApiDeps = {
   config: Config;
@@ -40,19 +38,23 @@ export type ApiDeps = {
   logger?: Pick<Logger, 'warn'> | undefined;
 };
 
-/** The API of design §7, to be mounted at `/api`: the list of its endpoints. */
+/** The API of design §7, to be mounted at `/api`. */
 export function api({ config, ...stores }: ApiDeps): Router {
-  const { database } = stores;
-  const deps = {
-    ...stores,
-    config,
-    tokens: createTokens(config.secret),
+  const { database, events, clock } = stores;
+  const known = { ...stores, config, tokens: createTokens(config.secret) };
+  const authenticate = createAuthenticate(known);
+  const deps: Deps = {
+    ...known,
+    authenticate,
+    entitled: async (who, req, res) => {
+      if (!database) throw new ApiError('forbidden');
+      return entitled({ authenticate, database }, who, req, res);
+    },
     limits: database ? databaseLimits(database) : memoryLimits(),
     clinicName: async () => pengaturan(database ? await storedName(database) : settings()).namaKlinik,
-    denied: database ? databaseDenied(database) : memoryDenied(stores.clock),
-    devices: createKnownDevices(config.secret, { secure: config.behindTls, clock: stores.clock }),
+    denied: database ? databaseDenied(database) : memoryDenied(clock),
+    devices: createKnownDevices(config.secret, { secure: config.behindTls, clock }),
   };
-  const authenticate = createAuthenticate(deps);
   const router = Router();
 
   router.use((req, res, next) => {
@@ -60,42 +62,15 @@ export function api({ config, ...stores }: ApiDeps): Router {
     res.set('Cache-Control', 'no-store');
     next();
   });
-  // Before the limit: whatever watches the server must not be turned away by it.
-  endpoint(router, 'get', '/health', getHealth(database));
+  router.use(routes(unlimited, deps));
   router.use(...requestLimits(config.apiRateLimit, sessionIdOf(deps), deps.devices));
-
-  endpoint(router, 'get', '/config', (_req, res) => void res.json(publicConfig(config)));
-  endpoint(router, 'post', '/login', ...jsonBody, login(deps));
-  endpoint(router, 'post', '/register', ...jsonBody, register(deps));
-  endpoint(router, 'get', '/me', async (req, res) => {
-    const { account } = await authenticate(req, res);
-    res.json({ data: publicUser(account) });
-  });
-  endpoint(router, 'post', '/logout', async (req, res) => {
-    const { account, session } = await authenticate(req, res);
-    await deps.sessions.end(session.id, actorOf(req, res, account));
-    res.status(204).end();
-  });
-  const own = { ...deps, authenticate };
-  endpoint(router, 'get', '/sessions', listSessions(own));
-  endpoint(router, 'delete', '/sessions/others', endOtherSessions(own));
-  endpoint(router, 'delete', '/sessions/:id', endSession(own));
-
-  // Who is signed out is told so, whatever they sent.
-  const signedIn: RequestHandler = (req, res, next) => authenticate(req, res).then(() => next());
-  endpoint(router, 'post', '/password', signedIn, ...jsonBody, changeOwnPassword(own));
-
-  if (database) {
-    const { events, clock } = deps;
-    const person = async (id: number) => {
-      const [found] = await database.query<{ name: string; email: string }>(
-        sql`select name, email from ${database.table('user')} where id = ${id} and _archived_at is null`,
-      );
-      return found;
-    };
-    endpoint(router, 'post', '/accounts/:id/password', signedIn, ...jsonBody, setPassword({ ...own, person }));
+  router.use(routes(ofAccounts, deps));
+  if (database && events) {
     const accountNow = createAccountNow(deps);
-    router.use(records({ config, clock, authenticate, accountNow, database, events }));
+    const person = personIn(database);
+    router.use(
+      ...ofRecords({ ...deps, logger: stores.logger, database, events, accountNow, person, endpointsOf: endpoints }),
+    );
   }
   router.use(() => {
     throw new ApiError('not_found');
@@ -103,39 +78,42 @@ export function api({ config, ...stores }: ApiDeps): Router {
   return router;
 }
 
-/** One path, one method; any other method is answered 405 with what is allowed. */
-function endpoint(
-  router: Router,
-  method: 'get' | 'post' | 'delete',
-  path: string,
-  ...handlers: RequestHandler[]
-): void {
-  const route = router.route(path);
-  route.all((req, res, next) => {
-    contextOf(res).route = `${req.method} /api${path}`;
-    next();
-  });
-  route[method](...handlers);
-  route.all(() => {
-    throw new ApiError('method_not_allowed', {
-      headers: { Allow: method === 'get' ? 'GET, HEAD' : method.toUpperCase() },
-    });
-  });
+/** What there is where the records live in a database. */
+function ofRecords(deps: DatabaseDeps): RequestHandler[] {
+  const keep = keepDay(deps.database);
+  return [
+    routes(ofDatabase, deps),
+    // Before anything else is looked at: who is not signed in learns nothing, not even what there is.
+    async (req, res, next) => {
+      const { account } = await deps.authenticate(req, res);
+      await keep(nowFor(deps, account));
+      next();
+    },
+    routes(ofClinic(deps.database.resources, commands.values()), deps),
+    async (req, res) => {
+      const { account } = await deps.authenticate(req, res);
+      // What is not there and what one may not see are answered alike (Directus CVE-2025-64749).
+      if (account.role !== 'admin') throw new ApiError('forbidden');
+      const resource = req.path.slice(1, 60);
+      throw new ApiError(
+        'not_found',
+        /^[\w/-]+$/.test(resource) ? { message: translate('data.unknownResource', { resource }) } : {},
+      );
+    },
+  ];
 }
+
+const personIn =
+  ({ query, table }: Database) =>
+  async (id: number) => {
+    const [found] = await query<{ name: string; email: string }>(
+      sql`select name, email from ${table('user')} where id = ${id} and _archived_at is null`,
+    );
+    return found;
+  };
 
 const storedName = ({ query, table }: Database) =>
   query<BarisPengaturan>(sql`select kunci, nilai from ${table('settings')} where kunci = 'nama_klinik'`);
-
-/** What the browser must know before anybody signs in; the demo's accounts exist on the demo rung only. */
-function publicConfig({ rung, timeZone, businessDate }: Config) {
-  const shared = { rung, timeZone, businessDate };
-  if (rung !== 'demo') return shared;
-  return {
-    ...shared,
-    demoAccounts: demoAccounts.map(({ name, email, role }) => ({ name, email, role })),
-    demoPassword,
-  };
-}
 
 /** How many sessions' worth of requests one address may send: staff share one behind a clinic's router. */
 const sessionsAnAddress = 20;

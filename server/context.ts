@@ -24,3 +24,8 @@ export function contextOf(res: ServerResponse): Context {
   contexts.set(res, made);
   return made;
 }
+
+/** Tells the caller which entities a change touched. */
+export const tellChanged = (res: ServerResponse, changed: readonly string[]): void => {
+  res.setHeader('X-Changed', changed.join(','));
+};

@@ -1,8 +1,7 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { actorOf } from '../audit/actor.ts';
+import { answers, endpoint } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
-import { readBody } from '../input.ts';
 import type { Accounts } from './accounts.ts';
 import type { Denied } from './denied.ts';
 import { deviceOf } from './device.ts';
@@ -45,39 +44,60 @@ type Deps = {
  * POST /api/login `{ email, password, remember? }` → `{ access_token, token_type, expires_in }` (seconds), with
  * `failed_tries: { count, at, address }` where others, or they themselves, failed since they signed in last.
  */
-export function login(deps: Deps): RequestHandler {
-  return async (req, res) => {
-    const { email, password, remember } = readBody(credentials, req);
-    const from = { address: addressOf(req), device: deps.devices.knownTo(req, email) };
-    const account = await deps.limits.login(email, from, async () => {
-      const { known, why } = await find(deps, email, password);
-      if (why === null) return known;
-      await deps.denied.note(req, res, { why, account: known, email });
-      return undefined;
-    });
-    if (!account) throw new ApiError('wrong_credentials', { headers: { 'WWW-Authenticate': 'Bearer' } });
-    const now = deps.clock();
-    const failed = await deps.denied.since(account);
-    const session = await deps.sessions.start(
-      {
-        userId: account.id,
-        stamp: account.stamp,
-        remember,
-        device: deviceOf(req.headers['user-agent']),
-        address: plainAddressOf(req),
+export const login = endpoint({
+  method: 'post',
+  path: '/login',
+  who: 'anybody',
+  id: 'login',
+  summary: 'Masuk',
+  input: credentials,
+  answer: answers('Token', {
+    type: 'object',
+    properties: {
+      access_token: { type: 'string' },
+      token_type: { const: 'Bearer' },
+      expires_in: { type: 'integer' },
+      failed_tries: {
+        type: 'object',
+        description: 'Percobaan masuk yang gagal sejak terakhir masuk',
+        properties: { count: { type: 'integer' }, at: { type: 'string' }, address: { type: 'string' } },
       },
-      now,
-      actorOf(req, res, account),
-    );
-    deps.devices.remember(req, res, email);
-    res.json({
-      access_token: deps.tokens.sign(session),
-      token_type: 'Bearer',
-      expires_in: Math.floor((endsAt(session) - now) / 1000),
-      ...(failed && { failed_tries: failed }),
-    });
-  };
-}
+    },
+  }),
+  handle:
+    (deps: Deps) =>
+    async (req, res, { input }) => {
+      const { email, password, remember } = input();
+      const from = { address: addressOf(req), device: deps.devices.knownTo(req, email) };
+      const account = await deps.limits.login(email, from, async () => {
+        const { known, why } = await find(deps, email, password);
+        if (why === null) return known;
+        await deps.denied.note(req, res, { why, account: known, email });
+        return undefined;
+      });
+      if (!account) throw new ApiError('wrong_credentials', { headers: { 'WWW-Authenticate': 'Bearer' } });
+      const now = deps.clock();
+      const failed = await deps.denied.since(account);
+      const session = await deps.sessions.start(
+        {
+          userId: account.id,
+          stamp: account.stamp,
+          remember,
+          device: deviceOf(req.headers['user-agent']),
+          address: plainAddressOf(req),
+        },
+        now,
+        actorOf(req, res, account),
+      );
+      deps.devices.remember(req, res, email);
+      res.json({
+        access_token: deps.tokens.sign(session),
+        token_type: 'Bearer',
+        expires_in: Math.floor((endsAt(session) - now) / 1000),
+        ...(failed && { failed_tries: failed }),
+      });
+    },
+});
 
 /** The password is checked first and always, so that an unknown, a disabled and a wrong one take equally long. */
 async function find({ accounts, passwords }: Deps, email: string, password: string) {

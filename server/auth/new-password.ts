@@ -6,6 +6,9 @@ const tooCommon = 'Password ini terlalu umum, pilih yang lain';
 /** Blanks are none. */
 const fewest = 4;
 
+/** For who fills a form from the API's description. */
+export const hidden = { format: 'password' };
+
 /** What a password must be where the server takes a new one (trust.md, Passwords); the words are those of spec §5. */
 export const newPassword = {
   password: z
@@ -16,8 +19,9 @@ export const newPassword = {
     .refine(
       (password) => new Set(password.replace(/\s/g, '')).size >= fewest,
       `Password harus berisi minimal ${fewest} karakter yang berbeda`,
-    ),
-  repeat: z.string('Repeat Password harus diisi!'),
+    )
+    .meta(hidden),
+  repeat: z.string('Repeat Password harus diisi!').meta(hidden),
 };
 
 /** Both are the same; asked also when another field is wrong: everything that needs mending is said at once. */

@@ -1,44 +1,65 @@
-import type { RequestHandler } from 'express';
 import { actorOf } from '../audit/actor.ts';
+import { answers, answersNothing, endpoint } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
-import type { Authenticate, SignedIn } from './authenticate.ts';
+import type { SignedIn } from './authenticate.ts';
 import { endsAt, isOf, type Session, type Sessions } from './sessions.ts';
 
 interface Deps {
-  authenticate: Authenticate;
   sessions: Sessions;
   clock: () => number;
 }
 
 /** GET /api/sessions: one's own sessions that are alive, the one used last first. */
-export function listSessions(deps: Deps): RequestHandler {
-  return async (req, res) => {
-    const me = await deps.authenticate(req, res);
-    res.json({ data: (await living(deps, me)).map((session) => shown(session, me)) });
-  };
-}
+export const listSessions = endpoint({
+  method: 'get',
+  path: '/sessions',
+  who: 'signed in',
+  id: 'sesi',
+  summary: 'Sesi sendiri yang masih hidup',
+  answer: answers('Sesi', { type: 'object', properties: { data: { type: 'array', items: { type: 'object' } } } }),
+  handle:
+    (deps: Deps) =>
+    async (_req, res, { asked: me }) => {
+      res.json({ data: (await living(deps, me)).map((session) => shown(session, me)) });
+    },
+});
 
 /** DELETE /api/sessions/:id: ends one of them. Somebody else's is answered like one that is not there. */
-export function endSession(deps: Deps): RequestHandler {
-  return async (req, res) => {
-    const me = await deps.authenticate(req, res);
-    const session = (await living(deps, me)).find(({ id }) => id === req.params['id']);
-    if (!session) throw new ApiError('not_found', { message: 'Sesi tidak ditemukan' });
-    await deps.sessions.end(session.id, actorOf(req, res, me.account));
-    res.status(204).end();
-  };
-}
+export const endSession = endpoint({
+  method: 'delete',
+  path: '/sessions/:id',
+  who: 'signed in',
+  id: 'akhiri-sesi',
+  summary: 'Akhiri satu sesi sendiri',
+  parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+  answer: answersNothing('Berakhir'),
+  handle:
+    (deps: Deps) =>
+    async (req, res, { asked: me }) => {
+      const session = (await living(deps, me)).find(({ id }) => id === req.params['id']);
+      if (!session) throw new ApiError('not_found', { message: 'Sesi tidak ditemukan' });
+      await deps.sessions.end(session.id, actorOf(req, res, me.account));
+      res.status(204).end();
+    },
+});
 
 /** DELETE /api/sessions/others: ends all but the one that asks. */
-export function endOtherSessions(deps: Deps): RequestHandler {
-  return async (req, res) => {
-    const me = await deps.authenticate(req, res);
-    const by = actorOf(req, res, me.account);
-    const others = (await living(deps, me)).filter(({ id }) => id !== me.session.id);
-    await Promise.all(others.map(({ id }) => deps.sessions.end(id, by)));
-    res.status(204).end();
-  };
-}
+export const endOtherSessions = endpoint({
+  method: 'delete',
+  path: '/sessions/others',
+  who: 'signed in',
+  id: 'akhiri-sesi-lain',
+  summary: 'Akhiri semua sesi sendiri selain yang ini',
+  answer: answersNothing('Berakhir'),
+  handle:
+    (deps: Deps) =>
+    async (req, res, { asked: me }) => {
+      const by = actorOf(req, res, me.account);
+      const others = (await living(deps, me)).filter(({ id }) => id !== me.session.id);
+      await Promise.all(others.map(({ id }) => deps.sessions.end(id, by)));
+      res.status(204).end();
+    },
+});
 
 /** Without those begun under an older password: they are over, though not yet swept out. */
 async function living({ sessions, clock }: Deps, { account }: SignedIn): Promise<Session[]> {

@@ -1,9 +1,8 @@
-import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { withoutInvisible } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
+import { endpoint, json } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
-import { readBody } from '../input.ts';
 import type { Accounts } from './accounts.ts';
 import { normalizeEmail } from './email.ts';
 import { addressOf, type Limits } from './limits.ts';
@@ -43,21 +42,30 @@ interface Deps {
 }
 
 /** POST /api/register: an account without any rights until an admin grants some (design §6). */
-export function register(deps: Deps): RequestHandler {
-  return async (req, res) => {
-    const { fullname, email, password } = readBody(form, req);
-    requireUnguessable(password, { name: fullname, email, clinic: await deps.clinicName() });
-    await deps.limits.registration(addressOf(req));
-    if (await deps.accounts.byEmail(email)) throw emailTaken();
-    const passwordHash = await deps.passwords.hash(password);
-    const account = await deps.accounts.create(
-      { name: fullname, email, role: null, passwordHash },
-      actorOf(req, res, { id: null, name: fullname, role: null }),
-    );
-    if (!account) throw emailTaken();
-    res.status(201).json({ data: publicUser(account) });
-  };
-}
+export const register = endpoint({
+  method: 'post',
+  path: '/register',
+  who: 'anybody',
+  id: 'register',
+  summary: 'Daftar akun, tanpa hak sampai admin memberinya',
+  input: form,
+  answer: { status: 201, description: 'Akun', content: json({ type: 'object' }) },
+  handle:
+    (deps: Deps) =>
+    async (req, res, { input }) => {
+      const { fullname, email, password } = input();
+      requireUnguessable(password, { name: fullname, email, clinic: await deps.clinicName() });
+      await deps.limits.registration(addressOf(req));
+      if (await deps.accounts.byEmail(email)) throw emailTaken();
+      const passwordHash = await deps.passwords.hash(password);
+      const account = await deps.accounts.create(
+        { name: fullname, email, role: null, passwordHash },
+        actorOf(req, res, { id: null, name: fullname, role: null }),
+      );
+      if (!account) throw emailTaken();
+      res.status(201).json({ data: publicUser(account) });
+    },
+});
 
 function emailTaken(): ApiError {
   return new ApiError('invalid_input', { errors: { email: 'Email sudah terdaftar' } });

@@ -3,13 +3,16 @@ import type { Command } from '../../src/commands/command.ts';
 import { commands } from '../../src/commands/index.ts';
 import { defaultsOf, type Resource, type Row, settable, typedOf, typedOnly } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
+import { type Asked, entitled } from '../auth/asked.ts';
 import type { Work } from '../db/database.ts';
 import { one } from '../db/read.ts';
 import { checkedOnly, type Values } from '../db/write.ts';
-import { allowed, callerOf, entitled, notFound, type RestDeps } from '../rest/context.ts';
+import type { RestDeps } from '../deps.ts';
+import { ApiError } from '../errors.ts';
+import { callerOf } from '../now.ts';
 import { databaseTx } from './databaseTx.ts';
 import { madeOnce, submissionOf } from './once.ts';
-import { answerOf, guardOf, inputOf, numbered } from './run.ts';
+import { answerOf, inputOf, numbered, rightOf } from './run.ts';
 
 /** The command that creates records of a resource, where its declaration names one. */
 export function creatorOf({ name, commands: { create } }: Resource): Command | undefined {
@@ -26,12 +29,12 @@ export async function createByCommand(
   deps: RestDeps,
   resource: Resource,
   command: Command,
+  { seen }: Asked,
   req: Request,
   res: Response,
 ) {
   const { database } = deps;
-  const { seen } = await allowed(deps, req, res, resource, 'create');
-  const { account, may } = await entitled(deps, req, res, guardOf(database, command), command.permission.action);
+  const { account, may } = await entitled(deps, rightOf(database.resources, command), req, res);
   const caller = callerOf(deps, account, may);
   const defaults = defaultsOf(typedOnly(resource), caller);
   const { values, issues } = settable(resource, seen, (req.body ?? {}) as Values, defaults);
@@ -48,7 +51,7 @@ export async function createByCommand(
     const input = inputOf(command, typedOf(resource, record));
     const { id } = (await command.run(databaseTx(database, work, caller), input, caller)) as Row;
     const made = await one(database, work, resource, id);
-    if (!made) throw notFound(resource);
+    if (!made) throw new ApiError('not_found', { message: resource.notFound.title });
     return made;
   };
   try {
@@ -58,7 +61,7 @@ export async function createByCommand(
         madeOnce(database, work, call, () => make(work)),
       ),
     );
-    return { ...made, account, seen };
+    return { ...made, account };
   } catch (error) {
     throw answerOf(error);
   }

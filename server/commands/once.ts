@@ -5,6 +5,7 @@ import { translate } from '../../src/i18n/translate.ts';
 import type { Row } from '../../src/schema/index.ts';
 import type { Account } from '../auth/accounts.ts';
 import type { Database, Work } from '../db/database.ts';
+import { header } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 
 /** The answer to a submission: kept for a day, so that the same request gets the same answer. */
@@ -20,6 +21,13 @@ interface Submission {
   /** A fingerprint of the request: the same key with another request is refused. */
   request: string;
 }
+
+/** How a request names the submission that it is, or is again. */
+export const idempotencyKey = header(
+  'Idempotency-Key',
+  'Kunci pengiriman: kiriman yang sama dengan kunci yang sama dijawab sama selama 24 jam, tanpa diulang',
+  { pattern: '^[\\w-]{8,100}$' },
+);
 
 /**
  * The submission that a request belongs to; undefined where it brings no key.

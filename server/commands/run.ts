@@ -2,25 +2,47 @@ import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { type Caller, type Command, Refusal } from '../../src/commands/command.ts';
 import { translate } from '../../src/i18n/translate.ts';
-import { asSeenBy, guardsOf, type Row, recordSeenBy } from '../../src/schema/index.ts';
+import { asSeenBy, guardsOf, type Resource, type Row, recordSeenBy } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import type { Entry } from '../audit/entry.ts';
 import type { Account } from '../auth/accounts.ts';
+import { type Entitled, type Right, rightsOf } from '../auth/asked.ts';
+import { tellChanged } from '../context.ts';
 import type { Database, Work } from '../db/database.ts';
 import { patiently } from '../db/races.ts';
 import { isStorableThroughout } from '../db/values.ts';
+import type { RestDeps } from '../deps.ts';
+import { answers, endpoint } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
-import { callerOf, entitled, type RestDeps, rightsOf, tellChanged } from '../rest/context.ts';
+import { callerOf } from '../now.ts';
 import { databaseTx } from './databaseTx.ts';
-import { type Answer, keyFault, onceOnly, submissionOf } from './once.ts';
+import { type Answer, idempotencyKey, keyFault, onceOnly, submissionOf } from './once.ts';
+
+/** The endpoint of a command: `POST /api/commands/<name>`. */
+export const commandEndpoint = (command: Command, resources: readonly Resource[]) =>
+  endpoint({
+    method: 'post',
+    path: `/commands/${command.name}`,
+    who: rightOf(resources, command),
+    id: `perintah ${command.name}`,
+    summary: `Perintah ${command.name}`,
+    tag: command.permission.resource,
+    parameters: [{ ...idempotencyKey, required: true }],
+    input: command.input,
+    answer: answers('Terlaksana', { type: 'object', properties: { data: { type: 'object' } } }),
+    handle: (deps: RestDeps) => {
+      const run = postCommand(deps, command);
+      return (req, res, { asked }) => run(req, res, asked);
+    },
+  });
 
 /**
  * `POST /api/commands/<name>` with an `Idempotency-Key`: carries a command out in one transaction, all or nothing. The
  * same key brings the first answer back for a day.
  */
-export const postCommand = (deps: RestDeps, command: Command) => async (req: Request, res: Response) => {
+const postCommand = (deps: RestDeps, command: Command) => async (req: Request, res: Response, asked: Entitled) => {
   const { database } = deps;
-  const { account, may } = await entitled(deps, req, res, guardOf(database, command), command.permission.action);
+  const { account, may } = asked;
   const call = submissionOf(req, account, command.name);
   if (!call) throw keyFault();
   const input = inputOf(command, req.body ?? {});
@@ -37,8 +59,10 @@ export const postCommand = (deps: RestDeps, command: Command) => async (req: Req
 };
 
 /** A command asks for a right on an entity, not for one of its generated actions. */
-export const guardOf = (database: Database, { permission }: Command): string =>
-  database.resources.find((each) => each.name === permission.resource)?.guard ?? permission.resource;
+export const rightOf = (resources: readonly Resource[], { permission: { resource, action } }: Command): Right => ({
+  guard: resources.find((each) => each.name === resource)?.guard ?? resource,
+  action,
+});
 
 export function inputOf(command: Command, body: unknown): unknown {
   const parsed = command.input.safeParse(body);

@@ -3,6 +3,7 @@ import { rightsWith } from '../../src/resources/rights.ts';
 import type { Account } from '../auth/accounts.ts';
 import type { Authenticate, SignedIn } from '../auth/authenticate.ts';
 import type { Database } from '../db/database.ts';
+import { endpoint, header } from '../endpoint.ts';
 import { ApiError, busy } from '../errors.ts';
 import { type Rights, readRights } from '../rest/rights.ts';
 import type { Events } from './events.ts';
@@ -134,6 +135,21 @@ export function getEvents({ authenticate, accountNow, events, database }: Deps) 
     });
   };
 }
+
+export const eventStream = endpoint({
+  method: 'get',
+  path: '/events',
+  who: 'signed in',
+  id: 'events',
+  summary: 'Kabar perubahan, sebagai server-sent events',
+  parameters: [header('Last-Event-ID', 'Id kabar terakhir: yang terlewat sejak itu disampaikan lebih dulu')],
+  answer: {
+    status: 200,
+    description: 'Nama entitas yang berubah',
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+  },
+  handle: (deps: Deps) => getEvents(deps),
+});
 
 /** True where somebody's session or rights may be other than before. */
 const concerns = ({ changed, people }: Change, { id }: Account): boolean =>

@@ -1,10 +1,11 @@
-import type { RequestHandler } from 'express';
+import type { Response } from 'express';
+import { endpoint } from '../endpoint.ts';
 
 /**
  * `GET /api/docs`: the API for people. The page itself holds nothing; its script reads `/api/openapi.json` with the
  * session of the console in the same browser, and says so where there is none.
  */
-export const docsPage: RequestHandler = (_req, res) => {
+const page = (res: Response) => {
   res.type('html').send(`<!doctype html>
 <html lang="id">
 <head>
@@ -20,7 +21,7 @@ export const docsPage: RequestHandler = (_req, res) => {
 </html>`);
 };
 
-export const docsStyle: RequestHandler = (_req, res) => {
+const style = (res: Response) => {
   res.type('css').send(`:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{margin:0}main{max-width:60rem;margin:0 auto;padding:1.5rem 1rem}
 h2{margin:2rem 0 .5rem;border-bottom:1px solid;padding-bottom:.25rem}
@@ -30,7 +31,7 @@ pre{overflow:auto;padding:.75rem;border:1px solid;border-radius:.5rem}`);
 };
 
 /** Written as plain DOM calls: text is only ever set as text. */
-export const docsScript: RequestHandler = (_req, res) => {
+const script = (res: Response) => {
   res.type('js').send(`const make = (name, text, parent) => {
   const node = document.createElement(name);
   if (text) node.textContent = text;
@@ -75,3 +76,18 @@ if (!answer.ok) {
 }
 `);
 };
+
+/** A browser that opens an address sends no token; there is nothing of the clinic in any of them. */
+const open = (path: `/${string}`, send: (res: Response) => void) =>
+  endpoint({
+    method: 'get',
+    path,
+    who: 'anybody',
+    id: path.slice(1),
+    summary: 'API untuk dibaca orang',
+    answer: { status: 200, description: 'Halaman' },
+    undocumented: true,
+    handle: () => (_req, res) => send(res),
+  });
+
+export const docs = [open('/docs', page), open('/docs.css', style), open('/docs.js', script)];

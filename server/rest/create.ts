@@ -1,11 +1,16 @@
 import type { Request, Response } from 'express';
 import { defaultsOf, type Resource, settable } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
+import type { Asked } from '../auth/asked.ts';
 import { createByCommand, creatorOf } from '../commands/create.ts';
 import { madeOnce, submissionOf } from '../commands/once.ts';
 import { insertRuled } from '../commands/rule.ts';
+import { tellChanged } from '../context.ts';
 import type { Values } from '../db/write.ts';
-import { allowed, callerOf, type RestDeps, tellChanged, toldToday, type Verb } from './context.ts';
+import type { RestDeps } from '../deps.ts';
+import { callerOf } from '../now.ts';
+import { toldToday } from './seen.ts';
+import type { Verb } from './verb.ts';
 
 /**
  * `POST /api/<resource>`: stores a new record, or has the declared command make it, and answers it; sent again under
@@ -13,21 +18,21 @@ import { allowed, callerOf, type RestDeps, tellChanged, toldToday, type Verb } f
  */
 export const create: Verb = (deps, resource) => {
   const command = creatorOf(resource);
-  return async (req, res) => {
-    const { result, changed, ...asker } = command
-      ? await createByCommand(deps, resource, command, req, res)
-      : await store(deps, resource, req, res);
+  return async (req, res, asked) => {
+    const { result, changed, account } = command
+      ? await createByCommand(deps, resource, command, asked, req, res)
+      : await store(deps, resource, asked, req, res);
     // The first answer may have been lost on the way, and with it the news of the change.
     tellChanged(res, changed.length > 0 ? changed : [resource.source]);
     res
       .status(201)
       .set('ETag', `"${result['version']}"`)
-      .json(toldToday(deps, asker, result));
+      .json(toldToday(deps, { account, seen: asked.seen }, result));
   };
 };
 
-async function store(deps: RestDeps, resource: Resource, req: Request, res: Response) {
-  const { account, may, seen } = await allowed(deps, req, res, resource, 'create');
+async function store(deps: RestDeps, resource: Resource, asked: Asked, req: Request, res: Response) {
+  const { account, may, seen } = asked;
   const { database } = deps;
   const caller = callerOf(deps, account, may);
   const defaults = defaultsOf(resource, caller);
@@ -38,5 +43,5 @@ async function store(deps: RestDeps, resource: Resource, req: Request, res: Resp
       insertRuled(database, work, resource, { ...defaults, ...values }, caller, issues),
     ),
   );
-  return { ...stored, account, seen };
+  return { ...stored, account };
 }

@@ -3,8 +3,9 @@ import type { Response } from 'express';
 import type { Row } from '../../src/schema/index.ts';
 import { everything } from '../db/everything.ts';
 import { busy } from '../errors.ts';
-import { allowed, asToday, shownTo, type Verb, withoutHidden } from './context.ts';
 import { filterOf, queried, requireKnown, sortOf } from './parameters.ts';
+import { asToday, shownTo, withoutHidden } from './seen.ts';
+import type { Verb } from './verb.ts';
 
 /** Each holds a connection of the pool for as long as it takes; the others are for people at work. */
 const mostAtOnce = 3;
@@ -18,8 +19,7 @@ let running = 0;
  * in one answer that is read as it comes. Lines of JSON: first `{"total":…}`, then `{"rows":[…],"titles":{…}}`, where
  * titles name what the rows refer to, and at last `{"end":true}`: without it the answer is not whole.
  */
-export const getExport: Verb = (deps, resource) => async (req, res) => {
-  const asker = await allowed(deps, req, res, resource, 'list');
+export const getExport: Verb = (deps) => async (req, res, asker) => {
   requireKnown(req, ['filter', 'sort']);
   const query = { filter: filterOf(req, asker.seen), sort: sortOf(req) };
   const shown = await shownTo(deps, asker, query.filter);

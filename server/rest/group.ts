@@ -1,11 +1,12 @@
 import { withToday } from '../../src/schema/index.ts';
 import { group } from '../db/figures.ts';
-import { allowed, nowFor, shownTo, type Verb } from './context.ts';
+import { nowFor } from '../now.ts';
 import { choiceOf, countOf, filterOf, measuresOf, queried, requireKnown, textOf } from './parameters.ts';
+import { shownTo } from './seen.ts';
+import type { Verb } from './verb.ts';
 
 /** `GET /api/group/<resource>?filter&by&step&measures&order&limit`: figures for each value of a field, as a chart shows. */
-export const getGroup: Verb = (deps, resource) => async (req, res) => {
-  const asker = await allowed(deps, req, res, resource, 'list');
+export const getGroup: Verb = (deps) => async (req, res, asker) => {
   requireKnown(req, ['filter', 'by', 'step', 'measures', 'order', 'limit']);
   const { today } = nowFor(deps, asker.account);
   const asked = {

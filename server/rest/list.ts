@@ -1,14 +1,15 @@
 import { list, many } from '../db/read.ts';
-import { allowed, asToday, nowFor, shownTo, type Verb, withoutHidden } from './context.ts';
+import { nowFor } from '../now.ts';
 import { queried, queryOf, writtenFilterOf } from './parameters.ts';
+import { asToday, shownTo, withoutHidden } from './seen.ts';
+import type { Verb } from './verb.ts';
 
 /**
  * `GET /api/<resource>?filter&sort&range`: a page, with its place in `Content-Range`, where
  * `X-Total-Estimated` tells that the number of all is about right. With nothing but a list of ids
  * to filter by, it is react-admin's getMany: the records with these ids, also those put away.
  */
-export const getList: Verb = (deps, resource) => async (req, res) => {
-  const asker = await allowed(deps, req, res, resource, 'list');
+export const getList: Verb = (deps, resource) => async (req, res, asker) => {
   const query = queryOf(req, asker.seen);
   const shown = await shownTo(deps, asker, query.filter);
   const { id, ...rest } = writtenFilterOf(req);

@@ -1,9 +1,9 @@
 import { one } from '../db/read.ts';
-import { allowed, asToday, idOf, notFound, shownTo, type Verb, withoutHidden } from './context.ts';
+import { asToday, shownTo, withoutHidden } from './seen.ts';
+import { idOf, notFound, type Verb } from './verb.ts';
 
 /** `GET /api/<resource>/<id>`: one record, its version in `ETag`. */
-export const getOne: Verb = (deps, resource) => async (req, res) => {
-  const asker = await allowed(deps, req, res, resource, 'show');
+export const getOne: Verb = (deps, resource) => async (req, res, asker) => {
   const shown = await shownTo(deps, asker);
   const row = await one(deps.database, deps.database, shown, idOf(req));
   if (!row) throw notFound(resource);

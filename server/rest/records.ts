@@ -1,20 +1,10 @@
-import { type RequestHandler, Router } from 'express';
-import { commands } from '../../src/commands/index.ts';
-import { translate } from '../../src/i18n/translate.ts';
-import { archives } from '../../src/schema/index.ts';
-import type { Account } from '../auth/accounts.ts';
-import type { SignedIn } from '../auth/authenticate.ts';
-import { postCommand } from '../commands/run.ts';
-import { contextOf } from '../context.ts';
-import { ApiError } from '../errors.ts';
-import type { Events } from '../events/events.ts';
-import { getEvents } from '../events/stream.ts';
-import { keepDay } from '../hari.ts';
-import { jsonBody } from '../input.ts';
-import { docsPage, docsScript, docsStyle } from '../openapi/docs.ts';
-import { getDocument } from '../openapi/get.ts';
+import { archives, type Resource } from '../../src/schema/index.ts';
+import type { RecordRight } from '../auth/asked.ts';
+import { idempotencyKey } from '../commands/once.ts';
+import type { RestDeps } from '../deps.ts';
+import { type Answer, answers, type Endpoint, header, type Json, json, query } from '../endpoint.ts';
+import { refTo } from '../openapi/document.ts';
 import { getAggregate } from './aggregate.ts';
-import { nowFor, type RestDeps, type Verb } from './context.ts';
 import { create } from './create.ts';
 import { deleteOne } from './delete.ts';
 import { deleteMany } from './deleteMany.ts';
@@ -23,100 +13,131 @@ import { getGroup } from './group.ts';
 import { getList } from './list.ts';
 import { getOne } from './one.ts';
 import { restoreOne } from './restore.ts';
-import { getRights } from './rights.ts';
 import { update } from './update.ts';
 import { updateMany } from './updateMany.ts';
+import type { Verb } from './verb.ts';
 
-type Method = 'get' | 'post' | 'put' | 'delete';
+type RecordEndpoint = Endpoint<RestDeps>;
 
-interface Streams {
-  events: Events | undefined;
-  accountNow: (who: SignedIn) => Promise<Account | undefined>;
-}
-
-/** The endpoints of every resource and view, in the dialect of ra-data-simple-rest; one file a verb. */
-export function records(deps: RestDeps & Streams): Router {
-  const router = Router();
-  const { resources } = deps.database;
-  // A page, its style and its script, with nothing of the clinic in them: a browser that opens an address sends no token.
-  endpoint(router, '/docs', { get: docsPage });
-  endpoint(router, '/docs.css', { get: docsStyle });
-  endpoint(router, '/docs.js', { get: docsScript });
-  // Before anything else is looked at: who is not signed in learns nothing, not even what there is.
-  const keep = keepDay(deps.database);
-  router.use(async (req, res, next) => {
-    const { account } = await deps.authenticate(req, res);
-    await keep(nowFor(deps, account));
-    next();
-  });
-  const routes = byFirstPart();
-  router.use(routes.handle);
-  endpoint(routes, '/openapi.json', { get: getDocument(deps) });
-  endpoint(routes, '/rights', { get: getRights(deps) });
-  if (deps.events) endpoint(routes, '/events', { get: getEvents({ ...deps, events: deps.events }) });
-  for (const command of commands.values()) {
-    endpoint(routes, `/commands/${command.name}`, { post: postCommand(deps, command) });
-  }
-  for (const resource of resources) {
-    const handle = (verb: Verb) => verb(deps, resource);
-    endpoint(routes, `/aggregate/${resource.name}`, { get: handle(getAggregate) });
-    endpoint(routes, `/group/${resource.name}`, { get: handle(getGroup) });
-    if (archives(resource)) endpoint(routes, `/restore/${resource.name}/:id`, { post: handle(restoreOne) });
-    endpoint(routes, `/export/${resource.name}`, { get: handle(getExport) });
-    endpoint(routes, `/${resource.name}`, {
-      get: handle(getList),
-      post: handle(create),
-      put: handle(updateMany),
-      delete: handle(deleteMany),
-    });
-  }
+/** The endpoints of resources and views, in the dialect of ra-data-simple-rest; one file a verb. */
+export const recordEndpoints = (resources: readonly Resource[]): RecordEndpoint[] => [
+  ...resources.flatMap(ofLists),
   // After all lists: `/produk/medis` is a list, not the product "medis".
-  for (const resource of resources) {
-    const handle = (verb: Verb) => verb(deps, resource);
-    endpoint(routes, `/${resource.name}/:id`, { get: handle(getOne), put: handle(update), delete: handle(deleteOne) });
-  }
-  router.use(async (req, res) => {
-    const { account } = await deps.authenticate(req, res);
-    // What is not there and what one may not see are answered alike (Directus CVE-2025-64749).
-    if (account.role !== 'admin') throw new ApiError('forbidden');
-    const resource = req.path.slice(1, 60);
-    throw new ApiError(
-      'not_found',
-      /^[\w/-]+$/.test(resource) ? { message: translate('data.unknownResource', { resource }) } : {},
-    );
-  });
-  return router;
+  ...resources.flatMap(ofRecords),
+];
+
+function ofLists(resource: Resource): RecordEndpoint[] {
+  const { name, label } = resource;
+  const record = refTo(resource);
+  const on = declarer(resource);
+  return [
+    on('get', `/aggregate/${name}`, 'list', 'hitung', `Angka atas ${label}`, getAggregate, {
+      parameters: [filter, measures],
+      answer: figures({ type: 'number' }),
+    }),
+    on('get', `/group/${name}`, 'list', 'kelompok', `Angka per nilai pada ${label}`, getGroup, {
+      parameters: [filter, ...grouping],
+      answer: figures({
+        type: 'object',
+        properties: { value: { type: ['string', 'number'] }, figures: { type: 'array', items: { type: 'number' } } },
+      }),
+    }),
+    ...(archives(resource)
+      ? [
+          on('post', `/restore/${name}/:id`, 'delete', 'pulihkan', `Pulihkan ${label}`, restoreOne, {
+            answer: answers('Data', record),
+          }),
+        ]
+      : []),
+    on('get', `/export/${name}`, 'list', 'ekspor', `Semua baris ${label} dalam satu jawaban`, getExport, {
+      parameters: [filter, sort],
+      answer: {
+        status: 200,
+        description:
+          'Baris-baris JSON: {"total"} dahulu, lalu {"rows","titles"} berulang kali, dan {"end":true} sebagai penutup',
+        content: { 'application/x-ndjson': { schema: { type: 'string' } } },
+      },
+    }),
+    on('get', `/${name}`, 'list', 'daftar', `Daftar ${label}`, getList, {
+      parameters: [filter, sort, range],
+      answer: {
+        ...answers('Satu halaman', { type: 'array', items: record }),
+        headers: { 'Content-Range': { schema: { type: 'string' }, description: 'mis. pasien 0-9/36' } },
+      },
+    }),
+    on('post', `/${name}`, 'create', 'tambah', `Tambah ${label}`, create, {
+      parameters: [idempotencyKey],
+      sends: record,
+      answer: { status: 201, description: 'Data', content: json(record) },
+    }),
+    on('put', `/${name}`, 'edit', 'ubah-banyak', `Ubah beberapa ${label}`, updateMany, {
+      parameters: [someIds],
+      sends: record,
+      answer: handled,
+    }),
+    on('delete', `/${name}`, 'delete', 'hapus-banyak', `Hapus beberapa ${label}`, deleteMany, {
+      parameters: [someIds],
+      answer: handled,
+    }),
+  ];
 }
 
-/** Routes by the first part of their path: Express tries one route after the other, and here are two hundred. */
-function byFirstPart() {
-  const branches = new Map<string, Router>();
-  const partOf = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? '';
-  const handle: RequestHandler = (req, res, next) => {
-    const branch = branches.get(partOf(req.path));
-    return branch ? branch(req, res, next) : next();
-  };
-  const route = (path: string) => {
-    const branch = branches.get(partOf(path)) ?? Router();
-    branches.set(partOf(path), branch);
-    return branch.route(path);
-  };
-  return { handle, route };
+function ofRecords(resource: Resource): RecordEndpoint[] {
+  const { name, label } = resource;
+  const record = refTo(resource);
+  const answer = answers('Data', record);
+  const on = declarer(resource);
+  return [
+    on('get', `/${name}/:id`, 'show', 'lihat', `Satu ${label}`, getOne, { answer }),
+    on('put', `/${name}/:id`, 'edit', 'ubah', `Ubah ${label}`, update, {
+      parameters: [ifMatch],
+      sends: record,
+      answer,
+    }),
+    on('delete', `/${name}/:id`, 'delete', 'hapus', `Hapus ${label}`, deleteOne, { answer }),
+  ];
 }
 
-/** One path with its methods; any other method is answered 405 with what is allowed. */
-function endpoint(router: Pick<Router, 'route'>, path: string, methods: Partial<Record<Method, RequestHandler>>): void {
-  const route = router.route(path);
-  route.all((req, res, next) => {
-    contextOf(res).route = `${req.method} /api${path}`;
-    next();
+/** A verb that the declaration takes away answers so, and is in no document. */
+const declarer =
+  (resource: Resource) =>
+  (
+    method: RecordEndpoint['method'],
+    path: RecordEndpoint['path'],
+    action: RecordRight['action'],
+    id: string,
+    summary: string,
+    verb: Verb,
+    more: Pick<RecordEndpoint, 'parameters' | 'sends' | 'answer'>,
+  ): Endpoint<RestDeps, never, RecordRight> => ({
+    method,
+    path,
+    who: { resource, action },
+    id: `${id} ${resource.name}`,
+    summary,
+    tag: resource.name,
+    undocumented: action !== 'list' && !resource.actions[action],
+    ...more,
+    handle: (deps) => {
+      const handle = verb(deps, resource);
+      return (req, res, { asked }) => handle(req, res, asked);
+    },
   });
-  for (const [method, handler] of Object.entries(methods) as [Method, RequestHandler][]) {
-    const body = method === 'post' || method === 'put' ? jsonBody : [];
-    route[method](...body, handler);
-  }
-  const allow = Object.keys(methods).map((method) => method.toUpperCase());
-  route.all(() => {
-    throw new ApiError('method_not_allowed', { headers: { Allow: allow.join(', ') } });
-  });
-}
+
+const filter = query('filter', 'Objek JSON: isian, isian_gte|lte|gt|lt|neq, atau q untuk mencari', '{"q":"andi"}');
+const sort = query('sort', 'JSON: isian dan ASC atau DESC', '["id","ASC"]');
+const range = query('range', 'JSON: baris pertama dan terakhir, paling banyak 100 baris', '[0,9]');
+const measures = query('measures', 'JSON: count, sum, distinct, atau minus', '[{"count":true}]');
+const grouping = [
+  query('by', 'Nama isian'),
+  query('step', 'month: tanggal per bulan', 'month'),
+  measures,
+  query('order', 'value atau figure'),
+  query('limit', 'Jumlah kelompok, 1–1000'),
+];
+const someIds = { ...query('filter', 'JSON: id yang dimaksud', '{"id":[1,2]}'), required: true };
+const ifMatch = header('If-Match', 'Versi yang dilihat, mis. "3"');
+
+const handled = answers('Id yang ditangani', { type: 'array', items: { type: 'integer' } });
+const figures = (items: Json): Answer =>
+  answers('Hasil', { type: 'object', properties: { data: { type: 'array', items } } });

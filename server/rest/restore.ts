@@ -1,20 +1,23 @@
 import { archivedOf, archives } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
+import { tellChanged } from '../context.ts';
 import { one } from '../db/read.ts';
 import { restore } from '../db/write.ts';
 import { ApiError } from '../errors.ts';
-import { allowed, idOf, notFound, tellChanged, toldToday, type Verb } from './context.ts';
+import { toldToday } from './seen.ts';
+import { idOf, notFound, type Verb } from './verb.ts';
 
 /** `POST /api/restore/<resource>/<id>`: brings back what was archived, for those who may archive it. */
-export const restoreOne: Verb = (deps, resource) => async (req, res) => {
-  const { account, seen } = await allowed(deps, req, res, resource, 'delete');
-  if (!archives(resource)) throw new ApiError('not_found');
-  const { database } = deps;
-  const { result, changed } = await database.write(actorOf(req, res, account), async (work) => {
-    const current = await one(database, work, archivedOf(resource), idOf(req), { lock: true });
-    if (!current) throw notFound(resource);
-    return restore(database, work, resource, current, account.name);
-  });
-  tellChanged(res, changed);
-  res.json(toldToday(deps, { account, seen }, result));
-};
+export const restoreOne: Verb =
+  (deps, resource) =>
+  async (req, res, { account, seen }) => {
+    if (!archives(resource)) throw new ApiError('not_found');
+    const { database } = deps;
+    const { result, changed } = await database.write(actorOf(req, res, account), async (work) => {
+      const current = await one(database, work, archivedOf(resource), idOf(req), { lock: true });
+      if (!current) throw notFound(resource);
+      return restore(database, work, resource, current, account.name);
+    });
+    tellChanged(res, changed);
+    res.json(toldToday(deps, { account, seen }, result));
+  };

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Request, Response } from 'express';
 import type { Account } from '../auth/accounts.ts';
 import type { Database } from '../db/database.ts';
-import type { RestDeps } from './context.ts';
+import { answers, endpoint } from '../endpoint.ts';
 
 /** The grounds of somebody's rights: their role, and its rows of `permission`. */
 export interface Rights {
@@ -24,7 +23,15 @@ export async function readRights(database: Database, account: Pick<Account, 'rol
 }
 
 /** `GET /api/rights`: what decides on what the signed-in user may do; the browser asks once a page. */
-export const getRights = (deps: RestDeps) => async (req: Request, res: Response) => {
-  const { account } = await deps.authenticate(req, res);
-  res.json({ data: await readRights(deps.database, account) });
-};
+export const rights = endpoint({
+  method: 'get',
+  path: '/rights',
+  who: 'signed in',
+  id: 'rights',
+  summary: 'Hak akses sendiri',
+  answer: answers('Hak', { type: 'object' }),
+  handle:
+    ({ database }: { database: Database }) =>
+    async (_req, res, { asked: { account } }) =>
+      void res.json({ data: await readRights(database, account) }),
+});

@@ -3,25 +3,29 @@ import { translate } from '../../src/i18n/translate.ts';
 import { type Row, settable } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import { changeRuled } from '../commands/rule.ts';
+import { tellChanged } from '../context.ts';
 import type { Values } from '../db/write.ts';
 import { ApiError } from '../errors.ts';
-import { allowed, callerOf, idOf, lockedFor, tellChanged, toldToday, type Verb } from './context.ts';
+import { callerOf } from '../now.ts';
+import { toldToday } from './seen.ts';
+import { idOf, lockedFor, type Verb } from './verb.ts';
 
 /** `PUT /api/<resource>/<id>`: changes what is sent and keeps the rest, of the version that the caller has seen. */
-export const update: Verb = (deps, resource) => async (req, res) => {
-  const { account, may, seen } = await allowed(deps, req, res, resource, 'edit');
-  const { database } = deps;
-  const data = (req.body ?? {}) as Values;
-  const { result, changed } = await database.write(actorOf(req, res, account), async (work) => {
-    const current = await lockedFor({ database, work }, resource, 'edit', idOf(req));
-    requireSameId(current, data['id']);
-    requireVersion(current, versionOf(req, data));
-    const { values, issues } = settable(resource, seen, data, current);
-    return changeRuled(database, work, resource, current, values, callerOf(deps, account, may), issues);
-  });
-  tellChanged(res, changed);
-  res.set('ETag', `"${result?.['version']}"`).json(result && toldToday(deps, { account, seen }, result));
-};
+export const update: Verb =
+  (deps, resource) =>
+  async (req, res, { account, may, seen }) => {
+    const { database } = deps;
+    const data = (req.body ?? {}) as Values;
+    const { result, changed } = await database.write(actorOf(req, res, account), async (work) => {
+      const current = await lockedFor({ database, work }, resource, 'edit', idOf(req));
+      requireSameId(current, data['id']);
+      requireVersion(current, versionOf(req, data));
+      const { values, issues } = settable(resource, seen, data, current);
+      return changeRuled(database, work, resource, current, values, callerOf(deps, account, may), issues);
+    });
+    tellChanged(res, changed);
+    res.set('ETag', `"${result?.['version']}"`).json(result && toldToday(deps, { account, seen }, result));
+  };
 
 /** A body that speaks of another record than the address is refused: it must never win (OpenEMR CVE-2026-25744). */
 function requireSameId(current: Row, id: unknown) {

@@ -1,23 +1,26 @@
 import { settable } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import { changeRuled } from '../commands/rule.ts';
+import { tellChanged } from '../context.ts';
 import type { Values } from '../db/write.ts';
-import { allowed, callerOf, lockedFor, tellChanged, type Verb } from './context.ts';
+import { callerOf } from '../now.ts';
 import { idsOf } from './ids.ts';
+import { lockedFor, type Verb } from './verb.ts';
 
 /** `PUT /api/<resource>?filter={"id":[…]}`: the same change to several records, to all or to none. */
-export const updateMany: Verb = (deps, resource) => async (req, res) => {
-  const { account, may, seen } = await allowed(deps, req, res, resource, 'edit');
-  const { database } = deps;
-  const ids = idsOf(req);
-  const data = (req.body ?? {}) as Values;
-  const { changed } = await database.write(actorOf(req, res, account), async (work) => {
-    for (const id of ids) {
-      const current = await lockedFor({ database, work }, resource, 'edit', id);
-      const { values, issues } = settable(resource, seen, data, current);
-      await changeRuled(database, work, resource, current, values, callerOf(deps, account, may), issues);
-    }
-  });
-  tellChanged(res, changed);
-  res.json(ids);
-};
+export const updateMany: Verb =
+  (deps, resource) =>
+  async (req, res, { account, may, seen }) => {
+    const { database } = deps;
+    const ids = idsOf(req);
+    const data = (req.body ?? {}) as Values;
+    const { changed } = await database.write(actorOf(req, res, account), async (work) => {
+      for (const id of ids) {
+        const current = await lockedFor({ database, work }, resource, 'edit', id);
+        const { values, issues } = settable(resource, seen, data, current);
+        await changeRuled(database, work, resource, current, values, callerOf(deps, account, may), issues);
+      }
+    });
+    tellChanged(res, changed);
+    res.json(ids);
+  };

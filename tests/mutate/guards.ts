@@ -25,14 +25,14 @@ export const guards: readonly Guard[] = [
   // Rights.
   {
     name: 'a right for each verb of a resource',
-    file: 'server/rest/context.ts',
-    take: "if (!may(resource.guard, action)) throw new ApiError('forbidden');",
+    file: 'server/auth/asked.ts',
+    take: "if (!may(guard, action)) throw new ApiError('forbidden');",
     put: '',
     tests: postgres('server/db/rights.pg.ts', ': every resource and action'),
   },
   {
     name: 'a right for each command',
-    file: 'server/rest/context.ts',
+    file: 'server/auth/asked.ts',
     take: "if (!may(guard, action)) throw new ApiError('forbidden');",
     put: '',
     tests: postgres('server/db/rights.pg.ts', ': every command'),

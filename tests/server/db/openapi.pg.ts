@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../../../server/endpoints.ts';
 import { commands } from '../../../src/commands/index.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { reservedNames } from '../../../src/schema/index.ts';
@@ -62,6 +63,23 @@ describe('OpenAPI 3.1 from the declarations (issue 5, item 6)', () => {
     });
   });
 
+  it('has every endpoint that there is, and none besides', async () => {
+    const { paths } = (await (await get('/openapi.json')).json()) as { paths: Record<string, Node> };
+    const told = Object.entries(paths).flatMap(([path, { parameters: _, ...methods }]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    const known = endpoints(resources, commands.values());
+    expect(told.sort()).toEqual(
+      known
+        .filter(({ undocumented }) => !undocumented)
+        .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+        .sort(),
+    );
+    // But for pages, and verbs that a declaration takes away.
+    const untold = known.filter(({ undocumented, who }) => undocumented && typeof who === 'string');
+    expect(untold.map(({ path }) => path)).toEqual(['/docs', '/docs.css', '/docs.js']);
+  });
+
   it('offers no verb that a declaration takes away', async () => {
     const { paths } = (await (await get('/openapi.json')).json()) as { paths: Record<string, Node> };
     expect(Object.keys(paths['/mutasi-stok/{id}'] ?? {})).toEqual(['parameters', 'get']);
@@ -96,8 +114,13 @@ describe('OpenAPI 3.1 from the declarations (issue 5, item 6)', () => {
       '/login',
       '/logout',
       '/me',
+      '/openapi.json',
       '/password',
+      '/register',
       '/rights',
+      '/sessions',
+      '/sessions/others',
+      '/sessions/{id}',
     ]);
   });
 

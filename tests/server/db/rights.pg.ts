@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../../../server/endpoints.ts';
 import { commands } from '../../../src/commands/index.ts';
 import { createAccess, type Rights } from '../../../src/providers/access.ts';
 import { resources } from '../../../src/resources/index.ts';
@@ -122,6 +123,22 @@ describe('rights matrix, from the declarations, against the running server (issu
       const guard = resources.find((each) => each.name === permission.resource)?.guard ?? permission.resource;
       const { status } = await send(token, 'POST', `commands/${name}`, { rahasia: 1 });
       cell(`${actor} ${name}`, status, mayOf(actor, guard, permission.action), [422], refusalOf(actor));
+    }
+  });
+
+  /** Whatever is declared, also where no row above knows it; an entity's own verbs and commands are there. */
+  it.each(['(signed out)', '(no role)', '(revoked)'])('%s: every endpoint that is not for anybody', async (actor) => {
+    const token = await tokenFor(actor);
+    for (const { method, path, who, summary } of endpoints(resources, commands.values())) {
+      const may = who === 'anybody' || (who === 'signed in' && refusalOf(actor) === 403);
+      if (may) continue;
+      const { status } = await send(
+        token,
+        method.toUpperCase(),
+        path.slice(1).replaceAll(/:\w+/g, '999999'),
+        method === 'get' ? undefined : {},
+      );
+      cell(`${actor} ${method} ${path} (${summary})`, status, false, [], refusalOf(actor));
     }
   });
 

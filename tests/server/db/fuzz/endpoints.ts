@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { endpoints as declared } from '../../../../server/endpoints.ts';
 import { commands } from '../../../../src/commands/index.ts';
 import { resources } from '../../../../src/resources/index.ts';
 import { archives, type Resource } from '../../../../src/schema/index.ts';
@@ -223,16 +224,14 @@ const credentials = (fields: Record<string, readonly string[]>) =>
 const plain = (method: string, path: string): Endpoint => ({
   name: `${method} /${path}`,
   cases: some(method, {
-    path: fc.constant(path),
+    path: ids.map((id) => path.replaceAll(/:\w+/g, id)),
+    ...((method === 'POST' || method === 'PUT') && path !== 'logout' && { body: fc.constantFrom('{}', ...nasty) }),
     query: fc.constantFrom('', '', '?x=1', '?__proto__=1', `?${'a'.repeat(9000)}`),
   }),
 });
 
-/** What anybody may ask for, and what concerns one's own session. */
-const own: Endpoint[] = [
-  ...['health', 'config', 'me', 'rights', 'events', 'openapi.json', 'docs', 'docs.css', 'docs.js'].map((path) =>
-    plain('GET', path),
-  ),
+/** Endpoints whose input a case has to know something of. */
+const special: Endpoint[] = [
   {
     name: 'POST /login',
     cases: some('POST', {
@@ -274,8 +273,6 @@ const own: Endpoint[] = [
       body: credentials({ password: ['"melati di teras"', '"pendek"'], repeat: ['"melati di teras"'] }),
     }),
   },
-  plain('GET', 'sessions'),
-  plain('DELETE', 'sessions/others'),
   { name: 'DELETE /sessions/:id', cases: some('DELETE', { path: ids.map((id) => `sessions/${id}`) }) },
   {
     name: 'anything else',
@@ -302,16 +299,25 @@ const own: Endpoint[] = [
   },
 ];
 
+const ofResources = resources.map((resource) => ({ part: resource.name, endpoints: ofResource(resource) }));
+const ofCommands = [...commands.values()].map((command) => ({
+  name: `POST /commands/${command.name}`,
+  cases: some('POST', { path: fc.constant(`commands/${command.name}`), body: inputs(command), own: keyed }),
+}));
+const logout = plain('POST', 'logout');
+
+/** Every other endpoint that the server declares, with whatever bodies there are. */
+const known = new Set(
+  [...ofResources.flatMap((each) => each.endpoints), ...ofCommands, ...special, logout].map(({ name }) => name),
+);
+const others = declared(resources, commands.values())
+  .filter(({ method, path }) => !known.has(`${method.toUpperCase()} ${path}`))
+  .map(({ method, path }) => plain(method.toUpperCase(), path.slice(1)));
+
 /** Every endpoint of the API, by the part of it that it belongs to; ending one's session has a part of its own. */
 export const parts: { part: string; endpoints: Endpoint[] }[] = [
-  ...resources.map((resource) => ({ part: resource.name, endpoints: ofResource(resource) })),
-  {
-    part: 'commands',
-    endpoints: [...commands.values()].map((command) => ({
-      name: `POST /commands/${command.name}`,
-      cases: some('POST', { path: fc.constant(`commands/${command.name}`), body: inputs(command), own: keyed }),
-    })),
-  },
-  { part: 'sign-in and the like', endpoints: own },
-  { part: 'logout', endpoints: [plain('POST', 'logout')] },
+  ...ofResources,
+  { part: 'commands', endpoints: ofCommands },
+  { part: 'sign-in and the like', endpoints: [...others, ...special] },
+  { part: 'logout', endpoints: [logout] },
 ];

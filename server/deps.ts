@@ -1,0 +1,55 @@
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Command } from '../src/commands/command.ts';
+import type { Resource } from '../src/schema/index.ts';
+import type { Account, Accounts } from './auth/accounts.ts';
+import type { RecordRight, Right } from './auth/asked.ts';
+import type { Authenticate, SignedIn } from './auth/authenticate.ts';
+import type { Denied } from './auth/denied.ts';
+import type { KnownDevices } from './auth/known-device.ts';
+import type { Limits } from './auth/limits.ts';
+import type { Passwords } from './auth/passwords.ts';
+import type { Sessions } from './auth/sessions.ts';
+import type { Tokens } from './auth/tokens.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Events } from './events/events.ts';
+import type { Clock } from './now.ts';
+
+type Entitle = (who: Right | RecordRight, req: Request, res: Response) => Promise<unknown>;
+
+/** What endpoints take of the server, wherever the records live. */
+export interface Deps {
+  config: Config;
+  clock: () => number;
+  accounts: Accounts;
+  sessions: Sessions;
+  passwords: Passwords;
+  tokens: Tokens;
+  limits: Limits;
+  clinicName: () => Promise<string>;
+  denied: Denied;
+  devices: KnownDevices;
+  authenticate: Authenticate;
+  entitled: Entitle;
+  database?: Database | undefined;
+}
+
+/** What endpoints of records take, and commands. */
+export interface RestDeps extends Clock {
+  logger?: Pick<Logger, 'warn'> | undefined;
+  authenticate: Authenticate;
+  database: Database;
+}
+
+/** All that endpoints take where the records live in a database. */
+export interface DatabaseDeps extends Omit<Deps, 'database'> {
+  logger?: Pick<Logger, 'warn'> | undefined;
+  database: Database;
+  events: Events;
+  accountNow: (who: SignedIn) => Promise<Account | undefined>;
+  person: (id: number) => Promise<Pick<Account, 'name' | 'email'> | undefined>;
+  /** What there is of these, for the document of somebody who may use no others. */
+  endpointsOf: (resources: readonly Resource[], commands: readonly Command[]) => readonly Endpoint<DatabaseDeps>[];
+}

@@ -1,0 +1,93 @@
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import type { Asked, Entitled, RecordRight, Right, Who } from './auth/asked.ts';
+import type { SignedIn } from './auth/authenticate.ts';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Who asks, as the handler is told. */
+type AskedBy<W> = W extends 'anybody'
+  ? undefined
+  : W extends RecordRight
+    ? Asked
+    : W extends Right
+      ? Entitled
+      : SignedIn;
+
+/** What a handler gets beside request and answer. */
+interface Given<I, W> {
+  asked: AskedBy<W>;
+  /** The body, checked; 422 at its fields where it is wrong. */
+  input: () => z.output<I>;
+}
+
+/**
+ * One endpoint of the API: its route, the check of who may, its part of the OpenAPI document and its tests are made of
+ * this. `D` is what its handler takes of the server.
+ */
+export interface Endpoint<D = never, I extends z.ZodType = z.ZodType, W extends Who = Who> {
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** Below `/api`, as Express writes it: `/sessions/:id`. */
+  path: `/${string}`;
+  who: W;
+  /** The operation's name in the OpenAPI document. */
+  id: string;
+  summary: string;
+  /** The entity that it belongs to. */
+  tag?: string;
+  /** Parameters as OpenAPI writes them; those in the path are ids unless they stand here. */
+  parameters?: readonly Json[];
+  /** Checks the body. */
+  input?: I;
+  /** The schema of a body that is checked against the declarations. */
+  sends?: Json;
+  /** The body is not even read. */
+  bodyless?: true;
+  answer: Answer;
+  /** Routed, and in no document: a page, or a verb that the declaration takes away and that says so. */
+  undocumented?: boolean;
+  handle(deps: D): (req: Request, res: Response, given: Given<I, W>) => void | Promise<void>;
+}
+
+/** Declares an endpoint; what its handler gets is inferred. */
+export const endpoint = <D, const W extends Who, I extends z.ZodType = z.ZodType>(
+  declared: Endpoint<D, I, W>,
+): Endpoint<D, I, W> => declared;
+
+/** An answer to what is not refused, as OpenAPI writes it. */
+export interface Answer {
+  status: 200 | 201 | 204;
+  description: string;
+  content?: Json;
+  headers?: Json;
+}
+
+/** A JSON body of OpenAPI. */
+export const json = (schema: Json) => ({ 'application/json': { schema } });
+
+/** An answer of JSON. */
+export const answers = (description: string, schema: Json = {}): Answer => ({
+  status: 200,
+  description,
+  content: json(schema),
+});
+
+/** An answer without a body. */
+export const answersNothing = (description: string): Answer => ({ status: 204, description });
+
+/** A parameter of the query. */
+export const query = (name: string, description: string, example?: string): Json => ({
+  name,
+  in: 'query',
+  description,
+  schema: { type: 'string' },
+  ...(example && { example }),
+});
+
+/** A header that a request may carry. */
+export const header = (name: string, description: string, schema: Json = {}): Json => ({
+  name,
+  in: 'header',
+  description,
+  schema: { type: 'string', ...schema },
+});

@@ -1,0 +1,54 @@
+import type { Command } from '../src/commands/command.ts';
+import type { Resource } from '../src/schema/index.ts';
+import { login } from './auth/login.ts';
+import { logout, me } from './auth/me.ts';
+import { endOtherSessions, endSession, listSessions } from './auth/own-sessions.ts';
+import { register } from './auth/register.ts';
+import { changeOwnPassword, setPassword } from './auth/set-password.ts';
+import { commandEndpoint } from './commands/run.ts';
+import type { DatabaseDeps, Deps } from './deps.ts';
+import type { Endpoint } from './endpoint.ts';
+import { eventStream } from './events/stream.ts';
+import { health } from './health.ts';
+import { docs } from './openapi/docs.ts';
+import { openApi } from './openapi/get.ts';
+import { publicConfig } from './publicConfig.ts';
+import { recordEndpoints } from './rest/records.ts';
+import { rights } from './rest/rights.ts';
+
+/** Outside of all limits: whatever watches the server must not be turned away by them. */
+export const unlimited: readonly Endpoint<Deps>[] = [health];
+
+/** Answered wherever the records live. */
+export const ofAccounts: readonly Endpoint<Deps>[] = [
+  publicConfig,
+  login,
+  register,
+  me,
+  logout,
+  listSessions,
+  endOtherSessions,
+  endSession,
+  changeOwnPassword,
+];
+
+/** Answered where the records live in a database. */
+export const ofDatabase: readonly Endpoint<DatabaseDeps>[] = [setPassword, ...docs];
+
+/** For whoever is signed in, on a business date that has begun. The first that matches counts. */
+export const ofClinic = (
+  resources: readonly Resource[],
+  commands: Iterable<Command>,
+): readonly Endpoint<DatabaseDeps>[] => [
+  openApi,
+  rights,
+  eventStream,
+  ...[...commands].map((command) => commandEndpoint(command, resources)),
+  ...recordEndpoints(resources),
+];
+
+/** The whole API: routes, document and tests are made of it. */
+export const endpoints = (
+  resources: readonly Resource[],
+  commands: Iterable<Command>,
+): readonly Endpoint<DatabaseDeps>[] => [...unlimited, ...ofAccounts, ...ofDatabase, ...ofClinic(resources, commands)];

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type { Caller } from '../src/commands/command.ts';
+import { localTime } from '../src/domain/tanggal.ts';
+import type { May, Now } from '../src/schema/index.ts';
+import type { Account } from './auth/accounts.ts';
+import type { Config } from './config.ts';
+
+/** What tells the time. */
+export interface Clock {
+  config: Pick<Config, 'businessDate' | 'timeZone'>;
+  clock: () => number;
+}
+
+/** What "now" and "me" mean to this request. */
+export function nowFor({ config, clock }: Clock, { name }: Pick<Account, 'name'>): Now {
+  const at = new Date(clock());
+  const { date, time } = localTime(at, config.timeZone);
+  return { today: config.businessDate ?? date, time, instant: at.toISOString(), user: name };
+}
+
+/** On whose behalf a command or a write rule runs. */
+export const callerOf = (
+  deps: Clock & { logger?: Pick<Logger, 'warn'> | undefined },
+  account: Account,
+  may: May,
+): Caller => ({
+  ...nowFor(deps, account),
+  userId: account.id,
+  may,
+  warn: (event, details) => deps.logger?.warn(details, event),
+});

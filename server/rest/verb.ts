@@ -1,0 +1,37 @@
+import type { Request, Response } from 'express';
+import { settledSentence } from '../../src/i18n/sentences.ts';
+import { permits, type Resource, type Row } from '../../src/schema/index.ts';
+import type { Asked } from '../auth/asked.ts';
+import type { Database, Work } from '../db/database.ts';
+import { one } from '../db/read.ts';
+import type { RestDeps } from '../deps.ts';
+import { ApiError } from '../errors.ts';
+
+/** What is done to the records of a resource, by whom it is sure that they may. */
+export type Verb = (deps: RestDeps, resource: Resource) => (req: Request, res: Response, asked: Asked) => Promise<void>;
+
+/** The id in the address; anything but a small whole number is nobody's. */
+export function idOf(req: Request): number {
+  const { id } = req.params;
+  return typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
+}
+
+export const notFound = (resource: Resource) => new ApiError('not_found', { message: resource.notFound.title });
+
+/**
+ * The record that is about to be changed, locked until the transaction ends.
+ *
+ * @throws ApiError when it is not there, or may no longer be changed, whoever asks.
+ */
+export async function lockedFor(
+  { database, work }: { database: Database; work: Work },
+  resource: Resource,
+  action: 'edit' | 'delete',
+  id: number,
+): Promise<Row> {
+  const record = await one(database, work, resource, id, { lock: true });
+  if (!record) throw notFound(resource);
+  if (!permits(resource, action, record))
+    throw new ApiError('locked', { message: settledSentence(resource, action, record) });
+  return record;
+}

@@ -1,0 +1,65 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Who } from './auth/asked.ts';
+import type { Authenticate } from './auth/authenticate.ts';
+import { contextOf } from './context.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ApiError } from './errors.ts';
+import { jsonBody, readBody } from './input.ts';
+
+interface Deps {
+  authenticate: Authenticate;
+  /** Who asks, once it is sure that they may; only a database knows rights on pages. */
+  entitled: (who: Exclude<Who, string>, req: Request, res: Response) => Promise<unknown>;
+}
+
+/**
+ * The routes of endpoints. They are found by the first part of their path: Express tries one route after the other, and
+ * here are two hundred. Of two that match, the first counts.
+ */
+export function routes<D extends Deps>(endpoints: readonly Endpoint<D>[], deps: D): RequestHandler {
+  const branches = new Map<string, Router>();
+  const partOf = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? '';
+  for (const path of new Set(endpoints.map((each) => each.path))) {
+    const branch = branches.get(partOf(path)) ?? Router();
+    branches.set(partOf(path), branch);
+    const here = endpoints.filter((each) => each.path === path);
+    const route = branch.route(path).all((req, res, next) => {
+      contextOf(res).route = `${req.method} /api${path}`;
+      next();
+    });
+    for (const each of here) route[each.method](...handlersOf(each, deps));
+    const allowed = here.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
+    route.all(() => {
+      throw new ApiError('method_not_allowed', { headers: { Allow: allowed.join(', ') } });
+    });
+  }
+  return (req, res, next) => {
+    const branch = branches.get(partOf(req.path));
+    return branch ? branch(req, res, next) : next();
+  };
+}
+
+/** Whoever is signed out is told so before their body is read. */
+function handlersOf<D extends Deps>(declared: Endpoint<D>, deps: D): RequestHandler[] {
+  const { method, who, input, bodyless = false } = declared;
+  const handle = declared.handle(deps);
+  const body = (method === 'post' || method === 'put') && !bodyless ? jsonBody : [];
+  const signedIn: RequestHandler = (req, res, next) => deps.authenticate(req, res).then(() => next());
+  const run: RequestHandler = async (req, res) => {
+    const asked = await askedBy(who, deps, req, res);
+    const read = () => {
+      if (!input) throw new Error(`${method} ${declared.path} declares no input`);
+      return readBody(input, req);
+    };
+    return handle(req, res, { asked: asked as never, input: read });
+  };
+  return [...(who === 'anybody' ? [] : [signedIn]), ...body, run];
+}
+
+async function askedBy(who: Who, deps: Deps, req: Request, res: Response): Promise<unknown> {
+  if (who === 'anybody') return undefined;
+  if (typeof who === 'object') return deps.entitled(who, req, res);
+  const known = await deps.authenticate(req, res);
+  if (who === 'admin' && known.account.role !== 'admin') throw new ApiError('forbidden');
+  return known;
+}
