@@ -7,7 +7,7 @@ const rooms = {
   sample: ['schema', 'domain', 'resources'],
   i18n: ['schema', 'resources'],
   providers: ['schema', 'domain', 'resources', 'commands', 'sample', 'i18n'],
-  views: ['schema', 'domain', 'resources', 'i18n', 'providers'],
+  views: ['schema', 'domain', 'resources', 'commands', 'i18n', 'providers'],
   custom: ['schema', 'domain', 'resources', 'commands', 'i18n', 'providers', 'views'],
 };
 const pure = '^src/(schema|domain|resources|commands|sample)/';

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
+import type { Fields } from '../src/schema/index.ts';
 import type { Asked, Entitled, RecordRight, Right, Who } from './auth/asked.ts';
 import type { SignedIn } from './auth/authenticate.ts';
 
@@ -41,6 +42,8 @@ export interface Endpoint<D = never, I extends z.ZodType = z.ZodType, W extends 
   input?: I;
   /** The schema of a body that is checked against the declarations. */
   sends?: Json;
+  /** The fields of a body that the handler checks as a form is. */
+  told?: Fields;
   /** The body is not even read. */
   bodyless?: true;
   answer: Answer;

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { carryOut } from '../../src/commands/carryOut.ts';
 import type { Command } from '../../src/commands/command.ts';
 import { commands } from '../../src/commands/index.ts';
 import { defaultsOf, type Resource, type Row, settable, typedOf, typedOnly } from '../../src/schema/index.ts';
@@ -48,8 +49,8 @@ export async function createByCommand(
         refused: issues,
       },
     );
-    const input = inputOf(command, typedOf(resource, record));
-    const { id } = (await command.run(databaseTx(database, work, caller), input, caller)) as Row;
+    const input = inputOf(command, typedOf(resource, record), caller);
+    const { id } = (await carryOut(command, databaseTx(database, work, caller), input, caller)) as Row;
     const made = await one(database, work, resource, id);
     if (!made) throw new ApiError('not_found', { message: resource.notFound.title });
     return made;

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
+import { carryOut, readInput } from '../../src/commands/carryOut.ts';
 import { type Caller, type Command, Refusal } from '../../src/commands/command.ts';
+import { refusalSentence, sentencesOf } from '../../src/i18n/sentences.ts';
 import { translate } from '../../src/i18n/translate.ts';
-import { asSeenBy, guardsOf, type Resource, type Row, recordSeenBy } from '../../src/schema/index.ts';
+import { asSeenBy, guardsOf, type Now, type Resource, type Row, recordSeenBy } from '../../src/schema/index.ts';
 import { actorOf } from '../audit/actor.ts';
 import type { Entry } from '../audit/entry.ts';
 import type { Account } from '../auth/accounts.ts';
@@ -11,6 +13,7 @@ import { tellChanged } from '../context.ts';
 import type { Database, Work } from '../db/database.ts';
 import { patiently } from '../db/races.ts';
 import { isStorableThroughout } from '../db/values.ts';
+import type { Values } from '../db/write.ts';
 import type { RestDeps } from '../deps.ts';
 import { answers, endpoint } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
@@ -25,10 +28,10 @@ export const commandEndpoint = (command: Command, resources: readonly Resource[]
     path: `/commands/${command.name}`,
     who: rightOf(resources, command),
     id: `perintah ${command.name}`,
-    summary: `Perintah ${command.name}`,
+    summary: command.button?.label ?? `Perintah ${command.name}`,
     tag: command.permission.resource,
     parameters: [{ ...idempotencyKey, required: true }],
-    input: command.input,
+    told: command.fields,
     answer: answers('Terlaksana', { type: 'object', properties: { data: { type: 'object' } } }),
     handle: (deps: RestDeps) => {
       const run = postCommand(deps, command);
@@ -45,12 +48,11 @@ const postCommand = (deps: RestDeps, command: Command) => async (req: Request, r
   const { account, may } = asked;
   const call = submissionOf(req, account, command.name);
   if (!call) throw keyFault();
-  const input = inputOf(command, req.body ?? {});
+  const caller = callerOf(deps, account, may);
+  const input = inputOf(command, req.body ?? {}, caller);
   const { result, changed } = await numbered(() =>
     database.write(actorOf(req, res, account, command.name), (work) =>
-      onceOnly(database, work, call, () =>
-        carryOut(database, work, command, input, { account, caller: callerOf(deps, account, may) }),
-      ),
+      onceOnly(database, work, call, () => attempt(database, work, command, input, { account, caller })),
     ),
   );
   tellChanged(res, changed);
@@ -64,33 +66,30 @@ export const rightOf = (resources: readonly Resource[], { permission: { resource
   action,
 });
 
-export function inputOf(command: Command, body: unknown): unknown {
-  const parsed = command.input.safeParse(body);
-  if (parsed.success && isStorableThroughout(parsed.data)) return parsed.data;
-  const fields =
-    parsed.error?.issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.map(String).join('.')],
-    ) ?? [];
-  const named = fields.filter((field) => /^[a-z][\w.]{0,60}$/i.test(field));
+/** @throws ApiError 422 with a sentence for each field at fault. */
+export function inputOf(command: Command, body: unknown, now: Now): Values {
+  const { input, issues } = readInput(command, body, now);
+  if (Object.keys(issues).length === 0 && isStorableThroughout(input)) return input;
+  const named = Object.entries(sentencesOf(issues)).filter(([field]) => /^[a-z][\w.]{0,60}$/i.test(field));
   throw new ApiError('invalid_input', {
     message: translate('command.invalid'),
-    errors: Object.fromEntries(named.map((field) => [field, translate('command.field')])),
+    errors: Object.fromEntries(named),
   });
 }
 
 /** A command that is refused leaves nothing behind but its answer. */
-async function carryOut(
+async function attempt(
   database: Database,
   work: Work,
   command: Command,
-  input: unknown,
+  input: Values,
   { account, caller }: { account: Account; caller: Caller },
 ): Promise<Answer> {
   const entries: Entry[] = [];
   work.sent(work.query(sql`savepoint perintah`));
   try {
     const tx = databaseTx(database, { ...work, wrote: (entry) => void entries.push(entry) }, caller);
-    const data = await command.run(tx, input, caller);
+    const data = await carryOut(command, tx, input, caller);
     for (const entry of entries) work.wrote(entry);
     return { status: 200, body: { data: await toldTo(database, account, data, tx.sourceOf(Object(data))) } };
   } catch (error) {
@@ -108,8 +107,9 @@ async function toldTo(database: Database, account: Account, data: unknown, sourc
 }
 
 /** A refusal as the answer tells it. */
-export function told({ key, args, field }: Refusal) {
-  const message = translate(`command.${key}`, args);
+export function told(refusal: Refusal) {
+  const { key, field } = refusal;
+  const message = refusalSentence(refusal);
   return { message, code: key, errors: field ? { [field]: message } : {} };
 }
 

@@ -42,10 +42,10 @@ const schemaName = ({ source }: Pick<Resource, 'source'>) => source.replaceAll('
 /** The schema of a resource's records, which the document holds once. */
 export const refTo = (resource: Resource): Json => ({ $ref: `#/components/schemas/${schemaName(resource)}` });
 
-function operationOf({ who, id, tag, summary, parameters = [], input, sends, answer }: Endpoint): Json {
+function operationOf({ who, id, tag, summary, parameters = [], input, sends, told, answer }: Endpoint): Json {
   const { status, ...answered } = answer;
   const query = parameters.filter((each) => each['in'] !== 'path');
-  const body = sends ?? (input && inputSchema(input));
+  const body = sends ?? (input && inputSchema(input)) ?? (told && toldSchema(told));
   return {
     ...(who === 'anybody' && { security: [] }),
     operationId: id,
@@ -70,6 +70,11 @@ function inPath({ path, parameters = [] }: Endpoint): Json {
 function inputSchema(input: z.ZodType): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(input, { unrepresentable: 'any', io: 'input' }) as Json;
   return schema;
+}
+
+function toldSchema(fields: Fields): Json {
+  const required = Object.entries(fields).filter(([, field]) => field.required && field.default === undefined);
+  return { ...fieldsSchema(fields), required: required.map(([name]) => name) };
 }
 
 const problemSchema = {

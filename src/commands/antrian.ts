@@ -1,10 +1,9 @@
 import { giliranKe, papanAntrian } from '../domain/antrian.ts';
 import { estimasiMenunggu } from '../domain/estimasi.ts';
 import { barisBawaan, pengaturan } from '../domain/pengaturan.ts';
-import type { Antrian } from '../resources/antrian.ts';
+import { type Antrian, antrian } from '../resources/antrian.ts';
 import type { Setting } from '../resources/settings.ts';
-import type { Now } from '../schema/index.ts';
-import { z } from '../schema/zod.ts';
+import { f, type Now, some } from '../schema/index.ts';
 import { defineCommand, Refusal, type Tx } from './command.ts';
 import { complete, nomorAntrian, queueOf, requireFree } from './giliran.ts';
 import { bacaPengaturan } from './pengaturan.ts';
@@ -14,14 +13,13 @@ const permission = { resource: 'antrian', action: 'edit' } as const;
  * Whom the caller saw being served (the entry's id, null for nobody). When somebody else has called in between, the
  * command is refused, so that two people who press at once call one patient and not two.
  */
-const seen = z.strictObject({ sekarang: z.int().positive().nullable().optional() });
-type Seen = z.infer<typeof seen>;
+const seen = { sekarang: f.reference('Antrian yang dilayani', 'antrian') };
 
 /** Gives a patient the next number of the day, with its estimated time (spec §2.19). */
 export const ambilNomor = defineCommand({
   name: 'antrian/ambil-nomor',
   permission: { resource: 'antrian', action: 'create' },
-  input: z.strictObject({ pasien: z.int().positive(), dokter: z.int().positive() }),
+  fields: some(antrian.fields, 'pasien', 'dokter'),
   async run(tx, { pasien, dokter }, now) {
     await tx.lock(`antrian ${now.today}`);
     await tx.get('pasien', pasien);
@@ -51,7 +49,7 @@ export const ambilNomor = defineCommand({
 export const panggilSelanjutnya = defineCommand({
   name: 'antrian/panggil-selanjutnya',
   permission,
-  input: seen,
+  fields: seen,
   async run(tx, input, now) {
     await requireService(tx);
     const { sekarang, menunggu } = await boardOf(tx, input, now);
@@ -66,7 +64,7 @@ export const panggilSelanjutnya = defineCommand({
 export const panggilUlang = defineCommand({
   name: 'antrian/panggil-ulang',
   permission,
-  input: seen,
+  fields: seen,
   async run(tx, input, now) {
     await requireService(tx);
     const { sekarang } = await boardOf(tx, input, now);
@@ -79,7 +77,7 @@ export const panggilUlang = defineCommand({
 export const lewati = defineCommand({
   name: 'antrian/lewati',
   permission,
-  input: seen,
+  fields: seen,
   async run(tx, input, now) {
     await requireService(tx);
     const { sekarang, menunggu, queue } = await boardOf(tx, input, now);
@@ -96,7 +94,7 @@ export const lewati = defineCommand({
 export const selesaikan = defineCommand({
   name: 'antrian/selesaikan',
   permission,
-  input: seen,
+  fields: seen,
   async run(tx, input, now) {
     const { sekarang } = await boardOf(tx, input, now);
     if (!sekarang) throw new Refusal('antrian.tidakAdaSekarang');
@@ -108,7 +106,7 @@ export const selesaikan = defineCommand({
 export const aturLayanan = defineCommand({
   name: 'antrian/atur-layanan',
   permission,
-  input: z.strictObject({ aktif: z.boolean() }),
+  fields: { aktif: f.boolean('Layanan Aktif', { required: true }) },
   async run(tx, { aktif }) {
     const { id } = await serviceSetting(tx);
     return tx.update('settings', id, { nilai: aktif ? 'aktif' : 'berhenti' });
@@ -116,7 +114,7 @@ export const aturLayanan = defineCommand({
 });
 
 /** The day's queue, when it still is as the caller saw it. */
-async function boardOf(tx: Tx, input: Seen, now: Now) {
+async function boardOf(tx: Tx, input: { sekarang: number | null | undefined }, now: Now) {
   const queue = await queueOf(tx, now.today);
   const board = papanAntrian(queue);
   if (input.sekarang !== undefined && input.sekarang !== (board.sekarang?.id ?? null)) {

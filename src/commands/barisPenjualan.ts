@@ -1,5 +1,6 @@
 import type { MetodePembayaran } from '../domain/metode.ts';
 import type { BarisTagihan } from '../domain/pembayaran.ts';
+import type { BagianKembali } from '../domain/pengembalian.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import type { Now } from '../schema/index.ts';
 import { type Tx, together } from './command.ts';
@@ -31,6 +32,29 @@ export function barisTerjual(lines: readonly Baris[], taken: readonly BatchTerju
     }
     return { jenis, nama, kategori, treatment, produk, qty, bruto: jumlah, diskon, ppn, hpp };
   });
+}
+
+/** A part as the sales report has it. Counted are services that were not given; goods are when they come back. */
+export function soldOf(
+  { baris, qty, neto, ppn }: BagianKembali,
+  lines: Transaksi['rincian'],
+  services: boolean,
+): BarisJual {
+  const { jenis, nama, kategori, treatment, produk, jumlah, diskon } = lines[baris] as Transaksi['rincian'][number];
+  // The discount of a line that is given back at once goes with it; else what is given back is net already.
+  const whole = neto === jumlah - diskon;
+  return {
+    jenis,
+    nama,
+    kategori,
+    treatment: treatment ?? null,
+    produk,
+    qty: services && jenis !== 'Produk' ? qty : 0,
+    bruto: whole ? jumlah : neto,
+    diskon: whole ? diskon : 0,
+    ppn,
+    hpp: 0,
+  };
 }
 
 /**

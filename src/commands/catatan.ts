@@ -1,6 +1,6 @@
 import { kategoriSistem } from '../domain/kas.ts';
-import { metodePembayaran } from '../domain/metode.ts';
-import { isoDay, z } from '../schema/zod.ts';
+import { laporanKeuangan } from '../resources/laporan-keuangan.ts';
+import { some } from '../schema/index.ts';
 import { defineCommand, Refusal } from './command.ts';
 import { catatKas, kunciLaci } from './kas.ts';
 import { tanggalCatat } from './tanggal.ts';
@@ -12,17 +12,11 @@ import { tanggalCatat } from './tanggal.ts';
 export const catatManual = defineCommand({
   name: 'kas/catat',
   permission: { resource: 'laporan/keuangan', action: 'create' },
-  input: z.strictObject({
-    tanggal: isoDay,
-    waktu: z.string().max(5),
-    jenis_transaksi: z.enum(['pemasukan', 'pengeluaran']),
-    kategori: z.string().max(200),
-    deskripsi: z.string().max(500),
-    nominal: z.int().min(1),
-    metode_pembayaran: z.enum(metodePembayaran),
-    referensi: z.string().max(200).nullable(),
-    sumber: z.enum(['rekening', 'laci']),
-  }),
+  fields: some(
+    laporanKeuangan.fields,
+    ...(['tanggal', 'waktu', 'jenis_transaksi', 'kategori', 'deskripsi'] as const),
+    ...(['nominal', 'metode_pembayaran', 'referensi', 'sumber'] as const),
+  ),
   async run(tx, entry, caller) {
     await tanggalCatat(tx, entry.tanggal, caller);
     const kategori = kategoriCatatan(entry.kategori);

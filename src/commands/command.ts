@@ -1,6 +1,16 @@
-import type { z } from 'zod';
-import type { Changes, Entities, EntityName, NewRecords } from '../resources/index.ts';
-import type { May, Now, Row } from '../schema/index.ts';
+import { type Changes, type Entities, type EntityName, type NewRecords, resources } from '../resources/index.ts';
+import {
+  type Condition,
+  type Fields,
+  f,
+  type May,
+  type NeededIn,
+  type Now,
+  type Permission,
+  type Row,
+  type SureIn,
+  type ValuesOf,
+} from '../schema/index.ts';
 
 /**
  * What a command sees of the data: the records of every entity, in one transaction. Whatever it wrote is undone when
@@ -74,21 +84,138 @@ export interface Caller extends Now {
   warn: (event: string, details: Readonly<Record<string, string | number>>) => void;
 }
 
-/** Something staff do that touches several records at once, written once for every rung (design §5). */
-export interface Command<I = unknown, R = unknown, N extends string = string> {
-  name: N;
-  /** Who may: the right this command asks for. */
-  permission: { resource: string; action: 'create' | 'edit' | 'delete' };
-  input: z.ZodType<I>;
-  run(tx: Tx, input: I, caller: Caller): Promise<R>;
+/** The pictures that a command's button may have. */
+export type CommandIcon = 'Terima' | 'Tolak' | 'Musnahkan' | 'Kembalikan' | 'Tagih' | 'Koreksi' | 'Tukar' | 'Aktifkan';
+
+/**
+ * How a command is offered: an icon in the record's row and a button on its page, then a dialog that asks for its
+ * fields. In its sentences `%{title}` is the record's title, `%{jumlah}` a field of it and `%{produk.satuan}` one of a
+ * record that it refers to, each as screens write it.
+ */
+export interface Button {
+  label: string;
+  icon: CommandIcon;
+  tone?: 'green' | 'red' | 'amber';
+  /** On the record's page alone. */
+  place?: 'page';
+  /** Heading of the dialog; the label and the record's title unless given. */
+  title?: string;
+  /** Fields of the record that the dialog shows. */
+  shows?: readonly string[];
+  /** What the dialog says before its inputs, and what will follow, in a box. */
+  ask?: string;
+  effect?: string;
+  /** What its button says; the label unless given. */
+  confirm?: string;
+  /** What is said when it was carried out. */
+  done: string;
 }
 
-export const defineCommand = <const N extends string, S extends z.ZodType, R>(
-  command: Omit<Command<z.output<S>, R, N>, 'input'> & { input: S },
-) => command;
+type Given = Readonly<Record<string, unknown>>;
+
+/** Something staff do that touches several records at once, declared once for every rung (design §5). */
+export interface Command {
+  name: string;
+  /** The entity of the record that it is given to, which its input names by `idKey`; null where there is none. */
+  on: EntityName | null;
+  idKey: string;
+  /** Who may: the right this command asks for. */
+  permission: Permission;
+  /** What it is told, the record included. */
+  fields: Fields;
+  /** What the record must meet, by the refusal of one that does not; `$today` stands for the business date. */
+  due: Readonly<Record<string, Condition>>;
+  /** Sentences of its refusals by their code, where they are not among those in `i18n/command.ts`. */
+  refusals: Readonly<Record<string, string>>;
+  /** The button by which it is given; null where a screen of its own does. */
+  button: Button | null;
+  check(input: Given): Partial<Record<string, string>>;
+  /** Comes before the record is locked: for what must be locked first, everywhere in the same order. */
+  before(tx: Tx, input: Given, caller: Caller): Promise<void>;
+  run(tx: Tx, input: Given, caller: Caller): Promise<unknown>;
+}
+
+/** A command that is given by a button at a record. */
+export type OfferedCommand = Command & { button: Button };
+
+/** What a command is handed: `null` where it was told that there is nothing, absent where it was told nothing. */
+type InputIn<F extends Fields> = { [K in keyof F]: ValuesOf<F>[K] | (K extends SureIn<F> ? never : undefined) };
+type Told<F extends Fields> = { [K in NeededIn<F>]: ValuesOf<F>[K] } & {
+  [K in Exclude<keyof F, NeededIn<F>>]?: ValuesOf<F>[K] | null;
+};
+type IdOf<On extends string> = { [K in On as Camel<K>]: number };
+type Camel<S extends string> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S;
+
+/** For the compiler only: what its callers tell it, and what it answers. */
+interface Typed<N extends string, I, R> {
+  name: N;
+  readonly __input?: I;
+  readonly __answer?: R;
+}
+export type InputOf<C> = C extends { readonly __input?: infer I } ? Exclude<I, undefined> : never;
+export type AnswerOf<C> = C extends { readonly __answer?: infer R } ? Exclude<R, undefined> : never;
+
+interface Spec<N extends string, F extends Fields, On extends EntityName, R> {
+  name: N;
+  on?: On;
+  /** On its entity where it names only an action. */
+  permission: Permission | Permission['action'];
+  fields?: F;
+  due?: Readonly<Record<string, Condition>>;
+  refusals?: Readonly<Record<string, string>>;
+  button?: Button;
+  /** Problems that no single field tells: field name → sentence, or its key. */
+  check?: (input: InputIn<F>) => Partial<Record<keyof F & string, string>>;
+  before?: (tx: Tx, input: InputIn<F> & IdOf<On>, caller: Caller) => Promise<void>;
+  run: (tx: Tx, input: InputIn<F> & { [K in On as 'record']: Entities[K] }, caller: Caller) => Promise<R>;
+}
+
+/**
+ * Declares a command. From it come its check, its right, its endpoint and that endpoint's description, its button and
+ * its dialog.
+ *
+ * @example
+ * defineCommand({
+ *   name: 'stok-masuk/tolak',
+ *   on: 'stok-masuk',
+ *   permission: 'edit',
+ *   due: { 'stok.sudahDiproses': { field: 'status', is: 'Pending' } },
+ *   fields: { alasan: f.text('Alasan', { required: true }) },
+ *   button: { label: 'Tolak', icon: 'Tolak', tone: 'red', done: '%{title} ditolak' },
+ *   run: (tx, { record, alasan }) => tx.update('stok-masuk', record.id, { status: 'Ditolak', alasan }),
+ * });
+ */
+export function defineCommand<
+  const N extends string,
+  R,
+  const F extends Fields = Record<never, never>,
+  const On extends EntityName = never,
+>(spec: Spec<N, F, On, R>): Command & Typed<N, Told<F> & IdOf<On>, R> {
+  const { name, on, permission, due = {}, refusals = {}, button = null, check, before } = spec;
+  const idKey = (on ?? '').replace(/[-/](.)/g, (_, letter: string) => letter.toUpperCase());
+  const command: Command = {
+    name,
+    on: on ?? null,
+    idKey,
+    permission: typeof permission === 'object' ? permission : { resource: on ?? name, action: permission },
+    fields: { ...(on && { [idKey]: f.reference(labelOf(on), on, { required: true }) }), ...spec.fields },
+    due,
+    refusals,
+    button,
+    check: (input) => check?.(input as InputIn<F>) ?? {},
+    before: async (tx, input, caller) => before?.(tx, input as InputIn<F> & IdOf<On>, caller),
+    run: (tx, input, caller) => spec.run(tx, input as Parameters<typeof spec.run>[1], caller),
+  };
+  return command as Command & Typed<N, Told<F> & IdOf<On>, R>;
+}
+
+const labelOf = (on: string) => resources.find(({ name }) => name === on)?.label ?? on;
 
 /** A command that cannot be carried out: an i18n key below `command`, and the input field it concerns. */
 export class Refusal extends Error {
+  /** Its sentence, where the command brings it along. */
+  sentence?: string | undefined;
+
   constructor(
     readonly key: string,
     readonly args: Record<string, string | number> = {},

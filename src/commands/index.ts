@@ -1,7 +1,6 @@
-import type { z } from 'zod';
 import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, selesaikan } from './antrian.ts';
 import { catatManual } from './catatan.ts';
-import type { Command } from './command.ts';
+import type { AnswerOf, Command, InputOf } from './command.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan.ts';
 import { bayar } from './pembayaran.ts';
 import { batalkan, kembalikanDana } from './pengembalian.ts';
@@ -19,9 +18,9 @@ const all = [
   selesaikan,
   aturLayanan,
   bayar,
+  ubahMetode,
   kembalikanDana,
   batalkan,
-  ubahMetode,
   terimaStok,
   tolakStok,
   catatMutasi,
@@ -32,9 +31,9 @@ const all = [
   hitungKas,
   tutupKas,
   koreksiKas,
-  batalkanKunjungan,
-  bukaKunjungan,
   tagihUlangKunjungan,
+  bukaKunjungan,
+  batalkanKunjungan,
   nonaktifkanUser,
   aktifkanUser,
 ] as const;
@@ -46,5 +45,5 @@ type Named = { [C in (typeof all)[number] as C['name']]: C };
 export type CommandName = keyof Named;
 
 /** What a command is told, and what it answers. */
-export type CommandInput<N extends CommandName> = z.input<Named[N]['input']>;
-export type CommandAnswer<N extends CommandName> = Awaited<ReturnType<Named[N]['run']>>;
+export type CommandInput<N extends CommandName> = InputOf<Named[N]>;
+export type CommandAnswer<N extends CommandName> = AnswerOf<Named[N]>;

@@ -2,14 +2,11 @@ import { barisProduk, barisTambahan, barisTetap, barisTreatment } from '../domai
 import { batasTagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
 import type { Treatment } from '../resources/treatments.ts';
 import { formatMoney } from '../schema/index.ts';
-import { z } from '../schema/zod.ts';
+import { alasan } from './alasan.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { selesaikanGiliran } from './giliran.ts';
 import type { WriteRule } from './rule.ts';
 import { bebaskanKunjungan } from './tagihUlang.ts';
-
-const permission = { resource: 'kunjungan', action: 'edit' } as const;
-const input = z.strictObject({ kunjungan: z.int().positive() });
 
 /**
  * Cancels a visit that was not paid, or whose payment was given back; its lines stay as they are, for the record, and
@@ -17,11 +14,20 @@ const input = z.strictObject({ kunjungan: z.int().positive() });
  */
 export const batalkanKunjungan = defineCommand({
   name: 'kunjungan/batalkan',
-  permission,
-  input: input.extend({ alasan: z.string().trim().min(3).max(300) }),
-  async run(tx, { kunjungan, alasan }, caller) {
-    const visit = await tx.get('kunjungan', kunjungan);
-    if (visit.status === 'Batal') throw new Refusal('kunjungan.sudahBatal');
+  on: 'kunjungan',
+  permission: 'edit',
+  due: { 'kunjungan.sudahBatal': { field: 'status', isNot: 'Batal' } },
+  button: {
+    label: 'Batalkan Kunjungan',
+    icon: 'Tolak',
+    tone: 'red',
+    place: 'page',
+    ask: 'Pasien tidak jadi dilayani. Isinya tetap tercatat, tidak ditagih, dan gilirannya pada antrian hari itu selesai.',
+    confirm: 'Ya, Batalkan',
+    done: 'Kunjungan dibatalkan',
+  },
+  fields: { alasan },
+  async run(tx, { record: visit, alasan }, caller) {
     if (typeof visit.transaksi === 'number') await bebaskanKunjungan(tx, visit, caller);
     await selesaikanGiliran(tx, visit, caller);
     return tx.update('kunjungan', visit.id, { status: 'Batal', alasanBatal: alasan });
@@ -31,11 +37,21 @@ export const batalkanKunjungan = defineCommand({
 /** Takes a cancellation back: the visit goes on. */
 export const bukaKunjungan = defineCommand({
   name: 'kunjungan/buka-kembali',
-  permission,
-  input,
-  async run(tx, { kunjungan }) {
-    const visit = await tx.get('kunjungan', kunjungan);
-    if (visit.status !== 'Batal') throw new Refusal('kunjungan.tidakBatal');
+  on: 'kunjungan',
+  permission: 'edit',
+  due: { 'kunjungan.tidakBatal': { field: 'status', is: 'Batal' } },
+  refusals: {
+    'kunjungan.tidakBatal': 'Kunjungan ini tidak sedang dibatalkan. Muat ulang halaman.',
+  },
+  button: {
+    label: 'Buka Kembali',
+    icon: 'Kembalikan',
+    place: 'page',
+    ask: 'Kunjungan ini dilanjutkan dengan status Dalam Perawatan.',
+    confirm: 'Ya, Buka Kembali',
+    done: 'Kunjungan dibuka kembali',
+  },
+  async run(tx, { record: visit }) {
     await tx.get('pasien', visit.pasien);
     return tx.update('kunjungan', visit.id, { status: 'Dalam Perawatan', alasanBatal: null });
   },
@@ -44,12 +60,18 @@ export const bukaKunjungan = defineCommand({
 /** Lets a visit whose payment was wholly given back be paid once more. */
 export const tagihUlangKunjungan = defineCommand({
   name: 'kunjungan/tagih-ulang',
+  on: 'kunjungan',
   permission: { resource: 'transaksi', action: 'delete' },
-  input,
-  async run(tx, { kunjungan }, caller) {
-    const visit = await tx.get('kunjungan', kunjungan);
-    return bebaskanKunjungan(tx, visit, caller);
+  due: { 'kunjungan.belumDibayar': { field: 'transaksi', empty: false } },
+  button: {
+    label: 'Tagih Ulang',
+    icon: 'Tagih',
+    place: 'page',
+    ask: 'Pembayarannya sudah dikembalikan seluruhnya. Produk yang belum kembali masuk lagi ke stok, dan kunjungan ini dapat diubah serta dibayar lagi.',
+    confirm: 'Ya, Tagih Ulang',
+    done: 'Kunjungan siap ditagih ulang',
   },
+  run: (tx, { record }, caller) => bebaskanKunjungan(tx, record, caller),
 });
 
 /**

@@ -1,9 +1,9 @@
-import { metodePembayaran } from '../domain/metode.ts';
 import { batasTagihan, hitungTagihan, type Tagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
 import type { Pengaturan } from '../domain/pengaturan.ts';
 import type { NewRecords } from '../resources/index.ts';
+import { metodeBayar } from '../resources/metodeBayar.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
-import { z } from '../schema/zod.ts';
+import { f, type ValuesOf } from '../schema/index.ts';
 import { barisTerjual, catatPenjualan } from './barisPenjualan.ts';
 import { type Caller, defineCommand, Refusal, type Tx, together } from './command.ts';
 import { selesaikanGiliran } from './giliran.ts';
@@ -14,24 +14,22 @@ import { nomorBerikut, nomorBerikutnya } from './penomoran.ts';
 import { catatRiwayat, catatTindakan, obatDanKontrol } from './perawatan.ts';
 import { periksaSyarat } from './syaratBayar.ts';
 
-/** At most two decimals. */
-const hundredths = z.number().refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6);
+const fields = {
+  kunjungan: f.reference('Kunjungan', 'kunjungan', { required: true }),
+  metodeBayar: metodeBayar('Metode Bayar', { required: true }),
+  diskon: f.number('Diskon', { required: true, decimals: 2, min: 0, max: 1e12 }),
+  diskonType: f.enum('Jenis Diskon', { persen: { label: '%' }, nominal: { label: 'Rp' } }, { required: true }),
+  /** Why a discount above the clinic's limit is given. */
+  alasanDiskon: f.text('Alasan Diskon', { maxLength: 300 }),
+  ppn: f.number('PPN', { required: true, decimals: 2, min: 0, max: 100 }),
+  catatan: f.longText('Catatan', { maxLength: 500 }),
+  /** The total the cashier was shown; a visit that has changed since is not paid at another one. */
+  totalDilihat: f.money('Total yang Dilihat'),
+};
+type Syarat = Pick<ValuesOf<typeof fields>, 'diskon' | 'diskonType' | 'ppn'> & { alasanDiskon?: string | null };
 
-const input = z
-  .strictObject({
-    kunjungan: z.int().positive(),
-    metodeBayar: z.enum(metodePembayaran),
-    diskon: hundredths.min(0).max(1e12),
-    diskonType: z.enum(['persen', 'nominal']),
-    /** Why a discount above the clinic's limit is given. */
-    alasanDiskon: z.string().trim().max(300).nullable().default(null),
-    ppn: hundredths.min(0).max(100),
-    catatan: z.string().max(500).nullable(),
-    /** The total the cashier was shown; a visit that has changed since is not paid at another one. */
-    totalDilihat: z.int().min(0).optional(),
-  })
-  .refine(({ diskon, diskonType }) => diskonType === 'persen' || Number.isInteger(diskon), { path: ['diskon'] });
-type Syarat = z.infer<typeof input>;
+/** At most two decimals. */
+const hundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
 /**
  * Pays a visit (spec §2.16, §9): the transaction, the stock, the income, the sales and treatment rows, the patient's
@@ -40,7 +38,11 @@ type Syarat = z.infer<typeof input>;
 export const bayar = defineCommand({
   name: 'transaksi/bayar',
   permission: { resource: 'transaksi', action: 'create' },
-  input,
+  fields,
+  check: ({ diskon, diskonType, ppn }) => ({
+    ...(!(diskonType === 'persen' ? hundredths(diskon) : Number.isInteger(diskon)) && { diskon: 'command.field' }),
+    ...(!hundredths(ppn) && { ppn: 'command.field' }),
+  }),
   async run(tx, input, caller) {
     const [, visit, rules] = await together(
       kunciLaci(tx, caller.userId, { shared: true }),
@@ -54,7 +56,8 @@ export const bayar = defineCommand({
     if (lines.length === 0) throw new Refusal('kunjungan.kosong');
     const bill = hitungTagihan(lines, input);
     requireTerms(input, bill, rules, caller);
-    if (input.totalDilihat !== undefined && input.totalDilihat !== bill.total) throw new Refusal('kunjungan.berubah');
+    if ((input.totalDilihat ?? null) !== null && input.totalDilihat !== bill.total)
+      throw new Refusal('kunjungan.berubah');
 
     const done = lines.flatMap((line, index) => (line.jenis === 'Produk' ? [] : [{ line, index }]));
     // In this order everywhere: the counters of a payment are those that others wait for.

@@ -1,9 +1,9 @@
-import { metodePembayaran } from '../domain/metode.ts';
 import { type BagianKembali, hitungPengembalian, sisaTagihan } from '../domain/pengembalian.ts';
+import { metodeBayar } from '../resources/metodeBayar.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
-import { formatMoney } from '../schema/index.ts';
-import { z } from '../schema/zod.ts';
-import { type BarisJual, catatPenjualan, hitungBarang } from './barisPenjualan.ts';
+import { f, formatMoney } from '../schema/index.ts';
+import { alasan } from './alasan.ts';
+import { catatPenjualan, hitungBarang, soldOf } from './barisPenjualan.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKas, kunciLaci, pemilikLaci } from './kas.ts';
 import { catatPembalikan } from './pembalikan.ts';
@@ -11,33 +11,30 @@ import { batalkanPenjualan, returProduk } from './penjualan.ts';
 import { batalkanLayanan, kembalikanBiaya } from './perawatan.ts';
 import { type BatchSale, bebaskanKunjungan } from './tagihUlang.ts';
 
-const reason = z.string().trim().min(3).max(300);
 type Line = Transaksi['rincian'][number];
 
-const input = z
-  .strictObject({
-    transaksi: z.int().positive(),
-    alasan: reason,
-    /** The user whose drawer the money comes out of; one's own unless given. */
-    laci: z.int().positive().nullable().optional(),
-    /** How it is given back; as it was paid unless given. */
-    metodeBayar: z.enum(metodePembayaran).optional(),
-    /** Some of the lines, by index; or an amount. All that is left without either. */
-    baris: z
-      .array(z.strictObject({ baris: z.int().min(0), qty: z.int().min(1) }))
-      .min(1)
-      .max(500)
-      .optional(),
-    jumlah: z.int().min(1).optional(),
-    /** The products came back. */
-    kembalikanProduk: z.boolean().default(false),
-    /** What was charged for was not done. */
-    batalkanLayanan: z.boolean().default(false),
-    /** The visit is to be paid once more, otherwise. */
-    tagihUlang: z.boolean().default(false),
-  })
-  .refine(({ baris, jumlah }) => baris === undefined || jumlah === undefined, { path: ['jumlah'] });
-type Permintaan = z.infer<typeof input>;
+const fields = {
+  alasan,
+  /** The user whose drawer the money comes out of; one's own unless given. */
+  laci: f.reference('Laci Kas', 'user'),
+  /** How it is given back; as it was paid unless given. */
+  metodeBayar: metodeBayar('Dikembalikan dengan'),
+  /** Some of the lines, by index; or an amount. All that is left without either. */
+  baris: f.list('Baris', {
+    baris: f.number('Baris', { required: true, min: 0 }),
+    qty: f.number('Qty', { required: true, min: 1 }),
+  }),
+  jumlah: f.money('Jumlah', { min: 1 }),
+  kembalikanProduk: f.boolean('Produk kembali ke stok'),
+  batalkanLayanan: f.boolean('Layanan tidak jadi dikerjakan'),
+  tagihUlang: f.boolean('Kunjungan ditagih ulang'),
+};
+interface Permintaan {
+  baris?: { baris: number; qty: number }[] | undefined;
+  jumlah?: number | null | undefined;
+  kembalikanProduk: boolean;
+  batalkanLayanan: boolean;
+}
 
 /**
  * Gives money of a paid transaction back, all of it or some: an expense of the chosen drawer and method, and the sale
@@ -49,13 +46,40 @@ type Permintaan = z.infer<typeof input>;
  */
 export const kembalikanDana = defineCommand({
   name: 'transaksi/kembalikan-dana',
-  permission: { resource: 'transaksi', action: 'delete' },
-  input,
-  async run(tx, input, caller) {
+  on: 'transaksi',
+  permission: 'delete',
+  due: {
+    'transaksi.bukanPaid': { field: 'status', is: 'Paid' },
+    'transaksi.pembalikan': { field: 'membalik', empty: true },
+  },
+  refusals: {
+    'transaksi.bukanPaid': 'Hanya transaksi Paid yang dapat dikembalikan dananya; status sekarang %{status}',
+    'transaksi.pembalikan': 'Pembalikan tidak dapat dibalik lagi',
+    'transaksi.sudahDibalik': 'Transaksi ini sudah dibalik dengan %{nomor}',
+    'transaksi.jumlahSaja':
+      'Pengembalian sejumlah uang tidak mengembalikan produk atau membatalkan layanan. Pilih barisnya.',
+    'transaksi.tagihUlangPenuh': 'Tagih ulang hanya setelah seluruh dana dikembalikan',
+    'transaksi.tanpaKunjungan': 'Transaksi ini tidak berasal dari kunjungan yang dapat ditagih ulang',
+    'transaksi.lebihDariSisa': 'Yang dapat dikembalikan paling banyak %{sisa}',
+  },
+  button: {
+    label: 'Kembalikan Dana',
+    icon: 'Kembalikan',
+    place: 'page',
+    title: 'Kembalikan Dana',
+    done: 'Dana berhasil dikembalikan',
+  },
+  fields,
+  check: ({ baris, jumlah }) => ({
+    ...(baris?.length === 0 && { baris: 'command.field' }),
+    ...(baris !== undefined && (jumlah ?? null) !== null && { jumlah: 'command.field' }),
+  }),
+  async before(tx, { laci }, caller) {
+    await kunciLaci(tx, (await pemilikLaci(tx, laci, caller, 'laci')).id, { shared: true });
+  },
+  async run(tx, { record: paid, ...input }, caller) {
     const drawer = await pemilikLaci(tx, input.laci, caller, 'laci');
-    await kunciLaci(tx, drawer.id, { shared: true });
-    const paid = await tx.get('transaksi', input.transaksi);
-    await requireRefundable(tx, paid);
+    await requireRest(tx, paid);
     const lines = paid.rincian ?? [];
     const parts = partsOf(lines, input);
     const after = lines.map((line, index) =>
@@ -126,19 +150,30 @@ export const kembalikanDana = defineCommand({
 /** Cancels a transaction that was never paid, and the treatment that was to come with it; no money moved. */
 export const batalkan = defineCommand({
   name: 'transaksi/batalkan',
-  permission: { resource: 'transaksi', action: 'delete' },
-  input: z.strictObject({ transaksi: z.int().positive(), alasan: reason }),
-  async run(tx, { transaksi, alasan }) {
-    const pending = await tx.get('transaksi', transaksi);
-    if (pending.status !== 'Pending') throw new Refusal('transaksi.bukanPending', { status: pending.status });
+  on: 'transaksi',
+  permission: 'delete',
+  due: { 'transaksi.bukanPending': { field: 'status', is: 'Pending' } },
+  refusals: {
+    'transaksi.bukanPending': 'Hanya transaksi Pending yang dapat dibatalkan; status sekarang %{status}',
+  },
+  button: {
+    label: 'Batalkan',
+    icon: 'Tolak',
+    tone: 'red',
+    place: 'page',
+    title: 'Batalkan Transaksi',
+    ask: 'Transaksi %{invoiceNumber} belum dibayar dan akan dibatalkan beserta layanannya.',
+    confirm: 'Ya, Batalkan',
+    done: 'Transaksi berhasil dibatalkan',
+  },
+  fields: { alasan },
+  async run(tx, { record: pending, alasan }) {
     await batalkanLayanan(tx, pending, alasan);
     return tx.update('transaksi', pending.id, { status: 'Cancelled', statusLayanan: 'Cancelled', alasan });
   },
 });
 
-async function requireRefundable(tx: Tx, paid: Transaksi): Promise<void> {
-  if (paid.status !== 'Paid') throw new Refusal('transaksi.bukanPaid', { status: paid.status });
-  if (typeof paid.membalik === 'number') throw new Refusal('transaksi.pembalikan');
+async function requireRest(tx: Tx, paid: Transaksi): Promise<void> {
   if (paid.pengembalian !== 'penuh') return;
   const reversals = await tx.read('transaksi', { membalik: paid.id });
   throw new Refusal('transaksi.sudahDibalik', { nomor: reversals.at(-1)?.invoiceNumber ?? '' });
@@ -146,11 +181,11 @@ async function requireRefundable(tx: Tx, paid: Transaksi): Promise<void> {
 
 const wanted = ({ baris, jumlah }: Permintaan) => {
   if (baris) return { baris };
-  return jumlah === undefined ? ('semua' as const) : { jumlah };
+  return typeof jumlah === 'number' ? { jumlah } : ('semua' as const);
 };
 
 function partsOf(lines: readonly Line[], input: Permintaan): BagianKembali[] {
-  if (input.jumlah !== undefined && (input.kembalikanProduk || input.batalkanLayanan))
+  if (typeof input.jumlah === 'number' && (input.kembalikanProduk || input.batalkanLayanan))
     throw new Refusal('transaksi.jumlahSaja', {}, 'jumlah');
   const parts = hitungPengembalian(lines, wanted(input));
   if (parts) return parts;
@@ -168,25 +203,6 @@ const without = (line: Line, part: BagianKembali | undefined): Line => ({
 /** Treatment lines of which nothing is left: only they can be cancelled as not done. */
 const finished = (after: readonly Line[], parts: readonly BagianKembali[]): number[] =>
   parts.map(({ baris }) => baris).filter((baris) => after[baris]?.qtyKembali === after[baris]?.qty);
-
-/** A part as the sales report has it. Counted are services that were not given; goods are when they come back. */
-function soldOf({ baris, qty, neto, ppn }: BagianKembali, lines: readonly Line[], services: boolean): BarisJual {
-  const { jenis, nama, kategori, treatment, produk, jumlah, diskon } = lines[baris] as Line;
-  // The discount of a line that is given back at once goes with it; else what is given back is net already.
-  const whole = neto === jumlah - diskon;
-  return {
-    jenis,
-    nama,
-    kategori,
-    treatment: treatment ?? null,
-    produk,
-    qty: services && jenis !== 'Produk' ? qty : 0,
-    bruto: whole ? jumlah : neto,
-    diskon: whole ? diskon : 0,
-    ppn,
-    hpp: 0,
-  };
-}
 
 /** From which batches goods come back: of all lines, or of the parts'. */
 function comingBack(

@@ -1,6 +1,7 @@
 import { kedaluwarsa } from '../domain/stok.ts';
-import { formatDate, type Now } from '../schema/index.ts';
-import { isoDay, z } from '../schema/zod.ts';
+import { mutasiStok } from '../resources/mutasi-stok.ts';
+import { formatDate, type Now, some } from '../schema/index.ts';
+import { alasan } from './alasan.ts';
 import { defineCommand, Refusal } from './command.ts';
 import { ambilDari, gerakkan, keluarkanStok, masukkanStok, rakProduk, sesudah } from './persediaan.ts';
 import { tanggalCatat } from './tanggal.ts';
@@ -9,56 +10,64 @@ import { tanggalCatat } from './tanggal.ts';
 export const catatMutasi = defineCommand({
   name: 'mutasi-stok/catat',
   permission: { resource: 'mutasi-stok', action: 'create' },
-  input: z.strictObject({
-    tanggal: isoDay,
-    jenis_mutasi: z.enum(['masuk', 'keluar']),
-    produk: z.int().positive(),
-    jumlah: z.int().min(1),
-    /** Stock is counted in the product's own unit; another one is refused, since nothing converts it. */
-    satuan: z.string().nullable().default(null),
-    supplier: z.int().positive().nullable(),
-    keterangan: z.string().max(5000).nullable(),
-    nomorBatch: z.string().trim().max(40).nullable().default(null),
-    kedaluwarsa: isoDay.nullable().default(null),
-  }),
-  async run(tx, { jenis_mutasi, supplier, satuan, ...input }, now) {
+  fields: some(
+    mutasiStok.fields,
+    ...(['tanggal', 'jenis_mutasi', 'produk', 'jumlah', 'satuan'] as const),
+    ...(['supplier', 'keterangan', 'nomorBatch', 'kedaluwarsa'] as const),
+  ),
+  async run(tx, { jenis_mutasi, satuan, ...input }, now) {
     await tanggalCatat(tx, input.tanggal, now);
+    const { supplier, nomorBatch = null, kedaluwarsa = null, keterangan = null } = input;
     const product = await tx.get('produk', input.produk);
-    if (satuan !== null && satuan !== product.satuan) {
-      const args = { nama: product.nama_produk, satuan: product.satuan };
-      throw new Refusal('stok.satuanLain', args, 'satuan');
-    }
-    if (jenis_mutasi === 'keluar') return (await keluarkanStok(tx, input, now)).movement;
-    if (supplier === null) throw new Refusal('stok.tanpaSupplier', {}, 'supplier');
-    requireGood(input.kedaluwarsa, now);
-    return masukkanStok(tx, { ...input, supplier }, now);
+    // Stock is counted in the product's own unit: nothing converts another one.
+    if (satuan !== product.satuan)
+      throw new Refusal('stok.satuanLain', { nama: product.nama_produk, satuan: product.satuan }, 'satuan');
+    const moved = { ...input, keterangan };
+    if (jenis_mutasi === 'keluar') return (await keluarkanStok(tx, moved, now)).movement;
+    if (!supplier) throw new Refusal('stok.tanpaSupplier', {}, 'supplier');
+    requireGood(kedaluwarsa, now);
+    return masukkanStok(tx, { ...moved, supplier, nomorBatch, kedaluwarsa }, now);
   },
 });
 
 /** Writes an expired batch off: what is left of it leaves the stock, with its reason, and what it had cost is lost. */
 export const musnahkanBatch = defineCommand({
   name: 'batch/musnahkan',
+  on: 'batch',
   permission: { resource: 'mutasi-stok', action: 'create' },
-  input: z.strictObject({ batch: z.int().positive(), alasan: z.string().trim().min(3).max(300) }),
-  async run(tx, { batch: id, alasan }, now) {
-    const batch = await tx.get('batch', id);
-    const left = batch.sisa;
-    if (left === 0) throw new Refusal('stok.batchHabis');
-    if (!kedaluwarsa(batch.kedaluwarsa, now.today)) throw new Refusal('stok.belumKedaluwarsa');
+  due: {
+    'stok.batchHabis': { field: 'sisa', above: 0 },
+    'stok.belumKedaluwarsa': { field: 'kedaluwarsa', below: '$today' },
+  },
+  refusals: {
+    'stok.batchHabis': 'Batch ini sudah habis',
+    'stok.belumKedaluwarsa': 'Batch ini belum kedaluwarsa',
+  },
+  button: {
+    label: 'Musnahkan',
+    icon: 'Musnahkan',
+    tone: 'red',
+    confirm: 'Ya, Musnahkan',
+    effect:
+      'Sisa %{sisa} %{produk.satuan} %{produk.nama_produk} keluar dari stok. Tindakan ini tidak dapat dibatalkan.',
+    done: '%{title} dimusnahkan',
+  },
+  fields: { alasan },
+  async run(tx, { record: batch, alasan }, now) {
     const { product, batches } = await rakProduk(tx, batch.produk);
-    const gone = [{ id, jumlah: left }];
+    const gone = [{ id: batch.id, jumlah: batch.sisa }];
     await ambilDari(tx, product, gone);
-    const nilai = left * batch.harga_beli;
+    const nilai = batch.sisa * batch.harga_beli;
     return gerakkan(
       tx,
       { product, batches: sesudah(batches, gone) },
       {
         jenis_mutasi: 'keluar',
         sebab: 'pemusnahan',
-        jumlah: left,
+        jumlah: batch.sisa,
         nilai,
         keterangan: `Pemusnahan: ${alasan}`,
-        diambil: [{ nomor: batch.nomor, kedaluwarsa: batch.kedaluwarsa, jumlah: left }],
+        diambil: [{ nomor: batch.nomor, kedaluwarsa: batch.kedaluwarsa, jumlah: batch.sisa }],
       },
       now,
       { kerugian: product.kerugian + nilai },

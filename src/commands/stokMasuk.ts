@@ -1,6 +1,6 @@
 import type { StokMasuk } from '../resources/stok-masuk.ts';
-import { formatMoney } from '../schema/index.ts';
-import { isoDay, z } from '../schema/zod.ts';
+import { f, formatMoney } from '../schema/index.ts';
+import { alasan } from './alasan.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKas } from './kas.ts';
 import { bacaPengaturan } from './pengaturan.ts';
@@ -18,17 +18,32 @@ export const aturanStokMasuk: WriteRule<'stok-masuk'> = {
   },
 };
 
+const pending = {
+  due: { 'stok.sudahDiproses': { field: 'status', is: 'Pending' } },
+  refusals: { 'stok.sudahDiproses': 'Stok masuk ini sudah diproses (%{status})' },
+} as const;
+const delivered = ['namaBarang', 'supplier', 'jumlah', 'totalHarga'];
+
 /** Receives a delivery ('Diterima'): raises the stock, opens a batch, posts the expense and the movement (spec §2.17). */
 export const terimaStok = defineCommand({
   name: 'stok-masuk/terima',
-  permission: { resource: 'stok-masuk', action: 'edit' },
-  input: z.strictObject({
-    stokMasuk: z.int().positive(),
-    nomorBatch: z.string().trim().max(40).nullable(),
-    kedaluwarsa: isoDay.nullable(),
-  }),
-  async run(tx, { stokMasuk, nomorBatch, kedaluwarsa }, now) {
-    const delivery = await pending(tx, stokMasuk);
+  on: 'stok-masuk',
+  permission: 'edit',
+  ...pending,
+  button: {
+    label: 'Terima',
+    icon: 'Terima',
+    tone: 'green',
+    confirm: 'Terima Barang',
+    shows: delivered,
+    effect: 'Stok bertambah %{jumlah} %{namaBarang.satuan} dan pengeluaran %{totalHarga} dicatat.',
+    done: '%{title} diterima. Stok dan pengeluaran sudah dicatat.',
+  },
+  fields: {
+    nomorBatch: f.text('Nomor Batch', { required: true, maxLength: 40 }),
+    kedaluwarsa: f.date('Kedaluwarsa', { help: 'Kosongkan jika tidak kedaluwarsa' }),
+  },
+  async run(tx, { record: delivery, nomorBatch, kedaluwarsa = null }, now) {
     await requireSecondPerson(tx, delivery, now);
     requireGood(kedaluwarsa, now);
     await masukkanStok(
@@ -64,12 +79,20 @@ export const terimaStok = defineCommand({
 /** Turns a delivery down ('Ditolak'): nothing else happens. */
 export const tolakStok = defineCommand({
   name: 'stok-masuk/tolak',
-  permission: { resource: 'stok-masuk', action: 'edit' },
-  input: z.strictObject({ stokMasuk: z.int().positive(), alasan: z.string().trim().min(3).max(300) }),
-  async run(tx, { stokMasuk, alasan }) {
-    const delivery = await pending(tx, stokMasuk);
-    return tx.update('stok-masuk', delivery.id, { status: 'Ditolak', alasan });
+  on: 'stok-masuk',
+  permission: 'edit',
+  ...pending,
+  button: {
+    label: 'Tolak',
+    icon: 'Tolak',
+    tone: 'red',
+    confirm: 'Ya, Tolak',
+    shows: delivered,
+    effect: 'Barang ini tidak masuk ke stok. Tindakan ini tidak dapat dibatalkan.',
+    done: '%{title} ditolak',
   },
+  fields: { alasan },
+  run: (tx, { record, alasan }) => tx.update('stok-masuk', record.id, { status: 'Ditolak', alasan }),
 });
 
 /**
@@ -81,12 +104,6 @@ async function requireSecondPerson(tx: Tx, delivery: StokMasuk, { userId, may }:
   const typed = userId !== null && [delivery.pembuat, delivery.pengubah].includes(userId);
   if (!typed || (delivery.totalHarga ?? 0) <= batasTerimaSendiri || may('stok-masuk', 'delete')) return;
   throw new Refusal('stok.terimaSendiri', { batas: formatMoney(batasTerimaSendiri) });
-}
-
-async function pending(tx: Tx, id: number): Promise<StokMasuk> {
-  const delivery = await tx.get('stok-masuk', id);
-  if (delivery.status !== 'Pending') throw new Refusal('stok.sudahDiproses', { status: delivery.status });
-  return delivery;
 }
 
 /** `#TRX0007` (spec §3). */

@@ -18,7 +18,7 @@ export interface GalatBayar {
   isian: 'diskon' | 'alasanDiskon' | 'ppn';
 }
 
-type Syarat = SyaratBayar & { alasanDiskon: string | null };
+type Syarat = SyaratBayar & { alasanDiskon?: string | null | undefined };
 
 /** Whether a discount is above the clinic's limit; in rupiah it is rounded to whole ones, so a rupiah above is not. */
 export const diAtasBatas = ({ diskon, subtotal }: Tagihan, batas: number): boolean =>

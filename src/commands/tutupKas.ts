@@ -2,30 +2,31 @@ import { saldoKas } from '../domain/kas.ts';
 import { type MetodePembayaran, metodePembayaran } from '../domain/metode.ts';
 import { addDays } from '../domain/tanggal.ts';
 import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
+import { metodeBayar } from '../resources/metodeBayar.ts';
 import type { ModalKas } from '../resources/modal-kas.ts';
-import { isoDay, z } from '../schema/zod.ts';
+import { f } from '../schema/index.ts';
+import { alasan } from './alasan.ts';
 import { type Caller, defineCommand, Refusal, type Tx, together } from './command.ts';
 import { kunciLaci, pemilikLaci } from './kas.ts';
 
 const permission = { resource: 'tutup-kas', action: 'create' } as const;
-const akun = z.int().positive().nullable().optional();
-const metode = z.enum(metodePembayaran);
-const rupiah = z.int().min(-1e12).max(1e12);
-const till = { akun, tanggal: isoDay };
-
-const counted = z.strictObject({ metode, dihitung: rupiah });
+const rupiah = (label: string) => f.money(label, { required: true, min: -1e12, max: 1e12 });
+const till = { akun: f.reference('Akun', 'user'), tanggal: f.date('Tanggal', { required: true }) };
+const counted = { metode: metodeBayar('Metode', { required: true }), dihitung: rupiah('Dihitung') };
 
 /** Each payment method exactly once. A drawer holds no less than nothing; the other methods may owe. */
-const complete = (lines: readonly Line[]) =>
+const complete = ({ rincian: lines }: { rincian: readonly Line[] }) =>
   lines.length === metodePembayaran.length &&
   new Set(lines.map((line) => line.metode)).size === metodePembayaran.length &&
-  lines.every((line) => line.metode !== 'Cash' || line.dihitung >= 0);
+  lines.every((line) => line.metode !== 'Cash' || line.dihitung >= 0)
+    ? {}
+    : { rincian: 'command.field' };
 
 /** Opens a till with its float, or puts the float of an open one right. */
 export const bukaKas = defineCommand({
   name: 'kas/buka',
   permission,
-  input: z.strictObject({ modal: z.int().min(0).max(1e12) }),
+  fields: { modal: f.money('Modal Awal', { required: true, max: 1e12 }) },
   async run(tx, { modal }, caller) {
     if (caller.userId === null) throw new Refusal('kas.tanpaAkun');
     await kunciLaci(tx, caller.userId);
@@ -43,7 +44,6 @@ export const bukaKas = defineCommand({
 export const kasTerbuka = defineCommand({
   name: 'kas/terbuka',
   permission,
-  input: z.strictObject({}),
   async run(tx, _input, caller) {
     const others = caller.may('hak/kas-lain', 'edit');
     const [rows, floats] = await together(
@@ -71,7 +71,8 @@ export const kasTerbuka = defineCommand({
 export const hitungKas = defineCommand({
   name: 'kas/hitung',
   permission,
-  input: z.strictObject({ ...till, rincian: z.array(counted).max(metodePembayaran.length).refine(complete) }),
+  fields: { ...till, rincian: f.list('Rincian', counted, { required: true }) },
+  check: complete,
   async run(tx, { tanggal, rincian, ...of }, caller) {
     requireDay(tanggal, caller);
     const owner = await pemilikLaci(tx, of.akun, caller, 'akun');
@@ -93,16 +94,14 @@ export const hitungKas = defineCommand({
 export const tutupKas = defineCommand({
   name: 'kas/tutup',
   permission,
-  input: z.strictObject({
+  fields: {
     ...till,
-    rincian: z
-      .array(counted.extend({ seharusnya: z.int() }))
-      .max(metodePembayaran.length)
-      .refine(complete),
+    rincian: f.list('Rincian', { ...counted, seharusnya: rupiah('Seharusnya') }, { required: true }),
     /** The last entry that the count was compared with, as `kas/hitung` told it; 0 for none. */
-    sampai: z.int().min(0),
-    catatan: z.string().trim().max(500).nullable(),
-  }),
+    sampai: f.number('Sampai', { required: true, min: 0 }),
+    catatan: f.longText('Catatan', { maxLength: 500 }),
+  },
+  check: complete,
   async run(tx, { tanggal, rincian, sampai, catatan, ...of }, caller) {
     requireDay(tanggal, caller);
     const owner = await pemilikLaci(tx, of.akun, caller, 'akun');
@@ -145,17 +144,33 @@ export const tutupKas = defineCommand({
 /** Puts a wrong closing right: a correction that names it, with what was counted wrongly by one payment method. */
 export const koreksiKas = defineCommand({
   name: 'kas/koreksi',
-  permission: { resource: 'tutup-kas', action: 'edit' },
-  input: z.strictObject({
-    tutupKas: z.int().positive(),
-    metode,
-    /** Rupiah to add to what was counted, or to take off it. */
-    jumlah: rupiah.refine((amount) => amount !== 0),
-    alasan: z.string().trim().min(3).max(300),
-  }),
-  async run(tx, { tutupKas: id, metode, jumlah, alasan }, caller) {
-    const closing = await tx.get('tutup-kas', id);
-    if (closing.jenis !== 'penutupan') throw new Refusal('kas.koreksiKoreksi');
+  on: 'tutup-kas',
+  permission: 'edit',
+  due: { 'kas.koreksiKoreksi': { field: 'jenis', is: 'penutupan' } },
+  refusals: {
+    'kas.koreksiKoreksi': 'Koreksi tidak dapat dikoreksi. Koreksi penutupannya.',
+  },
+  button: {
+    label: 'Koreksi',
+    icon: 'Koreksi',
+    place: 'page',
+    ask: 'Penutupan tetap seperti semula. Koreksi menjadi baris tersendiri yang ikut dihitung pada jumlahnya.',
+    confirm: 'Simpan Koreksi',
+    done: 'Koreksi dicatat',
+  },
+  fields: {
+    metode: counted.metode,
+    arah: f.enum(
+      'Uang sebenarnya',
+      { lebih: { label: 'Lebih banyak dari yang dihitung' }, kurang: { label: 'Lebih sedikit dari yang dihitung' } },
+      { required: true },
+    ),
+    jumlah: f.money('Selisih dengan hitungan', { required: true, min: 1, max: 1e12 }),
+    alasan,
+  },
+  async run(tx, { record: closing, metode, arah, alasan, ...told }, caller) {
+    const { id } = closing;
+    const jumlah = arah === 'kurang' ? -told.jumlah : told.jumlah;
     const earlier = await tx.find('tutup-kas', { mengoreksi: id });
     const lines = [{ metode, seharusnya: 0, dihitung: jumlah, selisih: jumlah }];
     return tx.create('tutup-kas', {

@@ -1,6 +1,7 @@
-import { type MetodePembayaran, metodePembayaran } from '../domain/metode.ts';
+import type { MetodePembayaran } from '../domain/metode.ts';
+import { metodeBayar } from '../resources/metodeBayar.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
-import { z } from '../schema/zod.ts';
+import { alasan } from './alasan.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKasBernomor, kunciLaci } from './kas.ts';
 import { nomorBerikutnya } from './penomoran.ts';
@@ -11,21 +12,49 @@ import { nomorBerikutnya } from './penomoran.ts';
  */
 export const ubahMetode = defineCommand({
   name: 'transaksi/ubah-metode',
-  permission: { resource: 'transaksi', action: 'create' },
-  input: z.strictObject({
-    transaksi: z.int().positive(),
-    metodeBayar: z.enum(metodePembayaran),
-    alasan: z.string().trim().min(3).max(300),
-  }),
-  async run(tx, { transaksi, metodeBayar, alasan }, caller) {
+  on: 'transaksi',
+  permission: 'create',
+  due: {
+    'transaksi.metodeBukanPaid': {
+      all: [
+        { field: 'status', is: 'Paid' },
+        { field: 'pengembalian', isNot: 'penuh' },
+        { field: 'membalik', empty: true },
+      ],
+    },
+    'transaksi.metodeTertutup': {
+      all: [
+        { field: 'tutupKas', empty: true },
+        { field: 'tanggal', is: '$today' },
+      ],
+    },
+  },
+  refusals: {
+    'transaksi.metodeBukanPaid': 'Hanya metode pembayaran yang masih berlaku yang dapat diubah',
+    'transaksi.metodeTertutup':
+      'Metode hanya dapat diubah pada hari pembayaran, sebelum kas ditutup. Minta manager mengembalikan dana lalu menagih ulang.',
+    'transaksi.metodeSama': 'Pembayaran ini sudah tercatat dengan %{metode}',
+    'transaksi.metodeOrangLain':
+      'Pembayaran ini diterima %{kasir}. Hanya penerimanya atau manager yang dapat mengubah metodenya.',
+  },
+  button: {
+    label: 'Ubah Metode',
+    icon: 'Tukar',
+    place: 'page',
+    ask: 'Pembayaran %{total} tercatat dengan %{metodeBayar}. Kas dan laporan dipindahkan ke metode yang benar.',
+    done: 'Metode pembayaran diubah',
+  },
+  fields: { metodeBayar: metodeBayar('Dibayar dengan', { required: true }), alasan },
+  async before(tx, { transaksi }, caller) {
     const [seen] = await tx.read('transaksi', { id: transaksi });
     if (!seen) throw new Refusal('missing');
-    const laci = seen.akunKasir;
+    const laci = seen.akunKasir ?? null;
     if ((laci === null || laci !== caller.userId) && !caller.may('transaksi', 'delete'))
       throw new Refusal('transaksi.metodeOrangLain', { kasir: seen.kasir ?? '-' });
     await kunciLaci(tx, laci, { shared: true });
-    const paid = await tx.get('transaksi', transaksi);
-    requireOpen(paid, caller);
+  },
+  async run(tx, { record: paid, metodeBayar, alasan }, caller) {
+    const { id: transaksi, akunKasir: laci } = paid;
     const before = paid.metodeBayar;
     if (before === metodeBayar) throw new Refusal('transaksi.metodeSama', { metode: metodeBayar }, 'metodeBayar');
     await moveMoney(tx, paid, { laci, before, after: metodeBayar, alasan }, caller);
@@ -37,12 +66,6 @@ export const ubahMetode = defineCommand({
     return tx.update('transaksi', transaksi, { metodeBayar, alasan });
   },
 });
-
-function requireOpen(paid: Transaksi, caller: Caller): void {
-  if (paid.status !== 'Paid' || paid.pengembalian === 'penuh' || typeof paid.membalik === 'number')
-    throw new Refusal('transaksi.metodeBukanPaid');
-  if (typeof paid.tutupKas === 'number' || paid.tanggal !== caller.today) throw new Refusal('transaksi.metodeTertutup');
-}
 
 interface Move {
   laci: number | null;

@@ -1,29 +1,43 @@
-import { z } from '../schema/zod.ts';
-import { defineCommand, Refusal } from './command.ts';
-
-const permission = { resource: 'user', action: 'edit' } as const;
-const input = z.strictObject({ user: z.int().positive() });
+import { defineCommand } from './command.ts';
 
 /** Keeps somebody from signing in, and ends their sessions; their data stays. The server keeps one admin at least. */
 export const nonaktifkanUser = defineCommand({
   name: 'user/nonaktifkan',
-  permission,
-  input,
-  async run(tx, { user: id }) {
-    const user = await tx.get('user', id);
-    if (user.status !== 'aktif') throw new Refusal('user.tidakAktif', { nama: user.name });
-    return tx.update('user', id, { status: 'nonaktif' });
+  on: 'user',
+  permission: 'edit',
+  due: { 'user.tidakAktif': { field: 'status', is: 'aktif' } },
+  refusals: {
+    'user.tidakAktif': '%{name} tidak sedang aktif. Muat ulang halaman.',
   },
+  button: {
+    label: 'Nonaktifkan',
+    icon: 'Tolak',
+    tone: 'amber',
+    place: 'page',
+    ask: '%{title} langsung keluar dari semua perangkat dan tidak dapat masuk lagi. Datanya tetap tersimpan. Lanjutkan?',
+    confirm: 'Ya, Nonaktifkan',
+    done: '%{title} telah dinonaktifkan',
+  },
+  run: (tx, { record }) => tx.update('user', record.id, { status: 'nonaktif' }),
 });
 
 /** Lets somebody sign in again who was kept from it. */
 export const aktifkanUser = defineCommand({
   name: 'user/aktifkan',
-  permission,
-  input,
-  async run(tx, { user: id }) {
-    const user = await tx.get('user', id);
-    if (user.status !== 'nonaktif') throw new Refusal('user.tidakNonaktif', { nama: user.name });
-    return tx.update('user', id, { status: 'aktif' });
+  on: 'user',
+  permission: 'edit',
+  due: { 'user.tidakNonaktif': { field: 'status', is: 'nonaktif' } },
+  refusals: {
+    'user.tidakNonaktif': '%{name} tidak sedang nonaktif. Muat ulang halaman.',
   },
+  button: {
+    label: 'Aktifkan',
+    icon: 'Aktifkan',
+    tone: 'green',
+    place: 'page',
+    ask: '%{title} dapat masuk lagi dengan kata sandinya yang lama. Lanjutkan?',
+    confirm: 'Ya, Aktifkan',
+    done: '%{title} telah diaktifkan',
+  },
+  run: (tx, { record }) => tx.update('user', record.id, { status: 'aktif' }),
 });

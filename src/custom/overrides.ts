@@ -12,7 +12,10 @@ import { NilaiCell } from './pengaturan/NilaiCell.tsx';
 import { HalamanCell } from './permission/HalamanCell.tsx';
 
 const TransaksiCreate = lazyScreen(async () => (await import('./transaksi/TransaksiCreate.tsx')).TransaksiCreate);
-const TindakanTransaksi = lazyScreen(async () => (await import('./transaksi/TindakanTransaksi.tsx')).TindakanTransaksi);
+const KembalikanDialog = lazyScreen(async () => (await import('./transaksi/KembalikanDialog.tsx')).KembalikanDialog);
+const tindakanTransaksi = () => import('./transaksi/TindakanTransaksi.tsx');
+const TindakanTransaksi = lazyScreen(async () => (await tindakanTransaksi()).TindakanTransaksi);
+const MasihAda = lazyScreen(async () => (await tindakanTransaksi()).MasihAda);
 
 const AntrianScreen = lazyScreen(async () => (await import('./antrian/AntrianScreen.tsx')).AntrianScreen);
 const AppointmentAdvice = lazyScreen(
@@ -26,25 +29,25 @@ const UmurDariLahir = lazyScreen(async () => (await import('./pasien/UmurDariLah
 const PasienShow = lazyScreen(async () => (await import('./pasien/PasienShow.tsx')).PasienShow);
 const Jembatan = lazyScreen(async () => (await import('./laporan-penjualan/Jembatan.tsx')).Jembatan);
 const StatusInput = lazyScreen(async () => (await import('./kunjungan/StatusInput.tsx')).StatusInput);
-const TindakanKunjungan = lazyScreen(async () => (await import('./kunjungan/Tindakan.tsx')).Tindakan);
+const tagihan = () => import('./kunjungan/Tagihan.tsx');
+const DapatDitagihUlang = lazyScreen(async () => (await tagihan()).DapatDitagihUlang);
+const DapatDibatalkan = lazyScreen(async () => (await tagihan()).DapatDibatalkan);
 const visitLines = () => import('./kunjungan/VisitLines.tsx');
 const TreatmentLines = lazyScreen(async () => (await visitLines()).TreatmentLines);
 const ProductLines = lazyScreen(async () => (await visitLines()).ProductLines);
 const AddonLines = lazyScreen(async () => (await visitLines()).AddonLines);
-// Commands and forms are fetched by the lists and forms that use them.
-const Musnahkan = lazyScreen(async () => (await import('./batch/Musnahkan.tsx')).Musnahkan);
+// Forms' parts are fetched by the forms that use them.
 const Pengambilan = lazyScreen(async () => (await import('./mutasi-stok/Pengambilan.tsx')).Pengambilan);
 const SatuanInput = lazyScreen(async () => (await import('./mutasi-stok/SatuanInput.tsx')).SatuanInput);
-const Terima = lazyScreen(async () => (await import('./stok-masuk/Terima.tsx')).Terima);
-const Tolak = lazyScreen(async () => (await import('./stok-masuk/Tolak.tsx')).Tolak);
 
 const PermissionEdit = lazyScreen(async () => (await import('./permission/PermissionEdit.tsx')).PermissionEdit);
 const PermissionShow = lazyScreen(async () => (await import('./permission/PermissionShow.tsx')).PermissionShow);
 const HakInput = lazyScreen(async () => (await import('./permission/HakInput.tsx')).HakInput);
 const NamaSama = lazyScreen(async () => (await import('./user/NamaSama.tsx')).NamaSama);
-const TindakanUser = lazyScreen(async () => (await import('./akun/TindakanUser.tsx')).TindakanUser);
+const tindakanUser = () => import('./akun/TindakanUser.tsx');
+const TindakanUser = lazyScreen(async () => (await tindakanUser()).TindakanUser);
+const OrangLain = lazyScreen(async () => (await tindakanUser()).OrangLain);
 const CetakSlip = lazyScreen(async () => (await import('./tutup-kas/CetakSlip.tsx')).CetakSlip);
-const Koreksi = lazyScreen(async () => (await import('./tutup-kas/Koreksi.tsx')).Koreksi);
 const TutupKasCreate = lazyScreen(async () => (await import('./tutup-kas/TutupKasCreate.tsx')).TutupKasCreate);
 const KategoriInput = lazyScreen(async () => (await import('./laporan-keuangan/KategoriInput.tsx')).KategoriInput);
 
@@ -56,13 +59,16 @@ const parts: EntityOverrides = {
     screens: { list: AppointmentList },
   },
   audit: { cells: { perubahan: PerubahanCell, sumber: SumberCell } },
-  batch: { cells: { kedaluwarsa: KedaluwarsaCell }, actions: [Musnahkan] },
+  batch: { cells: { kedaluwarsa: KedaluwarsaCell } },
   dokter: { screens: { show: DokterShow } },
   kunjungan: {
     cells: { pasien: PatientCell },
     advice: VisitAllergies,
     inputs: { status: StatusInput, treatments: TreatmentLines, products: ProductLines, addons: AddonLines },
-    pageActions: [TindakanKunjungan],
+    commands: {
+      'kunjungan/tagih-ulang': { offered: DapatDitagihUlang },
+      'kunjungan/batalkan': { offered: DapatDibatalkan },
+    },
   },
   'laporan/keuangan': { cells: { nominal: NominalCell }, inputs: { kategori: KategoriInput } },
   'laporan/treatment': { note: Jembatan },
@@ -75,10 +81,17 @@ const parts: EntityOverrides = {
     inputs: { list: HakInput, show: HakInput, create: HakInput, edit: HakInput, delete: HakInput, export: HakInput },
     screens: { edit: PermissionEdit, show: PermissionShow },
   },
-  'stok-masuk': { actions: [Terima, Tolak] },
-  transaksi: { pageActions: [TindakanTransaksi], screens: { create: TransaksiCreate } },
-  user: { actions: [TindakanUser], advice: NamaSama },
-  'tutup-kas': { pageActions: [CetakSlip, Koreksi], screens: { create: TutupKasCreate } },
+  transaksi: {
+    pageActions: [TindakanTransaksi],
+    commands: { 'transaksi/kembalikan-dana': { offered: MasihAda, dialog: KembalikanDialog } },
+    screens: { create: TransaksiCreate },
+  },
+  user: {
+    pageActions: [TindakanUser],
+    commands: { 'user/nonaktifkan': { offered: OrangLain }, 'user/aktifkan': { offered: OrangLain } },
+    advice: NamaSama,
+  },
+  'tutup-kas': { pageActions: [CetakSlip], screens: { create: TutupKasCreate } },
 };
 
 /** The hand-written parts, by resource: a cell or an input by field, or a whole screen; the rest stays generated. */

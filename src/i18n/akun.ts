@@ -25,19 +25,4 @@ export const akun = {
     title: 'Sudah ada user dengan nama ini',
     text: 'Boleh disimpan; di daftar dan pilihan keduanya dibedakan dengan email.',
   },
-  nonaktif: {
-    label: 'Nonaktifkan',
-    title: 'Nonaktifkan %{nama}',
-    message:
-      '%{nama} langsung keluar dari semua perangkat dan tidak dapat masuk lagi. Datanya tetap tersimpan. Lanjutkan?',
-    confirm: 'Ya, Nonaktifkan',
-    done: '%{nama} telah dinonaktifkan',
-  },
-  aktif: {
-    label: 'Aktifkan',
-    title: 'Aktifkan %{nama}',
-    message: '%{nama} dapat masuk lagi dengan kata sandinya yang lama. Lanjutkan?',
-    confirm: 'Ya, Aktifkan',
-    done: '%{nama} telah diaktifkan',
-  },
 };

@@ -80,25 +80,4 @@ export const kunjungan = {
   exceeds: 'Melebihi stok: tersedia %{count} %{satuan}',
   remove: 'Hapus %{name}',
   each: 'x %{harga}',
-  batalkan: {
-    label: 'Batalkan Kunjungan',
-    title: 'Batalkan Kunjungan %{title}',
-    hint: 'Pasien tidak jadi dilayani. Isinya tetap tercatat, tidak ditagih, dan gilirannya pada antrian hari itu selesai.',
-    confirm: 'Ya, Batalkan',
-    done: 'Kunjungan dibatalkan',
-  },
-  buka: {
-    label: 'Buka Kembali',
-    title: 'Buka Kembali %{title}',
-    hint: 'Kunjungan ini dilanjutkan dengan status Dalam Perawatan.',
-    confirm: 'Ya, Buka Kembali',
-    done: 'Kunjungan dibuka kembali',
-  },
-  tagihUlang: {
-    label: 'Tagih Ulang',
-    title: 'Tagih Ulang %{title}',
-    hint: 'Pembayarannya sudah dikembalikan seluruhnya. Produk yang belum kembali masuk lagi ke stok, dan kunjungan ini dapat diubah serta dibayar lagi.',
-    confirm: 'Ya, Tagih Ulang',
-    done: 'Kunjungan siap ditagih ulang',
-  },
 };

@@ -52,17 +52,6 @@ export const kas = {
     confirmYes: 'Ya, Tutup Kas',
     done: 'Kas telah ditutup',
   },
-  koreksi: {
-    label: 'Koreksi',
-    title: 'Koreksi %{title}',
-    confirm: 'Simpan Koreksi',
-    done: 'Koreksi dicatat',
-    hint: 'Penutupan tetap seperti semula. Koreksi menjadi baris tersendiri yang ikut dihitung pada jumlahnya.',
-    arah: 'Uang sebenarnya',
-    lebih: 'Lebih banyak dari yang dihitung',
-    kurang: 'Lebih sedikit dari yang dihitung',
-    jumlah: 'Selisih dengan hitungan',
-  },
   slip: {
     print: 'Cetak',
     open: 'Cetak Slip',

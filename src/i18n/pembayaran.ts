@@ -90,14 +90,7 @@ export const pembayaran = {
   },
   transaksi: {
     print: 'Cetak Struk',
-    refund: 'Kembalikan Dana',
     refundWhom: 'Untuk mengembalikan dana, minta manager atau admin.',
-    refunded: 'Dana berhasil dikembalikan',
-    cancel: 'Batalkan',
-    cancelTitle: 'Batalkan Transaksi',
-    cancelHint: 'Transaksi %{invoice} belum dibayar dan akan dibatalkan beserta layanannya.',
-    cancelConfirm: 'Ya, Batalkan',
-    cancelled: 'Transaksi berhasil dibatalkan',
   },
   kembali: {
     title: 'Kembalikan Dana',
@@ -124,14 +117,6 @@ export const pembayaran = {
     batalkanLayananHint: 'Laporan treatment dan riwayat pasien ditandai batal.',
     tagihUlang: 'Tagih ulang kunjungan ini',
     tagihUlangHint: 'Kunjungan dapat dibayar sekali lagi; produk dan layanannya dicatat ulang saat dibayar.',
-  },
-  ubahMetode: {
-    label: 'Ubah Metode',
-    title: 'Ubah Metode %{title}',
-    confirm: 'Ubah Metode',
-    done: 'Metode pembayaran diubah',
-    metode: 'Dibayar dengan',
-    hint: 'Pembayaran %{total} tercatat dengan %{metode}. Kas dan laporan dipindahkan ke metode yang benar.',
   },
   struk: {
     title: 'Struk %{invoice}',

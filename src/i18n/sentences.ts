@@ -12,3 +12,10 @@ export const settledSentence = (
   action: 'edit' | 'delete',
   record: Readonly<Record<string, unknown>>,
 ): string => resource.settled ?? translate(`data.${action}Locked`, { title: resource.titleOf(record) });
+
+/** Why a command is refused. */
+export const refusalSentence = (refusal: {
+  key: string;
+  args: Record<string, string | number>;
+  sentence?: string | undefined;
+}): string => translate(`command.${refusal.key}`, { ...refusal.args, _: refusal.sentence ?? refusal.key });

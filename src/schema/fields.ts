@@ -107,26 +107,10 @@ export type Declared<F extends Field, V, O = unknown> = F & { readonly __value?:
 /** What a condition may hide is dropped where it does. */
 type Nullable<O, V> = O extends { required: true } ? (O extends { visibleIf: Condition } ? V | null : V) : V | null;
 type ValueOf<D> = D extends { readonly __value?: infer V } ? Exclude<V, undefined> : never;
-type OptionsOf<D> = D extends { readonly __options?: infer O } ? O : unknown;
+export type OptionsOf<D> = D extends { readonly __options?: infer O } ? O : unknown;
 
 /** The values of a set of fields. */
 export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
-
-/** Of a set of fields those that can be stored, which what is computed is not. */
-export type StoredIn<F extends Fields> = {
-  [K in keyof F]: F[K] extends { from: Formula } ? never : K;
-}[keyof F];
-
-/** Of a set of fields those without which there is no record: required, and no default stands in. */
-export type NeededIn<F extends Fields> = {
-  [K in StoredIn<F>]: OptionsOf<F[K]> extends infer O
-    ? O extends { default: unknown } | { visibleIf: unknown }
-      ? never
-      : O extends { required: true }
-        ? K
-        : never
-    : never;
-}[StoredIn<F>];
 
 /** What may be computed, by the kind whose look it has. */
 interface Result {
@@ -196,7 +180,7 @@ export const f = {
   object: <const F extends Fields, const O extends Rest<ObjectField>>(label: string, fields: F, options?: O) =>
     ({ kind: 'object', label, fields, ...options }) as Declared<ObjectField, Nullable<O, ValuesOf<F>>, O>,
   list: <const F extends Fields, const O extends Rest<ListField>>(label: string, fields: F, options?: O) =>
-    ({ kind: 'list', label, fields, ...options }) as Declared<ListField, ValuesOf<F>[], Omit<O, 'required'>>,
+    ({ kind: 'list', label, fields, ...options }) as Declared<ListField, ValuesOf<F>[], O>,
   /** Stored with the record each time it is written, so that it sorts, searches and sums like any other field. */
   computed: <R = Record<string, unknown>, const A extends keyof Result = keyof Result, V extends Result[A] = Result[A]>(
     label: string,
@@ -227,6 +211,10 @@ export const isList = (field: Field | undefined): field is ListField => field?.k
 export const isChoice = (field: Field | undefined): field is EnumField => field?.kind === 'enum';
 
 export const isComputed = (field: Field): field is Field & { from: Formula } => field.from !== undefined;
+
+/** Some of a set of fields. */
+export const some = <F extends Fields, const K extends keyof F & string>(fields: F, ...names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, fields[name]])) as unknown as Pick<F, K>;
 
 /** Whether the records are stored with a value for the field. */
 export const isStored = (field: Field): boolean => field.live !== true;

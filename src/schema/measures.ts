@@ -35,12 +35,13 @@ export function measuredBy(what: Measure): string[] {
 /** The same measure with names in its conditions filled in, e.g. `$today` with the business date. */
 export function withToday(what: Measure, today: string): Measure {
   if ('minus' in what) return { minus: [withToday(what.minus[0], today), withToday(what.minus[1], today)] };
-  return what.where ? { ...what, where: fill(what.where, today) } : what;
+  return what.where ? { ...what, where: filled(what.where, today) } : what;
 }
 
-function fill(condition: Condition, today: string): Condition {
-  if ('all' in condition) return { all: condition.all.map((each) => fill(each, today)) };
-  if ('any' in condition) return { any: condition.any.map((each) => fill(each, today)) };
+/** A condition with `$today` filled in. */
+export function filled(condition: Condition, today: string): Condition {
+  if ('all' in condition) return { all: condition.all.map((each) => filled(each, today)) };
+  if ('any' in condition) return { any: condition.any.map((each) => filled(each, today)) };
   return Object.fromEntries(
     Object.entries(condition).map(([key, value]) => [key, value === '$today' ? today : value]),
   ) as unknown as Condition;

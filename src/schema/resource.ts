@@ -1,14 +1,5 @@
 import { type Condition, matches } from './conditions.ts';
-import {
-  type Fields,
-  type Id,
-  isObject,
-  isStored,
-  type NeededIn,
-  type StoredIn,
-  type Tone,
-  type ValuesOf,
-} from './fields.ts';
+import { type Fields, type Id, isObject, isStored, type Tone, type ValuesOf } from './fields.ts';
 import type { IconName } from './icons.ts';
 import type { Measure } from './measures.ts';
 
@@ -218,21 +209,6 @@ export interface MenuGroup {
   icon: IconName;
   items: readonly Resource[];
 }
-
-/** The record type of a declaration, inferred: nobody writes it twice. */
-export type RecordOf<R> = R extends { fields: infer F extends Fields }
-  ? { [K in 'id' | keyof ValuesOf<F>]: K extends keyof ValuesOf<F> ? ValuesOf<F>[K] : Id }
-  : never;
-
-/** What a command may write of a record: everything that is not computed. */
-export type ChangesOf<R> = R extends { fields: infer F extends Fields }
-  ? { [K in StoredIn<F>]?: ValuesOf<F>[K] | undefined }
-  : never;
-
-/** The same of a new record, with what it cannot be without. */
-export type NewOf<R> = R extends { fields: infer F extends Fields }
-  ? { [K in NeededIn<F>]: ValuesOf<F>[K] } & ChangesOf<R>
-  : never;
 
 /** The field at a dotted path (`address.city`), or undefined. `id` is no declared field. */
 export function fieldAt(fields: Fields, path: string): Fields[string] | undefined {

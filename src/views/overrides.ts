@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { OfferedCommand } from '../commands/command.ts';
 import type { Entities, EntityName } from '../resources/index.ts';
 import type { Field, Resource, Row } from '../schema/index.ts';
 
@@ -27,6 +28,19 @@ export interface ActionProps<N extends string = string> {
   place: 'row' | 'page';
 }
 
+/** What the dialog of a command is given: the record that it is given to. */
+export interface QuestionProps<N extends string = string> {
+  command: OfferedCommand;
+  record: RecordIn<N>;
+  onDone: (result: Row) => void;
+  onClose: () => void;
+}
+
+/** What decides whether a command is offered is given: it hands its decision on to the button. */
+export interface OfferedProps<N extends string = string> extends ActionProps<N> {
+  children: (offered: boolean) => ReactNode;
+}
+
 type FieldIn<N extends string> = N extends EntityName ? keyof Entities[N] & string : string;
 
 /** The hand-written parts of an entity. */
@@ -39,6 +53,10 @@ interface Parts<N extends string = string> {
   actions?: readonly ComponentType<ActionProps<N>>[];
   /** The same on its page alone: a list neither fetches nor renders them. */
   pageActions?: readonly ComponentType<Pick<ActionProps<N>, 'record'>>[];
+  /** Of commands, by name: what else decides whether they are offered, and a dialog instead of the generated one. */
+  commands?: Readonly<
+    Record<string, { offered?: ComponentType<OfferedProps<N>>; dialog?: ComponentType<QuestionProps<N>> }>
+  >;
   /** Shown in the form above its buttons, from what is typed so far: advice, which never keeps from saving. */
   advice?: ComponentType;
   /** Stands between the cards of a list and its rows. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aVisit, makeClinic, terms, today } from './clinic.ts';
 
-const out = { tanggal: today, jenis_mutasi: 'keluar', produk: 1, jumlah: 4, supplier: null, keterangan: null };
+const move = { tanggal: today, jenis_mutasi: 'keluar', produk: 1, jumlah: 4, satuan: 'Strip' };
+const out = { ...move, supplier: null, keterangan: null };
 const visit = { ...aVisit(), id: 1, tanggal: today, diagnosa: null, transaksi: null };
 
 /** A clinic in which a delivery at this unit price has just been received. */

@@ -8,6 +8,7 @@ const out = (over: Record<string, unknown> = {}) => ({
   tanggal: today,
   jenis_mutasi: 'keluar',
   produk: 1,
+  satuan: 'Strip',
   jumlah: 5,
   supplier: null,
   keterangan: null,
@@ -115,11 +116,8 @@ describe.each(resources.filter((each) => each.commands.create).map((each) => [ea
       const command = commands.get(resource.commands.create ?? '');
       const now = { today, time: '09:00', instant: '', user: '' };
       const typed = typedOf(resource, defaultsOf(resource, now));
-      const unknown = command?.input
-        .safeParse(typed)
-        .error?.issues.filter((issue) => issue.code === 'unrecognized_keys');
       expect(command).toBeDefined();
-      expect(unknown ?? []).toEqual([]);
+      expect(Object.keys(typed).filter((name) => !Object.hasOwn(command?.fields ?? {}, name))).toEqual([]);
     });
   },
 );

@@ -141,7 +141,8 @@ describe('closing a till: counted against float and ledger, per method', () => {
   it('is put right by a correction that names it', async () => {
     const { run, close, count } = await paidClinic();
     const { data: closing } = await close({ catatan: 'Salah hitung' }, await count({ Cash: 133_000 }));
-    const fix = { tutupKas: closing.id, metode: 'Cash', jumlah: 200_000, alasan: 'Dua lembar terselip' };
+    const what = { metode: 'Cash', arah: 'lebih', jumlah: 200_000 };
+    const fix = { tutupKas: closing.id, ...what, alasan: 'Dua lembar terselip' };
     const { data } = await run('kas/koreksi', fix);
     expect(data).toMatchObject({ jenis: 'koreksi', mengoreksi: closing.id, selisih: 200_000, tanggal: today });
     await expect(run('kas/koreksi', { ...fix, tutupKas: data.id })).rejects.toMatchObject({ status: 409 });

@@ -1,30 +1,23 @@
-import Block from '@mui/icons-material/BlockOutlined';
-import Check from '@mui/icons-material/CheckCircleOutline';
 import Key from '@mui/icons-material/KeyOutlined';
 import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import type { User } from '../../resources/user.ts';
 import { useDeclarations } from '../../views/declarations.ts';
-import { useConfirm } from '../../views/feedback/useConfirm.ts';
-import type { ActionProps } from '../../views/overrides.ts';
-import { useAllowed } from '../../views/useAllowed.ts';
+import type { ActionProps, OfferedProps } from '../../views/overrides.ts';
 import { useSession } from '../auth/useSession.ts';
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));
 
 /**
- * What can be done to somebody's access, on their page: a password, disabling, enabling. Not on the demo rung, where
- * the records of users are the browser's and their accounts the server's.
+ * What can be done to somebody's access, on their page, beside its commands: a password. Not on the demo rung, where the
+ * records of users are the browser's and their accounts the server's.
  */
-export function TindakanUser({ record, place }: ActionProps<'user'>) {
+export function TindakanUser({ record }: Pick<ActionProps<'user'>, 'record'>) {
   const translate = useTranslate();
   const { reset: isDemo } = useDeclarations();
-  const mayEdit = useAllowed('user', 'edit');
   const { state } = useSession();
-  if (place === 'row' || isDemo || state.status !== 'authenticated') return null;
+  if (isDemo || state.status !== 'authenticated') return null;
   const { id, role } = state.user;
   if (record.id === id) {
     return (
@@ -33,12 +26,14 @@ export function TindakanUser({ record, place }: ActionProps<'user'>) {
       </Button>
     );
   }
-  return (
-    <>
-      {role === 'admin' && <AturKataSandi id={record.id} nama={record.name} email={record.email} />}
-      {mayEdit && <Akses id={record.id} nama={record.name} status={record.status} />}
-    </>
-  );
+  return role === 'admin' && <AturKataSandi id={record.id} nama={record.name} email={record.email} />;
+}
+
+/** Nobody keeps themselves from signing in; nobody does anything to accounts on the demo rung. */
+export function OrangLain({ record, children }: OfferedProps<'user'>) {
+  const { reset: isDemo } = useDeclarations();
+  const { state } = useSession();
+  return children(!isDemo && state.status === 'authenticated' && state.user.id !== record.id);
 }
 
 function AturKataSandi({ id, nama, email }: { id: number; nama: string; email: string }) {
@@ -69,38 +64,5 @@ function AturKataSandi({ id, nama, email }: { id: number; nama: string; email: s
         </Suspense>
       )}
     </>
-  );
-}
-
-/** Nothing for somebody without a password: they cannot sign in anyway. */
-function Akses({ id, nama, status }: { id: number; nama: string; status: User['status'] }) {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const confirm = useConfirm();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  if (status !== 'aktif' && status !== 'nonaktif') return null;
-  const [words, command, Icon] =
-    status === 'aktif'
-      ? (['akun.nonaktif', 'user/nonaktifkan', Block] as const)
-      : (['akun.aktif', 'user/aktifkan', Check] as const);
-  const ask = async () => {
-    const done = await confirm({
-      type: 'warning',
-      title: translate(`${words}.title`, { nama }),
-      message: translate(`${words}.message`, { nama }),
-      confirmText: translate(`${words}.confirm`),
-      onConfirm: () => dataProvider.command(command, { user: id }),
-    });
-    if (done) notify(`${words}.done`, { type: 'success', messageArgs: { nama } });
-  };
-  return (
-    <Button
-      variant="outlined"
-      color={status === 'aktif' ? 'warning' : 'success'}
-      startIcon={<Icon />}
-      onClick={() => void ask()}
-    >
-      {translate(`${words}.label`)}
-    </Button>
   );
 }

@@ -11,10 +11,10 @@ import {
 import { useEffect, useId } from 'react';
 import { Form, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
 import { useGetOne } from '../../views/records.ts';
-import { useCommand } from '../command/useCommand.ts';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
 /** Gives a patient the next number of the day (spec §2.19). */

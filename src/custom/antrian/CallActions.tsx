@@ -6,7 +6,7 @@ import { Box, Button, Tooltip, Typography } from '@mui/material';
 import { type MouseEvent, useId } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { sedangIstirahat } from '../../domain/estimasi.ts';
-import { useCommand } from '../command/useCommand.ts';
+import { useCommand } from '../../views/command/useCommand.ts';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
 /**

@@ -3,7 +3,7 @@ import Play from '@mui/icons-material/PlayCircleOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Badge } from '../../views/Badge.tsx';
-import { useCommand } from '../command/useCommand.ts';
+import { useCommand } from '../../views/command/useCommand.ts';
 
 /** The service switch of spec §2.19, kept for every tab and computer. */
 export function ServiceSwitch({ aktif }: { aktif: boolean }) {

@@ -1,20 +1,15 @@
 import { DialogContentText } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { alasan } from '../../commands/alasan.ts';
 import { sisaTagihan } from '../../domain/pengembalian.ts';
 import { metodeBayar } from '../../resources/metodeBayar.ts';
-import type { Transaksi } from '../../resources/transaksi.ts';
 import { f, formatMoney } from '../../schema/index.ts';
-import { alasan } from '../command/alasan.ts';
-import { CommandDialog } from '../command/CommandDialog.tsx';
+import { CommandDialog } from '../../views/command/CommandDialog.tsx';
+import type { QuestionProps } from '../../views/overrides.ts';
 import { type BarisKembali, bagianKembali, jumlahPerBaris, permintaan } from './permintaan.ts';
 import { RingkasanKembali } from './RingkasanKembali.tsx';
 import { pemilikDari, useLaci } from './useLaci.ts';
-
-interface Props {
-  record: Transaksi;
-  onDone: (result: Transaksi) => void;
-  onClose: () => void;
-}
 
 const switches = ['kembalikanProduk', 'batalkanLayanan', 'tagihUlang'] as const;
 
@@ -23,8 +18,9 @@ const chosenNone = (lines: readonly BarisKembali[], typed: Record<string, unknow
   typed['cara'] === 'baris' && bagianKembali(lines, typed)?.length === 0;
 
 /** Asks what of a payment is given back, why, by which method and out of whose drawer. */
-export function KembalikanDialog({ record, onDone, onClose }: Props) {
+export function KembalikanDialog({ record, onDone, onClose }: QuestionProps<'transaksi'>) {
   const translate = useTranslate();
+  const navigate = useNavigate();
   const word = (key: string, args = {}) => translate(`pembayaran.kembali.${key}`, args);
   const drawers = useLaci(record);
   const lines = record.rincian ?? [];
@@ -53,7 +49,7 @@ export function KembalikanDialog({ record, onDone, onClose }: Props) {
     ...(sold ? offer('kembalikanProduk', lined) : {}),
     ...offer('batalkanLayanan', lined),
     ...(typeof record.kunjungan === 'number' ? offer('tagihUlang', { field: 'cara', is: 'semua' }) : {}),
-    ...alasan,
+    alasan,
   };
   return (
     <CommandDialog
@@ -73,7 +69,11 @@ export function KembalikanDialog({ record, onDone, onClose }: Props) {
       after={<RingkasanKembali lines={lines} />}
       confirmText={word('title')}
       color="error"
-      onDone={onDone}
+      onDone={(result) => {
+        onDone(result);
+        // The reversal has a page and a receipt of its own.
+        if (result.id !== record.id) void navigate(`/transaksi/${result.id}`);
+      }}
       onClose={onClose}
     >
       <DialogContentText>{word('hint', { invoice: record.invoiceNumber })}</DialogContentText>

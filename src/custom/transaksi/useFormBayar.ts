@@ -6,10 +6,10 @@ import type { Pengaturan } from '../../domain/pengaturan.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
+import { useCommand } from '../../views/command/useCommand.ts';
 import type { useBusyAction } from '../../views/feedback/useBusyAction.ts';
 import { useLeaveQuestion } from '../../views/record/useLeaveGuard.ts';
 import { useAllowed } from '../../views/useAllowed.ts';
-import { useCommand } from '../command/useCommand.ts';
 import { bacaDraf, simpanDraf } from './draf.ts';
 import { bacaForm, type FormBayar, formAwal, rapikanRupiah } from './formBayar.ts';
 

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
-import { useCommand } from '../command/useCommand.ts';
+import { useCommand } from '../../views/command/useCommand.ts';
 import { RupiahBox } from './RupiahBox.tsx';
 import { bacaRupiah } from './rupiah.ts';
 

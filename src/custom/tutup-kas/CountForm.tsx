@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { metodePembayaran } from '../../domain/metode.ts';
-import { useCommand } from '../command/useCommand.ts';
+import { useCommand } from '../../views/command/useCommand.ts';
 import { CountInputs } from './CountInputs.tsx';
 import { CountResult } from './CountResult.tsx';
 import type { Line } from './ResultTable.tsx';

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { formatDate, formatMoney } from '../../schema/index.ts';
+import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { useConfirm } from '../../views/feedback/useConfirm.ts';
 import { pathTo } from '../../views/paths.ts';
-import { useCommand } from '../command/useCommand.ts';
 import { type Line, ResultTable } from './ResultTable.tsx';
 
 interface Props {

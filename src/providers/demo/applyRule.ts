@@ -3,7 +3,7 @@ import { rules } from '../../commands/rules.ts';
 import type { Resource, Row } from '../../schema/index.ts';
 import type { createDatabase } from './database.ts';
 import { createDemoTx } from './demoTx.ts';
-import { refusalSentence } from './runCommand.ts';
+import { answerOf } from './runCommand.ts';
 
 type Database = ReturnType<typeof createDatabase>;
 type Values = Record<string, unknown>;
@@ -19,7 +19,7 @@ export async function ruled(
   try {
     return { ...record, ...(await rules.get(source)?.save?.(createDemoTx(database, caller), record, before, caller)) };
   } catch (error) {
-    throw refusalSentence(error);
+    throw answerOf(error);
   }
 }
 
@@ -28,7 +28,7 @@ export async function complete(database: Database, { source }: Resource, record:
   try {
     await rules.get(source)?.made?.(createDemoTx(database, caller), record, caller);
   } catch (error) {
-    throw refusalSentence(error);
+    throw answerOf(error);
   }
 }
 
@@ -37,6 +37,6 @@ export async function requireRemovable(database: Database, { source }: Resource,
   try {
     await rules.get(source)?.remove?.(createDemoTx(database, caller), row, caller);
   } catch (error) {
-    throw refusalSentence(error);
+    throw answerOf(error);
   }
 }

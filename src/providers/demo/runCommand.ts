@@ -1,5 +1,7 @@
+import { carryOut, readInput } from '../../commands/carryOut.ts';
 import { type Caller, Refusal } from '../../commands/command.ts';
 import { commands } from '../../commands/index.ts';
+import { refusalSentence, sentencesOf } from '../../i18n/sentences.ts';
 import { translate } from '../../i18n/translate.ts';
 import type { Row } from '../../schema/index.ts';
 import { refused } from '../refused.ts';
@@ -10,28 +12,25 @@ import { createDemoTx } from './demoTx.ts';
 export async function runCommand(
   database: ReturnType<typeof createDatabase>,
   name: string,
-  input: Readonly<Record<string, unknown>>,
+  body: Readonly<Record<string, unknown>>,
   caller: Caller,
 ): Promise<{ data: Row }> {
   const command = commands.get(name);
   if (!command) throw refused(404, 'not_found', translate('command.unknown', { name }));
-  const parsed = command.input.safeParse(input);
-  if (!parsed.success) {
-    const fields = parsed.error.issues.map((issue) => [issue.path.map(String).join('.'), translate('command.field')]);
-    throw refused(422, 'invalid', translate('command.invalid'), Object.fromEntries(fields));
-  }
+  const { input, issues } = readInput(command, body, caller);
+  if (Object.keys(issues).length > 0) throw refused(422, 'invalid', translate('command.invalid'), sentencesOf(issues));
   try {
     return {
-      data: (await database.write(() => command.run(createDemoTx(database, caller), parsed.data, caller))) as Row,
+      data: (await database.write(() => carryOut(command, createDemoTx(database, caller), input, caller))) as Row,
     };
   } catch (error) {
-    throw refusalSentence(error);
+    throw answerOf(error);
   }
 }
 
 /** A refusal as the server would answer it; any other error as it is. */
-export function refusalSentence(error: unknown): unknown {
+export function answerOf(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
-  const sentence = translate(`command.${error.key}`, error.args);
+  const sentence = refusalSentence(error);
   return refused(409, error.key, sentence, error.field ? { [error.field]: sentence } : {});
 }

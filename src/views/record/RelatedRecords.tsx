@@ -12,6 +12,7 @@ import {
 import { ResourceContextProvider, useGetManyReference, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type Related, type Resource, type Row, writeFilter } from '../../schema/index.ts';
+import { useCommands } from '../command/useCommands.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { headingOf } from '../list/ListTable.tsx';
 import { overridesOf } from '../overrides.ts';
@@ -62,10 +63,11 @@ function Found({ related, id, data, total }: FoundProps) {
   const { overrides } = useDeclarations();
   const translate = useTranslate();
   const maySee = useAllowed(related.resource, 'show') && resource.actions.show;
+  const commands = useCommands(resource, 'row');
   if (!data) return <Typography role="status">{translate('views.list.loading')}</Typography>;
   if (data.length === 0) return <Typography color="text.secondary">{resource.list.empty}</Typography>;
   const columns = related.columns.map((field) => ({ field }));
-  const hasActions = (overridesOf(overrides, resource)?.actions ?? []).length > 0;
+  const hasActions = commands.length + (overridesOf(overrides, resource)?.actions ?? []).length > 0;
   return (
     <>
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={related.label}>

@@ -22,9 +22,12 @@ const layak: Readonly<Record<string, Isian>> = {
   'transaksi/kembalikan-dana': { transaksi: 1, alasan, laci: 1, metodeBayar: 'Cash', baris: [{ baris: 0, qty: 1 }] },
   'transaksi/batalkan': { transaksi: 1, alasan },
   'transaksi/ubah-metode': { transaksi: 1, metodeBayar: 'QRIS', alasan },
-  'stok-masuk/terima': { stokMasuk: 1, nomorBatch: null, kedaluwarsa: null },
+  'stok-masuk/terima': { stokMasuk: 1, nomorBatch: 'B-1', kedaluwarsa: null },
   'stok-masuk/tolak': { stokMasuk: 1, alasan },
-  'mutasi-stok/catat': { tanggal: hari, jenis_mutasi: 'masuk', produk: 1, jumlah: 1, supplier: 1, keterangan: null },
+  'mutasi-stok/catat': {
+    ...{ tanggal: hari, jenis_mutasi: 'masuk', produk: 1, jumlah: 1 },
+    ...{ satuan: 'Strip', supplier: 1, keterangan: null },
+  },
   'batch/musnahkan': { batch: 3, alasan },
   'kas/catat': {
     ...{ tanggal: hari, waktu: '09:00', jenis_transaksi: 'pemasukan', kategori: 'Lain', deskripsi: 'catatan' },
@@ -37,7 +40,7 @@ const layak: Readonly<Record<string, Isian>> = {
     ...{ tanggal: hari, akun: 1, sampai: 0, catatan: null },
     rincian: rincian.map((line) => ({ ...line, seharusnya: 0 })),
   },
-  'kas/koreksi': { tutupKas: 1, metode: 'Cash', jumlah: 1, alasan },
+  'kas/koreksi': { tutupKas: 1, metode: 'Cash', arah: 'lebih', jumlah: 1, alasan },
   'kunjungan/batalkan': { kunjungan: 1, alasan },
   'kunjungan/buka-kembali': { kunjungan: 1 },
   'kunjungan/tagih-ulang': { kunjungan: 1 },

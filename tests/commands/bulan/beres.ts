@@ -24,7 +24,7 @@ export async function bereskan(dunia: Dunia): Promise<void> {
 
   for (const row of await rows('stok-masuk')) {
     if (row['status'] !== 'Pending') continue;
-    if (row.id % 2) await run('stok-masuk/terima', { stokMasuk: row.id, nomorBatch: null, kedaluwarsa: null });
+    if (row.id % 2) await run('stok-masuk/terima', { stokMasuk: row.id, nomorBatch: `B${row.id}`, kedaluwarsa: null });
     else await run('stok-masuk/tolak', { stokMasuk: row.id, alasan });
   }
   for (const row of await rows('transaksi'))

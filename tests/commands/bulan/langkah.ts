@@ -10,6 +10,10 @@ type Langkah = (dunia: Dunia, pilih: Pilihan) => Promise<unknown>;
 
 const open = (row: Row) => row['transaksi'] === null && row['status'] !== 'Batal';
 const alasan = 'uji coba';
+const selisih = [
+  { arah: 'kurang', jumlah: 500 },
+  { arah: 'lebih', jumlah: 1_000 },
+] as const;
 const known = (row: Row) => row['archived'] !== true;
 
 /** One of an entity's records that will do. */
@@ -171,7 +175,7 @@ export const langkah: Readonly<Record<string, Langkah>> = {
   async 'kiriman diterima'(dunia, pilih) {
     const { id } = await one(dunia, pilih, 'stok-masuk');
     const kedaluwarsa = pilih.of([null, addDays(dunia.clock.today, 2), addDays(dunia.clock.today, -1)]);
-    return dunia.run('stok-masuk/terima', { stokMasuk: id, nomorBatch: null, kedaluwarsa });
+    return dunia.run('stok-masuk/terima', { stokMasuk: id, nomorBatch: `B${id}`, kedaluwarsa });
   },
   async 'kiriman ditolak'(dunia, pilih) {
     return dunia.run('stok-masuk/tolak', { stokMasuk: (await one(dunia, pilih, 'stok-masuk')).id, alasan });
@@ -212,7 +216,7 @@ export const langkah: Readonly<Record<string, Langkah>> = {
   async 'kas dikoreksi'(dunia, pilih) {
     const { id } = await one(dunia, pilih, 'tutup-kas');
     const metode = pilih.of(metodePembayaran);
-    return dunia.run('kas/koreksi', { tutupKas: id, metode, jumlah: pilih.of([-500, 1_000]), alasan });
+    return dunia.run('kas/koreksi', { tutupKas: id, metode, ...pilih.of(selisih), alasan });
   },
   async 'bulan ditutup'(dunia, pilih) {
     const bulan = addMonths(dunia.clock.today, pilih.of([-1, -1, 0])).slice(0, 7);

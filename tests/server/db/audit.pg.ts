@@ -273,7 +273,7 @@ describe('audit: no write without a row', () => {
     await run('stok-masuk/terima', { stokMasuk: waiting[0], nomorBatch: 'B-1', kedaluwarsa: '2026-01-01' });
     await run('stok-masuk/tolak', { stokMasuk: waiting[1], alasan: 'Kemasan rusak' });
     await run('batch/musnahkan', { batch: expired[0]?.id, alasan: 'Lewat tanggal' });
-    const goods = { produk: 1, jumlah: 1, supplier: null, keterangan: 'Dipakai', tanggal: today };
+    const goods = { produk: 1, jumlah: 1, satuan: 'Strip', supplier: null, keterangan: 'Dipakai', tanggal: today };
     await run('mutasi-stok/catat', { ...goods, jenis_mutasi: 'keluar' });
     const money = { jenis_transaksi: 'pengeluaran', nominal: 10_000, metode_pembayaran: 'Cash', referensi: null };
     const note = { tanggal: today, waktu: '10:00', sumber: 'laci', kategori: 'Lain', deskripsi: 'Air galon' };
@@ -294,7 +294,7 @@ describe('audit: no write without a row', () => {
       sampai: counted['sampai'],
       catatan: 'Dihitung dua kali',
     });
-    const wrong = { metode: 'Cash', jumlah: 1_000, alasan: 'Terselip di laci' };
+    const wrong = { metode: 'Cash', arah: 'lebih', jumlah: 1_000, alasan: 'Terselip di laci' };
     await run('kas/koreksi', { tutupKas: closing.id, ...wrong });
     await run('user/nonaktifkan', { user: 6 });
     await run('user/aktifkan', { user: 6 });

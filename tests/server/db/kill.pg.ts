@@ -122,6 +122,7 @@ async function work(round: number, visits: number[], until: (deeds: readonly Dee
       jenis_mutasi: deeds.length % 3 === 0 ? 'keluar' : 'masuk',
       produk: products[deeds.length % 2],
       jumlah: 1 + (deeds.length % 4),
+      satuan: 'Strip',
       supplier: deeds.length % 3 === 0 ? null : 1,
       keterangan: key(),
     },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import type { Command } from '../../../../src/commands/command.ts';
 import type { Field, Fields, Resource, Row } from '../../../../src/schema/index.ts';
+import { zodOf } from '../../../../src/schema/validate.ts';
 import { sample } from '../../../support/refill.ts';
 
 /** JSON as text: only so can it hold `1e999`, half a surrogate pair, a key twice or `__proto__`. */
@@ -236,7 +237,7 @@ interface Schema {
 
 /** Inputs of a command as its own schema describes them, then spoilt. */
 export function inputs(command: Command): fc.Arbitrary<Json> {
-  const { properties = {} } = z.toJSONSchema(command.input, { unrepresentable: 'any', io: 'input' }) as Schema;
+  const { properties = {} } = z.toJSONSchema(zodOf(command.fields), { unrepresentable: 'any' }) as Schema;
   const names = Object.keys(properties);
   const good = fc
     .record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, fitting(schema)])))

@@ -5,9 +5,9 @@ import { useFormContext } from 'react-hook-form';
 import type { CommandAnswer, CommandInput, CommandName } from '../../commands/index.ts';
 import { sentencesOf } from '../../i18n/sentences.ts';
 import type { Fields } from '../../schema/index.ts';
-import { AskingActions, AskingDialog } from '../../views/feedback/AskingDialog.tsx';
-import { FieldInput, gridSx } from '../../views/record/inputs.tsx';
-import { useRefusedFocus } from '../../views/record/useRefusedFocus.ts';
+import { AskingActions, AskingDialog } from '../feedback/AskingDialog.tsx';
+import { FieldInput, gridSx } from '../record/inputs.tsx';
+import { useRefusedFocus } from '../record/useRefusedFocus.ts';
 import { useCommand } from './useCommand.ts';
 
 export interface CommandDialogProps<N extends CommandName = CommandName> {

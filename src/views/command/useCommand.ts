@@ -3,7 +3,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { type CommandAnswer, type CommandInput, type CommandName, commands } from '../../commands/index.ts';
 import { fieldErrors } from '../../providers/api.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { useAllowed } from '../../views/useAllowed.ts';
+import { useAllowed } from '../useAllowed.ts';
 
 interface Options {
   quiet?: boolean;

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import type { Command, OfferedCommand } from '../../commands/command.ts';
+import type { Resource } from '../../schema/index.ts';
+
+let known: ReadonlyMap<string, Command> = new Map();
+let fetching: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+/** The commands are fetched once, after the first screen; a fetch that failed is tried again by the next. */
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  if (!fetching) fetching = fetchCommands();
+  return () => void listeners.delete(listener);
+}
+
+const fetchCommands = () =>
+  import('../../commands/index.ts').then(
+    ({ commands }) => {
+      known = commands;
+      for (const tell of listeners) tell();
+    },
+    () => {
+      fetching = undefined;
+    },
+  );
+
+/** The commands that are given to the records of a resource, in the order in which they are declared. */
+export const useCommands = (resource: Resource, place: 'row' | 'page'): readonly OfferedCommand[] =>
+  [...useSyncExternalStore(subscribe, () => known).values()]
+    .filter((command): command is OfferedCommand => command.button !== null)
+    .filter(({ on, button }) => on === resource.source && (place === 'page' || button.place !== 'page'));
