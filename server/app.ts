@@ -30,7 +30,7 @@ export function createApp(deps: AppDeps): Express {
   app.set('trust proxy', config.trustProxy);
 
   app.use(requestLog(logger), warnOfProxies(config.trustProxy, logger));
-  app.use(securityHeaders(config.behindTls), compression());
+  app.use(securityHeaders(config), compression());
   app.use('/api', api({ ...deps, passwords, clock, logger }));
   if (config.pages !== 'off') app.use(pages(config.distDir));
   app.use(() => {

@@ -43,6 +43,13 @@ const variables = z.object({
   DIST_DIR: z.string().default(resolve(projectRoot, 'dist')),
   PAGES: oneOf('auto', 'prebuilt', 'off').default('auto'),
   API_RATE_LIMIT: wholeNumber(1, 1_000_000).default(600),
+  CONNECT_SRC: z
+    .string()
+    .regex(
+      /^https?:\/\/[\w.:-]+( https?:\/\/[\w.:-]+)*$/,
+      'must be origins such as https://api.example, parted by blanks',
+    )
+    .optional(),
   DATABASE_URL: postgresUrl.optional(),
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
   DIRECT_DATABASE_URL: postgresUrl.optional(),
@@ -76,6 +83,7 @@ export type Config = ReturnType<typeof readConfig>;
  * - `JWT_SECRET` at least 32 bytes; without it one is made on the first start and kept in `DATA_DIR`
  * - `PAGES` auto: build the browser bundle when it is old; prebuilt: serve `DIST_DIR` as it is; off: the API alone
  * - `API_RATE_LIMIT` requests a minute and session, or address where nobody is signed in
+ * - `CONNECT_SRC` origins that the console may ask beside its own server: where its data provider's backend is
  * - `RUNG` db: keep the data in PostgreSQL, the one at `DATABASE_URL` (`DB_SCHEMA`, at most `DB_POOL` connections), or
  *   one that is started in `DATA_DIR`; `ADMIN_EMAIL` and `ADMIN_PASSWORD` are the first account
  * - `MIGRATION_DATABASE_URL` the same database as the owner of its tables, who migrates it at the start; `DATABASE_URL`
@@ -111,6 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     distDir: resolve(data.DIST_DIR),
     pages: data.PAGES,
     apiRateLimit: data.API_RATE_LIMIT,
+    connectSrc: data.CONNECT_SRC?.split(' ') ?? [],
     databaseUrl: data.DATABASE_URL,
     migrationUrl: data.DATABASE_URL && data.MIGRATION_DATABASE_URL,
     directUrl: data.DATABASE_URL && data.DIRECT_DATABASE_URL,

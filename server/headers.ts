@@ -2,15 +2,16 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import type { Config } from './config.ts';
 import { contextOf } from './context.ts';
 
 /**
  * The security headers of every answer (trust.md, Headers): helmet's, asked for once, with each answer's own nonce.
  *
- * @param behindTls - HSTS and upgrade-insecure-requests would lock a clinic out of its own plain-http server.
+ * Behind TLS alone, since else HSTS and upgrade-insecure-requests would lock a clinic out of its own plain-http server.
  */
-export function securityHeaders(behindTls: boolean): RequestHandler {
-  const { [policy]: csp = '', ...fixed } = helmetHeaders(behindTls);
+export function securityHeaders(config: Pick<Config, 'behindTls' | 'connectSrc'>): RequestHandler {
+  const { [policy]: csp = '', ...fixed } = helmetHeaders(config);
   const [before = '', after = ''] = csp.split(place);
   const headers = Object.entries({
     ...fixed,
@@ -29,7 +30,7 @@ const policy = 'content-security-policy';
 /** Where the nonce goes. */
 const place = 'NONCE';
 
-function helmetHeaders(behindTls: boolean): Record<string, string> {
+function helmetHeaders({ behindTls, connectSrc }: Pick<Config, 'behindTls' | 'connectSrc'>): Record<string, string> {
   const own = ["'self'"];
   const none = ["'none'"];
   const request = new IncomingMessage(new Socket());
@@ -40,7 +41,7 @@ function helmetHeaders(behindTls: boolean): Record<string, string> {
       directives: {
         defaultSrc: none,
         scriptSrc: own,
-        connectSrc: own,
+        connectSrc: [...own, ...connectSrc],
         imgSrc: [...own, 'data:', 'blob:'],
         fontSrc: own,
         styleSrc: [...own, `'nonce-${place}'`],

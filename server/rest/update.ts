@@ -19,7 +19,7 @@ export const update: Verb =
     const { result, changed } = await database.write(actorOf(req, res, account), async (work) => {
       const current = await lockedFor({ database, work }, resource, 'edit', idOf(req));
       requireSameId(current, data['id']);
-      requireVersion(current, versionOf(req, data));
+      requireVersion(current, versionOf(req, data, current));
       const { values, issues } = settable(resource, seen, data, current);
       return changeRuled(database, work, resource, current, values, callerOf(deps, account, may), issues);
     });
@@ -33,10 +33,11 @@ function requireSameId(current: Row, id: unknown) {
     throw new ApiError('invalid_input', { errors: { id: translate('validation.unknown') } });
 }
 
-/** The version the caller has seen: `If-Match`, or the record's own `version`. */
-function versionOf(req: Request, data: Values): unknown {
+/** The version the caller has seen: `If-Match`, or the record's own `version`; with `If-Match: *` whichever it is. */
+function versionOf(req: Request, data: Values, current: Row): unknown {
   const header = req.headers['if-match'];
   if (header === undefined) return data['version'];
+  if (header === '*') return current['version'];
   const tag = /^(?:W\/)?"(\d{1,15})"$/.exec(header);
   return tag ? Number(tag[1]) : Number.NaN;
 }

@@ -41,6 +41,7 @@ export const validation = {
 export const data = {
   invalid: 'Data yang dimasukkan tidak valid',
   notFound: 'Data tidak ditemukan',
+  noCommands: 'Sumber data ini tidak menjalankan tindakan ini',
   unknownResource: 'Halaman data "%{resource}" tidak dikenal',
   unknownParameter: 'Filter atau urutan "%{parameter}" tidak dikenal',
   stale: 'Data ini sudah diubah oleh %{nama}. Muat ulang?',

@@ -16,6 +16,8 @@ export interface ConsoleDataProvider extends DataProvider {
   readAll: (resource: string, params: ReadAll) => Promise<{ data: Row[]; titles: Titles }>;
   /** Carries out something staff do that touches several records, all or nothing (design §5). */
   command: (name: string, input: Readonly<Record<string, unknown>>) => Promise<{ data: Row }>;
+  /** The commands it carries out; all, where nothing is said. */
+  commands?: ReadonlySet<string>;
   /** Told the names of the entities that were changed, here or in another tab. Returns how to stop. */
   subscribe: (listener: (sources: readonly string[]) => void) => () => void;
   /** Told when the server goes away and when it is back; the demo has none to lose. Returns how to stop. */

@@ -42,15 +42,17 @@ interface Options {
   storage?: Storage;
   /** The REST provider's module, on the rungs that have one: the demo needs none of it. */
   rest?: typeof import('./rest/restProvider.ts') | undefined;
+  /** Where records and rights come from instead of the rung's own place. */
+  source?: ((now: () => Now) => Source) | undefined;
 }
 
 /** Where records and rights come from. */
-interface Source {
+export interface Source {
   dataProvider: ConsoleDataProvider;
   readRights: Parameters<typeof createAccess>[0]['readRights'];
 }
 
-/** The console's providers for the rung it runs on. To swap the data provider, swap it here. */
+/** The console's providers for the rung it runs on, or over the `source` that it is given. */
 export function createServices(options: Options): Services {
   const { config, session, resources, storage = indexedDbStorage(), rest } = options;
   const user = () => {
@@ -63,17 +65,19 @@ export function createServices(options: Options): Services {
     return { today: config.businessDate ?? date, time, instant: at.toISOString(), user: user()?.name ?? '' };
   };
   const notices = createNotices();
-  const source: Source = rest
-    ? {
-        dataProvider: rest.createRestProvider({
-          api: session.api,
-          sources: [...new Set(resources.map((each) => each.source))],
-          signedIn: () => user() !== null && !isLapsed(session.state()),
-          onSession: session.subscribe,
-        }),
-        readRights: async () => ((await session.api.get('/rights')) as { data: Rights }).data,
-      }
-    : demoSource();
+  const own = (): Source =>
+    rest
+      ? {
+          dataProvider: rest.createRestProvider({
+            api: session.api,
+            sources: [...new Set(resources.map((each) => each.source))],
+            signedIn: () => user() !== null && !isLapsed(session.state()),
+            onSession: session.subscribe,
+          }),
+          readRights: async () => ((await session.api.get('/rights')) as { data: Rights }).data,
+        }
+      : demoSource();
+  const source = options.source?.(now) ?? own();
   const { dataProvider } = source;
 
   function demoSource(): Source {

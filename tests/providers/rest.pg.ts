@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import simpleRest from 'ra-data-simple-rest';
 import { fetchUtils } from 'react-admin';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvider.ts';
+import type { Row } from '../../src/schema/index.ts';
 import { startKlinik } from '../support/klinik.ts';
 import { describeContract } from './contract.ts';
 
@@ -35,19 +36,25 @@ const fresh =
 
 describeContract('REST', { make: fresh(() => klinik.provider()) });
 
-describeContract('ra-data-simple-rest as published', {
-  make: fresh(async () => {
-    const headers = { Authorization: `Bearer ${await klinik.tokenOf('admin')}` };
-    return simpleRest(`${klinik.url}/api`, (url, options = {}) =>
-      fetchUtils.fetchJson(url, {
-        ...options,
-        headers: new Headers({
-          ...Object.fromEntries(new Headers(options.headers)),
-          ...headers,
-          Accept: 'application/json',
-        }),
-      }),
-    ) as ConsoleDataProvider;
-  }),
-  plain: true,
+const published = async (versions = true) => {
+  const token = await klinik.tokenOf('admin');
+  return simpleRest(`${klinik.url}/api`, (url, options = {}) => {
+    const headers = new Headers(options.headers);
+    headers.set('Authorization', `Bearer ${token}`);
+    headers.set('Accept', 'application/json');
+    if (!versions) headers.set('If-Match', '*');
+    return fetchUtils.fetchJson(url, { ...options, headers });
+  }) as ConsoleDataProvider;
+};
+
+describeContract('ra-data-simple-rest as published', { make: fresh(() => published()), plain: true });
+
+it('ra-data-simple-rest as published changes many, where its client sends If-Match: *', async () => {
+  const provider = await fresh(() => published(false))();
+  await provider.updateMany('supplier', { ids: [1, 2], data: { address: 'Jl. Sama' } });
+  const { data } = await provider.getMany<Row>('supplier', { ids: [1, 2] });
+  expect(data.map(({ address, version }) => [address, version])).toEqual([
+    ['Jl. Sama', 2],
+    ['Jl. Sama', 2],
+  ]);
 });

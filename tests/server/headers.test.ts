@@ -35,6 +35,14 @@ describe('headers (trust.md, Headers)', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
+  it('lets the console ask a backend elsewhere that the operator has named', async () => {
+    const { api } = await testServer({ env: { CONNECT_SRC: 'https://api.example http://10.0.0.9:8080' } });
+    const { headers } = await api.get('/api/health');
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' https://api.example http://10.0.0.9:8080;",
+    );
+  });
+
   it('asks for https only behind TLS: a plain-http clinic network would be locked out', async () => {
     const { api } = await testServer({ env: { BEHIND_TLS: 'true' } });
     const { headers } = await api.get('/api/health');

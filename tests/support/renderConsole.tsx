@@ -5,10 +5,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../../src/App.tsx';
 import { overrides as ownOverrides } from '../../src/custom/overrides.ts';
 import { memoryStorage, type Storage } from '../../src/providers/demo/storage.ts';
-import { createServices } from '../../src/providers/services.ts';
+import { createServices, type Source } from '../../src/providers/services.ts';
 import { createSession } from '../../src/providers/session.ts';
 import * as declared from '../../src/resources/index.ts';
-import type { MenuEntry, Resource } from '../../src/schema/index.ts';
+import type { MenuEntry, Now, Resource } from '../../src/schema/index.ts';
 import type { Overrides } from '../../src/views/overrides.ts';
 import { hidingStyles } from './styles.ts';
 
@@ -19,6 +19,8 @@ interface Options {
   user?: { id: number; name: string; email: string; role: string | null };
   /** Shared with other tabs. */
   storage?: Storage;
+  /** Records and rights from elsewhere. */
+  source?: (now: () => Now) => Source;
   /** The server behind the session; one that knows the user unless given. */
   fetch?: typeof fetch;
 }
@@ -28,7 +30,7 @@ const admin = { id: 1, name: 'Ratna Kusumawati', email: 'admin@klinik.test', rol
 /** The whole console, signed in, on sample data in memory, at a path; only the network is not real. */
 export function renderConsole(
   path: string,
-  { more = [], overrides = ownOverrides, user = admin, storage = memoryStorage(), fetch }: Options = {},
+  { more = [], overrides = ownOverrides, user = admin, storage = memoryStorage(), source, fetch }: Options = {},
 ) {
   window.localStorage.setItem('token', 'sesi-uji');
   const session = createSession({
@@ -42,6 +44,7 @@ export function renderConsole(
     session,
     resources,
     storage,
+    source,
   });
   const app = (
     <App

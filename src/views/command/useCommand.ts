@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useContext, useRef, useState } from 'react';
+import { DataProviderContext, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { type CommandAnswer, type CommandInput, type CommandName, commands } from '../../commands/index.ts';
 import { fieldErrors } from '../../providers/api.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
@@ -26,7 +26,10 @@ export function useCommand<N extends CommandName>(name: N, { quiet = false, onRe
   const [refusal, setRefusal] = useState<string | null>(null);
   const underWay = useRef(false);
   const permission = commands.get(name)?.permission ?? { resource: name, action: 'edit' };
-  const allowed = useAllowed(permission.resource, permission.action);
+  // `useDataProvider` hands out functions alone.
+  const { commands: carriedOut } = (useContext(DataProviderContext) ?? {}) as Partial<ConsoleDataProvider>;
+  const entitled = useAllowed(permission.resource, permission.action);
+  const allowed = entitled && (carriedOut?.has(name) ?? true);
 
   async function run(input: CommandInput<N>): Promise<CommandAnswer<N> | null> {
     if (underWay.current) return null;
