@@ -10,6 +10,18 @@ const rooms = {
   views: ['schema', 'domain', 'resources', 'commands', 'i18n', 'providers'],
   custom: ['schema', 'domain', 'resources', 'commands', 'i18n', 'providers', 'views'],
 };
+/** The same for the rooms of the server; each may also import what `shared` names of its root. */
+const serverRooms = {
+  db: ['audit'],
+  audit: ['db'],
+  backup: ['db', 'audit'],
+  auth: ['db', 'audit'],
+  commands: ['db', 'audit', 'auth'],
+  events: ['db', 'audit', 'auth'],
+  openapi: ['auth', 'commands'],
+  rest: ['db', 'audit', 'auth', 'commands', 'openapi'],
+};
+const shared = '^server/(config|context|deps|endpoint|errors|input|now|secret)\\.ts$';
 const pure = '^src/(schema|domain|resources|commands|sample)/';
 
 module.exports = {
@@ -21,6 +33,21 @@ module.exports = {
       from: { path: `^src/${room}/` },
       to: { path: '^(src|server)/', pathNot: `^src/(${[room, ...others].join('|')})/` },
     })),
+    ...Object.entries(serverRooms).map(([room, others]) => ({
+      name: `server-${room}-imports`,
+      comment: `server/${room} may import of the server only: ${[room, ...others].join(', ')}, and what all rooms share`,
+      severity: 'error',
+      from: { path: `^server/${room}/` },
+      to: { path: '^server/', pathNot: [`^server/(${[room, ...others].join('|')})/`, shared] },
+    })),
+    {
+      name: 'audit-is-handed-over',
+      comment:
+        'What writes records tells the transaction of it; only the transaction and the migrations know the audit.',
+      severity: 'error',
+      from: { path: '^server/db/', pathNot: '^server/db/(database|users|migrate|singly)\\.ts$' },
+      to: { path: '^server/audit/' },
+    },
     {
       name: 'pure-core',
       comment: 'The core knows no React, MUI, Express, browser or process: of packages only zod.',

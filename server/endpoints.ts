@@ -4,6 +4,7 @@ import { login } from './auth/login.ts';
 import { logout, me } from './auth/me.ts';
 import { endOtherSessions, endSession, listSessions } from './auth/own-sessions.ts';
 import { register } from './auth/register.ts';
+import { rights } from './auth/rights.ts';
 import { changeOwnPassword, setPassword } from './auth/set-password.ts';
 import { commandEndpoint } from './commands/run.ts';
 import type { DatabaseDeps, Deps } from './deps.ts';
@@ -14,7 +15,6 @@ import { docs } from './openapi/docs.ts';
 import { openApi } from './openapi/get.ts';
 import { publicConfig } from './publicConfig.ts';
 import { recordEndpoints } from './rest/records.ts';
-import { rights } from './rest/rights.ts';
 
 /** Outside of all limits: whatever watches the server must not be turned away by them. */
 export const unlimited: readonly Endpoint<Deps>[] = [health];

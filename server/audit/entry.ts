@@ -23,6 +23,21 @@ export interface Entry {
 
 export type Change = Audit['perubahan'][number];
 
+/** One write of a record, as whoever writes it hands it over. */
+export interface Written {
+  action: 'create' | 'edit' | 'delete';
+  resource: Resource;
+  before: Row | null;
+  after: Row | null;
+}
+
+export function entryOf(written: Entry | Written): Entry {
+  if (!('resource' in written)) return written;
+  const { action, resource, before, after } = written;
+  const id = (after ?? before)?.id ?? null;
+  return { action, source: resource.source, id, changes: difference(resource, before, after) };
+}
+
 /** The server itself: first start, sweeping up. */
 export const sistem = (origin: string): Actor => ({
   origin,
@@ -40,7 +55,7 @@ const longest = 500;
  * What differs between a record before and after, by the labels of its fields; one that did not exist is `null`.
  * Computed fields follow from the others and are left out; sensitive ones are told of without their values.
  */
-export function difference(resource: Resource, before: Row | null, after: Row | null): Change[] {
+function difference(resource: Resource, before: Row | null, after: Row | null): Change[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     if (isComputed(field)) return [];
     const [was, is] = [before?.[name] ?? null, after?.[name] ?? null];

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
-import { actorOf } from '../audit/actor.ts';
 import type { Database } from '../db/database.ts';
 import type { Account } from './accounts.ts';
+import { actorOf } from './actor.ts';
 import { isDemoAccount } from './demo-accounts.ts';
 import { addressOf } from './limits.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { actorOf } from '../audit/actor.ts';
 import { answers, endpoint } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import type { Accounts } from './accounts.ts';
+import { actorOf } from './actor.ts';
 import type { Denied } from './denied.ts';
 import { deviceOf } from './device.ts';
 import { normalizeEmail } from './email.ts';

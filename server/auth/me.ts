@@ -1,5 +1,5 @@
-import { actorOf } from '../audit/actor.ts';
 import { answers, answersNothing, endpoint } from '../endpoint.ts';
+import { actorOf } from './actor.ts';
 import { publicUser } from './public-user.ts';
 import type { Sessions } from './sessions.ts';
 

@@ -1,6 +1,6 @@
-import { actorOf } from '../audit/actor.ts';
 import { answers, answersNothing, endpoint } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
+import { actorOf } from './actor.ts';
 import type { SignedIn } from './authenticate.ts';
 import { endsAt, isOf, type Session, type Sessions } from './sessions.ts';
 

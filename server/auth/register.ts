@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { withoutInvisible } from '../../src/schema/index.ts';
-import { actorOf } from '../audit/actor.ts';
 import { endpoint, json } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import type { Accounts } from './accounts.ts';
+import { actorOf } from './actor.ts';
 import { normalizeEmail } from './email.ts';
 import { addressOf, type Limits } from './limits.ts';
 import { newPassword, repeated, requireUnguessable } from './new-password.ts';

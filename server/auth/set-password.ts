@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { actorOf } from '../audit/actor.ts';
 import type { Config } from '../config.ts';
 import { answersNothing, endpoint } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import type { Account, Accounts } from './accounts.ts';
+import { actorOf } from './actor.ts';
 import { isDemoAccount } from './demo-accounts.ts';
 import type { Denied } from './denied.ts';
 import type { Limits } from './limits.ts';

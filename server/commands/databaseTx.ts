@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { Refusal, type RungTx, type Tx, typed } from '../../src/commands/command.ts';
 import { archivedOf, archives, defaultsOf, type Now, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Database, Work } from '../db/database.ts';
+import type { Values } from '../db/precheck.ts';
 import { find, one } from '../db/read.ts';
-import { change, count, insert, remove, type Values } from '../db/write.ts';
+import { remove } from '../db/remove.ts';
+import { change, count, insert } from '../db/write.ts';
 
 type Guard = { field: string; by: number };
 

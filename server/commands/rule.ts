@@ -3,7 +3,9 @@ import { rules } from '../../src/commands/rules.ts';
 import type { Resource, Row } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
 import type { Database, Work } from '../db/database.ts';
-import { change, checkedOnly, insert, remove, type Values } from '../db/write.ts';
+import type { Values } from '../db/precheck.ts';
+import { remove } from '../db/remove.ts';
+import { change, checkedOnly, insert } from '../db/write.ts';
 import { databaseTx } from './databaseTx.ts';
 import { answerOf } from './run.ts';
 

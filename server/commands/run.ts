@@ -5,15 +5,14 @@ import { type Caller, type Command, Refusal } from '../../src/commands/command.t
 import { refusalSentence, sentencesOf } from '../../src/i18n/sentences.ts';
 import { translate } from '../../src/i18n/translate.ts';
 import { asSeenBy, guardsOf, type Now, type Resource, type Row, recordSeenBy } from '../../src/schema/index.ts';
-import { actorOf } from '../audit/actor.ts';
-import type { Entry } from '../audit/entry.ts';
 import type { Account } from '../auth/accounts.ts';
+import { actorOf } from '../auth/actor.ts';
 import { type Entitled, type Right, rightsOf } from '../auth/asked.ts';
 import { tellChanged } from '../context.ts';
 import type { Database, Work } from '../db/database.ts';
+import type { Values } from '../db/precheck.ts';
 import { patiently } from '../db/races.ts';
 import { isStorableThroughout } from '../db/values.ts';
-import type { Values } from '../db/write.ts';
 import type { RestDeps } from '../deps.ts';
 import { answers, endpoint } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
@@ -85,7 +84,7 @@ async function attempt(
   input: Values,
   { account, caller }: { account: Account; caller: Caller },
 ): Promise<Answer> {
-  const entries: Entry[] = [];
+  const entries: Parameters<Work['wrote']>[0][] = [];
   work.sent(work.query(sql`savepoint perintah`));
   try {
     const tx = databaseTx(database, { ...work, wrote: (entry) => void entries.push(entry) }, caller);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { Resource } from '../../src/schema/index.ts';
 import { append, lockedHead } from '../audit/chain.ts';
-import type { Actor, Entry } from '../audit/entry.ts';
+import { type Actor, type Entry, entryOf, type Written } from '../audit/entry.ts';
 import { busy } from '../errors.ts';
 import { tableNameOf } from './names.ts';
 import { createPulse } from './pulse.ts';
@@ -45,7 +45,7 @@ export interface Patience {
 
 /** One transaction that writes; it remembers what it did, so that the audit keeps it and others can be told. */
 export interface Work extends Queries {
-  wrote: (entry: Entry) => void;
+  wrote: (written: Entry | Written) => void;
   /** What was sent and need not be waited for until the end. */
   sent: (work: Promise<unknown>) => void;
 }
@@ -138,7 +138,7 @@ export function openDatabase({
     try {
       gathered(client);
       later(client.query(begin));
-      const result = await run({ ...queries, wrote: (entry) => void entries.push(entry), sent: later });
+      const result = await run({ ...queries, wrote: (written) => void entries.push(entryOf(written)), sent: later });
       await requireWayIn({ query: queries.query, table, schema }, actor, entries);
       const changed = [...new Set(entries.filter(isChange).map(({ source }) => source))];
       if (entries.length > 0) {

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { audit } from '../../src/resources/audit.ts';
 import { genesis, type Head, headKey, readHead } from '../audit/chain.ts';
 import { type Database, keepAlive } from '../db/database.ts';
-import { columns as internal, tableNameOf } from '../db/names.ts';
-import { streamOf } from '../db/sending.ts';
-import { codeOf } from '../db/sqlstate.ts';
-import { changesIn, everything, follow, type Linked, type News, newsSince } from './log.ts';
+import { drop, here, linked, listen, page, ring, rowsAfter } from './line.ts';
+import { changesIn, everything, follow, type News, newsSince } from './log.ts';
 
 /** News of changes, whichever server made them: the audit, followed row by row. */
 export interface Events {
@@ -40,9 +37,6 @@ const usual = {
   /** How long until the next try to connect. */
   again: 1_000,
 };
-
-/** Rows of the audit that are fetched at a time. */
-const page = 1_000;
 
 /**
  * Follows the audit on a connection of its own. Its rows are numbered without gaps in the order of their commits, so
@@ -217,41 +211,4 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
       if (client) drop(client);
     },
   };
-}
-
-const auditTable = ({ schema }: Database) => `"${schema}"."${tableNameOf(audit.source)}"`;
-
-const rowsAfter = (database: Database) =>
-  `select id, sumber, tindakan, "idData", "${internal.origin}" as asal, sidik, "sidikSebelum"
-   from ${auditTable(database)} where id > $1 order by id limit ${page}`;
-
-const here = (database: Database) =>
-  `select value as head, (select sidik from ${auditTable(database)} where id = $1) as sidik
-   from "${database.schema}"."_keadaan" where key = $2`;
-
-const linked = (rows: readonly Record<string, unknown>[]) =>
-  rows.map((row) => ({
-    ...row,
-    id: Number(row['id']),
-    idData: row['idData'] === null ? null : Number(row['idData']),
-  })) as Linked[];
-
-/** Not every engine that speaks PostgreSQL has it. */
-const unknownHere = (error: unknown) => {
-  if (!['0A000', '42601', '42883'].includes(codeOf(error))) throw error;
-};
-
-async function listen(client: pg.Client, channel: string): Promise<void> {
-  // What is lost with the machine is a ring that nobody hears: it need not wait for the disk.
-  await client.query('set synchronous_commit = off').catch(unknownHere);
-  await client.query(`listen "${channel}"`).catch(unknownHere);
-}
-
-const ring = (client: pg.Client, channel: string, self: string): Promise<unknown> =>
-  client.query('select pg_notify($1, $2)', [channel, self]).catch(unknownHere);
-
-/** Ends a connection at once: there is nothing on it to be lost, and a dead line would never answer a goodbye. */
-function drop(client: pg.Client): void {
-  void client.end().catch(() => undefined);
-  streamOf(client).destroy();
 }

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 import { defaultsOf, type Resource, settable } from '../../src/schema/index.ts';
-import { actorOf } from '../audit/actor.ts';
+import { actorOf } from '../auth/actor.ts';
 import type { Asked } from '../auth/asked.ts';
 import { createByCommand, creatorOf } from '../commands/create.ts';
 import { madeOnce, submissionOf } from '../commands/once.ts';
 import { insertRuled } from '../commands/rule.ts';
 import { tellChanged } from '../context.ts';
-import type { Values } from '../db/write.ts';
+import type { Values } from '../db/precheck.ts';
 import type { RestDeps } from '../deps.ts';
 import { callerOf } from '../now.ts';
 import { toldToday } from './seen.ts';

@@ -1,4 +1,4 @@
-import { actorOf } from '../audit/actor.ts';
+import { actorOf } from '../auth/actor.ts';
 import { removeRuled } from '../commands/rule.ts';
 import { tellChanged } from '../context.ts';
 import { callerOf } from '../now.ts';

@@ -1,8 +1,8 @@
 import { archivedOf, archives } from '../../src/schema/index.ts';
-import { actorOf } from '../audit/actor.ts';
+import { actorOf } from '../auth/actor.ts';
 import { tellChanged } from '../context.ts';
 import { one } from '../db/read.ts';
-import { restore } from '../db/write.ts';
+import { restore } from '../db/remove.ts';
 import { ApiError } from '../errors.ts';
 import { toldToday } from './seen.ts';
 import { idOf, notFound, type Verb } from './verb.ts';

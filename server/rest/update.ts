@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
 import { type Row, settable } from '../../src/schema/index.ts';
-import { actorOf } from '../audit/actor.ts';
+import { actorOf } from '../auth/actor.ts';
 import { changeRuled } from '../commands/rule.ts';
 import { tellChanged } from '../context.ts';
-import type { Values } from '../db/write.ts';
+import type { Values } from '../db/precheck.ts';
 import { ApiError } from '../errors.ts';
 import { callerOf } from '../now.ts';
 import { toldToday } from './seen.ts';

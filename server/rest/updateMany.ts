@@ -1,8 +1,8 @@
 import { settable } from '../../src/schema/index.ts';
-import { actorOf } from '../audit/actor.ts';
+import { actorOf } from '../auth/actor.ts';
 import { changeRuled } from '../commands/rule.ts';
 import { tellChanged } from '../context.ts';
-import type { Values } from '../db/write.ts';
+import type { Values } from '../db/precheck.ts';
 import { callerOf } from '../now.ts';
 import { idsOf } from './ids.ts';
 import { lockedFor, type Verb } from './verb.ts';

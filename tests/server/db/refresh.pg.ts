@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { firstPassword } from '../../../server/auth/first-password.ts';
 import { createPasswords } from '../../../server/auth/passwords.ts';
 import { openDatabase } from '../../../server/db/database.ts';
-import { prepare } from '../../../server/db/prepare.ts';
+import { prepare } from '../../../server/prepare.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { kunjungan } from '../../../src/resources/kunjungan.ts';
 import { produk } from '../../../src/resources/produk.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databaseAccounts } from '../../../server/db/accounts.ts';
-import { databaseSessions, sweepSessions } from '../../../server/db/sessions.ts';
+import { databaseAccounts } from '../../../server/auth/databaseAccounts.ts';
+import { databaseSessions, sweepSessions } from '../../../server/auth/databaseSessions.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;

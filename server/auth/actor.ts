@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import type { Account } from '../auth/accounts.ts';
-import { addressOf } from '../auth/limits.ts';
+import type { Actor } from '../audit/entry.ts';
 import { contextOf } from '../context.ts';
-import type { Actor } from './entry.ts';
+import type { Account } from './accounts.ts';
+import { addressOf } from './limits.ts';
 
 /** Who a request writes as. */
 export const actorOf = (

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { sistem } from '../audit/entry.ts';
-import type { Account } from '../auth/accounts.ts';
-import { type Found, isAlive, mostOfUser, overBefore, type Session, type Sessions } from '../auth/sessions.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../db/database.ts';
+import type { Account } from './accounts.ts';
+import { type Found, isAlive, mostOfUser, overBefore, type Session, type Sessions } from './sessions.ts';
 
 /** How often at most it is written down that a session was used, in ms. */
 const noted = 60_000;

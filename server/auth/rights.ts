@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Account } from '../auth/accounts.ts';
 import type { Database } from '../db/database.ts';
 import { answers, endpoint } from '../endpoint.ts';
+import type { Account } from './accounts.ts';
 
 /** The grounds of somebody's rights: their role, and its rows of `permission`. */
 export interface Rights {

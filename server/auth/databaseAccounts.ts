@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../src/schema/index.ts';
 import { hiddenChange, sistem } from '../audit/entry.ts';
-import type { Account, Accounts } from '../auth/accounts.ts';
+import type { Database, Work } from '../db/database.ts';
+import type { Values } from '../db/precheck.ts';
+import { one } from '../db/read.ts';
+import { change, insert } from '../db/write.ts';
 import { ApiError } from '../errors.ts';
-import type { Database, Work } from './database.ts';
-import { one } from './read.ts';
-import { change, insert, type Values } from './write.ts';
+import type { Account, Accounts } from './accounts.ts';
 
 /** Accounts as the `user` records, whose role and status are the ones that count, with their credentials kept beside them. */
 export function databaseAccounts(database: Database): Accounts {

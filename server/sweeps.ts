@@ -1,6 +1,6 @@
-import { sweepAnswers } from '../commands/once.ts';
-import type { Database } from './database.ts';
-import { sweepSessions } from './sessions.ts';
+import { sweepSessions } from './auth/databaseSessions.ts';
+import { sweepAnswers } from './commands/once.ts';
+import type { Database } from './db/database.ts';
 
 const hour = 3_600_000;
 

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { translate } from '../../src/i18n/translate.ts';
+import { isReference, type Resource, type Row } from '../../src/schema/index.ts';
+import { ApiError } from '../errors.ts';
+import type { Database, Work } from './database.ts';
+import { columns as internal } from './names.ts';
+import { selected } from './read.ts';
+import { codeOf } from './sqlstate.ts';
+import { nextVersion, store } from './write.ts';
+
+/** Erases a record, or puts it away where its declaration says so; refused while something refers to it. */
+export async function remove(
+  database: Database,
+  work: Work,
+  resource: Resource,
+  current: Row,
+  by: string,
+): Promise<void> {
+  const table = database.table(resource.source);
+  if (resource.delete.mode === 'archive') {
+    await work.query(
+      sql`update ${table} as t set ${sql.identifier(internal.archivedAt)} = now(), ${sql.identifier(internal.updatedBy)} = ${by}, ${nextVersion} where id = ${current.id}`,
+    );
+  } else {
+    const users = await usersOf(database, work, resource.source, current.id);
+    if (users.length > 0) {
+      throw new ApiError('in_use', { message: translate('data.inUse', { where: users.join(', ') }) });
+    }
+    await work.query(sql`delete from ${table} where id = ${current.id}`).catch((error: unknown) => {
+      // Somebody referred to it between the look and the hand.
+      if (codeOf(error) === '23503') throw new ApiError('in_use');
+      throw error;
+    });
+  }
+  work.wrote({ action: 'delete', resource, before: current, after: null });
+}
+
+/**
+ * Brings back a record that was archived and that this transaction has locked.
+ *
+ * @throws ApiError 422 when another has taken a value meanwhile that no two may share.
+ */
+export async function restore(
+  database: Database,
+  work: Work,
+  resource: Resource,
+  current: Row,
+  by: string,
+): Promise<Row> {
+  const row = await store(resource, () =>
+    work.query<Row>(
+      sql`update ${database.table(resource.source)} as t set ${sql.identifier(internal.archivedAt)} = null, ${sql.identifier(internal.updatedBy)} = ${by}, ${nextVersion} where id = ${current.id} returning ${selected(resource)}`,
+    ),
+  ).catch((error: unknown) => {
+    // There is no form at whose field it could be said.
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError('invalid_input', { message: Object.values(error.errors).join('. '), errors: error.errors });
+  });
+  const changes = [{ kolom: 'Arsip', sebelum: 'Diarsipkan', sesudah: null }];
+  work.wrote({ action: 'edit', source: resource.source, id: current.id, changes });
+  return row as Row;
+}
+
+/** Where a record is still referred to, by the label of the entity that does. */
+async function usersOf(database: Database, work: Work, source: string, id: number): Promise<string[]> {
+  const users = [...database.entities.values()].flatMap((entity) => {
+    const tests = Object.entries(entity.fields)
+      .filter(([, field]) => isReference(field) && field.to === source)
+      .map(([name]) => sql`o.${sql.identifier(name)} = ${id}`);
+    return tests.length > 0 ? [{ entity, test: sql.join(tests, sql.raw(' or ')) }] : [];
+  });
+  if (users.length === 0) return [];
+  const asked = users.map(
+    ({ entity, test }, index) =>
+      sql`exists (select from ${database.table(entity.source)} o where ${test}) as ${sql.identifier(`u${index}`)}`,
+  );
+  const [answer = {}] = await work.query<Record<string, unknown>>(sql`select ${sql.join(asked, sql.raw(', '))}`);
+  return users.filter((_, index) => answer[`u${index}`]).map(({ entity }) => entity.label);
+}
