@@ -2,7 +2,7 @@ import type { Cold } from './cold.ts';
 import { bounded, compared, type Figure, kB, median, ms, p95, spread } from './report.ts';
 import type { ConsoleSamples, Samples } from './rounds.ts';
 
-/** The targets of the console (issue 2, item 11), and what helps to understand them. */
+/** The targets of the console, and what helps to understand them. */
 export function figures(ours: ConsoleSamples, floor: Samples): Figure[] {
   const cold = (of: (load: Cold) => number) => [ours.cold.map(of), floor.cold.map(of)] as const;
   return [

@@ -3,7 +3,7 @@ import { pasien } from '../src/resources/pasien.ts';
 import { atRest } from './menu.ts';
 import { timed } from './probe.ts';
 
-/** What the search box waits for after the last keystroke, in ms (spec §2.6). */
+/** What the search box waits for after the last keystroke, in ms (product §2.6). */
 const debounce = 200;
 
 /** Types searches into the patients' list; ms from each last keystroke to the rows it finds, beyond the debounce. */

@@ -94,7 +94,7 @@ export type Config = ReturnType<typeof readConfig>;
  * - `BACKUP_HOURS` a backup every so many hours, 0: none (24 where the database is ours, else 0), into `BACKUP_DIR`,
  *   of which the newest `BACKUP_KEEP` are kept; signed with `BACKUP_KEY`, or a key made on the first start and kept in
  *   `DATA_DIR`, and encrypted where `BACKUP_PASSPHRASE` is set
- * - `BUSINESS_DATE` the date everything counts as today, for training and trying; fixed in the demo (spec §9)
+ * - `BUSINESS_DATE` the date everything counts as today, for training and trying; fixed in the demo (product §9)
  *
  * @throws ConfigError naming every variable that is wrong and what was expected.
  * @example readConfig({ PORT: '8080' }).port // 8080

@@ -3,7 +3,7 @@ import { contextOf } from './context.ts';
 
 /**
  * Everything the server can refuse, as status and Indonesian message; the key is the `code` of the answer.
- * The sentences of spec §8 stand to the letter.
+ * The sentences of product §8 stand to the letter.
  */
 const problems = {
   malformed_request: [400, 'Permintaan tidak dapat dibaca'],

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { contextOf } from './context.ts';
 
 /**
- * The security headers of every answer (trust.md, Headers): helmet's, asked for once, with each answer's own nonce.
+ * The security headers of every answer (security.md, Headers): helmet's, asked for once, with each answer's own nonce.
  *
  * Behind TLS alone, since else HSTS and upgrade-insecure-requests would lock a clinic out of its own plain-http server.
  */

@@ -33,7 +33,7 @@ export function tell(file: number, line: string): void {
 }
 
 /**
- * Logs each answer as an allowlist (trust.md, Logs): request id, user id, route template, status, ms; for an
+ * Logs each answer as an allowlist (security.md, Logs): request id, user id, route template, status, ms; for an
  * unexpected error also its kind and where it was thrown. Never an address, a body, a name, an e-mail or a token.
  */
 export function requestLog(logger: Logger): HttpLogger {

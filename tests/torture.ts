@@ -4,7 +4,7 @@ import { projectRoot } from '../server/config.ts';
 import { forget, readReports, reportFile, vitestReporters } from './support/reports.ts';
 
 /**
- * `npm run torture [-- <part of a file's name> …]`: what `npm test` tries a little, tried a lot (issue 6): 10,000 fuzzed
+ * `npm run torture [-- <part of a file's name> …]`: what `npm test` tries a little, tried a lot: 10,000 fuzzed
  * cases an endpoint, the whole rights matrix, 100 rounds of `kill -9`, of each race and of each break of the network,
  * 100 random upgrades, 10,000 runs of each invariant, every journey on both rungs and axe on every screen. Takes more
  * than an hour on two cores. The last line alone tells how it ended.

@@ -9,7 +9,7 @@ const fewest = 4;
 /** For who fills a form from the API's description. */
 export const hidden = { format: 'password' };
 
-/** What a password must be where the server takes a new one (trust.md, Passwords); the words are those of spec §5. */
+/** What a password must be where the server takes a new one (security.md, Passwords); the words are those of product §5. */
 export const newPassword = {
   password: z
     .string('Password harus diisi!')

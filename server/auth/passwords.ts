@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { busy } from '../errors.ts';
 
-/** Argon2id (the package's default kind), 19 MiB, two passes, one lane (trust.md, Passwords). */
+/** Argon2id (the package's default kind), 19 MiB, two passes, one lane (security.md, Passwords). */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 export type Passwords = {

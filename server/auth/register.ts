@@ -27,7 +27,7 @@ const form = z
     email: z.string('Email harus diisi!').transform(normalizeEmail).pipe(
       text('Email harus diisi!')
         .max(254, 'Email terlalu panjang')
-        // The browser's own rule for an email input, which is the only one spec §5 asks for.
+        // The browser's own rule for an email input, which is the only one product §5 asks for.
         .regex(z.regexes.html5Email, 'Format email tidak valid'),
     ),
     ...newPassword,

@@ -5,7 +5,7 @@ import type { Account } from './accounts.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long a session lasts, in ms (trust.md, Token). */
+/** How long a session lasts, in ms (security.md, Token). */
 const lifetimes = { idle: 30 * minute, absolute: 12 * 60 * minute, remembered: 30 * day };
 
 /** Sessions a user may have; the one unused for longest makes room for the next. */

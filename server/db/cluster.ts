@@ -189,7 +189,7 @@ async function boot(
     '-c timezone=UTC',
     '-c max_connections=100',
     `-c shared_buffers=${sharedBuffers()}MB`,
-    // An error of SQL quotes the row or the value it is about; the server is told of it, the log is not (trust.md, Logs).
+    // An error of SQL quotes the row or the value it is about; the server is told of it, the log is not (security.md, Logs).
     '-c log_min_messages=log',
     '-c log_error_verbosity=terse',
   ].join(' ');

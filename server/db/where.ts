@@ -36,7 +36,7 @@ export const present = (resource: Resource): SQL =>
     : sql.raw('true');
 
 /**
- * One contains over all columns shown, without case (spec §2.6): what the row shows itself, and the titles it refers to.
+ * One contains over all columns shown, without case (product §2.6): what the row shows itself, and the titles it refers to.
  * Those are looked up first: knowing how few they are, the database takes the index.
  */
 export async function searchTest(database: Database, resource: Resource, needle: string): Promise<Contains | null> {

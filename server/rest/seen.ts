@@ -20,7 +20,7 @@ import { nowFor } from '../now.ts';
 
 /**
  * The rows of a resource that the caller may see: what was archived, where the filter asks for it. The audit quotes
- * other resources, so it shows a role only what was done to those that it may list (trust.md, Access).
+ * other resources, so it shows a role only what was done to those that it may list (security.md, Access).
  */
 export async function shownTo(
   { database }: Pick<RestDeps, 'database'>,

@@ -15,7 +15,7 @@ const permission = { resource: 'antrian', action: 'edit' } as const;
  */
 const seen = { sekarang: f.reference('Antrian yang dilayani', 'antrian') };
 
-/** Gives a patient the next number of the day, with its estimated time (spec §2.19). */
+/** Gives a patient the next number of the day, with its estimated time (product §2.19). */
 export const ambilNomor = defineCommand({
   name: 'antrian/ambil-nomor',
   permission: { resource: 'antrian', action: 'create' },
@@ -43,7 +43,7 @@ export const ambilNomor = defineCommand({
 });
 
 /**
- * 'Panggil Selanjutnya' (spec §4): the current entry is completed, the next waiting one becomes current, and its visit
+ * 'Panggil Selanjutnya' (product §4): the current entry is completed, the next waiting one becomes current, and its visit
  * is opened. Decided by the stored state, never by a clock, so that two callers cannot call two patients.
  */
 export const panggilSelanjutnya = defineCommand({

@@ -32,7 +32,7 @@ type Syarat = Pick<ValuesOf<typeof fields>, 'diskon' | 'diskonType' | 'ppn'> & {
 const hundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
 /**
- * Pays a visit (spec §2.16, §9): the transaction, the stock, the income, the sales and treatment rows, the patient's
+ * Pays a visit (product §2.16, §9): the transaction, the stock, the income, the sales and treatment rows, the patient's
  * history and the end of the visit, all or nothing. A visit is paid once, however often it is sent.
  */
 export const bayar = defineCommand({

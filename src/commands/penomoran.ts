@@ -7,7 +7,7 @@ interface Bentuk {
   pemakai: (tx: Tx, nomor: string) => Promise<unknown[]>;
 }
 
-/** How each kind of number looks; invoices begin anew every year (spec §3: INV-year-number). */
+/** How each kind of number looks; invoices begin anew every year (product §3: INV-year-number). */
 const bentuk = {
   INV: {
     kunci: (year) => `INV-${year}`,

@@ -6,7 +6,7 @@ import { defineCommand, Refusal } from './command.ts';
 import { ambilDari, gerakkan, keluarkanStok, masukkanStok, rakProduk, sesudah } from './persediaan.ts';
 import { tanggalCatat } from './tanggal.ts';
 
-/** Records a movement (spec §2.18, §5); an outgoing one never takes more than there is. */
+/** Records a movement (product §2.18, §5); an outgoing one never takes more than there is. */
 export const catatMutasi = defineCommand({
   name: 'mutasi-stok/catat',
   permission: { resource: 'mutasi-stok', action: 'create' },

@@ -24,7 +24,7 @@ const pending = {
 } as const;
 const delivered = ['namaBarang', 'supplier', 'jumlah', 'totalHarga'];
 
-/** Receives a delivery ('Diterima'): raises the stock, opens a batch, posts the expense and the movement (spec §2.17). */
+/** Receives a delivery ('Diterima'): raises the stock, opens a batch, posts the expense and the movement (product §2.17). */
 export const terimaStok = defineCommand({
   name: 'stok-masuk/terima',
   on: 'stok-masuk',
@@ -106,5 +106,5 @@ async function requireSecondPerson(tx: Tx, delivery: StokMasuk, { userId, may }:
   throw new Refusal('stok.terimaSendiri', { batas: formatMoney(batasTerimaSendiri) });
 }
 
-/** `#TRX0007` (spec §3). */
+/** `#TRX0007` (product §3). */
 const idStokMasuk = (id: number) => `#TRX${String(id).padStart(4, '0')}`;

@@ -6,7 +6,7 @@ export interface Giliran {
   urutan: number | null;
 }
 
-/** A day's queue as staff see it (spec §2.19): who is being served, and who waits, the next one first. */
+/** A day's queue as staff see it (product §2.19): who is being served, and who waits, the next one first. */
 export interface Papan<G extends Giliran> {
   sekarang: G | undefined;
   menunggu: G[];

@@ -1,4 +1,4 @@
-/** A doctor's name with the prefix 'Dr.', added if it is missing (spec §2.11). */
+/** A doctor's name with the prefix 'Dr.', added if it is missing (product §2.11). */
 export const denganGelar = (name: string): string =>
   /^dr[.\s]/i.test(name.trim()) ? name.trim() : `Dr. ${name.trim()}`;
 

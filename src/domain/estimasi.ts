@@ -2,7 +2,7 @@ import { type Giliran, papanAntrian } from './antrian.ts';
 import type { Pengaturan } from './pengaturan.ts';
 import { jam, menit } from './waktu.ts';
 
-/** When patients are seen, and how far apart before anybody was (spec §2.19, §9). */
+/** When patients are seen, and how far apart before anybody was (product §2.19, §9). */
 export type HariKerja = Pick<Pengaturan, 'jamPelayanan' | 'istirahat' | 'jeda'>;
 
 /** A turn with the instants of its call and its end, where there are any. */

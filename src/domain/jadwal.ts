@@ -7,7 +7,7 @@ export interface Rentang {
   durasi: number;
 }
 
-/** What the rules need to know of an appointment; `userId` is the doctor (spec §2.7). */
+/** What the rules need to know of an appointment; `userId` is the doctor (product §2.7). */
 export interface Janji extends Rentang {
   id?: number;
   userId: number;
@@ -65,7 +65,7 @@ export function waktuJanggal(
 export const menurutWaktu = (a: { tanggal: string; waktu: string }, b: { tanggal: string; waktu: string }): number =>
   a.tanggal.localeCompare(b.tanggal) || a.waktu.localeCompare(b.waktu);
 
-/** The earliest appointment from today on that was not cancelled (spec §2.9). */
+/** The earliest appointment from today on that was not cancelled (product §2.9). */
 export const janjiBerikutnya = <J extends Janji>(semua: readonly J[], today: string): J | null =>
   semua.filter((each) => each.tanggal >= today && berlaku(each)).sort(menurutWaktu)[0] ?? null;
 

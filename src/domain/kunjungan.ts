@@ -19,7 +19,7 @@ export interface ProdukKatalog {
   ppn: boolean;
 }
 
-/** The lines of a visit (spec §3), each with the price the catalogue has at the time. */
+/** The lines of a visit (product §3), each with the price the catalogue has at the time. */
 export const barisTreatment = ({ id, name, harga, jenis, ppn }: TreatmentKatalog) => ({
   treatment: id,
   nama: name,
@@ -68,7 +68,7 @@ interface Baris {
   qty: number | null;
 }
 
-/** Treatments, products by quantity and add-ons, before discount and PPN (spec §9). */
+/** Treatments, products by quantity and add-ons, before discount and PPN (product §9). */
 export function subtotalKunjungan({ treatments, products, addons }: BarisKunjungan): number {
   const lines = [
     ...(treatments ?? []).map(({ harga }) => ({ harga: harga ?? 0 })),

@@ -26,7 +26,7 @@ export interface BarisTagihan {
   hargaKatalog: number | null;
 }
 
-/** The lines of a visit (spec §3): treatments, products with their quantities, add-ons, in this order. */
+/** The lines of a visit (product §3): treatments, products with their quantities, add-ons, in this order. */
 export function tagihanKunjungan(visit: Readonly<Record<string, unknown>>): BarisTagihan[] {
   const lines = (name: string, jenis: JenisBaris) =>
     ((visit[name] ?? []) as Partial<BarisTagihan>[]).map((line) => {
@@ -56,7 +56,7 @@ export interface SyaratBayar {
   /** Percent of the subtotal with at most two decimals, or whole rupiah. */
   diskon: number;
   diskonType: 'persen' | 'nominal';
-  /** Percent, 0 to 100 with at most two decimals; 11 by default (spec §9). */
+  /** Percent, 0 to 100 with at most two decimals; 11 by default (product §9). */
   ppn: number;
 }
 
@@ -76,7 +76,7 @@ export interface Tagihan {
 }
 
 /**
- * The payment formula of spec §9: discount = subtotal × diskon/100 or the fixed amount; taxable = subtotal − discount;
+ * The payment formula of product §9: discount = subtotal × diskon/100 or the fixed amount; taxable = subtotal − discount;
  * total = max(0, taxable + PPN). PPN is charged on the lines that are not exempt, after their share of the discount;
  * with no exempt line this is taxable × ppn/100. Each amount is rounded to whole rupiah, half up (PER-11/PJ/2025).
  *

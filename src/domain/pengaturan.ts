@@ -28,7 +28,7 @@ const satu = <T>(kunci: string, nama: string, macam: Macam<T>, bawaan: T, ketera
   keterangan,
 });
 
-/** Every setting of a clinic (spec §2.13): its name for people, what it holds, and what holds without it (spec §9). */
+/** Every setting of a clinic (product §2.13): its name for people, what it holds, and what holds without it (product §9). */
 const daftar = {
   namaKlinik: satu('nama_klinik', 'Nama Klinik', teks, '', 'Tercetak pada struk dan laporan'),
   alamat: satu('alamat', 'Alamat', teks, '', 'Tercetak pada struk'),

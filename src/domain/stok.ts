@@ -73,13 +73,13 @@ export function ambilBatch(
   return { ambil };
 }
 
-/** Within so many hours something is about to expire (spec §9). */
+/** Within so many hours something is about to expire (product §9). */
 const jamSegera = 2160;
 
 /** The last day of expiry that is near today; later ones are not yet to be told of. */
 export const batasSegera = (today: string): string => addDays(today, jamSegera / 24);
 
-/** How a date of expiry stands today: past, near, or neither (spec §2.20: the first two are shown red). */
+/** How a date of expiry stands today: past, near, or neither (product §2.20: the first two are shown red). */
 export function statusKedaluwarsa(date: string, today: string): 'lewat' | 'segera' | 'aman' {
   if (kedaluwarsa(date, today)) return 'lewat';
   return date <= batasSegera(today) ? 'segera' : 'aman';

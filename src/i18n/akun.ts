@@ -1,4 +1,4 @@
-/** The words of passwords and of access to the console (issue 6). */
+/** The words of passwords and of access to the console. */
 export const akun = {
   hak: {
     title: 'Hak akses %{role}: %{halaman}',

@@ -1,4 +1,4 @@
-/** The words of the doctor queue and of the waiting room's display; those of spec §2.19 stand to the letter. */
+/** The words of the doctor queue and of the waiting room's display; those of product §2.19 stand to the letter. */
 export const antrian = {
   clock: '%{time} WIB',
   clockLabel: 'Jam sekarang',
@@ -65,7 +65,7 @@ export const antrian = {
   },
 };
 
-/** The words of a visit's form (spec §3, §4). */
+/** The words of a visit's form (product §3, §4). */
 export const kunjungan = {
   addTreatments: 'Tambah treatment dari katalog',
   addProducts: 'Tambah produk dari katalog',

@@ -1,4 +1,4 @@
-/** The words of the audit (issue 6). */
+/** The words of the audit. */
 export const audit = {
   history: 'Riwayat Perubahan',
   changed: '%{kolom}: %{sebelum} → %{sesudah}',

@@ -1,4 +1,4 @@
-/** The words of signing in and registering (spec §2.3, §2.4, §5, §8). Those of the spec stand to the letter. */
+/** The words of signing in and registering (product §2.3, §2.4, §5, §8). Those of the spec stand to the letter. */
 export const auth = {
   brand: 'Konsol Klinik',
   headline: 'Semua urusan klinik, dalam satu konsol',
@@ -86,7 +86,7 @@ export const auth = {
   },
 };
 
-/** The words of the loading screen and the dialogs (spec §2.23, §2.24). */
+/** The words of the loading screen and the dialogs (product §2.23, §2.24). */
 export const feedback = {
   loading: 'Memuat...',
   yes: 'Ya',

@@ -1,4 +1,4 @@
-/** The words of the patients', doctors' and appointments' own screens (spec §2.7, §2.9, §2.11). */
+/** The words of the patients', doctors' and appointments' own screens (product §2.7, §2.9, §2.11). */
 export const klinik = {
   pasien: {
     loading: 'Memuat data pasien...',

@@ -1,4 +1,4 @@
-/** The words of reports: exports, charts, print view (spec §2.20–2.22). */
+/** The words of reports: exports, charts, print view (product §2.20–2.22). */
 export const laporan = {
   excel: 'Export Excel',
   pdf: 'Export PDF',

@@ -1,4 +1,4 @@
-/** The words of paying (spec §2.16, §4, §8), of receipts, refunds and cancellations. */
+/** The words of paying (product §2.16, §4, §8), of receipts, refunds and cancellations. */
 export const pembayaran = {
   heading: 'Proses Transaksi',
   back: 'Kembali ke Daftar Transaksi',

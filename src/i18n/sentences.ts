@@ -6,7 +6,7 @@ import { translate } from './translate.ts';
 export const sentencesOf = (issues: Issues): Record<string, string> =>
   Object.fromEntries(Object.entries(issues).map(([path, { message, args }]) => [path, translate(message, args)]));
 
-/** Why this very record can no longer be changed (spec §4, §2.17). */
+/** Why this very record can no longer be changed (product §4, §2.17). */
 export const settledSentence = (
   resource: Resource,
   action: 'edit' | 'delete',

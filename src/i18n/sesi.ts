@@ -1,4 +1,4 @@
-/** The words of one's own sessions (issue 6, item 1). */
+/** The words of one's own sessions. */
 export const sesi = {
   title: 'Sesi Saya',
   subtitle: 'Tempat Anda sedang masuk. Akhiri sesi yang tidak Anda kenal, lalu beri tahu admin klinik.',

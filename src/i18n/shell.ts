@@ -1,4 +1,4 @@
-/** The words around the screens: sidebar, header, dashboard (spec §2.2, §2.5). */
+/** The words around the screens: sidebar, header, dashboard (product §2.2, §2.5). */
 export const shell = {
   app: 'Konsol Klinik',
   tagline: 'Kecantikan & Medis',

@@ -1,4 +1,4 @@
-/** The words of receiving, taking out and writing off (spec §2.17, §2.18). */
+/** The words of receiving, taking out and writing off (product §2.17, §2.18). */
 export const stok = {
   kedaluwarsa: {
     sudah: 'Kedaluwarsa',

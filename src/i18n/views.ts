@@ -1,4 +1,4 @@
-/** The words of the generated screens (spec §2.6, §8). */
+/** The words of the generated screens (product §2.6, §8). */
 export const views = {
   setting: { unreadable: 'Tidak dapat dibaca; yang berlaku: %{nilai}' },
   list: {

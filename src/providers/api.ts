@@ -32,7 +32,7 @@ export type ApiOptions = {
 };
 
 /**
- * A JSON client for the server (spec §7). No timeout is set.
+ * A JSON client for the server (product §7). No timeout is set.
  *
  * @throws HttpError with the server's message, the status and the parsed body; status 0 when there was no answer.
  * An aborted call throws its AbortError.

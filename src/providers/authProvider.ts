@@ -16,7 +16,7 @@ export type AccessQuestion = { action: string; resource: string; record?: unknow
 /**
  * Session to react-admin.
  *
- * - `login` rejects with an Error whose message is the one of spec §8 and, for a refusal, with status and body.
+ * - `login` rejects with an Error whose message is the one of product §8 and, for a refusal, with status and body.
  * - `checkAuth` waits for the start-up check and rejects without a toast.
  * - `checkError` signs out on 401 only; a 403 never does.
  *
@@ -64,14 +64,14 @@ export function createAuthProvider(session: Session, { canAccess }: AuthProvider
   };
 }
 
-/** What a failed login shows (spec §8). */
+/** What a failed login shows (product §8). */
 export function loginMessage(error: unknown): string {
   if (!(error instanceof HttpError)) return auth.errors.unexpected;
   const own = Object(error.body).code === 'too_many_sign_ins' ? serverMessage(error) : undefined;
   return own ?? messageByStatus(error.status) ?? serverMessage(error) ?? auth.errors.login;
 }
 
-/** What a failed registration shows: spec §8 where the sentence fits, else the server's own words. */
+/** What a failed registration shows: product §8 where the sentence fits, else the server's own words. */
 export function registerMessage(error: unknown): string {
   if (!(error instanceof HttpError)) return auth.errors.unexpected;
   const { status } = error;

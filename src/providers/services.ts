@@ -15,7 +15,7 @@ import { staleAnswers } from './staleAnswers.ts';
 /** What the server says of itself (`GET /api/config`). */
 export interface Config {
   rung: string;
-  /** The date everything counts as today: fixed in the demo, null elsewhere (spec §9). */
+  /** The date everything counts as today: fixed in the demo, null elsewhere (product §9). */
   businessDate: string | null;
   timeZone: string;
 }

@@ -28,7 +28,7 @@ export type Session = ReturnType<typeof createSession>;
 export type SessionOptions = {
   fetch?: typeof fetch | undefined;
   storage?: Storage;
-  /** Milliseconds before the stored token is read at the start (spec §9). */
+  /** Milliseconds before the stored token is read at the start (product §9). */
   startDelay?: number;
   /** Milliseconds to wait before each further try while the server does not answer at the start. */
   retryDelays?: number[];
@@ -39,7 +39,7 @@ export type SessionOptions = {
 const tokenKey = 'token';
 
 /**
- * The session of spec §4: loading, then authenticated or unauthenticated. One per page; every caller shares its start.
+ * The session of product §4: loading, then authenticated or unauthenticated. One per page; every caller shares its start.
  *
  * At the start a token that the server refuses is removed. When the server cannot be asked at all (no connection, 5xx,
  * 429), a cashier who reloads during a restart should not have to sign in again: it is asked a few times more, and then

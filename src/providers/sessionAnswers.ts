@@ -12,7 +12,7 @@ export interface FailedTries {
   address: string | null;
 }
 
-/** Both shapes of the answer to /me are accepted (spec §7): `{ data: user }` and the user itself. */
+/** Both shapes of the answer to /me are accepted (product §7): `{ data: user }` and the user itself. */
 export function userIn(answer: unknown): SessionUser {
   const { data } = Object(answer) as { data?: unknown };
   const { id, name, email, role } = Object(data ?? answer) as Record<string, unknown>;

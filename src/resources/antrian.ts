@@ -1,7 +1,7 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
 /**
- * The doctor queue (spec §2.19, §3, §4). Numbers are given out and called by commands, so that no form can put two
+ * The doctor queue (product §2.19, §3, §4). Numbers are given out and called by commands, so that no form can put two
  * patients into the doctor's room; a form corrects who a number belongs to.
  */
 export const antrian = defineResource({
@@ -28,7 +28,7 @@ export const antrian = defineResource({
     dipanggil: f.datetime('Dipanggil', { readOnly: true }),
     selesai: f.datetime('Selesai', { readOnly: true }),
   },
-  // A number is given once a day, and one entry is served at a time (spec §4).
+  // A number is given once a day, and one entry is served at a time (product §4).
   unique: [
     { fields: ['tanggal', 'nomor'] },
     { fields: ['tanggal', 'status'], where: { field: 'status', is: 'current' } },

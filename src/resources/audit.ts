@@ -6,7 +6,7 @@ export const disembunyikan = '(disembunyikan)';
 const kept = { readOnly: true } as const;
 
 /**
- * The audit (issue 6): one row for every write, stored in its own transaction, never altered, each holding the
+ * The audit: one row for every write, stored in its own transaction, never altered, each holding the
  * fingerprint of the one before. Names nobody by reference, so that it outlives what it tells of.
  */
 export const audit = defineResource({

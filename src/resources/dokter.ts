@@ -1,6 +1,6 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
-/** Doctors (spec §2.10, §2.11, §3). */
+/** Doctors (product §2.10, §2.11, §3). */
 export const dokter = defineResource({
   name: 'dokter',
   label: 'Dokter',

@@ -12,7 +12,7 @@ const item = {
 };
 const treatment = { treatment: f.reference('Treatment', 'treatments', { hidden: true }), ...item };
 
-/** Visits: the patients in process (spec §2.16, §3, §4); paid ones name their transaction. */
+/** Visits: the patients in process (product §2.16, §3, §4); paid ones name their transaction. */
 export const kunjungan = defineResource({
   name: 'kunjungan',
   label: 'Kunjungan',

@@ -5,7 +5,7 @@ import { pendapatan } from './pendapatan.ts';
 const masuk = { field: 'jenis_transaksi', is: 'pemasukan' } as const;
 const keluar = { field: 'jenis_transaksi', is: 'pengeluaran' } as const;
 
-/** The clinic's ledger (spec §2.22, §3): appended to, never edited, put right by a reversal. */
+/** The clinic's ledger (product §2.22, §3): appended to, never edited, put right by a reversal. */
 export const laporanKeuangan = defineResource({
   name: 'laporan/keuangan',
   label: 'Laporan Keuangan',

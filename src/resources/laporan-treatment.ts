@@ -1,7 +1,7 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { metodeBayar } from './metodeBayar.ts';
 
-/** What was done (spec §2.21, §3): rows are written by commands, with the names as they stood that day. */
+/** What was done (product §2.21, §3): rows are written by commands, with the names as they stood that day. */
 export const laporanTreatment = defineResource({
   name: 'laporan/treatment',
   label: 'Laporan Treatment',

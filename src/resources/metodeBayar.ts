@@ -1,7 +1,7 @@
 import { type MetodePembayaran, metodePembayaran } from '../domain/metode.ts';
 import { f } from '../schema/index.ts';
 
-/** How people pay (spec §9). */
+/** How people pay (product §9). */
 export const metodeBayar = <const O extends { required?: boolean; default?: string }>(label: string, options?: O) =>
   f.enum(
     label,

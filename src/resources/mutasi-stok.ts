@@ -8,7 +8,7 @@ const note =
   'Pastikan semua data yang dimasukkan sudah benar. Mutasi stok akan mempengaruhi jumlah stok yang tersedia.';
 
 /**
- * Stock movements (spec §2.18, §3, §5): recorded by a command, so that the stock moves with them; never altered, so
+ * Stock movements (product §2.18, §3, §5): recorded by a command, so that the stock moves with them; never altered, so
  * neither edited nor deleted.
  */
 export const mutasiStok = defineResource({

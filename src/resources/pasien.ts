@@ -4,7 +4,7 @@ import { kategori } from './kategori.ts';
 
 const unknownBirth: Condition = { field: 'birthDate', empty: true };
 
-/** Patients (spec §2.8, §2.9, §3); their medical history is rows of `riwayat`. Put away, never erased: records are kept for 25 years (Permenkes 24/2022). */
+/** Patients (product §2.8, §2.9, §3); their medical history is rows of `riwayat`. Put away, never erased: records are kept for 25 years (Permenkes 24/2022). */
 export const pasien = defineResource({
   name: 'pasien',
   label: 'Pasien',

@@ -1,7 +1,7 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
 /**
- * What each role may do on each page (spec §2.13); the defaults stand in `rights.ts`. A role is made with its rows, one
+ * What each role may do on each page (product §2.13); the defaults stand in `rights.ts`. A role is made with its rows, one
  * for each page and special right (`commands/roles.ts`).
  */
 export const permission = defineResource({

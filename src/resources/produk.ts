@@ -5,7 +5,7 @@ import { satuan } from './satuan.ts';
 type Stok = { stok_awal: number; stok_masuk: number; stok_keluar: number };
 const stokAkhir = (row: Stok) => row.stok_awal + row.stok_masuk - row.stok_keluar;
 
-/** Products with their stock counters (spec §2.14, §2.20, §3); the counters are moved by commands only. */
+/** Products with their stock counters (product §2.14, §2.20, §3); the counters are moved by commands only. */
 export const produk = defineResource({
   name: 'produk',
   label: 'Produk',
@@ -148,7 +148,7 @@ export const produkNonmedis = defineView(produk, {
   list: produk.list,
 });
 
-/** The product report (spec §2.20): the same rows with their figures. */
+/** The product report (product §2.20): the same rows with their figures. */
 export const laporanProduk = defineView(produk, {
   name: 'laporan/produk',
   label: 'Laporan Produk',

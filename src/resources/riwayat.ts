@@ -1,7 +1,7 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
 /**
- * The medical history of the patients (spec §2.9, §3), a row for each treatment, with the names as they stood that day.
+ * The medical history of the patients (product §2.9, §3), a row for each treatment, with the names as they stood that day.
  * Written by commands alone; whoever may see a patient may see what was done for them.
  */
 export const riwayat = defineResource({

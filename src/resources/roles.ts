@@ -1,6 +1,6 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
-/** Roles, in the doctors' table shape (spec §2.13); `username` is the name that rights refer to. */
+/** Roles, in the doctors' table shape (product §2.13); `username` is the name that rights refer to. */
 export const roles = defineResource({
   name: 'roles',
   label: 'Role',

@@ -1,6 +1,6 @@
 import { f } from '../schema/index.ts';
 
-/** The units stock is counted in (spec §5). */
+/** The units stock is counted in (product §5). */
 export const satuan = () =>
   f.enum(
     'Satuan',

@@ -1,6 +1,6 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
-/** The clinic's own particulars (spec §2.13): one row a setting. */
+/** The clinic's own particulars (product §2.13): one row a setting. */
 export const settings = defineResource({
   name: 'settings',
   label: 'Pengaturan',

@@ -2,7 +2,7 @@ import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
 const pending = { field: 'status', is: 'Pending' } as const;
 
-/** Incoming stock (spec §2.17, §3, §5). */
+/** Incoming stock (product §2.17, §3, §5). */
 export const stokMasuk = defineResource({
   name: 'stok-masuk',
   label: 'Stok Masuk',
@@ -70,7 +70,7 @@ export const stokMasuk = defineResource({
   actions: { edit: pending, delete: pending },
 });
 
-/** `#TRX0007` (spec §3). */
+/** `#TRX0007` (product §3). */
 const formatId = (id: number) => `#TRX${String(id).padStart(4, '0')}`;
 
 export type StokMasuk = RecordOf<typeof stokMasuk>;

@@ -1,6 +1,6 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
-/** Suppliers (spec §2.12, §3). */
+/** Suppliers (product §2.12, §3). */
 export const supplier = defineResource({
   name: 'supplier',
   label: 'Supplier',

@@ -3,7 +3,7 @@ import { kategori } from './kategori.ts';
 import { margin } from './margin.ts';
 import { metodeBayar } from './metodeBayar.ts';
 
-/** Transactions (spec §2.15, §3, §4). Made by paying (§2.16), so nothing of them is typed and none is posted as a record. */
+/** Transactions (product §2.15, §3, §4). Made by paying (§2.16), so nothing of them is typed and none is posted as a record. */
 export const transaksi = defineResource({
   name: 'transaksi',
   label: 'Transaksi',

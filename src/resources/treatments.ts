@@ -1,6 +1,6 @@
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
 
-/** The catalogue of treatments, seen as two lists: medis and nonmedis (spec §2.14, §3). */
+/** The catalogue of treatments, seen as two lists: medis and nonmedis (product §2.14, §3). */
 export const treatments = defineResource({
   name: 'treatments',
   label: 'Treatment',

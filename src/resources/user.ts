@@ -1,7 +1,7 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
 /**
- * The people who sign in (spec §2.13). Without a role nothing but the dashboard opens; only who is `aktif` signs in. A
+ * The people who sign in (product §2.13). Without a role nothing but the dashboard opens; only who is `aktif` signs in. A
  * password makes of `baru` an `aktif` one.
  */
 export const user = defineResource({

@@ -6,7 +6,7 @@ import type { Antrian } from '../resources/antrian.ts';
 import type { Appointment } from '../resources/appointments.ts';
 import { at, numbered } from './pick.ts';
 
-/** The queues of yesterday, which is done, and of today, which is at its first number (spec §4). */
+/** The queues of yesterday, which is done, and of today, which is at its first number (product §4). */
 export const antrian = (today: string, booked: readonly Appointment[]): Antrian[] => {
   const queue = (tanggal: string, length: number) =>
     booked
@@ -33,6 +33,6 @@ const turn = ({ pasien, userId, tanggal }: Appointment, index: number) => ({
   selesai: null,
 });
 
-/** As for a queue that was there at opening (spec §2.19). */
+/** As for a queue that was there at opening (product §2.19). */
 const hari = pengaturan([]);
 const estimates = waktuGiliran(0, 0, hari.jeda, hari, 20).map(jam);

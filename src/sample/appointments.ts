@@ -5,7 +5,7 @@ import { at, numbered, spread } from './pick.ts';
 import { treatments } from './treatments.ts';
 import { byTime, clock } from './waktu.ts';
 
-/** Appointments: 20 yesterday, 24 today (spec §2.5), and some on the days to come. */
+/** Appointments: 20 yesterday, 24 today (product §2.5), and some on the days to come. */
 export const appointments = (today: string): Appointment[] =>
   numbered(
     [20, 24, 9, 8, 7, 6].flatMap((count, day) =>
@@ -32,7 +32,7 @@ function booking(tanggal: string, day: number, turn: number): Omit<Appointment, 
   };
 }
 
-/** Of today's first five, the first is under way and the third waits (spec §2.5). */
+/** Of today's first five, the first is under way and the third waits (product §2.5). */
 function statusOf(day: number, place: number): Appointment['status'] {
   if (day === 1 && place === 0) return 'in-progress';
   return day > 0 && place % 3 === 2 ? 'waiting' : 'confirmed';

@@ -17,7 +17,7 @@ export const batch = (today: string, stock: readonly Persediaan[]): Batch[] =>
     }),
   );
 
-/** Most things keep for a year or more; some expire within 90 days (spec §9), two have expired, tools never do. */
+/** Most things keep for a year or more; some expire within 90 days (product §9), two have expired, tools never do. */
 function expiry(today: string, row: Persediaan, index: number): string | null {
   if (row.kategori === 'Alat Kesehatan') return null;
   if (index % 33 === 9) return addDays(today, -12);

@@ -3,7 +3,7 @@ import { kota, mailbox, phoneOf, streetOf } from './kontak.ts';
 import { at, numbered } from './pick.ts';
 import { table } from './table.ts';
 
-/** The doctors; the first is who signs in as dokter, the first four are those of the treatment report (spec §2.21). */
+/** The doctors; the first is who signs in as dokter, the first four are those of the treatment report (product §2.21). */
 export const dokter = (): Dokter[] =>
   numbered(
     rows.map(({ name, bidang }, index) => {
@@ -28,7 +28,7 @@ export const dokter = (): Dokter[] =>
     }),
   );
 
-/** The first has practised for 8 years, seen 247 patients with the 3 of the sample, and is rated 4.8 (spec §2.11). */
+/** The first has practised for 8 years, seen 247 patients with the 3 of the sample, and is rated 4.8 (product §2.11). */
 const practiceOf = (index: number): Pick<Dokter, 'mulaiPraktik' | 'pasienTerdahulu' | 'rating'> => ({
   mulaiPraktik: `${2016 + ((index * 5) % 7)}-03-01`,
   pasienTerdahulu: 244 - ((index * 37) % 180),

@@ -29,7 +29,7 @@ import { user } from './user.ts';
 export type SampleData = ReturnType<typeof sampleData>;
 
 /**
- * The sample data of spec §9, as of the business date: the same date always gives the same records, which agree
+ * The sample data of product §9, as of the business date: the same date always gives the same records, which agree
  * with one another (a paid invoice stands in the ledger, a product's counters are the sum of its movements).
  *
  * @example sampleData('2024-08-27').transaksi[0].invoiceNumber // 'INV-2024-001'

@@ -6,7 +6,7 @@ import { treatments } from './treatments.ts';
 export interface Jenis {
   name: string;
   kategori: Orang['kategori'];
-  /** How often. The first three are 45, 32 and 23 % of their sum (spec §2.5). */
+  /** How often. The first three are 45, 32 and 23 % of their sum (product §2.5). */
   kali: number;
   harga: number;
   obat: number;

@@ -49,7 +49,7 @@ const cheap = 200_000;
 
 const upTo = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
 
-/** Patients come a quarter of an hour ahead (spec §2.19). */
+/** Patients come a quarter of an hour ahead (product §2.19). */
 function arrival(estimated: string): string {
   const [hours = 0, minutes = 0] = estimated.split(':').map(Number);
   return clock(hours * 60 + minutes - 15);

@@ -38,7 +38,7 @@ export function perawatan(today: string): Perawatan[] {
     .sort(byTime);
 }
 
-/** What was done at each moment: of what was not done nothing is of the three most frequent kinds (spec §2.5). */
+/** What was done at each moment: of what was not done nothing is of the three most frequent kinds (product §2.5). */
 function jenisPer(when: readonly Moment[]): Jenis[] {
   const kinds = when.map((_, index) => at(mixed, index * 29));
   const frequent = new Set(jenisPerawatan.slice(0, 3));

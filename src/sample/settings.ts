@@ -2,7 +2,7 @@ import { barisBawaan } from '../domain/pengaturan.ts';
 import type { Setting } from '../resources/settings.ts';
 import { numbered } from './pick.ts';
 
-/** The clinic's particulars; the hours are those of spec §9. */
+/** The clinic's particulars; the hours are those of product §9. */
 export const settings = (): Setting[] =>
   withParticulars({
     nama_klinik: 'Klinik Cantika Medika',

@@ -4,7 +4,7 @@ import { withComputed } from './computed.ts';
 import { katalog } from './katalog-produk.ts';
 import { at, numbered, spread } from './pick.ts';
 
-/** The 25 deliveries of the last 30 days (spec §9), the newest still pending. */
+/** The 25 deliveries of the last 30 days (product §9), the newest still pending. */
 export function stokMasuk(today: string): StokMasuk[] {
   const dear = katalog().flatMap(({ harga_beli }, index) => (harga_beli >= 100_000 ? [{ harga_beli, index }] : []));
   const rows = Array.from({ length: 25 }, (_, turn) => {

@@ -2,7 +2,7 @@ import type { Supplier } from '../resources/supplier.ts';
 import { kota, phoneOf, streetOf } from './kontak.ts';
 import { at, numbered } from './pick.ts';
 
-/** The five suppliers of spec §5, in its order. */
+/** The five suppliers of product §5, in its order. */
 export const supplier = (): Supplier[] =>
   numbered(
     ['PT Sumber Makmur', 'CV Abadi Jaya', 'UD Mitra Sejati', 'PT Global Supply', 'CV Berkah Sentosa'].map(

@@ -5,7 +5,7 @@ import { orang, who } from './orang.ts';
 import { nomorFaktur, type Perawatan } from './perawatan.ts';
 import { numbered } from './pick.ts';
 
-/** The eight transactions of spec §9: the treatments that have an invoice. */
+/** The eight transactions of product §9: the treatments that have an invoice. */
 export function transaksi(today: string, given: readonly Perawatan[]): Transaksi[] {
   const numbers = nomorFaktur(today, given);
   return numbered(

@@ -1,7 +1,7 @@
 /** Rupiah without decimals: `Rp 1.250.000`. The blank is a no-break space, as `Intl` gives it. */
 export const formatMoney = (amount: number): string => rupiah.format(amount);
 
-/** `Rp 89.4M` for 89,400,000, as spec §2.5 writes it; less than a million is written out. */
+/** `Rp 89.4M` for 89,400,000, as product §2.5 writes it; less than a million is written out. */
 export const formatMillions = (amount: number): string =>
   Math.abs(amount) < 1_000_000
     ? formatMoney(amount)

@@ -14,7 +14,7 @@ export interface Query {
 }
 
 /**
- * The rows a list shows: one contains over all columns shown, without case (spec §2.6), and the filter's condition.
+ * The rows a list shows: one contains over all columns shown, without case (product §2.6), and the filter's condition.
  * Text sorts as Indonesian readers expect, references by the title shown, empty values last.
  *
  * @throws QueryError for a sort that names no declared field

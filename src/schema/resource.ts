@@ -16,7 +16,7 @@ export interface Column<P extends string = string> {
   /** Fields in small type under the value, each optionally led by a word: `{ field: 'stok_minimum', lead: 'Min' }`. */
   beneath?: readonly (P | { field: P; lead: string })[];
   sortable?: false;
-  /** An amount that an export writes with a sign: − where the condition holds, + elsewhere (spec §2.22). */
+  /** An amount that an export writes with a sign: − where the condition holds, + elsewhere (product §2.22). */
   minusIf?: Condition;
   /** Summed up in the last row of an export and of the print view: all rows, or those that meet the condition, as a card does. */
   total?: true | Condition;
@@ -34,7 +34,7 @@ export interface Card {
   as: 'number' | 'money';
   icon?: IconName;
   tone?: Tone;
-  /** A tone that depends on the sign, as the net profit's (spec §2.22). */
+  /** A tone that depends on the sign, as the net profit's (product §2.22). */
   negativeTone?: Tone;
 }
 
@@ -51,7 +51,7 @@ export interface Chart<P extends string = string> {
 }
 
 /**
- * What makes a list a report (spec §2.20–2.22): 'Export Excel' and 'Export PDF' of everything filtered, a print view at
+ * What makes a list a report (product §2.20–2.22): 'Export Excel' and 'Export PDF' of everything filtered, a print view at
  * `/name/cetak`, and charts, all following the search and the filters. Columns, filters and cards are the list's own.
  *
  * @example report: { period: 'tanggal', charts: [{ label: 'Per hari', by: 'tanggal', as: 'money', series: [...] }] }
@@ -153,7 +153,7 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
   commands?: { create?: string };
   /** How the id is shown; `String` by default. */
   formatId?: (id: Id) => string;
-  /** What a deletion asks, and whether the record is erased or only put away (spec §8, Permenkes 24/2022). */
+  /** What a deletion asks, and whether the record is erased or only put away (product §8, Permenkes 24/2022). */
   delete?: { confirm?: string; mode?: 'erase' | 'archive' };
   /** Says why a record that does not meet the condition of its actions is no longer changed. */
   settled?: string;

@@ -32,7 +32,7 @@ export function EmptyState(props: {
   );
 }
 
-/** A search that found nothing (spec §2.6). */
+/** A search that found nothing (product §2.6). */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   const translate = useTranslate();
   return (

@@ -25,7 +25,7 @@ async function signIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(password(), 'klinik123{Enter}');
 }
 
-describe('spec §2.3, §4, the login page', () => {
+describe('product §2.3, §4, the login page', () => {
   test('signs in and goes to the dashboard', async () => {
     const { user, server } = await openLogin();
     await user.type(email(), ' admin@klinik.test ');
@@ -98,7 +98,7 @@ describe('spec §2.3, §4, the login page', () => {
     );
   });
 
-  test('spec §5: the messages for what is missing, before anything is sent', async () => {
+  test('product §5: the messages for what is missing, before anything is sent', async () => {
     const { user, server } = await openLogin();
     await user.click(submit());
     expect(screen.getByRole('alert')).toHaveTextContent('Password dan Repeat Password tidak sama!');
@@ -170,7 +170,7 @@ describe('spec §2.3, §4, the login page', () => {
   });
 });
 
-describe('spec §2.1, who may be here', () => {
+describe('product §2.1, who may be here', () => {
   test.each(['/login', '/register'])('somebody signed in who opens %s goes to the dashboard', async (path) => {
     localStorage.setItem('token', 'lama');
     ({ session } = renderAuth(path));

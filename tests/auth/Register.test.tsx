@@ -26,7 +26,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, over: Partial<ty
 
 const submit = () => screen.getByRole('button', { name: 'Register' });
 
-describe('spec §2.4, §4, the registration', () => {
+describe('product §2.4, §4, the registration', () => {
   test('registers, signs in with the same words and goes to the dashboard', async () => {
     const { user, server } = await openRegister({
       '/me': { body: { data: { ...admin, name: 'Budi', role: null } } },
@@ -41,7 +41,7 @@ describe('spec §2.4, §4, the registration', () => {
     expect(server.callsTo('/logout')).toEqual([]);
   });
 
-  test('spec §5: two passwords that differ are refused before anything is sent', async () => {
+  test('product §5: two passwords that differ are refused before anything is sent', async () => {
     const { user, server } = await openRegister();
     await fillIn(user, { 'Repeat Password': 'y' });
     await user.click(submit());

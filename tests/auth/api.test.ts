@@ -17,7 +17,7 @@ const failureOf = (call: Promise<unknown>): Promise<HttpError> =>
     (error) => error,
   );
 
-describe('spec §7, the HTTP client', () => {
+describe('product §7, the HTTP client', () => {
   test('speaks JSON to /api and carries the bearer token', async () => {
     const { api, fetch } = setUp(() => json({ access_token: 'x' }));
     await expect(api.post('/login', { email: 'a' })).resolves.toEqual({ access_token: 'x' });

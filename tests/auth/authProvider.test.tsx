@@ -17,7 +17,7 @@ function setUp(routes: Parameters<typeof fakeServer>[0] = {}, options: Parameter
 
 const credentials = { email: 'admin@klinik.test', password: 'klinik123' };
 
-describe('spec §8, what a failed login says', () => {
+describe('product §8, what a failed login says', () => {
   test.each<[string, Answer, string]>([
     ['401', { status: 401, body: { message: 'lain' } }, 'Email atau password salah'],
     ['422', { status: 422, body: { message: 'lain' } }, 'Data yang dimasukkan tidak valid'],

@@ -4,7 +4,7 @@ import { landingOf } from '../../src/custom/auth/landing.ts';
 
 const typed = (values: Record<string, string>, emailIsValid = true) => ({ values, emailIsValid });
 
-describe('spec §5, login', () => {
+describe('product §5, login', () => {
   test.each([
     [{ email: '', password: '' }, { password: 'auth.errors.mismatch' }],
     [{ email: 'a@b.c', password: '' }, { password: 'auth.errors.mismatch' }],
@@ -19,7 +19,7 @@ describe('spec §5, login', () => {
   });
 });
 
-describe('spec §5, register', () => {
+describe('product §5, register', () => {
   const full = { fullname: 'Budi', email: 'a@b.c', password: 'x', repeat: 'x' };
 
   test.each([

@@ -30,7 +30,7 @@ async function started() {
 const signedOut = (reason = 'signed-out') => ({ status: 'unauthenticated', reason });
 const signedIn = { status: 'authenticated', user: admin };
 
-describe('spec §4, §9, start', () => {
+describe('product §4, §9, start', () => {
   test('loading until about 100 ms have passed, then unauthenticated without a token', async () => {
     const { calls } = setUp();
     void session.ready();
@@ -58,7 +58,7 @@ describe('spec §4, §9, start', () => {
   test.each([
     ['{ data: user }', { data: admin }],
     ['the user itself', admin],
-  ])('spec §7: /me may answer with %s', async (_shape, body) => {
+  ])('product §7: /me may answer with %s', async (_shape, body) => {
     setUp({ '/me': { body } }, 'lama');
     await expect(started()).resolves.toEqual(signedIn);
   });
@@ -104,7 +104,7 @@ describe('spec §4, §9, start', () => {
   });
 });
 
-describe('spec §4, login and logout', () => {
+describe('product §4, login and logout', () => {
   test('a login stores the token and fetches the user', async () => {
     const { calls } = setUp();
     await started();

@@ -18,7 +18,7 @@ async function withQueue(length: number) {
   return { ...clinic, states };
 }
 
-describe('the queue (spec §2.19, §4)', () => {
+describe('the queue (product §2.19, §4)', () => {
   it('gives numbers in order, a quarter of an hour apart from now on', async () => {
     const { run, rows } = makeClinic({ settings: allDay });
     for (const pasien of [1, 2, 3]) await run('antrian/ambil-nomor', { pasien, dokter: 1 });

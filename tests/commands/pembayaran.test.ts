@@ -13,7 +13,7 @@ const earlier = {
   ...{ date: sampleData(today).pasien[0]?.lastVisit, diagnosa: null, obat: null, kunjungan: null, referensi: null },
 };
 
-describe('paying a visit (spec §2.16, §9): all or nothing', () => {
+describe('paying a visit (product §2.16, §9): all or nothing', () => {
   it('makes the transaction, takes the stock, posts the income, writes treatment and history, closes the visit', async () => {
     const { run, row, rows, visit } = openVisit();
     const before = await row('pasien', 1);
@@ -114,7 +114,7 @@ describe('paying a visit (spec §2.16, §9): all or nothing', () => {
     expect(await row('kunjungan', visit.id)).toMatchObject({ transaksi: null });
   });
 
-  it('refuses a visit that is not through (spec §4), one without lines, and one that is gone', async () => {
+  it('refuses a visit that is not through (product §4), one without lines, and one that is gone', async () => {
     const waiting = openVisit({ status: 'Dalam Perawatan' });
     await expect(waiting.run('transaksi/bayar', { kunjungan: 1, ...terms })).rejects.toMatchObject({
       message: 'Kunjungan ini belum selesai konsultasi',
@@ -134,7 +134,7 @@ describe('paying a visit (spec §2.16, §9): all or nothing', () => {
     { total: 1 },
     { diskon: 0.125 },
     { diskon: 0.5, diskonType: 'nominal' },
-  ])('refuses %j with 422 (spec §5)', async (over) => {
+  ])('refuses %j with 422 (product §5)', async (over) => {
     const { run, visit } = openVisit();
     await expect(run('transaksi/bayar', { kunjungan: visit.id, ...terms, ...over })).rejects.toMatchObject({
       status: 422,

@@ -15,7 +15,7 @@ const out = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-describe('stock movements (spec §2.17, §2.18, §5)', () => {
+describe('stock movements (product §2.17, §2.18, §5)', () => {
   it('takes out first-expired-first-out, splitting over batches', async () => {
     const { run, row } = makeClinic();
     await run('mutasi-stok/catat', out());
@@ -24,7 +24,7 @@ describe('stock movements (spec §2.17, §2.18, §5)', () => {
     expect(await row('produk', 1)).toMatchObject({ stok_keluar: 5, stok_akhir: 5 });
   });
 
-  it('writes down which batches it took (issue 3)', async () => {
+  it('writes down which batches it took', async () => {
     const { run } = makeClinic();
     const { data } = await run('mutasi-stok/catat', out());
     expect(data['diambil']).toEqual([
@@ -52,7 +52,7 @@ describe('stock movements (spec §2.17, §2.18, §5)', () => {
     expect(await row('produk', 2)).toMatchObject({ stok_keluar: 0 });
   });
 
-  it('wants a supplier for what comes in (spec §5)', async () => {
+  it('wants a supplier for what comes in (product §5)', async () => {
     const { run, row, rows } = makeClinic();
     const incoming = out({ jenis_mutasi: 'masuk', kedaluwarsa: '2026-01-31', nomorBatch: 'Z' });
     await expect(run('mutasi-stok/catat', incoming)).rejects.toMatchObject({

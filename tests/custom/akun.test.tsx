@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderConsole } from '../support/renderConsole.tsx';
 
-describe('accounts on the demo rung (issue 6)', () => {
+describe('accounts on the demo rung', () => {
   it("what cannot work there is not offered on a user's page", async () => {
     renderConsole('/user/2');
     expect(await screen.findByRole('button', { name: 'Hapus' })).toBeInTheDocument();

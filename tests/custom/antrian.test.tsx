@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('Sistem Antrian Dokter (spec §2.19, §4)', () => {
+describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
   it('§4: starts at number 1, with patient, estimate, who waits and who is next', async () => {
     at('08:00');
     await opened();

@@ -7,7 +7,7 @@ const toggle = (name: string) => screen.findByRole('button', { name });
 const sourceOf = (href: string | null) =>
   JSON.parse(new URL(href ?? '', 'http://x').searchParams.get('source') ?? '{}');
 
-describe('appointments beside the list of spec §2.7 (issue 3.7)', () => {
+describe('appointments beside the list of product §2.7', () => {
   it('stand in a day calendar by doctor, one doctor’s at a time if wanted, all of it in the URL', async () => {
     const { user, router } = renderConsole('/appointments');
     expect(await screen.findByRole('table')).toBeInTheDocument();

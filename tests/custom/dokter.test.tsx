@@ -12,7 +12,7 @@ const edit = async (user: ReturnType<typeof renderConsole>['user']) => {
   return name;
 };
 
-describe('doctor detail (spec §2.11)', () => {
+describe('doctor detail (product §2.11)', () => {
   it("shows name with 'Dr.', status, last update, figures and links", async () => {
     const { user } = renderConsole('/dokter/1');
     await opened();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { denganKanal, denganKunci } from '../../src/custom/antrian/layar/giliranSuara.ts';
 
-describe('exactly one display speaks (issue 3)', () => {
+describe('exactly one display speaks', () => {
   describe('over a channel, where there are no Web Locks', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());

@@ -10,7 +10,7 @@ const rupiah = (text: string) => new RegExp(text.replace(' ', '\\s'));
 /** The visit of Gita Permatasari in the sample: two treatments, a product, an add-on; Rp 2.296.000. */
 const path = '/kunjungan/2/edit';
 
-describe('a visit’s form (spec §3, §4; issue 3)', () => {
+describe('a visit’s form (product §3, §4)', () => {
   it('adds from the catalogues with their prices, sums as it goes, and keeps the product for the stock', async () => {
     const { user, services, router } = renderConsole(path);
     expect(await screen.findByText('Gita Permatasari')).toBeInTheDocument();

@@ -26,7 +26,7 @@ function withVoice(): string[] {
   return said;
 }
 
-describe('the waiting room’s display (issue 3, notes: never a name)', () => {
+describe('the waiting room’s display', () => {
   it('shows the current and the next numbers, a clock, and no name; follows a call', async () => {
     const { services } = renderConsole('/antrian/layar');
     expect(await numbers('Nomor Antrian')).toHaveTextContent('001');

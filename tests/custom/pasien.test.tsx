@@ -13,7 +13,7 @@ const region = async (name: string) => {
 /** What a label in the left card stands for. */
 const term = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 
-describe('patient detail (spec §2.9)', () => {
+describe('patient detail (product §2.9)', () => {
   it('§9: shows a spinner first, then who the patient is', async () => {
     renderConsole('/pasien/2');
     expect(await screen.findByText('Memuat data pasien...')).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('patient detail (spec §2.9)', () => {
   });
 });
 
-describe('registering a patient (issue 3.6)', () => {
+describe('registering a patient', () => {
   it('warns of a likely duplicate, naming it, and saves all the same', async () => {
     const { user, router, services } = renderConsole('/pasien/create');
     const { data: known } = await services.dataProvider.getOne('pasien', { id: 2 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Giliran, papanAntrian, urutkan } from '../../src/domain/antrian.ts';
 
-describe('the board of a day (spec §2.19)', () => {
+describe('the board of a day (product §2.19)', () => {
   const entry = (nomor: number, status: Giliran['status'], urutan: number | null = nomor) => ({
     nomor,
     status,

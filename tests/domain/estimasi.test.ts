@@ -25,7 +25,7 @@ const served = (nomor: number, from: string, to: string): Pelayanan => ({
 });
 const times = (...args: Parameters<typeof estimasiMenunggu>) => estimasiMenunggu(...args).map(({ waktu }) => waktu);
 
-describe('queue estimates (spec §2.19, §9)', () => {
+describe('queue estimates (product §2.19, §9)', () => {
   it('are 15 minutes apart from opening on, none in the break, before anybody was served', () => {
     const day = times(waiting(28), spec, at('06:30'));
     expect(day.slice(0, 3)).toEqual(['08:00', '08:15', '08:30']);

@@ -33,7 +33,7 @@ const at = (waktu: string, more: Partial<Janji> = {}): Janji => ({
   ...more,
 });
 
-describe('a clash of appointments (issue 3.7): the same doctor at the same time', () => {
+describe('a clash of appointments: the same doctor at the same time', () => {
   it('is mutual', () => {
     fc.assert(
       fc.property(janji, janji, (a, b) => {
@@ -99,7 +99,7 @@ describe('an unusual time of an appointment', () => {
   });
 });
 
-describe('the next appointment (spec §2.9)', () => {
+describe('the next appointment (product §2.9)', () => {
   it('is the earliest from today on that was not cancelled', () => {
     const next = at('08:30', { tanggal: '2024-08-28', id: 3 });
     const all = [

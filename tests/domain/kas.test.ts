@@ -8,7 +8,7 @@ const row = (jenis_transaksi: string, kategori: string, metode_pembayaran: strin
   nominal,
 });
 
-describe('what a till must hold (issue 4: tutup kas)', () => {
+describe('what a till must hold (tutup kas)', () => {
   it('is what came in less what was given back, per method', () => {
     const saldo = saldoKas([
       row('pemasukan', 'Transaksi', 'Cash', 500_000),

@@ -5,7 +5,7 @@ const facial = { id: 3, name: 'Facial', harga: 200_000, jenis: 'nonmedis', ppn: 
 const serum = { id: 7, nama_produk: 'Serum', harga_jual: 50_000, kategori: 'Vitamin', ppn: false };
 const listed = { treatment: 3, hargaKatalog: null, kenaPpn: true };
 
-describe('the lines of a visit (spec §3): name and price from the catalogue', () => {
+describe('the lines of a visit (product §3): name and price from the catalogue', () => {
   it('of a treatment, an add-on and a product, which names what it is taken from', () => {
     expect(barisTreatment(facial)).toEqual({ ...listed, nama: 'Facial', harga: 200_000, kategori: 'Nonmedis' });
     expect(barisTambahan(facial)).toEqual({ ...listed, nama: 'Facial', harga: 200_000, kategori: 'Tambahan' });

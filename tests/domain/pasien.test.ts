@@ -15,7 +15,7 @@ import {
 const siti = { id: 1, name: 'Siti Aminah', nik: '3171065206970001', birthDate: '1997-06-12', phone: '081234567890' };
 const why = (baru: Jatidiri) => kemungkinanGanda(baru, [siti])[0]?.karena;
 
-describe('a likely duplicate (issue 3.6)', () => {
+describe('a likely duplicate', () => {
   it('has the same NIK, whatever the name', () => {
     expect(why({ name: 'Aminah', nik: '3171 0652 0697 0001' })).toEqual(['nik']);
   });
@@ -69,7 +69,7 @@ describe('a likely duplicate (issue 3.6)', () => {
   });
 });
 
-describe('a doctor (spec §2.11)', () => {
+describe('a doctor (product §2.11)', () => {
   it("bears the prefix 'Dr.', added if missing", () => {
     expect(denganGelar('Andi Wijaya')).toBe('Dr. Andi Wijaya');
     expect(denganGelar('Dr. Andi Wijaya')).toBe('Dr. Andi Wijaya');

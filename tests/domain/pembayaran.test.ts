@@ -10,7 +10,7 @@ const syarat = fc.record({
   ppn: fc.integer({ min: 0, max: 100 }),
 });
 
-describe('payment formula (spec §9)', () => {
+describe('payment formula (product §9)', () => {
   it.each([
     [
       { diskon: 0, diskonType: 'persen', ppn: 11 },
@@ -135,7 +135,7 @@ describe('PPN per line: exempt items are not taxed', () => {
     );
   });
 
-  it('with every line taxed is the formula of spec §9', () => {
+  it('with every line taxed is the formula of product §9', () => {
     fc.assert(
       fc.property(baris, syarat, (lines, terms) => {
         const bill = hitungTagihan(lines, terms);
@@ -145,7 +145,7 @@ describe('PPN per line: exempt items are not taxed', () => {
   });
 });
 
-describe('the lines of a visit (spec §3, §9)', () => {
+describe('the lines of a visit (product §3, §9)', () => {
   it('are its treatments, products times quantity, and add-ons, and sum to the subtotal', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000)), baris, fc.array(fc.nat(1_000_000)), (treatments, products, addons) => {

@@ -8,7 +8,7 @@ const simpan = (kunci: string, nilai: string, lain = bawaan) => {
 };
 
 describe('settings by what they are', () => {
-  it('are those of spec §9 where nothing is stored', () => {
+  it('are those of product §9 where nothing is stored', () => {
     expect(bawaan).toMatchObject({
       jamPelayanan: { buka: '08:00', tutup: '16:00' },
       istirahat: { mulai: '12:00', selesai: '13:00' },

@@ -99,7 +99,7 @@ describe('what a product has to sell', () => {
   });
 });
 
-describe('spec §2.20, §9: expiry is shown red within 2160 hours', () => {
+describe('product §2.20, §9: expiry is shown red within 2160 hours', () => {
   it.each([
     ['2024-08-26', 'lewat'],
     ['2024-08-27', 'segera'],

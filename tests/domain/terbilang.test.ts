@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kalimatPanggilan, terbilang } from '../../src/domain/terbilang.ts';
 
-describe('numbers in Indonesian words, for the call of the waiting room (issue 3)', () => {
+describe('numbers in Indonesian words, for the call of the waiting room', () => {
   it.each([
     [1, 'satu'],
     [10, 'sepuluh'],

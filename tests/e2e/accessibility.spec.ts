@@ -72,9 +72,7 @@ const cancels = async (dialog: Locator) => {
 };
 
 /** The same on both rungs; a third of them each day. */
-test('issue 2: axe finds nothing serious, light or dark, in what opens over a page', { tag: '@demo' }, async ({
-  page,
-}) => {
+test('axe finds nothing serious, light or dark, in what opens over a page', { tag: '@demo' }, async ({ page }) => {
   test.slow();
   for (const [name, open] of ofToday(3, Object.entries(overlays))) {
     await test.step(name, async () => {

@@ -16,8 +16,8 @@ async function typeTwice(page: Page, text: string) {
   await page.getByRole('button', { name: 'Simpan Kata Sandi' }).click();
 }
 
-test.describe('issue 6: accounts @klinik', () => {
-  test('spec §2.4: who registers sees the menus of the role that an admin grants', async ({
+test.describe('accounts @klinik', () => {
+  test('product §2.4: who registers sees the menus of the role that an admin grants', async ({
     page,
     browser,
     baseURL,

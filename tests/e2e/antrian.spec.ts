@@ -25,10 +25,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-test('spec §2.19, issue 3: displays in other tabs follow the calls, and exactly one speaks', async ({
-  page,
-  context,
-}) => {
+test('product §2.19, displays in other tabs follow the calls, and exactly one speaks', async ({ page, context }) => {
   await page.goto('/antrian');
   await expect(current(page)).toContainText('001');
   const opens = context.waitForEvent('page');
@@ -65,7 +62,7 @@ test('spec §2.19, issue 3: displays in other tabs follow the calls, and exactly
   await expect.poll(() => said(second)).toEqual(['Nomor antrian tiga, silakan menuju ruang dokter']);
 });
 
-test('spec §2.19: stopping the service is kept, and stops the calls of every tab', { tag: '@torture' }, async ({
+test('product §2.19: stopping the service is kept, and stops the calls of every tab', { tag: '@torture' }, async ({
   page,
   context,
 }) => {

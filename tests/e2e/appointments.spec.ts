@@ -15,7 +15,7 @@ async function choose(page: Page, label: string, option: string, search = false)
 }
 
 // Its steps one by one: tests/custom/pasien.test.tsx and tests/custom/appointments.test.tsx.
-test('issue 3.6, 3.7: a patient is registered in spite of a likeness, booked in spite of a clash, and seen in the calendar and as next appointment (§2.9)', {
+test('a patient is registered in spite of a likeness, booked in spite of a clash, and seen in the calendar and as next appointment (§2.9)', {
   tag: '@torture',
 }, async ({ page }) => {
   await page.goto('/dashboard');

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/dashboard');
 });
 
-test('spec §2.5: the banner, four figures with their percent change, "Treatment Populer" with 45 %, 32 % and 23 %, five rows of today', {
+test('product §2.5: the banner, four figures with their percent change, "Treatment Populer" with 45 %, 32 % and 23 %, five rows of today', {
   tag: '@torture',
 }, async ({ page }) => {
   await expect(page.getByText(`Selamat datang, ${accountOf('admin').name}`)).toBeVisible();
@@ -42,7 +42,7 @@ test('spec §2.5: the banner, four figures with their percent change, "Treatment
   await expect(page.getByRole('navigation', { name: 'Navigasi halaman' })).toContainText('Total 24 data');
 });
 
-test('issue 4: every figure leads to the rows it counts', async ({ page }) => {
+test('every figure leads to the rows it counts', async ({ page }) => {
   for (const [panel, link] of [
     ['Jadwal hari ini per status', 'Menunggu'],
     ['Stok yang perlu diperhatikan', 'Stok rendah'],

@@ -61,7 +61,7 @@ async function callAtAnotherDesk(page: Page, times: number) {
 
 const patient = 'Sekar Ayu Larasati';
 
-test('issue 3: a day at the clinic, from registration through queue, visit, payment and receipt', {
+test('a day at the clinic, from registration through queue, visit, payment and receipt', {
   tag: '@server',
 }, async ({ page, rung }) => {
   test.slow();

@@ -24,7 +24,7 @@ const damage = (page: Page, key: string) =>
   );
 
 // Saved in the browser on the demo only, as the sample data is only there a script of the console.
-test.describe('issue 2: a broken saved snapshot is set aside with a message', { tag: '@demo' }, () => {
+test.describe('a broken saved snapshot is set aside with a message', { tag: '@demo' }, () => {
   for (const key of ['meta', 'pasien']) {
     // Which of the values it is makes no difference to a tab.
     test(`when "${key}" cannot be read`, { tag: key === 'meta' ? '@torture' : [] }, async ({ page }) => {
@@ -61,7 +61,7 @@ test('design §6: sample data that cannot be fetched says so, with another try',
   await expect(page.getByText('Hari ini ada 24 jadwal konsultasi')).toBeVisible();
 });
 
-test('issue 2: a server that does not answer at the start is told, with another try', async ({ page, tolerate }) => {
+test('a server that does not answer at the start is told, with another try', async ({ page, tolerate }) => {
   tolerate(/ERR_CONNECTION_REFUSED/);
   await page.route('**/api/config', (route) => route.abort('connectionrefused'));
   await page.goto('/pasien');

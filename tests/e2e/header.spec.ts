@@ -38,7 +38,7 @@ test.describe('design §6: the header search', () => {
   });
 });
 
-test('design §6: the bell lists what waits, and each notice leads to its rows; spec §2.2, issue 2: the header tells who is signed in, and as what; its theme outlives a reload', async ({
+test('design §6: the bell lists what waits, and each notice leads to its rows; product §2.2, the header tells who is signed in, and as what; its theme outlives a reload', async ({
   page,
 }) => {
   await test.step('the bell', async () => {
@@ -74,7 +74,7 @@ test('design §6: the bell lists what waits, and each notice leads to its rows; 
 });
 
 // Nobody sets a clinic's records back.
-test('issue 2: the demo is set back to the sample data, after a question', { tag: '@demo' }, async ({ page }) => {
+test('the demo is set back to the sample data, after a question', { tag: '@demo' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Hapus HR' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click();
   await visit(page, '/pasien');

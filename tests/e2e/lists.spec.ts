@@ -14,7 +14,7 @@ async function expectPage(page: Page, { at, of, rows }: { at: number; of: number
   await expect(rowsOf(page)).toHaveCount(rows);
 }
 
-test.describe('spec §2.6: a list', () => {
+test.describe('product §2.6: a list', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/pasien');
     await expectPage(page, { at: 1, of: 4, rows: 10 });
@@ -122,7 +122,7 @@ test.describe('spec §2.6: a list', () => {
   });
 });
 
-test.describe('issue 2: the state of a list lives in the URL', () => {
+test.describe('the state of a list lives in the URL', () => {
   /** Filters, sorts, sizes and pages, each through the screen. */
   async function arrange(page: Page) {
     await page.goto('/pasien');
@@ -183,7 +183,7 @@ test.describe('issue 2: the state of a list lives in the URL', () => {
   });
 });
 
-test.describe('issue 2: filters', () => {
+test.describe('filters', () => {
   test('of a date range apply to rows and cards alike, and so does a choice', async ({ page }) => {
     await page.goto('/laporan/keuangan');
     const total = page.getByRole('region', { name: 'Ringkasan' });
@@ -206,7 +206,7 @@ test.describe('issue 2: filters', () => {
   });
 });
 
-test.describe('issue 2: on a phone a list is a stack of cards', () => {
+test.describe('on a phone a list is a stack of cards', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('with every column and every action', async ({ page }) => {

@@ -12,7 +12,7 @@ const paying = '/transaksi/create?kunjungan=3&langkah=bayar';
 const figure = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
 
-test.describe('spec §2.16, issue 3.4: a visit is paid', () => {
+test.describe('product §2.16, a visit is paid', () => {
   test('once by a double click; stock, ledger, treatment report, history and receipt tell of it', {
     tag: '@torture',
   }, async ({ page }) => {
@@ -109,7 +109,7 @@ test.describe('spec §2.16, issue 3.4: a visit is paid', () => {
   });
 });
 
-test.describe('issue 3.4: a receipt', () => {
+test.describe('a receipt', () => {
   test('prints on one page as wide as the paper chosen, without the buttons', async ({ page }) => {
     await open(page, { path: '/transaksi/1/struk', heading: 'Struk INV-2024-001' });
     for (const [width, points] of [
@@ -128,7 +128,7 @@ test.describe('issue 3.4: a receipt', () => {
 });
 
 // Its dialog is looked at in accessibility.spec.ts, its parts proved in tests/commands and tests/transaksi.
-test.describe('issue 3.4: giving money back', () => {
+test.describe('giving money back', () => {
   test('posts a linked reversal with its reason, and puts the products back where asked to', {
     tag: '@torture',
   }, async ({ page }) => {

@@ -27,7 +27,7 @@ async function fillPatient(page: Page, name: string) {
   await choose(page, 'Dokter', 'Nadia Kirana');
 }
 
-test('a record tells its own history to those who may read the audit, where one is kept (issue 6.4)', {
+test('a record tells its own history to those who may read the audit, where one is kept', {
   tag: '@server',
 }, async ({ page, rung }) => {
   await page.goto('/supplier/2/edit');
@@ -41,7 +41,7 @@ test('a record tells its own history to those who may read the audit, where one 
   await expect(page.getByRole('group', { name: 'Riwayat Perubahan' })).toContainText('→ 081298765432');
 });
 
-test.describe('issue 2: a new patient', () => {
+test.describe('a new patient', () => {
   test('is told what is missing, field by field, and loses nothing that was typed', async ({ page }) => {
     await openCreate(page);
     await field(page, 'Nama Pasien').fill('Ratih Purnamasari');
@@ -91,7 +91,7 @@ test.describe('issue 2: a new patient', () => {
   });
 });
 
-test.describe('issue 2: editing', () => {
+test.describe('editing', () => {
   test('a patient from the list shows in detail, list and after a reload', { tag: '@both' }, async ({ page }) => {
     await page.goto('/pasien');
     await page.getByRole('link', { name: 'Edit Bagus Setiawan' }).click();
@@ -161,7 +161,7 @@ test.describe('issue 2: editing', () => {
   });
 });
 
-test.describe('spec §2.8, §8: deleting', () => {
+test.describe('product §2.8, §8: deleting', () => {
   test('a patient asks first; "Batal" keeps, confirming deletes; what is still referred to is refused with a sentence; a transaction asks in its own words', async ({
     page,
   }) => {
@@ -196,8 +196,8 @@ test.describe('spec §2.8, §8: deleting', () => {
   });
 });
 
-test.describe('issue 2: an unknown record', () => {
-  test('gets the text of spec §2.9 and a way back; of any other entity its like', async ({ page }) => {
+test.describe('an unknown record', () => {
+  test('gets the text of product §2.9 and a way back; of any other entity its like', async ({ page }) => {
     for (const path of ['/pasien/9999', '/pasien/9999/edit', '/pasien/abc']) {
       await visit(page, path);
       await expect(heading(page)).toHaveText('Pasien Tidak Ditemukan');

@@ -155,7 +155,7 @@ const reports: readonly Report[] = [
 ];
 
 for (const report of ofToday(reports.length, reports)) {
-  test(`spec §2.20–2.22: every filter of ${report.path} changes rows, cards, chart and exports alike`, async ({
+  test(`product §2.20–2.22: every filter of ${report.path} changes rows, cards, chart and exports alike`, async ({
     page,
   }) => {
     test.slow();
@@ -175,7 +175,7 @@ for (const report of ofToday(reports.length, reports)) {
   });
 }
 
-test('issue 4: filters combine, stay in the address, and the file says which', async ({ page }) => {
+test('filters combine, stay in the address, and the file says which', async ({ page }) => {
   await page.goto('/laporan/keuangan');
   await date('Tanggal dari', '2024-08-01')(page);
   await date('Tanggal sampai', '2024-08-10')(page);
@@ -198,9 +198,7 @@ test('issue 4: filters combine, stay in the address, and the file says which', a
   expect(cells[5]?.[6]).toBeLessThan(0);
 });
 
-test('issue 4: a range that ends before it starts says so at its end; the empty export is a valid file', async ({
-  page,
-}) => {
+test('a range that ends before it starts says so at its end; the empty export is a valid file', async ({ page }) => {
   await page.goto('/laporan/treatment');
   await date('Tanggal dari', '2024-08-20')(page);
   await date('Tanggal sampai', '2024-08-10')(page);
@@ -212,7 +210,7 @@ test('issue 4: a range that ends before it starts says so at its end; the empty 
   expect(textsIn((await download(page, 'Export PDF')).content)).toContain('Tidak ada data treatment');
 });
 
-test('spec §2.20–2.22, issue 4: filters offer what the spec lists; a card leads to the rows it sums, and back; expiry is red within 2160 hours, the net profit orange when negative', async ({
+test('product §2.20–2.22, filters offer what the spec lists; a card leads to the rows it sums, and back; expiry is red within 2160 hours, the net profit orange when negative', async ({
   page,
 }) => {
   await test.step('a card', async () => {
@@ -256,7 +254,7 @@ test('spec §2.20–2.22, issue 4: filters offer what the spec lists; a card lea
   });
 });
 
-test('issue 4: the print view holds every row, and the printer gets nothing else', async ({ page }) => {
+test('the print view holds every row, and the printer gets nothing else', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });
@@ -282,9 +280,7 @@ test('issue 4: the print view holds every row, and the printer gets nothing else
 
 // The rows are put into the browser's database; the export and its progress are the same code on both rungs.
 const manyRows = effort(2_000, 10_000);
-test(`issue 4: ${manyRows} rows are exported with a progress bar, and can be cancelled`, { tag: '@demo' }, async ({
-  page,
-}) => {
+test(`${manyRows} rows are exported with a progress bar, and can be cancelled`, { tag: '@demo' }, async ({ page }) => {
   test.slow();
   await page.goto('/laporan/keuangan');
   await expect(page.getByText('Total 129 data')).toBeVisible();

@@ -1,7 +1,7 @@
 import { visit } from './support/routes.ts';
 import { accountOf, expect, test } from './support/test.ts';
 
-test('spec §2.1: /, /login and /register lead whoever is signed in to /dashboard', async ({ page }) => {
+test('product §2.1: /, /login and /register lead whoever is signed in to /dashboard', async ({ page }) => {
   for (const path of ['/', '/login', '/register']) {
     await visit(page, path);
     await expect(page).toHaveURL('/dashboard');
@@ -9,7 +9,7 @@ test('spec §2.1: /, /login and /register lead whoever is signed in to /dashboar
   }
 });
 
-test('issue 2: an unknown path says so and leads back', async ({ page }) => {
+test('an unknown path says so and leads back', async ({ page }) => {
   for (const path of ['/tidak-ada', '/pasien/1/tidak-ada', '/laporan']) {
     await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman Tidak Ditemukan');

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const phone = { width: 360, height: 740 };
 
 /** A third of them each day: tests/views/conformance.test.tsx shows the generated ones in every run. */
-test.describe('spec §2.1: every screen opens with its rows, fits a phone, and axe finds nothing serious, light or dark', () => {
+test.describe('product §2.1: every screen opens with its rows, fits a phone, and axe finds nothing serious, light or dark', () => {
   for (const [group, routes] of Object.entries(screens)) {
     test(group, async ({ page }) => {
       test.slow();

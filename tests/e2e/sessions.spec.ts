@@ -1,6 +1,6 @@
 import { credentialsOf, expect, test } from './support/test.ts';
 
-test.describe('issue 6, item 1: my own sessions', () => {
+test.describe('my own sessions', () => {
   test.use({ account: 'hr' });
 
   test('are listed, and one that is ended there is signed out at once', { tag: '@both' }, async ({

@@ -2,7 +2,7 @@ import { visit } from './support/routes.ts';
 import { mainMenu } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** The sidebar of spec §2.2, to the letter: single links, and groups with what they lead to. */
+/** The sidebar of product §2.2, to the letter: single links, and groups with what they lead to. */
 const menu = [
   { label: 'Dashboard', path: '/dashboard' },
   { label: 'Dokter', path: '/dokter' },
@@ -23,7 +23,7 @@ const link = (page: Page, name: string) => mainMenu(page).getByRole('link', { na
 const group = (page: Page, name: string) => mainMenu(page).getByRole('button', { name, exact: true });
 const current = (page: Page) => mainMenu(page).locator('[aria-current="page"]');
 
-test.describe('spec §2.2, §4: the sidebar', () => {
+test.describe('product §2.2, §4: the sidebar', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/dashboard');
     await expect(link(page, 'Pasien')).toBeVisible();
@@ -102,7 +102,7 @@ test.describe('spec §2.2, §4: the sidebar', () => {
   });
 });
 
-test.describe('spec §2.2, §4, §9: below 1024 px the sidebar is a drawer', () => {
+test.describe('product §2.2, §4, §9: below 1024 px the sidebar is a drawer', () => {
   test.use({ viewport: { width: 1023, height: 760 } });
 
   const openMenu = (page: Page) => page.getByRole('button', { name: 'Buka menu' });

@@ -9,7 +9,7 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Masuk ke Dashboard' });
 const fault = (page: Page) => page.getByRole('alert');
 
-test.describe('spec §2.1: signed out', () => {
+test.describe('product §2.1: signed out', () => {
   test('every path leads to /login, and the page that was asked for opens after signing in', async ({ page }) => {
     for (const path of [
       '/',
@@ -30,13 +30,13 @@ test.describe('spec §2.1: signed out', () => {
   });
 });
 
-test.describe('spec §2.3: the login page', () => {
+test.describe('product §2.3: the login page', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/login');
   });
 });
 
-test.describe('spec §5, §8: a login that fails', () => {
+test.describe('product §5, §8: a login that fails', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/login');
   });

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await expectDashboard(page);
 });
 
-test('spec §2.2: logout asks first; "Batal" stays, "Ya, Logout" leaves for /login', async ({ page }) => {
+test('product §2.2: logout asks first; "Batal" stays, "Ya, Logout" leaves for /login', async ({ page }) => {
   const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' });
   const dialog = page.getByRole('alertdialog', { name: 'Logout Konfirmasi' });
 

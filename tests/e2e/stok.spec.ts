@@ -23,7 +23,7 @@ async function expectStock(page: Page, path: string, stock: number) {
   await expect(figure(page, 'Stok')).toHaveText(String(stock));
 }
 
-test.describe('issue 3: a delivery, from arrival to shelf', () => {
+test.describe('a delivery, from arrival to shelf', () => {
   test('receiving it raises the stock, opens the batch and posts expense and movement; taking out too much is refused, then corrected', {
     tag: '@torture',
   }, async ({ page }) => {

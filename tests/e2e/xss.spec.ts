@@ -81,7 +81,7 @@ const paths = [
   `/${encodeURIComponent(payloads[1] ?? '')}`,
 ];
 
-test('stored XSS in names (OpenMRS CVE-2025-25925; issue 6, item 6): forty payloads in every text of every screen: none runs, no CSP report', async ({
+test('stored XSS in names (OpenMRS CVE-2025-25925): forty payloads in every text of every screen: none runs, no CSP report', async ({
   page,
   context,
 }) => {

@@ -40,7 +40,7 @@ async function openDialog(options: Options = {}) {
 const button = (name: string) => screen.getByRole('button', { name });
 const gone = (dialog: HTMLElement) => waitFor(() => expect(dialog).not.toBeInTheDocument());
 
-describe('spec §2.24, the dialog', () => {
+describe('product §2.24, the dialog', () => {
   test("asks with 'Ya' and 'Batal', in amber, unless told otherwise", async () => {
     const { dialog } = await openDialog();
     expect(dialog).toHaveAccessibleDescription('Apakah anda yakin ingin menghapus data ini?');

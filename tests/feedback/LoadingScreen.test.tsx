@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { LoadingScreen } from '../../src/views/feedback/LoadingScreen.tsx';
 import { loadingVariants } from '../../src/views/feedback/loadingVariants.tsx';
 
-describe('spec §2.23, the loading screen', () => {
+describe('product §2.23, the loading screen', () => {
   test("says 'Memuat...' in the ring variant unless told otherwise, without <Admin> around it", () => {
     render(<LoadingScreen />);
     const status = screen.getByRole('status');

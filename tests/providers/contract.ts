@@ -90,7 +90,7 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       expect(found.data.length).toBeGreaterThan(0);
     });
 
-    it('searches all columns shown, as one contains without case, references by their title (spec §2.6)', async () => {
+    it('searches all columns shown, as one contains without case, references by their title (product §2.6)', async () => {
       const provider = await make();
       const doctor = (await provider.getOne<Row>('dokter', { id: 2 })).data;
       const found = await list('pasien', {
@@ -166,7 +166,7 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       expect((await refusal((await make()).getOne('treatments/medis', { id: other }))).status).toBe(404);
     });
 
-    it('getOne: an unknown id is a 404 with the declared sentence (spec §8)', async () => {
+    it('getOne: an unknown id is a 404 with the declared sentence (product §8)', async () => {
       const provider = await make();
       for (const id of [999, 0, -1, Number.NaN]) {
         expect(await refusal(provider.getOne('pasien', { id }))).toMatchObject({
@@ -367,7 +367,7 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       expect(answer.body.errors).toEqual(errors);
     });
 
-    it('a payment is made by paying, never posted as a record (spec §2.16)', async () => {
+    it('a payment is made by paying, never posted as a record (product §2.16)', async () => {
       const data = { invoiceNumber: 'INV-2024-999', pasien: 1, dokter: 1, layanan: 'x', kategori: 'Beauty', total: 5 };
       const answer = await refusal((await make()).create('transaksi', { data: { ...data, status: 'Paid' } }));
       expect(answer.status).toBe(422);
@@ -523,7 +523,7 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       expect((await refusal(provider.create('laporan/treatment', { data: {} }))).status).toBe(405);
     });
 
-    it('what was dealt with can be neither edited nor deleted, and says so (spec §4, §2.17)', async () => {
+    it('what was dealt with can be neither edited nor deleted, and says so (product §4, §2.17)', async () => {
       const provider = await make();
       const row = (await provider.getOne<Row>('stok-masuk', { id: 1 })).data;
       expect(row['status']).toBe('Diterima');

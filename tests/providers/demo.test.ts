@@ -131,7 +131,7 @@ describe('demo: a write that cannot be stored', () => {
   });
 });
 
-describe('demo: what is archived leaves its values to others (issue 14)', () => {
+describe('demo: what is archived leaves its values to others', () => {
   it('and comes back only where they are free', async () => {
     const archiving = resources.map((each) =>
       each.name === 'supplier' ? { ...each, delete: { confirm: '?', mode: 'archive' as const } } : each,
@@ -152,7 +152,7 @@ describe('demo: what is archived leaves its values to others (issue 14)', () => 
   });
 });
 
-describe('demo: the last admin stays (issue 6)', () => {
+describe('demo: the last admin stays', () => {
   it('is neither deleted, nor disabled, nor given another role, and neither is the role renamed', async () => {
     const provider = makeDemoProvider();
     const row = async (name: string) => (await provider.getOne<Row>(name, { id: 1 })).data;

@@ -22,7 +22,7 @@ function readBy(run: (record: Record<string, unknown>) => unknown, record: Row):
   return read;
 }
 
-describe('every right is declared, in one place (issue 6, item 2)', () => {
+describe('every right is declared, in one place', () => {
   it('names each resource with rights of its own; one that is missing in rights.ts fails here', () => {
     expect([...guards].filter((guard) => !declaredGuards.has(guard))).toEqual([]);
     expect([...declaredGuards].filter((guard) => !guards.has(guard))).toEqual([]);

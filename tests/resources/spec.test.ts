@@ -15,7 +15,7 @@ function choicesOf(field: Field | undefined) {
   );
 }
 
-describe('spec §4: what a status is called, and its colour', () => {
+describe('product §4: what a status is called, and its colour', () => {
   const history = declared('riwayat').fields['status'];
   it.each<[string, Field | undefined, string[]]>([
     [
@@ -69,7 +69,7 @@ describe('spec §4: what a status is called, and its colour', () => {
   });
 });
 
-describe('spec §5, §9: what can be chosen', () => {
+describe('product §5, §9: what can be chosen', () => {
   it('payment methods: Cash, Transfer Bank, Credit Card, Debit Card, QRIS', () => {
     const methods = Object.keys((declared('transaksi').fields['metodeBayar'] as FieldOf<'enum'>).choices);
     expect(methods).toEqual(['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS']);
@@ -89,7 +89,7 @@ describe('spec §5, §9: what can be chosen', () => {
   });
 });
 
-describe('spec §9: the cards above a list', () => {
+describe('product §9: the cards above a list', () => {
   const figure = (name: string, label: string, rows: readonly Record<string, unknown>[]) => {
     const card = declared(name).list.cards?.find((each) => each.label === label);
     if (!card) throw new Error(`${name} has no card ${label}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { f, formatDate, formatDateTime, formatMillions, formatMoney, textOf } from '../../src/schema/index.ts';
 
-describe('formats (spec §1): rupiah without decimals, Indonesian dates', () => {
+describe('formats (product §1): rupiah without decimals, Indonesian dates', () => {
   it('writes no sign before nothing, which a database stores without one', () => {
     expect(formatMoney(-0)).toBe('Rp\u00a00');
     expect(textOf(f.number('Jumlah'), -0, () => null)).toBe('0');

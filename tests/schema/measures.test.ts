@@ -10,7 +10,7 @@ const rows = [
 const paid = { field: 'status', is: 'Paid' } as const;
 
 describe('measures: the figures above a list', () => {
-  it('counts, sums, counts distinct values and subtracts (spec §9: revenue sums only status Paid)', () => {
+  it('counts, sums, counts distinct values and subtracts (product §9: revenue sums only status Paid)', () => {
     expect(measure({ count: true }, rows)).toBe(3);
     expect(measure({ sum: 'total', where: paid }, rows)).toBe(100);
     expect(measure({ distinct: 'nama' }, rows)).toBe(2);
@@ -27,7 +27,7 @@ describe('measures: the figures above a list', () => {
     );
   });
 
-  it('fills in the business date (spec §9: Transaksi Hari Ini)', () => {
+  it('fills in the business date (product §9: Transaksi Hari Ini)', () => {
     expect(withToday({ count: true, where: { field: 'tanggal', is: '$today' } }, '2024-08-27')).toEqual({
       count: true,
       where: { field: 'tanggal', is: '2024-08-27' },

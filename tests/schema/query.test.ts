@@ -72,7 +72,7 @@ const rows: Row[] = [
 const ids = ({ filter = {}, ...query }: Partial<Omit<Query, 'filter'>> & { filter?: WrittenFilter }) =>
   select(obat, rows, { filter: readFilter(obat, filter), ...query }, lookup).data.map((row) => row.id);
 
-describe('search (spec §2.6): one contains, without case, over all columns shown', () => {
+describe('search (product §2.6): one contains, without case, over all columns shown', () => {
   it.each([
     ['ALPHA', [2, 3]],
     ['150.000', [1]],

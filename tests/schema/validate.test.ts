@@ -62,7 +62,7 @@ describe('validation: a form error names the field, in Indonesian', () => {
     expect(problems(typed)).toEqual(expected);
   });
 
-  it('asks for a field only while its condition holds (spec §5: supplier is required for masuk)', () => {
+  it('asks for a field only while its condition holds (product §5: supplier is required for masuk)', () => {
     expect(problems({ jenis: 'masuk' })).toEqual({ supplier: 'Supplier wajib diisi' });
     expect(problems({ jenis: 'keluar', alasan: 'rusak' })).toEqual({});
     expect(problems({ jenis: 'keluar' })).toEqual({ alasan: 'Alasan wajib diisi' });

@@ -35,7 +35,7 @@ function withDist(root: string): string {
   return dist;
 }
 
-describe('building what is not built (issue 2, item 1)', () => {
+describe('building what is not built', () => {
   it('a bundle is old when a source changed, came or went', () => {
     const root = project();
     const dist = withDist(root);
@@ -80,7 +80,7 @@ describe('what is run on a machine that others use (attack H6)', () => {
   });
 });
 
-describe('the server as it is built (issue 14, item 2)', () => {
+describe('the server as it is built', () => {
   it('imports nothing that only building and testing install', async () => {
     const outDir = emptyFolder();
     await buildServer(projectRoot, outDir);

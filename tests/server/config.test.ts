@@ -6,7 +6,7 @@ import { emptyFolder, secret } from './test-server.ts';
 
 const reads = (env: Record<string, string>) => () => readConfig({ JWT_SECRET: secret, ...env });
 
-describe('configuration (issue 2, item 6)', () => {
+describe('configuration', () => {
   it('runs the demo on port 3000 of this machine only, when nothing is set', () => {
     expect(readConfig({ JWT_SECRET: secret })).toMatchObject({
       rung: 'demo',
@@ -43,7 +43,7 @@ describe('configuration (issue 2, item 6)', () => {
     expect(reads(env as Record<string, string>)).toThrow(sentence);
   });
 
-  it('backs up once a day where the database is ours, elsewhere when told to (issue 6, item 5)', () => {
+  it('backs up once a day where the database is ours, elsewhere when told to', () => {
     const hours = (env: Record<string, string>) => readConfig({ JWT_SECRET: secret, RUNG: 'db', ...env }).backup.hours;
     expect(hours({})).toBe(24);
     expect(hours({ DATABASE_URL: 'postgres://x@y/z' })).toBe(0);
@@ -69,7 +69,7 @@ describe('configuration (issue 2, item 6)', () => {
   });
 });
 
-describe('the secret (trust.md, Token)', () => {
+describe('the secret (security.md, Token)', () => {
   it.each([
     'short',
     'your-256-bit-secret',

@@ -6,7 +6,7 @@ import { drainable } from '../../server/drain.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-describe('draining (issue 2, item 6)', () => {
+describe('draining', () => {
   it('cuts a request that outlasts the deadline', async () => {
     const server = createServer(() => undefined);
     const drain = drainable(server);

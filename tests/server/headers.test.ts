@@ -3,7 +3,7 @@ import { builtConsole, testServer } from './test-server.ts';
 
 const served = { PAGES: 'prebuilt', DIST_DIR: builtConsole() };
 
-describe('headers (trust.md, Headers)', () => {
+describe('headers (security.md, Headers)', () => {
   it.each(['/', '/assets/index-abc123.js', '/api/config', '/api/nope', '/assets/gone.js'])('guard %s', async (path) => {
     const { api } = await testServer({ env: served });
     const { headers } = await api.get(path);

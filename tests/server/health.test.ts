@@ -5,7 +5,7 @@ import { health as endpoint } from '../../server/health.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('whether the database is there (issue 14, item 1)', () => {
+describe('whether the database is there', () => {
   it('is silent for ten seconds before it counts as away, and back with its first word', () => {
     const pulse = createPulse();
     vi.advanceTimersByTime(9_000);

@@ -35,7 +35,7 @@ const request = 'GET / HTTP/1.1\r\nHost: klinik\r\n\r\n';
 /** More than the two systems in between hold for a reader. */
 const much = Buffer.alloc(20_000_000);
 
-describe('clients that ask and do not read (issue 14, item 4)', () => {
+describe('clients that ask and do not read', () => {
   it('are cut off when nothing has moved for a while', async () => {
     let cut = false;
     const app: RequestListener = (req, res) => {

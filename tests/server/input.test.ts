@@ -4,7 +4,7 @@ import { admin, testServer } from './test-server.ts';
 
 const nested = (depth: number): string => (depth === 0 ? '1' : `{"a":${nested(depth - 1)}}`);
 
-describe('bad input (trust.md, Input; issue 2, What bad input gets)', () => {
+describe('bad input (security.md, Input)', () => {
   it.each(['{', 'email=x', '"text"', '{"email":"rahasia@klinik.test",}'])(
     '400 for the broken JSON %s',
     async (body) => {

@@ -15,7 +15,7 @@ function expectTooMany(answer: Response) {
   expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(900);
 }
 
-describe('login limits (trust.md, Login limits; spec §8: 429)', () => {
+describe('login limits (security.md, Login limits; product §8: 429)', () => {
   it('refuses the sixth try after five failures, even with the right password', async () => {
     const server = await testServer();
     for (let failure = 0; failure < 5; failure += 1) await server.logIn(wrong).expect(401);
@@ -225,7 +225,7 @@ describe('login limits that do not punish neighbours (attack M1, M2)', () => {
   });
 });
 
-describe('limits of the API (trust.md)', () => {
+describe('limits of the API (security.md)', () => {
   it('429 with Retry-After beyond the requests of a minute; health is exempt', async () => {
     const { api, logIn } = await testServer({ env: { API_RATE_LIMIT: '2' } });
     await api.get('/api/config').expect(200);

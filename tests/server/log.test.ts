@@ -8,7 +8,7 @@ import { projectRoot } from '../../server/config.ts';
 import { createLogger, logTo, tell } from '../../server/log.ts';
 import { admin, builtConsole, testServer } from './test-server.ts';
 
-describe('log (trust.md, Logs: an allowlist)', () => {
+describe('log (security.md, Logs: an allowlist)', () => {
   it('holds request id, user id, route template, status and ms, and nothing else', async () => {
     const server = await testServer();
     const { headers } = await server.me(await server.token());
@@ -59,7 +59,7 @@ describe('log (trust.md, Logs: an allowlist)', () => {
   });
 });
 
-describe('a log that cannot be written (issue 14, item 4)', () => {
+describe('a log that cannot be written', () => {
   it.runIf(existsSync('/dev/full'))('on a full disk loses lines, and nothing else', () => {
     const logger = createLogger('info', logTo('/dev/full'));
     for (let line = 0; line < 10_000; line++) logger.info({ line }, 'x'.repeat(500));

@@ -3,7 +3,7 @@ import { createPasswords } from '../../server/auth/passwords.ts';
 import { demoAccounts } from '../../src/sample/accounts.ts';
 import { admin, testServer } from './test-server.ts';
 
-describe('POST /api/login (spec §7, §8; design §7)', () => {
+describe('POST /api/login (product §7, §8; design §7)', () => {
   it('gives a token with which /api/me tells who is signed in', async () => {
     const server = await testServer();
     const { body } = await server.logIn().expect(200);
@@ -39,7 +39,7 @@ describe('POST /api/login (spec §7, §8; design §7)', () => {
     }
   });
 
-  it('does as much work for an unknown e-mail as for a known one (trust.md, Passwords: a dummy hash)', async () => {
+  it('does as much work for an unknown e-mail as for a known one (security.md, Passwords: a dummy hash)', async () => {
     const passwords = createPasswords();
     const stored = await passwords.hash('klinik123');
     const time = async (hash: string | undefined) => {
@@ -86,13 +86,13 @@ describe('POST /api/login (spec §7, §8; design §7)', () => {
     expect(answer.text).not.toMatch(/SELECT|accounts|\bat /);
   });
 
-  it('lets one hash run and one wait, and turns the others away (trust.md, Passwords)', async () => {
+  it('lets one hash run and one wait, and turns the others away (security.md, Passwords)', async () => {
     const passwords = createPasswords({ atOnce: 1, waiting: 1 });
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.verify(undefined, 'salah')));
     expect(answers.map(({ status }) => status)).toEqual([...Array(2).fill('fulfilled'), ...Array(3).fill('rejected')]);
   });
 
-  it('503 with Retry-After when too many hashes wait, and counts no failure for it (trust.md, Passwords)', async () => {
+  it('503 with Retry-After when too many hashes wait, and counts no failure for it (security.md, Passwords)', async () => {
     const passwords = createPasswords();
     const server = await testServer({ passwords });
     const { verify } = passwords;
@@ -106,7 +106,7 @@ describe('POST /api/login (spec §7, §8; design §7)', () => {
     await server.logIn().expect(200);
   });
 
-  it('stores passwords as Argon2id with 19 MiB, two passes and one lane (trust.md, Passwords)', async () => {
+  it('stores passwords as Argon2id with 19 MiB, two passes and one lane (security.md, Passwords)', async () => {
     const { accounts } = await testServer();
     expect((await accounts.byId(1))?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });

@@ -19,7 +19,7 @@ describe('pages (design §2, §7)', () => {
     },
   );
 
-  it('puts a fresh nonce into each page, the one its own CSP allows (trust.md, Headers)', async () => {
+  it('puts a fresh nonce into each page, the one its own CSP allows (security.md, Headers)', async () => {
     const { api } = await withPages();
     const [one, two] = [await api.get('/'), await api.get('/dashboard')];
     for (const { text, headers } of [one, two]) {

@@ -11,7 +11,7 @@ const form = {
 const own = { email: form.email, password: form.password };
 const next = { current: form.password, password: 'kenanga di taman', repeat: 'kenanga di taman' };
 
-describe('POST /api/password on the demo rung (issue 6)', () => {
+describe('POST /api/password on the demo rung', () => {
   it('who registered changes their own: other sessions end, the one it was changed in goes on', async () => {
     const server = await testServer();
     await server.api.post('/api/register').send(form).expect(201);

@@ -8,7 +8,7 @@ const form = {
   repeat: 'melati di teras',
 };
 
-describe('POST /api/register (spec §2.4, §5; design §6)', () => {
+describe('POST /api/register (product §2.4, §5; design §6)', () => {
   it('makes an account without rights, which can sign in', async () => {
     const server = await testServer();
     const { body } = await server.api.post('/api/register').send(form).expect(201);

@@ -5,7 +5,7 @@ import { admin, hour, secret, testServer } from './test-server.ts';
 
 const kasir = { ...admin, email: 'kasir@klinik.test' };
 
-describe('session (spec §4; trust.md, Token)', () => {
+describe('session (product §4; security.md, Token)', () => {
   it('is dead from the next request after logout (Directus GHSA-g65h-35f3-x2w3), and only it', async () => {
     const server = await testServer();
     const [here, elsewhere] = [await server.token(), await server.token()];
@@ -91,7 +91,7 @@ describe('session (spec §4; trust.md, Token)', () => {
     expect(await sessions.find(other.id, 22)).toBeDefined();
   });
 
-  it("lists one's own, and ends one of them or all others, never somebody else's (issue 6, item 1)", async () => {
+  it("lists one's own, and ends one of them or all others, never somebody else's", async () => {
     const server = await testServer();
     const [here, there, third] = [await server.token(), await server.token(), await server.token()];
     const theirs = await server.token(kasir);
@@ -149,7 +149,7 @@ describe('session (spec §4; trust.md, Token)', () => {
   });
 });
 
-describe('forged tokens (trust.md, Token)', () => {
+describe('forged tokens (security.md, Token)', () => {
   const now = Math.floor(Date.parse('2026-01-05T08:00:00Z') / 1000);
 
   it.each([

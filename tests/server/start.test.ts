@@ -40,7 +40,7 @@ async function ready(server: ReturnType<typeof start>): Promise<number> {
   return Promise.race([port, gone]);
 }
 
-describe('starting and stopping (issue 2, item 6)', () => {
+describe('starting and stopping', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     '%s lets a running request finish, closes idle lines and exits 0',
     async (signal) => {

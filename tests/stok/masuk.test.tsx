@@ -6,7 +6,7 @@ import { choose, dialog, fill } from './form.ts';
 
 const rowOf = async (code: string) => (await screen.findByText(code)).closest('tr') as HTMLElement;
 
-describe('incoming stock (spec §2.17, §5)', () => {
+describe('incoming stock (product §2.17, §5)', () => {
   it('§2.17, §4: four cards, and statuses shown as OK, Wait and No', async () => {
     renderConsole('/stok-masuk?perPage=30');
     expect(await screen.findByRole('heading', { level: 1, name: 'Stok Barang Masuk' })).toBeInTheDocument();

@@ -8,7 +8,7 @@ import { choose, dialog, fill } from './form.ts';
 const note =
   'Pastikan semua data yang dimasukkan sudah benar. Mutasi stok akan mempengaruhi jumlah stok yang tersedia.';
 
-describe('stock movements (spec §2.18, §5)', () => {
+describe('stock movements (product §2.18, §5)', () => {
   it('§2.18: the modal carries its note; cancelling resets the form', async () => {
     const { user, router } = renderConsole('/mutasi-stok');
     await user.click(await screen.findByRole('link', { name: 'Tambah Mutasi' }));
@@ -102,7 +102,7 @@ describe('stock movements (spec §2.18, §5)', () => {
   });
 });
 
-describe('batches (issue 3)', () => {
+describe('batches', () => {
   it('are on the product’s page, where an expired one is written off, with a reason, once', async () => {
     const { user, services } = renderConsole('/produk/medis/10');
     const batches = await screen.findByRole('group', { name: 'Batch' });

@@ -4,7 +4,7 @@ import { renderConsole } from '../support/renderConsole.tsx';
 
 const kasir = { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' };
 
-describe('a transaction in detail (spec §4)', () => {
+describe('a transaction in detail (product §4)', () => {
   it('is opened by the detail button of the list', async () => {
     renderConsole('/transaksi');
     expect(await screen.findByRole('link', { name: 'Detail INV-2024-001' })).toHaveAttribute('href', '/transaksi/1');

@@ -30,7 +30,7 @@ async function openForm() {
   return { ...console_, rows };
 }
 
-describe('patients in process (spec §2.16, §4)', () => {
+describe('patients in process (product §2.16, §4)', () => {
   it('stand in a table with the columns of the spec, beside a guide of five steps', async () => {
     renderConsole(path);
     const headings = within(await table()).getAllByRole('columnheader');
@@ -112,7 +112,7 @@ describe('patients in process (spec §2.16, §4)', () => {
   });
 });
 
-describe('the payment form (spec §5, §9)', () => {
+describe('the payment form (product §5, §9)', () => {
   it('starts with the defaults of the spec and shows every amount anew with each keystroke', async () => {
     const { user } = await openForm();
     expect(screen.getAllByRole('radio').map((each) => each.getAttribute('value'))).toEqual([
@@ -206,7 +206,7 @@ describe('the payment form (spec §5, §9)', () => {
   });
 });
 
-describe('paying (spec §2.16, §4, §9)', () => {
+describe('paying (product §2.16, §4, §9)', () => {
   it("says 'Memproses...' with the button disabled, then 'Transaksi Berhasil!', then goes to the list; twice clicked, paid once", async () => {
     const { user, rows, router, services } = await openForm();
     const { dataProvider } = services;

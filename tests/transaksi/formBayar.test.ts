@@ -3,7 +3,7 @@ import { bacaForm, formAwal, rapikanRupiah } from '../../src/custom/transaksi/fo
 
 const form = (over: object = {}) => ({ ...formAwal(11), ...over });
 
-describe('payment form (spec §5, §9)', () => {
+describe('payment form (product §5, §9)', () => {
   it('starts with Cash, discount 0 in percent and PPN 11', () => {
     expect(bacaForm(form())).toEqual({ syarat: { diskon: 0, diskonType: 'persen', ppn: 11 }, errors: {} });
     expect(form()).toMatchObject({ metodeBayar: 'Cash', catatan: '' });

@@ -29,7 +29,7 @@ const linesOf = (over: Partial<typeof sample>) =>
       ('text' in line ? line.text : 'left' in line ? `${line.left}: ${line.right}` : '---').replace(/\u00a0/g, ' '),
   );
 
-describe('a receipt (issue 3.4)', () => {
+describe('a receipt', () => {
   it('says who, what, how much, how it was paid, and who took the money', () => {
     const line = { ...given, kategori: null, produk: null, qty: 1 };
     const rincian = [

@@ -18,8 +18,8 @@ import { ofToday } from '../support/effort.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 /**
- * Generated from the declarations: every resource's screens show what its declaration says (spec §2). Hand-written ones
- * have tests of their own (spec §2.9, §2.11, §2.19). Half of them each day.
+ * Generated from the declarations: every resource's screens show what its declaration says (product §2). Hand-written ones
+ * have tests of their own (product §2.9, §2.11, §2.19). Half of them each day.
  */
 it.each(ofToday(2, routed).map((resource) => [resource.name, resource] as const))(
   '/%s: list, detail, unknown id and form',

@@ -107,7 +107,7 @@ describe('rights: what a role may not do is not offered (design §6)', () => {
   });
 });
 
-describe('rights per field (issue 6, item 2)', () => {
+describe('rights per field', () => {
   /** Another tab, in which an admin lets the role of kasir do everything on these pages. */
   async function grant(...pages: string[]) {
     const storage = memoryStorage();
@@ -166,7 +166,7 @@ describe('rights per field (issue 6, item 2)', () => {
   });
 });
 
-describe('rights: each role can do its part of the day (issue 3)', () => {
+describe('rights: each role can do its part of the day', () => {
   type Rights = Readonly<Record<string, readonly Action[]>>;
   it.each<[string, Rights, Rights]>([
     [

@@ -26,7 +26,7 @@ describe('a list that cannot be fetched (design §6: a message, with a retry)', 
   });
 });
 
-describe('dashboard (spec §2.5)', () => {
+describe('dashboard (product §2.5)', () => {
   it('shows the spec’s figures, computed from the sample data', async () => {
     renderConsole('/dashboard');
     expect(await screen.findByText('Hari ini ada 24 jadwal konsultasi')).toBeInTheDocument();

@@ -13,7 +13,7 @@ it.each<[string, Field, 'gray' | 'amber']>([
   ['of the medical history in gray', riwayat.fields.status, 'gray'],
   ['of a payment in gray', transaksi.fields.status, 'gray'],
   ['of incoming stock as one that is Pending', stokMasuk.fields.status, 'amber'],
-])('spec §4: a status nobody knows is shown raw, %s', (_, field, tone) => {
+])('product §4: a status nobody knows is shown raw, %s', (_, field, tone) => {
   render(
     <>
       <Cell field={field} value="Entah" />

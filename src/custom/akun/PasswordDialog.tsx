@@ -20,7 +20,7 @@ interface Props {
 
 const fields = ['current', 'password', 'repeat'] as const;
 
-/** Asks for a new password twice (spec §2.4); what the server refuses stands at its field, and what was typed stays. */
+/** Asks for a new password twice (product §2.4); what the server refuses stands at its field, and what was typed stays. */
 export function PasswordDialog({ title, hint, email, asksCurrent = false, send, onClose }: Props) {
   const translate = useTranslate();
   const { faults, busy, error, onSubmit } = useAuthForm({

@@ -17,7 +17,7 @@ import { FieldInput } from '../../views/record/inputs.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
-/** Gives a patient the next number of the day (spec §2.19). */
+/** Gives a patient the next number of the day (product §2.19). */
 export function AmbilNomor({
   open,
   antrian,

@@ -20,7 +20,7 @@ import { useAntrian } from './useAntrian.ts';
 
 const AmbilNomor = lazy(async () => ({ default: (await import('./AmbilNomor.tsx')).AmbilNomor }));
 
-/** The doctor queue (spec §2.19): what staff see and do while patients are called. */
+/** The doctor queue (product §2.19): what staff see and do while patients are called. */
 export function AntrianScreen() {
   const { list } = useDeclaration();
   const translate = useTranslate();
@@ -82,7 +82,7 @@ export function AntrianScreen() {
   );
 }
 
-/** The hours of spec §2.19, as the clinic's settings have them. */
+/** The hours of product §2.19, as the clinic's settings have them. */
 const jamKerja = ({ jamPelayanan, istirahat }: HariKerja, translate: ReturnType<typeof useTranslate>) =>
   translate(istirahat ? 'antrian.hours' : 'antrian.hoursOnly', { ...jamPelayanan, ...istirahat });
 

@@ -88,7 +88,7 @@ export function CallActions({ antrian }: { antrian: AntrianHariIni }) {
   );
 }
 
-/** Why nobody can be called (spec §4): the service is stopped, nobody has come, or the last number is reached. */
+/** Why nobody can be called (product §4): the service is stopped, nobody has come, or the last number is reached. */
 function reasonOf({ aktif, entries, menunggu }: AntrianHariIni): 'stopped' | 'empty' | 'last' | null {
   if (!aktif) return 'stopped';
   if (entries.length === 0) return 'empty';

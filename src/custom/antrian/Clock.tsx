@@ -2,7 +2,7 @@ import { type Breakpoint, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useClock } from './useTick.ts';
 
-/** The clock of spec §2.19. It renders by itself, so that the seconds move nothing else. */
+/** The clock of product §2.19. It renders by itself, so that the seconds move nothing else. */
 export function Clock({ fontSize }: { fontSize: Partial<Record<Breakpoint, string>> }) {
   const translate = useTranslate();
   const time = useClock();

@@ -7,7 +7,7 @@ import { Card, Who } from './QueueCards.tsx';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 import { VisitLink } from './VisitLink.tsx';
 
-/** Who is being served, and what can be done next (spec §2.19). */
+/** Who is being served, and what can be done next (product §2.19). */
 export function CurrentCard({ antrian }: { antrian: AntrianHariIni }) {
   const translate = useTranslate();
   const resource = useDeclaration('antrian');

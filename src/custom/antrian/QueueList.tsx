@@ -17,7 +17,7 @@ import { EmptyState } from '../../views/states.tsx';
 import { QueueRow } from './QueueRow.tsx';
 import type { AntrianHariIni } from './useAntrian.ts';
 
-/** 'Daftar Antrian Hari Ini' (spec §2.19), in the order of the calls; a number leads to its entry. */
+/** 'Daftar Antrian Hari Ini' (product §2.19), in the order of the calls; a number leads to its entry. */
 export function QueueList({ antrian, take }: { antrian: AntrianHariIni; take: ReactNode }) {
   const { entries, estimasi } = antrian;
   const translate = useTranslate();

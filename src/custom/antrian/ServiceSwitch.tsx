@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Badge } from '../../views/Badge.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
 
-/** The service switch of spec §2.19, kept for every tab and computer. */
+/** The service switch of product §2.19, kept for every tab and computer. */
 export function ServiceSwitch({ aktif }: { aktif: boolean }) {
   const translate = useTranslate();
   const { run, running, allowed } = useCommand('antrian/atur-layanan');

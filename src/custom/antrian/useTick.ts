@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Now } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 
-/** The clinic's time of day, anew each second: `08:05:09` (spec §2.19). */
+/** The clinic's time of day, anew each second: `08:05:09` (product §2.19). */
 export const useClock = (): string => useTick(timeOf);
 
 /** The clinic's time of day without the seconds: what depends on it is worked out once a minute. */

@@ -16,7 +16,7 @@ interface Props {
   lines: number;
 }
 
-/** An appointment in the calendar, in the colour of its status (spec §4); a click opens it. */
+/** An appointment in the calendar, in the colour of its status (product §4); a click opens it. */
 export function AppointmentBlock({ appointment, clashing, lines }: Props) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');

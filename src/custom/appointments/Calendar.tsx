@@ -19,7 +19,7 @@ import { useCalendar } from './useCalendar.ts';
 import { ViewToggle } from './ViewToggle.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
 
-/** The appointments of a day by doctor, or of a week by weekday; on a phone, as a list (issue 3.7). */
+/** The appointments of a day by doctor, or of a week by weekday; on a phone, as a list. */
 export function Calendar() {
   const resource = useDeclaration();
   const translate = useTranslate();

@@ -4,7 +4,7 @@ import { Advice, AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useWanted } from './useWanted.ts';
 import { useWarnings } from './useWarnings.ts';
 
-/** Warns of a clash and of an unusual time; saving stays possible (issue 3.7). */
+/** Warns of a clash and of an unusual time; saving stays possible. */
 export function ScheduleWarning() {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();

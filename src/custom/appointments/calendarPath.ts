@@ -1,4 +1,4 @@
-/** How the appointments are shown: as the list of spec §2.7, or a calendar of a day or a week. */
+/** How the appointments are shown: as the list of product §2.7, or a calendar of a day or a week. */
 export type Tampilan = 'daftar' | 'hari' | 'minggu';
 
 /** The calendar in the URL, so that it can be linked to, reloaded and stepped back from. */

@@ -3,7 +3,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
 
-/** /login (spec §2.3). */
+/** /login (product §2.3). */
 export function Login() {
   const translate = useTranslate();
   return (

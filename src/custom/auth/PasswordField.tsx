@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { AuthField, type AuthFieldProps } from './AuthField.tsx';
 
-/** A password that can be shown and hidden again (spec §2.3, §2.4). */
+/** A password that can be shown and hidden again (product §2.3, §2.4). */
 export function PasswordField(props: Omit<AuthFieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);
   const translate = useTranslate();

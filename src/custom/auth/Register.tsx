@@ -3,7 +3,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
 
-/** /register (spec §2.4). */
+/** /register (product §2.4). */
 export function Register() {
   const translate = useTranslate();
   return (

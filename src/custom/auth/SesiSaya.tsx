@@ -22,7 +22,7 @@ interface OwnSession {
   address: string | null;
 }
 
-/** One's own sessions, listed and ended (issue 6, item 1). */
+/** One's own sessions, listed and ended. */
 export function SesiSaya() {
   const translate = useTranslate();
   const { session } = useSession();

@@ -6,7 +6,7 @@ import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { dashboard, landingOf } from './landing.ts';
 import { useSession } from './useSession.ts';
 
-/** A page for those who are not signed in (spec §2.1); whoever is, or becomes so, goes on into the console. */
+/** A page for those who are not signed in (product §2.1); whoever is, or becomes so, goes on into the console. */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const { session, state } = useSession();
   const { status } = state;

@@ -22,7 +22,7 @@ export function registerFaults({ values, emailIsValid }: Typed): Faults {
   };
 }
 
-/** A new password, typed twice (spec §2.4, §5), and where asked for the present one; the rest is the server's to say. */
+/** A new password, typed twice (product §2.4, §5), and where asked for the present one; the rest is the server's to say. */
 export function passwordFaults({ values }: Typed, asksCurrent: boolean): Faults {
   return {
     ...(asksCurrent && !values['current'] && { current: 'akun.sandi.currentRequired' }),

@@ -1,4 +1,4 @@
-/** The first page of everybody (spec §2.1). */
+/** The first page of everybody (product §2.1). */
 export const dashboard = '/dashboard';
 
 /** Where nobody is sent back to after signing in. */

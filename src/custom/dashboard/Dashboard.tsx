@@ -17,7 +17,7 @@ import { StockWatch } from './StockWatch.tsx';
 import { TodaySchedule } from './TodaySchedule.tsx';
 import { useFigures } from './useFigures.ts';
 
-/** The first page (spec §2.5): every figure computed from the data, each shown to those who may see its rows. */
+/** The first page (product §2.5): every figure computed from the data, each shown to those who may see its rows. */
 export function Dashboard() {
   const translate = useTranslate();
   const { identity, isPending: asked } = useGetIdentity();
@@ -109,7 +109,7 @@ export function Dashboard() {
 
 const sources = ['pasien', 'appointments', 'laporan/treatment', 'laporan/keuangan', 'laporan/produk'];
 
-/** The quick actions of spec §2.5, each leading to its create screen. */
+/** The quick actions of product §2.5, each leading to its create screen. */
 function QuickActions() {
   const translate = useTranslate();
   const { canAccess } = useCanAccessResources({ action: 'create', resources: quick.map(({ resource }) => resource) });

@@ -10,7 +10,7 @@ import { periodsOf } from './periods.ts';
 
 const report = 'laporan/treatment';
 
-/** 'Treatment Populer': the three done most often since last month, as shares of the three (spec §2.5), and the rest. */
+/** 'Treatment Populer': the three done most often since last month, as shares of the three (product §2.5), and the rest. */
 export function PopularTreatments({ today }: { today: string }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();

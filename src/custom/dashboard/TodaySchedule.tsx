@@ -7,7 +7,7 @@ import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { Value } from '../../views/Value.tsx';
 
-/** 'Jadwal Hari Ini': the next five of the day (spec §2.5). */
+/** 'Jadwal Hari Ini': the next five of the day (product §2.5). */
 export function TodaySchedule({ today }: { today: string }) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');

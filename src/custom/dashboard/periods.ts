@@ -7,7 +7,7 @@ type Filter = Readonly<Record<string, string>>;
 export const within = (field: string, { from, to }: { from: string; to: string }) => range(field, from, to);
 
 /**
- * The filters behind the dashboard's figures (spec §2.5): what is counted now, and what it is compared with. Months are
+ * The filters behind the dashboard's figures (product §2.5): what is counted now, and what it is compared with. Months are
  * compared up to the same day, so that the first of a month is not held against all of the last one.
  */
 export function periodsOf(today: string) {

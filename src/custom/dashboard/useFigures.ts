@@ -19,7 +19,7 @@ interface Figures {
 }
 const none: Figures = {};
 
-/** The dashboard's figures (spec §2.5), of the sources that may be seen. */
+/** The dashboard's figures (product §2.5), of the sources that may be seen. */
 export function useFigures(today: string, sources: readonly string[]): Figures {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const periods = periodsOf(today);

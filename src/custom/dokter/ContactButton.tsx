@@ -5,7 +5,7 @@ import { type ComponentType, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Dokter } from '../../resources/dokter.ts';
 
-/** 'Hubungi Dokter' (spec §2.11): the ways there are to reach the doctor. */
+/** 'Hubungi Dokter' (product §2.11): the ways there are to reach the doctor. */
 export function ContactButton({ doctor }: { doctor: Dokter }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -9,7 +9,7 @@ import { Value } from '../../views/Value.tsx';
 /** The fields that stand in the figures above instead. */
 const inStats = new Set(['mulaiPraktik', 'pasienTerdahulu', 'rating']);
 
-/** What is known of a doctor, section by section as declared, to read or to edit in the same place (spec §2.11). */
+/** What is known of a doctor, section by section as declared, to read or to edit in the same place (product §2.11). */
 export function Details({ doctor, editing = false }: { doctor: Dokter & Row; editing?: boolean }) {
   const resource = useDeclaration();
   const sections = resource.form

@@ -12,7 +12,7 @@ import { calendarPath } from '../appointments/calendarPath.ts';
 import { ContactButton } from './ContactButton.tsx';
 import { Stats } from './Stats.tsx';
 
-/** Who the doctor is, how to see and reach them, and their figures (spec §2.11). */
+/** Who the doctor is, how to see and reach them, and their figures (product §2.11). */
 export function DoctorCard({ doctor }: { doctor: Dokter }) {
   const translate = useTranslate();
   const { today } = useDeclarations().now();

@@ -20,7 +20,7 @@ import { DoctorCard } from './DoctorCard.tsx';
 
 type Doctor = Dokter & Row;
 
-/** Doctor detail (spec §2.11): view mode ↔ edit mode (§4), in one place. */
+/** Doctor detail (product §2.11): view mode ↔ edit mode (§4), in one place. */
 export const DokterShow = () => <ShowFrame>{(record) => <Page key={record.id} doctor={record as Doctor} />}</ShowFrame>;
 
 function Page({ doctor }: { doctor: Doctor }) {
@@ -61,7 +61,7 @@ function Page({ doctor }: { doctor: Doctor }) {
   );
 }
 
-/** 'Batal' discards what was typed (spec §2.11); leaving the page asks. */
+/** 'Batal' discards what was typed (product §2.11); leaving the page asks. */
 function EditMode({ doctor, editing, onCancel }: { doctor: Doctor; editing: Editing; onCancel: () => void }) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();

@@ -8,7 +8,7 @@ import { useGetList } from '../../views/records.ts';
 import { useAllowed } from '../../views/useAllowed.ts';
 
 /**
- * Total Pasien, Pengalaman and Rating (spec §2.11), computed rather than static (design §6): the patients of this
+ * Total Pasien, Pengalaman and Rating (product §2.11), computed rather than static (design §6): the patients of this
  * console and of the time before it, years since the first day of practice, and the rating on record.
  */
 export function Stats({ doctor }: { doctor: Dokter }) {

@@ -13,7 +13,7 @@ import { CataloguePicker } from './CataloguePicker.tsx';
 import { ListRefusal } from './Refusals.tsx';
 import { type Line, VisitLine } from './VisitLine.tsx';
 
-/** What was done at a visit, chosen from the catalogue of treatments (spec §3). */
+/** What was done at a visit, chosen from the catalogue of treatments (product §3). */
 export const TreatmentLines = (props: InputProps) => (
   <Lines {...props} {...treatments} add="addTreatments" lineOf={barisTreatment} />
 );

@@ -3,7 +3,7 @@ import { formatMoney } from '../../schema/index.ts';
 import type { CellProps } from '../../views/overrides.ts';
 import { toneOf } from '../../views/tones.ts';
 
-/** The amount with + for income and - for expense (spec §2.22). */
+/** The amount with + for income and - for expense (product §2.22). */
 export const NominalCell = ({ record, value }: CellProps<'laporan/keuangan'>) => {
   const income = record.jenis_transaksi === 'pemasukan';
   return (

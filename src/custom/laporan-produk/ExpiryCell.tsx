@@ -7,7 +7,7 @@ import { useDeclarations } from '../../views/declarations.ts';
 import type { CellProps } from '../../views/overrides.ts';
 import { toneOf } from '../../views/tones.ts';
 
-/** The date of expiry, red when within 2160 hours (spec §2.20, §9); a dash for what never expires. */
+/** The date of expiry, red when within 2160 hours (product §2.20, §9); a dash for what never expires. */
 export const ExpiryCell = ({ value }: CellProps) => {
   const translate = useTranslate();
   const { now } = useDeclarations();

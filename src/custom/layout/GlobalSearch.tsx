@@ -7,7 +7,7 @@ import { useAtRest } from './useAtRest.ts';
 const loadCombobox = async () => (await import('./SearchCombobox.tsx')).SearchCombobox;
 
 /**
- * The header's search (spec §2.2): Ctrl+K from anywhere. A plain box at first; the one that answers is fetched
+ * The header's search (product §2.2): Ctrl+K from anywhere. A plain box at first; the one that answers is fetched
  * when the page is at rest or the box is used, and takes over what was typed.
  */
 export function GlobalSearch() {

@@ -10,7 +10,7 @@ import { GlobalSearch } from './GlobalSearch.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import { useLogoutDialog } from './useLogoutDialog.ts';
 
-/** The bar above every page (spec §2.2): search, notifications, who is signed in, logout. */
+/** The bar above every page (product §2.2): search, notifications, who is signed in, logout. */
 export const Header = memo(function Header({ onMenu }: { onMenu?: () => void }) {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

@@ -11,10 +11,10 @@ import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Header } from './Header.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-/** Sidebar widths of spec §9: 72 and 20 units of 4 px. */
+/** Sidebar widths of product §9: 72 and 20 units of 4 px. */
 const width = { expanded: 288, minimised: 80 };
 
-/** The frame around every signed-in page (spec §2.2). */
+/** The frame around every signed-in page (product §2.2). */
 export const Layout = ({ children }: { children: ReactNode }) => (
   <ConfirmProvider>
     <SessionWatch>

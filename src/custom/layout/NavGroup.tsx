@@ -34,7 +34,7 @@ export function NavGroup({ group, open, onToggle }: Props) {
           sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: 'transform .2s' }}
         />
       </ListItemButton>
-      {/* Group panels are at most 48 units high (spec §9). */}
+      {/* Group panels are at most 48 units high (product §9). */}
       <Collapse in={open} id={panel} unmountOnExit>
         <List disablePadding sx={{ pl: 1.5, maxHeight: 192, overflowY: 'auto' }}>
           {group.items.map((item) => (

@@ -15,7 +15,7 @@ import { useStore, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useNotices } from './useNotices.ts';
 
-/** What waits for somebody to act. The dot stands for what was not yet looked at (spec §2.2). */
+/** What waits for somebody to act. The dot stands for what was not yet looked at (product §2.2). */
 export function Notices({ opened }: { opened: boolean }) {
   const translate = useTranslate();
   const notices = useNotices();

@@ -6,7 +6,7 @@ import { useAtRest } from './useAtRest.ts';
 
 const loadNotices = async () => (await import('./Notices.tsx')).Notices;
 
-/** The bell of spec §2.2: a plain button at first; what it has to tell is fetched when the page is at rest or asked. */
+/** The bell of product §2.2: a plain button at first; what it has to tell is fetched when the page is at rest or asked. */
 export function NotificationBell() {
   const translate = useTranslate();
   const [Notices, fetchNotices] = useAtRest(loadNotices);

@@ -21,7 +21,7 @@ interface Props {
   onClose?: () => void;
 }
 
-/** The menu of spec §2.2. Minimised, only the single links remain, as icons with tooltips. */
+/** The menu of product §2.2. Minimised, only the single links remain, as icons with tooltips. */
 export function Sidebar({ minimised, onToggle, onClose }: Props) {
   const translate = useTranslate();
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ import { homeOf, pathTo } from '../../views/paths.ts';
 import { type Hit, usePages } from './usePages.ts';
 
 /**
- * Where it looks, in this order: 'pasien, treatment, atau jadwal' (spec §2.2), then the rest; each with the fields that
+ * Where it looks, in this order: 'pasien, treatment, atau jadwal' (product §2.2), then the rest; each with the fields that
  * tell namesakes apart. Names are looked for with slips where nothing is found as it was typed.
  */
 const searched: readonly { name: string; note: readonly string[]; named?: true }[] = [

@@ -1,7 +1,7 @@
 import { useLogout, useTranslate } from 'react-admin';
 import { useConfirm } from '../../views/feedback/useConfirm.ts';
 
-/** Asks as spec §2.2 asks, then logs out and goes to /login. */
+/** Asks as product §2.2 asks, then logs out and goes to /login. */
 export function useLogoutDialog() {
   const translate = useTranslate();
   const confirm = useConfirm();

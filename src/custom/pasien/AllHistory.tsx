@@ -16,7 +16,7 @@ import { formatNumber } from '../../schema/index.ts';
 import { Pagination } from '../../views/list/Pagination.tsx';
 import { HistoryEntries, newestFirst } from './HistoryEntries.tsx';
 
-/** 'Lihat Semua Riwayat' (spec §2.9): the whole history in a dialog, page by page. */
+/** 'Lihat Semua Riwayat' (product §2.9): the whole history in a dialog, page by page. */
 export function AllHistory({ onClose, patient }: { onClose: () => void; patient: Pasien }) {
   const translate = useTranslate();
   const id = useId();

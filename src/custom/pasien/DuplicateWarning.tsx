@@ -8,7 +8,7 @@ import { pathTo } from '../../views/paths.ts';
 import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList } from '../../views/records.ts';
 
-/** Warns that the patient is likely registered already, naming who it may be; saving stays possible (issue 3.6). */
+/** Warns that the patient is likely registered already, naming who it may be; saving stays possible. */
 export function DuplicateWarning() {
   const translate = useTranslate();
   const resource = useDeclaration('pasien');

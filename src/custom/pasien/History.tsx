@@ -12,7 +12,7 @@ import { HistoryEntries, newestFirst } from './HistoryEntries.tsx';
 /** How many entries stand on the page itself; the rest is one click away. */
 const newest = { page: 1, perPage: 3 };
 
-/** What was done for the patient, newest first, and the last visit (spec §2.9). */
+/** What was done for the patient, newest first, and the last visit (product §2.9). */
 export function History({ patient }: { patient: Pasien }) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);

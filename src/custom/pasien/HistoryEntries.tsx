@@ -10,7 +10,7 @@ import { useAllowed } from '../../views/useAllowed.ts';
 
 export const newestFirst = { field: 'date', order: 'DESC' } as const;
 
-/** Rows of a patient's history: treatment, doctor, status and date (spec §2.9), what was found and given, the visit. */
+/** Rows of a patient's history: treatment, doctor, status and date (product §2.9), what was found and given, the visit. */
 export function HistoryEntries({ entries }: { entries: readonly Riwayat[] }) {
   const { status } = useDeclaration('riwayat').fields;
   return (

@@ -17,7 +17,7 @@ import { LoadFailed } from '../../views/states.tsx';
 import { useAllowed } from '../../views/useAllowed.ts';
 import { Value } from '../../views/Value.tsx';
 
-/** The patient's next appointment (spec §2.9), computed from the appointments for those who may see them. */
+/** The patient's next appointment (product §2.9), computed from the appointments for those who may see them. */
 export function NextAppointment({ patient }: { patient: Pasien }) {
   const translate = useTranslate();
   const allowed = useAllowed('appointments', 'list');
@@ -68,7 +68,7 @@ function Booked({ appointment }: { appointment: Appointment }) {
   );
 }
 
-/** The doctor by name; the list's own cell would show the number as well (spec §2.7). */
+/** The doctor by name; the list's own cell would show the number as well (product §2.7). */
 function Doctor({ appointment }: { appointment: Appointment }) {
   const resource = useDeclaration('appointments');
   const { userId: field } = resource.fields;

@@ -15,7 +15,7 @@ import { History } from './History.tsx';
 import { NextAppointment } from './NextAppointment.tsx';
 import { Profile } from './Profile.tsx';
 
-/** Patient detail (spec §2.9). */
+/** Patient detail (product §2.9). */
 export function PasienShow() {
   const { id } = useParams();
   return <Opening key={id} id={Number(id)} />;

@@ -7,7 +7,7 @@ import { Panel, Term, termsSx } from '../../views/record/Panel.tsx';
 import { toneOf } from '../../views/tones.ts';
 import { Value } from '../../views/Value.tsx';
 
-/** Who the patient is (spec §2.9, the left card); what was not filled in is left out beyond the spec's own lines. */
+/** Who the patient is (product §2.9, the left card); what was not filled in is left out beyond the spec's own lines. */
 export function Profile({ patient }: { patient: Pasien & Row }) {
   const resource = useDeclaration();
   const value = (path: string): ReactNode => <Value resource={resource} path={path} record={patient} linked />;
@@ -50,7 +50,7 @@ export function Profile({ patient }: { patient: Pasien & Row }) {
   );
 }
 
-/** Pink for Beauty, green otherwise, as the badge (spec §2.8). */
+/** Pink for Beauty, green otherwise, as the badge (product §2.8). */
 const toneFor = ({ kategori }: Pasien) => (kategori === 'Beauty' ? 'pink' : 'green');
 
 const initialsOf = (name: string) =>

@@ -9,7 +9,7 @@ export const semuaPengaturan = {
   sort: { field: 'id', order: 'ASC' },
 } as const;
 
-/** The clinic's settings (spec §2.13): undefined while they are on their way, the defaults when they cannot be read. */
+/** The clinic's settings (product §2.13): undefined while they are on their way, the defaults when they cannot be read. */
 export function usePengaturan(options?: UseGetListOptions<Setting>): Pengaturan | undefined {
   const { data, isPending } = useGetList('settings', semuaPengaturan, options);
   return isPending ? undefined : pengaturan(data ?? []);

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The detail panel of a patient in process (spec §2.16): what was done and sold, and what it costs. */
+/** The detail panel of a patient in process (product §2.16): what was done and sold, and what it costs. */
 export function DetailKunjungan({ visit, sent, onSend, onClose }: Props) {
   const resource = useDeclaration('kunjungan');
   const translate = useTranslate();

@@ -22,7 +22,7 @@ import { type FormBayar, rapikanRupiah } from './formBayar.ts';
 import { RingkasanTagihan } from './RingkasanTagihan.tsx';
 import { type PropsFormBayar, useFormBayar } from './useFormBayar.ts';
 
-/** The payment form of a visit that was sent to payment (spec §2.16, §3, §5, §9). */
+/** The payment form of a visit that was sent to payment (product §2.16, §3, §5, §9). */
 export function FormPembayaran({ onCancel, ...props }: PropsFormBayar & { onCancel: () => void }) {
   const { processing } = props;
   const translate = useTranslate();

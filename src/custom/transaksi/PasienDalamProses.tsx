@@ -22,7 +22,7 @@ interface Props {
   onReady: () => void;
 }
 
-/** The patients in process: visits that have yet to be paid and were not called off (spec §2.16). */
+/** The patients in process: visits that have yet to be paid and were not called off (product §2.16). */
 export const PasienDalamProses = (props: Props) => (
   <ResourceContextProvider value="kunjungan">
     {/* The URL holds the visit chosen; the list's own parameters would drive it out. */}
@@ -89,7 +89,7 @@ function Rows({ selected, onView, onSend, onReady }: Props) {
   );
 }
 
-/** 'Kirim ke Pembayaran' only after the consultation (spec §2.16, §4); anyone may look. */
+/** 'Kirim ke Pembayaran' only after the consultation (product §2.16, §4); anyone may look. */
 function Aksi({
   title,
   done,

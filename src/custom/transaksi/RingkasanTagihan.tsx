@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { SyaratBayar, Tagihan } from '../../domain/pembayaran.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 
-/** The amounts of spec §9 in whole rupiah, anew with every keystroke; what is exempt stands out where there is any. */
+/** The amounts of product §9 in whole rupiah, anew with every keystroke; what is exempt stands out where there is any. */
 export function RingkasanTagihan({ bill, terms }: { bill: Tagihan; terms: SyaratBayar }) {
   const translate = useTranslate();
   const word = (key: string, args = {}) => translate(`pembayaran.tagihan.${key}`, args);

@@ -7,11 +7,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney } from '../../schema/index.ts';
 
-/** The redirect of spec §9, in ms. */
+/** The redirect of product §9, in ms. */
 const redirectAfter = 2000;
 
 /**
- * 'Transaksi Berhasil!', then the list after two seconds (spec §2.16). Reaching for 'Cetak Struk' holds the redirect,
+ * 'Transaksi Berhasil!', then the list after two seconds (product §2.16). Reaching for 'Cetak Struk' holds the redirect,
  * so that it does not pull the receipt away from under the finger.
  */
 export function TransaksiBerhasil({ transaksi }: { transaksi: Transaksi }) {

@@ -17,7 +17,7 @@ import { PasienDalamProses } from './PasienDalamProses.tsx';
 import { TransaksiBerhasil } from './TransaksiBerhasil.tsx';
 import { usePilihan } from './usePilihan.ts';
 
-/** /transaksi/create (spec §2.16): from the patients in process to a paid transaction. */
+/** /transaksi/create (product §2.16): from the patients in process to a paid transaction. */
 export function TransaksiCreate() {
   const { isPending } = useRequireAccess({ resource: 'transaksi', action: 'create' });
   return isPending ? null : <Proses />;
@@ -95,7 +95,7 @@ interface TerpilihProps {
   onClose: () => void;
 }
 
-/** The chosen visit, and its payment form once it was sent to payment (spec §4). */
+/** The chosen visit, and its payment form once it was sent to payment (product §4). */
 function Terpilih({ id, pilihan, tableReady, onPaid, onClose }: TerpilihProps) {
   const translate = useTranslate();
   const { data: visit, error, refetch } = useGetOne('kunjungan', { id }, { retry: false });

@@ -2,7 +2,7 @@ import { type MetodePembayaran, metodePembayaran } from '../../domain/metode.ts'
 import type { SyaratBayar } from '../../domain/pembayaran.ts';
 import { formatNumber } from '../../schema/index.ts';
 
-/** The payment form (spec §3, §5) as it is typed. */
+/** The payment form (product §3, §5) as it is typed. */
 export interface FormBayar {
   metodeBayar: MetodePembayaran;
   diskon: string;
@@ -13,7 +13,7 @@ export interface FormBayar {
   catatan: string;
 }
 
-/** Cash, no discount, percent (spec §9). */
+/** Cash, no discount, percent (product §9). */
 export const formAwal = (ppn: number): FormBayar => ({
   metodeBayar: 'Cash',
   diskon: '0',
@@ -24,7 +24,7 @@ export const formAwal = (ppn: number): FormBayar => ({
 });
 
 /**
- * What was typed as the terms of a bill, and an i18n key for each input at fault (spec §5: a method, diskon at least
+ * What was typed as the terms of a bill, and an i18n key for each input at fault (product §5: a method, diskon at least
  * 0, ppn 0 to 100). What cannot be read counts as nothing, so that the amounts go on being shown.
  */
 export function bacaForm(form: FormBayar): { syarat: SyaratBayar; errors: Partial<Record<keyof FormBayar, string>> } {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * The visit chosen on /transaksi/create and whether it was sent to payment (spec §4), kept in the URL: a reload and the
+ * The visit chosen on /transaksi/create and whether it was sent to payment (product §4), kept in the URL: a reload and the
  * back button find them again.
  */
 export function usePilihan() {

@@ -35,7 +35,7 @@ export type ConfirmDialogProps = {
   onClose: (confirmed: boolean) => void;
 };
 
-/** The confirm and alert dialog of spec §2.24: fades in within 300 ms, out within 200 ms. */
+/** The confirm and alert dialog of product §2.24: fades in within 300 ms, out within 200 ms. */
 export function ConfirmDialog({
   open,
   title,

@@ -9,7 +9,7 @@ export type LoadingScreenProps = {
   fullScreen?: boolean;
 };
 
-/** The loading screen of spec §2.23. Needs neither <Admin> nor its translations: it may show before they are there. */
+/** The loading screen of product §2.23. Needs neither <Admin> nor its translations: it may show before they are there. */
 export function LoadingScreen({
   message = feedback.loading,
   variant = 'ring',

@@ -15,7 +15,7 @@ export type DialogTone = {
   urgent: boolean;
 };
 
-/** The look of a dialog by its type (spec §2.24); a type nobody knows gets a red button. */
+/** The look of a dialog by its type (product §2.24); a type nobody knows gets a red button. */
 export const toneOf = (type: string): DialogTone => (isKnown(type) ? tones[type] : unknownTone);
 
 const tones: Record<DialogType, DialogTone> = {

@@ -3,7 +3,7 @@ import { Bar, Bone, Dot, Frost, Gradient, Orb, Page, Pane, Ring, Row, Runner, Tr
 
 export type LoadingVariant = 'dots' | 'ring' | 'wave' | 'skeleton' | 'glass' | 'minimal' | 'gradient';
 
-/** The seven pictures of spec §2.23, each with the message as its child. */
+/** The seven pictures of product §2.23, each with the message as its child. */
 export const loadingVariants: Record<LoadingVariant, ComponentType<{ children: ReactNode }>> = {
   dots: ({ children }) => (
     <>

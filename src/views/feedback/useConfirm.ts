@@ -9,7 +9,7 @@ export type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 export const ConfirmContext = createContext<Confirm | null>(null);
 
 /**
- * Asks with the dialog of spec §2.24, from anywhere below `ConfirmProvider`.
+ * Asks with the dialog of product §2.24, from anywhere below `ConfirmProvider`.
  *
  * @example
  * const confirm = useConfirm();

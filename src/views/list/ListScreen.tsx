@@ -26,7 +26,7 @@ const ReportActions = lazy(async () => ({ default: (await import('../report/Repo
 const Charts = lazy(async () => ({ default: (await import('../report/Charts.tsx')).Charts }));
 const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards }));
 
-/** The list of a declared resource (spec §2.6). Its page, sort, search and filters live in the URL. */
+/** The list of a declared resource (product §2.6). Its page, sort, search and filters live in the URL. */
 export function ListScreen({ actions }: { actions?: ReactNode }) {
   const resource = useDeclaration();
   return (

@@ -2,10 +2,10 @@ import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import { formatNumber } from '../../schema/index.ts';
 
-/** The page sizes of spec §2.6 and §9. */
+/** The page sizes of product §2.6 and §9. */
 const pageSizes = [5, 10, 20, 30, 50];
 
-/** 'Halaman N dari M halaman', the total, and the way to the others (spec §2.6). */
+/** 'Halaman N dari M halaman', the total, and the way to the others (product §2.6). */
 export function Pagination() {
   const translate = useTranslate();
   const { page, perPage, total = 0, meta, setPage, setPerPage, isPending, error } = useListContext();

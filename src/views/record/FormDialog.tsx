@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * A form at its own address, over the list it belongs to; on a phone it takes the whole screen. 'Batal' and the cross
- * close it at once (spec §2.18); the Escape key and a click beside it ask first when something was typed.
+ * close it at once (product §2.18); the Escape key and a click beside it ask first when something was typed.
  */
 export function FormDialog({ title, saved, children }: Props) {
   const resource = useDeclaration();

@@ -6,7 +6,7 @@ import { useDeclaration } from '../declarations.ts';
 import { ChangeHistory } from './ChangeHistory.tsx';
 import { RecordState } from './RecordState.tsx';
 
-/** A detail page around its record: fetched, unknown (spec §2.9), failed; what it shows is up to the screen. */
+/** A detail page around its record: fetched, unknown (product §2.9), failed; what it shows is up to the screen. */
 export function ShowFrame<R extends Row>({ children }: { children: (record: R) => ReactNode }) {
   const resource = useDeclaration();
   const { id } = useParams();

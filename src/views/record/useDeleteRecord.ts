@@ -3,7 +3,7 @@ import { archives, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useConfirm } from '../feedback/useConfirm.ts';
 
-/** Deletes a record behind the declaration's own question (spec §8); resolves to whether it is gone. */
+/** Deletes a record behind the declaration's own question (product §8); resolves to whether it is gone. */
 export function useDeleteRecord() {
   const resource = useDeclaration();
   const confirm = useConfirm();

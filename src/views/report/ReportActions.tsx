@@ -11,7 +11,7 @@ import { useExport } from './useExport.ts';
 
 const ExportProgress = lazy(async () => ({ default: (await import('./ExportProgress.tsx')).ExportProgress }));
 
-/** What can be taken away from a report (spec §2.20–2.22): Excel, PDF, paper; each of all that is filtered. */
+/** What can be taken away from a report (product §2.20–2.22): Excel, PDF, paper; each of all that is filtered. */
 export function ReportActions() {
   const resource = useDeclaration();
   const translate = useTranslate();

@@ -15,7 +15,7 @@ export interface RouteOfSpec {
 }
 
 /**
- * Every signed-in screen, with the sample data on it: the routes of spec §2.1, and what is no route of its own there
+ * Every signed-in screen, with the sample data on it: the routes of product §2.1, and what is no route of its own there
  * (forms, detail pages, calendars, a payment under way, a receipt).
  */
 export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {

@@ -53,7 +53,7 @@ const lastAudit = async () =>
 /** The ids of the sample's users, by role. */
 const [adminId, managerId, kasirId] = [1, 2, 3];
 
-describe('accounts that an admin makes (issue 6)', () => {
+describe('accounts that an admin makes', () => {
   const create = async () =>
     (await call('user', { as: admin, body: { name: 'Putri Baru', email: 'putri@klinik.test', role: kasirId } }))
       .body as Row;
@@ -94,7 +94,7 @@ describe('accounts that an admin makes (issue 6)', () => {
     [{ password: 'melati di teras', repeat: 'x' }, { repeat: 'Password dan Repeat Password tidak sama!' }],
     [{}, { password: 'Password harus diisi!', repeat: 'Repeat Password harus diisi!' }],
     [{ ...twice('melati di teras'), role: 1 }, { role: 'Isian tidak dikenal' }],
-  ])('spec §2.4: 422 for %o', async (body, errors) => {
+  ])('product §2.4: 422 for %o', async (body, errors) => {
     const answer = await call(`accounts/${kasirId}/password`, { as: admin, body });
     expect(answer).toMatchObject({ status: 422, body: { errors } });
   });
@@ -133,7 +133,7 @@ async function grant(role: string, halaman: string, rights: object) {
   expect((await call(`permission/${row?.id}`, { as: admin, method: 'PUT', body })).status).toBe(200);
 }
 
-describe('disabling, deleting and demoting (issue 6)', () => {
+describe('disabling, deleting and demoting', () => {
   const disable = (user: number, as: string, at = 0) => call('commands/user/nonaktifkan', { as, body: { user }, at });
 
   it('who is disabled is out from the next request on; enabled again, old sessions stay dead', async () => {
@@ -221,7 +221,7 @@ describe('disabling, deleting and demoting (issue 6)', () => {
   }
 });
 
-describe("one's own password (issue 6)", () => {
+describe("one's own password", () => {
   const [email, before, after] = ['kasir@klinik.test', 'melati di teras', 'kenanga di taman'];
   const changed = (as: string, body: object) => call('password', { as, body });
   beforeEach(() => klinik.setPassword(kasirId, before));
@@ -262,7 +262,7 @@ describe("one's own password (issue 6)", () => {
   });
 });
 
-describe('failed logins in the audit (issue 6, item 4)', () => {
+describe('failed logins in the audit', () => {
   it('who, from where, by which request and why; an unknown e-mail is masked, no password is kept', async () => {
     await klinik.setPassword(kasirId, 'melati di teras');
     await call('commands/user/nonaktifkan', { as: admin, body: { user: 6 } });
@@ -307,7 +307,7 @@ describe('failed logins in the audit (issue 6, item 4)', () => {
   });
 });
 
-describe('login limits over all servers of a database (trust.md, Login limits)', () => {
+describe('login limits over all servers of a database (security.md, Login limits)', () => {
   it('twenty guesses at once at two servers: five are looked at', async () => {
     await klinik.setPassword(kasirId, 'melati di teras');
     const answers = await Promise.all(

@@ -60,7 +60,7 @@ async function call(
 const supplier = { name: 'PT Jejak', username: 'jejak', email: 'jejak@contoh.example', phone: null };
 const byFilter = (ids: number[]) => `supplier?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`;
 
-describe('audit (issue 6, item 4; trust.md, Audit): every write leaves a row, in its own transaction', () => {
+describe('audit (security.md, Audit): every write leaves a row, in its own transaction', () => {
   it('POST, PUT and DELETE: who, what, when, by which request, from where', async () => {
     const { body: made } = await call('POST', 'supplier', { body: supplier });
     await call('PUT', `supplier/${made.id}`, { body: { name: 'PT Jejak Baru', version: 1 } });

@@ -105,7 +105,7 @@ const forged = (path: string, change: (text: string) => string) =>
     return `${[...lines, JSON.stringify({ sha256 })].join('\n')}\n`;
   });
 
-describe('backup and restore (issue 6, item 5)', () => {
+describe('backup and restore', () => {
   it('takes from a forged file data alone: no SQL of its runs (attack H7)', async () => {
     const { path } = await backUp(placeOf('palsu'));
     const planted = `text || left((select lo_from_bytea(424242, 'x'))::text, 0)`;

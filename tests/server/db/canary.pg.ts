@@ -88,7 +88,7 @@ async function treat(patient: Row, { name, allergies, address }: ReturnType<type
   await run('transaksi/kembalikan-dana', { transaksi: paid.id, alasan: allergies, batalkanLayanan: true });
 }
 
-describe('logs (trust.md, Logs; issue 6)', () => {
+describe('logs (security.md, Logs)', () => {
   it(`${secrets.length} values of ${canaries.length} patients pass through every endpoint, refusals and errors; none is in what the server or PostgreSQL wrote`, async () => {
     const made: Row[] = [];
     for (const patient of canaries) {

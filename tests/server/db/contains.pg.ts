@@ -25,7 +25,7 @@ const searches = texts.chain((text) => {
   return fc.record({ text: fc.constant(text), needle: fc.oneof(piece, texts) });
 });
 
-describe('searching by n-grams (spec §2.6, issue 5 item 2)', () => {
+describe('searching by n-grams (product §2.6)', () => {
   it('finds a text exactly when it contains what is looked for', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(searches, { minLength: 50, maxLength: 50 }), async (asked) => {

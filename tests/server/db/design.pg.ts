@@ -24,13 +24,13 @@ import { effort, seed } from '../../support/effort.ts';
 import { freshKlinik } from '../../support/freshKlinik.ts';
 import { sample, today } from '../../support/refill.ts';
 
-/** The lines of trust.md, "Design", that no other file tests against the running server; docs/security.md lists all. */
+/** The lines of security.md, "Design", that no other file tests against the running server; docs/security.md lists all. */
 
 const fresh = freshKlinik();
 const { call, get } = fresh;
 const filter = (value: object) => asked('filter', value);
 
-describe('trust.md, Token', () => {
+describe('security.md, Token', () => {
   it('points at a session of the database, with audience, issuer, kind and end, and never a role (jsonwebtoken CVE-2022-23540)', async () => {
     const claims = jwt.decode(fresh.admin, { json: true, complete: true });
     expect(claims?.header).toEqual({ alg: 'HS256', typ: 'JWT' });
@@ -46,7 +46,7 @@ describe('trust.md, Token', () => {
   });
 });
 
-describe('trust.md, Headers', () => {
+describe('security.md, Headers', () => {
   it('every answer of the records has the policy, is stored by nobody, and is taken for nothing but JSON', async () => {
     for (const path of ['pasien', 'pasien/1', 'pasien/999999', 'tidak-ada', 'rights', 'commands/transaksi/bayar']) {
       const { headers } = await get(path);
@@ -59,7 +59,7 @@ describe('trust.md, Headers', () => {
   });
 });
 
-describe('trust.md, Input', () => {
+describe('security.md, Input', () => {
   it('unknown keys get 422 and their name, on records, commands, sign-in and registration', async () => {
     for (const { name, actions, commands } of resources) {
       if (!actions.create || commands.create) continue;
@@ -107,7 +107,7 @@ describe('trust.md, Input', () => {
   });
 });
 
-describe('trust.md, Payments', () => {
+describe('security.md, Payments', () => {
   const visit = async (pasien: number, harga = 100_000) => {
     const treatments = JSON.stringify([{ nama: 'Facial', harga, kategori: null }]);
     const [row] = await fresh.klinik.database.query<Row>(
@@ -186,7 +186,7 @@ describe('trust.md, Payments', () => {
   });
 });
 
-describe('trust.md, Concurrent edits', () => {
+describe('security.md, Concurrent edits', () => {
   it('a version in ETag, and back in If-Match or the body; neither is 428, a stale one 412 and who was faster', async () => {
     const { headers, body } = await get('supplier/1');
     expect(headers.get('etag')).toBe('"1"');
@@ -208,7 +208,7 @@ describe('trust.md, Concurrent edits', () => {
   });
 });
 
-describe('trust.md, Access', () => {
+describe('security.md, Access', () => {
   it('the merged row is checked before it is written: what is not sent counts with what is', async () => {
     const made = await call('POST', 'stok-masuk', {
       token: fresh.admin,

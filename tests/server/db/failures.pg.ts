@@ -8,7 +8,7 @@ import { freshKlinik } from '../../support/freshKlinik.ts';
 import { sample, today } from '../../support/refill.ts';
 
 /**
- * What went wrong in systems of this kind (trust.md, "Failures others had"), tried on this one. Entries that another
+ * What went wrong in systems of this kind (security.md, "Failures others had"), tried on this one. Entries that another
  * file tests are named there, with the same numbers: docs/security.md lists all of them.
  */
 

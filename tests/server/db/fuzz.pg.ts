@@ -13,9 +13,9 @@ import { type RawAnswer, rawHttp } from '../../support/rawHttp.ts';
 import { type Case, type Endpoint, parts } from './fuzz/endpoints.ts';
 import { installWitness } from './fuzz/witness.ts';
 
-/** Cases an endpoint; `npm run torture` sends as many as issue 6 asks for, `FUZZ_CASES` as many as one has time for. */
+/** Cases an endpoint; `npm run torture` sends 10,000, `FUZZ_CASES` as many as one has time for. */
 const numRuns = Number(process.env['FUZZ_CASES'] ?? effort(5, 10_000));
-/** The longest that an answer may take, in ms (issue 6). */
+/** The longest that an answer may take, in ms. */
 const slowest = 1_000;
 
 /** What would have ended the process: nothing that anybody sends may. */
@@ -155,7 +155,7 @@ async function signedIn() {
   signing = null;
 }
 
-describe(`fuzzing from the declarations (issue 6): ${numRuns} cases an endpoint, TEST_SEED=${seed}`, () => {
+describe(`fuzzing from the declarations: ${numRuns} cases an endpoint, TEST_SEED=${seed}`, () => {
   it.each(parts)(
     '$part: no 5xx, none over 1 s, no write without its row in the audit',
     async ({ endpoints }) => {
@@ -235,5 +235,5 @@ describe(`fuzzing from the declarations (issue 6): ${numRuns} cases an endpoint,
     for (const path of ['config', 'health']) expect((await fetch(`${klinik.url}/api/${path}`)).status).toBe(200);
   });
 
-  it('nothing of it all would have ended the process (issue 14, item 4)', () => expect(uncaught).toEqual([]));
+  it('nothing of it all would have ended the process', () => expect(uncaught).toEqual([]));
 });

@@ -9,7 +9,7 @@ import { resources } from '../../../src/resources/index.ts';
 import { effort, turn } from '../../support/effort.ts';
 import { postgresProcesses, postgresUrlIn, startServer, stopServers } from '../../support/serverProcess.ts';
 
-/** How often something is killed, each victim at least once; `npm run torture` does it as often as issue 6 asks for. */
+/** How often something is killed, each victim at least once; `npm run torture` does it a hundred times. */
 const rounds = effort(1, 100);
 /** What is killed, in turn. */
 const victims = ['server', 'server and database', 'database'] as const;
@@ -199,7 +199,7 @@ const stock = () =>
      from $s.produk p where id in (${products}) order by id`,
   );
 
-/** What holds whatever was killed when (issue 6): each query finds what is wrong. */
+/** What holds whatever was killed when: each query finds what is wrong. */
 const never: Readonly<Record<string, string>> = {
   'a visit paid twice': `select kunjungan from $s.transaksi where kunjungan is not null group by 1 having count(*) > 1`,
   'a transaction without its visit': `select t.id from $s.transaksi t join $s.kunjungan k on k.id = t.kunjungan where k.transaksi is distinct from t.id`,
@@ -229,7 +229,7 @@ async function holds(): Promise<void> {
   expect(await verify(database)).toMatchObject({ whole: true });
 }
 
-describe(`kill -9 in the middle of payments, stock and queue, ${rounds} rounds (issue 6)`, () => {
+describe(`kill -9 in the middle of payments, stock and queue, ${rounds} rounds`, () => {
   it(
     'loses nothing that was acknowledged, does nothing by halves, and what was not answered happens once',
     async () => {

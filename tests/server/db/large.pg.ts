@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => klinik.stop());
 
-describe('searching a table too large to count (issue 5, items 8 and 9)', () => {
+describe('searching a table too large to count', () => {
   const search = async (q: string, page: number) => {
     const provider = await klinik.provider();
     return provider.getList('settings', {

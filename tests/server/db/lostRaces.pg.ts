@@ -38,7 +38,7 @@ const rows = async () => {
 };
 const many = (ids: number[]) => `supplier?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`;
 
-describe('what loses a race (issue 14, item 10): a serialization failure, then a deadlock', () => {
+describe('what loses a race: a serialization failure, then a deadlock', () => {
   it('is begun anew, whatever the write, and done once', async () => {
     const supplier = (n: number) => ({ name: `PT Kalah ${n}`, username: `kalah${n}`, email: 'a@b.example' });
     const own = { email: 'admin@klinik.test', password: 'melati di teras' };

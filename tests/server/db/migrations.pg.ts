@@ -45,7 +45,7 @@ const lines = async (statement: string): Promise<string[]> => {
   return rows.map(({ line }) => line).sort();
 };
 
-describe('the migrations (issue 5, item 2)', () => {
+describe('the migrations', () => {
   it('drizzle-kit has nothing to add to them: run "npm run db:generate" after changing a declaration', async () => {
     expect((await planOf(lastSnapshot(), resources)).statements).toEqual([]);
   });

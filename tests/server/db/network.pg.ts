@@ -66,7 +66,7 @@ async function insist(kunjungan: number): Promise<Told> {
   }
 }
 
-describe(`a network that breaks between server and database (issue 14, item 1), TEST_SEED=${seed}`, () => {
+describe(`a network that breaks between server and database, TEST_SEED=${seed}`, () => {
   let steps = 0;
   let before: Record<string, number>;
   const state = async () => ({

@@ -64,7 +64,7 @@ const addEntry = () =>
 
 const everything = () => [...new Set(klinik.database.resources.map(({ source }) => source))].sort();
 
-describe('rings of anybody who may connect to the database (issue 14, item 4)', () => {
+describe('rings of anybody who may connect to the database', () => {
   it('are no news, whatever they say, and the next change is heard once', async () => {
     const heard = hearing();
     const neighbour = new pg.Client({ connectionString: inject('postgresUrl') });
@@ -78,7 +78,7 @@ describe('rings of anybody who may connect to the database (issue 14, item 4)', 
   });
 });
 
-describe('the audit, followed (issue 14, item 10)', () => {
+describe('the audit, followed', () => {
   it('what somebody commits who rings nobody is heard all the same, in its order', async () => {
     const heard = hearing();
     const from = klinik.events.at().id;
@@ -184,7 +184,7 @@ describe('the audit, followed (issue 14, item 10)', () => {
   });
 });
 
-describe('streams of events (issue 14, item 4)', () => {
+describe('streams of events', () => {
   it('five a session and twenty a user; one that ends makes room', async () => {
     const sessions = await Promise.all(Array.from({ length: 5 }, () => klinik.tokenOf('kasir')));
     const [first = '', ...others] = sessions;

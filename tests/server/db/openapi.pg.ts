@@ -26,7 +26,7 @@ const every = (value: unknown, visit: (node: Node) => void): void => {
   for (const inner of Object.values(value)) every(inner, visit);
 };
 
-describe('OpenAPI 3.1 from the declarations (issue 5, item 6)', () => {
+describe('OpenAPI 3.1 from the declarations', () => {
   it('names every resource, view and command, and every reference in it leads somewhere', async () => {
     const document = (await (await get('/openapi.json')).json()) as {
       openapi: string;
@@ -85,7 +85,7 @@ describe('OpenAPI 3.1 from the declarations (issue 5, item 6)', () => {
     expect(Object.keys(paths['/mutasi-stok/{id}'] ?? {})).toEqual(['parameters', 'get']);
   });
 
-  it('tells of what one may do, and of nothing else (issue 14, item 4)', async () => {
+  it('tells of what one may do, and of nothing else', async () => {
     const told = async (role: string) =>
       (await (await get('/openapi.json', role)).json()) as {
         paths: Record<string, Node>;

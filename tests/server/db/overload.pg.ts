@@ -65,7 +65,7 @@ async function holding(statement: string) {
 }
 const supplier = () => `"${klinik.database.schema}".supplier`;
 
-describe('overload (issue 6, item 7)', () => {
+describe('overload', () => {
   it('whoever would wait behind too many gets 503 with Retry-After at once; the others, and everybody later, are served', async () => {
     const release = await holding(`lock table ${supplier()} in access exclusive mode`);
     const early: Answer[] = [];

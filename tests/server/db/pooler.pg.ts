@@ -23,7 +23,7 @@ import { listen } from '../../support/stream.ts';
 /** Connections that the pooler holds, for as many servers as there are. */
 const lent = 4;
 
-const title = 'through PgBouncer in transaction mode (issue 14, item 10)';
+const title = 'through PgBouncer in transaction mode';
 describe.skipIf(!pgbouncer)(pgbouncer ? title : `${title}: SKIPPED, pgbouncer is not installed`, () => {
   let owner: Awaited<ReturnType<typeof makeOwner>>;
   let pooler: Awaited<ReturnType<typeof startPgbouncer>>;

@@ -3,7 +3,7 @@ import { ngramsFunction } from '../../../server/db/contains.ts';
 import { migrationsIn } from '../../../server/db/journal.ts';
 import { whyNotPortable } from '../../support/emittedSql.ts';
 
-describe('SQL for engines that spread schemas over machines, and for poolers (issue 14, item 10)', () => {
+describe('SQL for engines that spread schemas over machines, and for poolers', () => {
   it('the migrations are such, with what stands before them', () => {
     const statements = [...migrationsIn().flatMap(({ sql }) => sql), ngramsFunction('klinik')];
     expect(statements.length).toBeGreaterThan(100);

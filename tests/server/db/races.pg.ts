@@ -9,7 +9,7 @@ import { caller } from '../../support/call.ts';
 import { effort } from '../../support/effort.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
 
-/** Rounds of each race; `npm run torture` runs as many as issue 5 asks for. */
+/** Rounds of each race; `npm run torture` runs a hundred. */
 const rounds = effort(2, 100);
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
@@ -99,7 +99,7 @@ const count = async (source: string, where = sql`true`) =>
     )
   )[0]?.n;
 
-describe(`races on real PostgreSQL, three servers, ${rounds} rounds each (issue 5; trust.md, Stock and queue)`, () => {
+describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () => {
   it('20 identical payments: exactly one succeeds', async () => {
     for (let round = 1; round <= rounds; round++) {
       const kunjungan = await visit(round);
@@ -321,7 +321,7 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each (issue 
   });
 });
 
-describe('what several servers share (issue 5, items 5 and 7)', () => {
+describe('what several servers share', () => {
   it('a change made through one is heard through the others and not by who made it', async () => {
     const told: [number, string[]][] = [];
     const stops = staff.map((provider, index) => provider.subscribe((sources) => told.push([index, [...sources]])));

@@ -52,7 +52,7 @@ beforeEach(async () => {
   await start();
 });
 
-describe('what follows from a record is made anew when what it follows from changes (issue 14, item 7)', () => {
+describe('what follows from a record is made anew when what it follows from changes', () => {
   it('a computed column, and nothing else of the row', async () => {
     const before = await all(produk);
     const doubled = (row: Row) => Number(row['stok_akhir'] ?? 7);

@@ -101,7 +101,7 @@ function waysOf({ name }: Resource, id: number | undefined): [Action, string, st
   ];
 }
 
-describe('rights matrix, from the declarations, against the running server (issue 6; trust.md, Access)', () => {
+describe('rights matrix, from the declarations, against the running server', () => {
   it.each(todays)('%s: every resource and action', async (actor) => {
     const token = await tokenFor(actor);
     for (const resource of resources) {
@@ -169,30 +169,27 @@ describe('rights matrix, from the declarations, against the running server (issu
     expect((await send(admin, 'GET', 'me')).status).toBe(200);
   });
 
-  it.each([...staff, '(no role)'])(
-    '%s: canAccess in the browser answers what the server does (issue 6, item 2)',
-    async (actor) => {
-      const token = await tokenFor(actor);
-      let asked = 0;
-      const access = createAccess({
-        resources,
-        subscribe: () => () => undefined,
-        user: () => ({ email: 'x', role: actor }),
-        readRights: async () => {
-          asked += 1;
-          return (await send(token, 'GET', 'rights')).body['data'] as Rights;
-        },
-      });
-      for (const { name, guard } of resources) {
-        for (const action of actions) {
-          const may = mayOf(actor, guard, action);
-          told[may ? 'allowed' : 'refused'] += 1;
-          expect(await access.canAccess({ resource: name, action }), `${actor} ${action} ${name}`).toBe(may);
-        }
+  it.each([...staff, '(no role)'])('%s: canAccess in the browser answers what the server does', async (actor) => {
+    const token = await tokenFor(actor);
+    let asked = 0;
+    const access = createAccess({
+      resources,
+      subscribe: () => () => undefined,
+      user: () => ({ email: 'x', role: actor }),
+      readRights: async () => {
+        asked += 1;
+        return (await send(token, 'GET', 'rights')).body['data'] as Rights;
+      },
+    });
+    for (const { name, guard } of resources) {
+      for (const action of actions) {
+        const may = mayOf(actor, guard, action);
+        told[may ? 'allowed' : 'refused'] += 1;
+        expect(await access.canAccess({ resource: name, action }), `${actor} ${action} ${name}`).toBe(may);
       }
-      expect(asked).toBe(1);
-    },
-  );
+    }
+    expect(asked).toBe(1);
+  });
 
   it('what the Permission page says goes before the default, from the next request on', async () => {
     const token = await klinik.tokenOf('kasir');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => klinik.stop());
 
-describe('the role that serves (issue 6, item 4; design: "append-only for the application\'s database role")', () => {
+describe('the role that serves (design: "append-only for the application\'s database role")', () => {
   it.each([
     ['alter the audit', `update $s.audit set pengguna = 'Orang Lain'`],
     ['take a row out of it', `delete from $s.audit where id = 1`],
@@ -124,7 +124,7 @@ describe('the role that serves (issue 6, item 4; design: "append-only for the ap
   });
 });
 
-describe('the guard of the audit (issue 14, item 10)', () => {
+describe('the guard of the audit', () => {
   const schema = () => klinik.database.schema;
   /** As a superuser, and as the role that serves: whether the start goes on. */
   const starts = async () => {

@@ -24,7 +24,7 @@ const ask = async (token: string, path = '/me', method = 'GET', at = 0) => {
 const sessionOf = (token: string) => String(jwt.decode(token, { json: true })?.['sid']);
 const kasir = 3;
 
-describe('sessions in the database (trust.md, Token), with two servers on it', () => {
+describe('sessions in the database (security.md, Token), with two servers on it', () => {
   it('a token is dead after logout (Directus GHSA-g65h-35f3-x2w3), at the other server from the next request on, and only that session', async () => {
     const [here, there] = [await klinik.tokenOf('kasir'), await klinik.tokenOf('kasir')];
     expect((await ask(here, '/me', 'GET', 1)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('sessions in the database (trust.md, Token), with two servers on it', (
     expect(kept.map(({ id }) => id).sort()).toEqual(left.sort());
   });
 
-  it("one's own are listed and ended, nobody else's (issue 6, item 1)", async () => {
+  it("one's own are listed and ended, nobody else's", async () => {
     const [here, there, third] = [
       await klinik.tokenOf('kasir'),
       await klinik.tokenOf('kasir'),

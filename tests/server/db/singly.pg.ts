@@ -42,7 +42,7 @@ const later = (second: string): Migration[] => {
   return [...known, { tag: '9999_uji', hash: 'uji', sql, folderMillis: (known.at(-1)?.folderMillis ?? 0) + 1 }];
 };
 
-describe('migrations statement by statement (issue 14, item 10)', () => {
+describe('migrations statement by statement', () => {
   it('of several servers that start at once one does them; the tables are those of one transaction', async () => {
     const applied = await Promise.all([migrateSingly(pool, one), migrateSingly(pool, one)]);
     expect(applied.map(({ length }) => length).sort()).toEqual([0, migrationsIn().length]);

@@ -46,7 +46,7 @@ const asOwner = async (statements: string) => {
   return client.query(statements).finally(() => client.end());
 };
 
-describe('npm run start:db (issue 5, items 1 and 9)', () => {
+describe('npm run start:db', () => {
   let password = '';
   let token = '';
 
@@ -135,9 +135,7 @@ describe('npm run start:db (issue 5, items 1 and 9)', () => {
     expect((await call(again.url, '/supplier', { token })).body).toHaveLength(2);
   }, 60_000);
 
-  it('backed up beside the running server and restored into an empty folder, it goes on there (issue 6)', async ({
-    skip,
-  }) => {
+  it('backed up beside the running server and restored into an empty folder, it goes on there', async ({ skip }) => {
     skip(!isTurn(2, 0), 'tomorrow');
     const { url } = await start().ready();
     const run = (folder: string, ...args: string[]) =>

@@ -10,7 +10,7 @@ const leads = (resource: Resource, label: string, current: Record<string, unknow
   return cardFilter(resource, card, current, '2024-08-27');
 };
 
-describe('issue 4: a card leads to the very rows it sums', () => {
+describe('a card leads to the very rows it sums', () => {
   it('its own condition joins what is filtered already', () => {
     const filter = { q: 'krim', status: 'low_stock' };
     expect(leads(laporanProduk, 'Stok Rendah', { q: 'krim' })).toEqual({ active: false, filter });

@@ -99,7 +99,7 @@ const amountOf = (cells: (string | number | null)[][], label: string) =>
     ?.slice(1)
     .find((cell) => typeof cell === 'number');
 
-describe.each(reports)('%s: for any data and any filters (issue 4)', (name, row, filters) => {
+describe.each(reports)('%s: for any data and any filters', (name, row, filters) => {
   const resource = named(name);
 
   it('card = sum of rows = figure in the .xlsx', async () => {
@@ -154,7 +154,7 @@ describe.each(reports)('%s: for any data and any filters (issue 4)', (name, row,
   });
 });
 
-it('spec §2.22: an expense is negative in the file, so the column sums to the net profit', () => {
+it('product §2.22: an expense is negative in the file, so the column sums to the net profit', () => {
   const rows = ids([
     { jenis_transaksi: 'pemasukan', nominal: 500 },
     { jenis_transaksi: 'pengeluaran', nominal: 800 },
@@ -173,7 +173,7 @@ it('treatments that were cancelled are not in the total, so it is the figure of 
   expect(columns.find((column) => column.total !== null)?.total).toBe(3_649_999);
 });
 
-describe('formula injection (CVE-2026-9673; trust.md, Exports): no cell is taken for a formula', () => {
+describe('formula injection (CVE-2026-9673; security.md, Exports): no cell is taken for a formula', () => {
   it.each(['=1+1', ' +62812', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1', '　=1'])(
     '%j is led by an apostrophe',
     (value) => {

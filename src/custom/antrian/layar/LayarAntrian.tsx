@@ -9,7 +9,7 @@ import { TopBar } from './TopBar.tsx';
 import { usePengeras } from './usePengeras.ts';
 
 /**
- * The waiting room's display (issue 3): numbers, never names, large enough for the last row. It follows every call in
+ * The waiting room's display: numbers, never names, large enough for the last row. It follows every call in
  * other tabs and on other computers, and says it aloud after one click.
  */
 export function LayarAntrian() {
