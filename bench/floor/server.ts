@@ -2,6 +2,8 @@ import { createSecretKey } from 'node:crypto';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import jwt from 'jsonwebtoken';
 import pg from 'pg';
+import { pasien } from '../../src/resources/pasien.ts';
+import { isStored } from '../../src/schema/index.ts';
 
 /**
  * What the server's speed is held against: Express with hand-written SQL for three endpoints, as one would write them
@@ -32,8 +34,9 @@ app.use(async (req: Request, res: Response, next: NextFunction) => {
   next();
 });
 
-const columns =
-  'id, name, kategori, gender, age, "birthDate", nik, phone, email, address, dokter, allergies, "joinDate", "totalVisits", "lastVisit", "nextAppointment", "medicalHistory", _version as version, _updated_by as "updatedBy"';
+/** What the console's own list sends of a patient. */
+const stored = Object.entries(pasien.fields).flatMap(([name, field]) => (isStored(field) ? [`"${name}"`] : []));
+const columns = ['id', ...stored, '_version as version', '_updated_by as "updatedBy"'].join(', ');
 
 app.get('/api/pasien', async (_req, res) => {
   const [rows, count] = await Promise.all([

@@ -6,9 +6,9 @@ import type { Row } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import type { ActionProps, QuestionProps } from '../overrides.ts';
 import { ActionButton, type ActionButtonProps } from '../record/ActionButton.tsx';
-import { useAllowed } from '../useAllowed.ts';
 import { icons } from './icons.ts';
 import { sentenceOf } from './sentences.ts';
+import { useMayGive } from './useMayGive.ts';
 
 const Question = lazy(async () => ({ default: (await import('./Question.tsx')).Question }));
 
@@ -25,10 +25,10 @@ interface Props extends ActionProps {
  * stays when another tab decides meanwhile.
  */
 export function CommandButton({ command, record, place, offered = true, dialog: Dialog = Question }: Props) {
-  const { button, permission } = command;
+  const { button } = command;
   const resource = useDeclaration();
   const { now } = useDeclarations();
-  const allowed = useAllowed(permission.resource, permission.action);
+  const allowed = useMayGive(command);
   const notify = useNotify();
   const [open, setOpen] = useState(false);
   const due = refusalOf(command, record, now().today) === undefined;

@@ -1,9 +1,9 @@
-import { useContext, useRef, useState } from 'react';
-import { DataProviderContext, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useRef, useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { type CommandAnswer, type CommandInput, type CommandName, commands } from '../../commands/index.ts';
 import { fieldErrors } from '../../providers/api.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { useAllowed } from '../useAllowed.ts';
+import { useMayGive } from './useMayGive.ts';
 
 interface Options {
   quiet?: boolean;
@@ -26,10 +26,7 @@ export function useCommand<N extends CommandName>(name: N, { quiet = false, onRe
   const [refusal, setRefusal] = useState<string | null>(null);
   const underWay = useRef(false);
   const permission = commands.get(name)?.permission ?? { resource: name, action: 'edit' };
-  // `useDataProvider` hands out functions alone.
-  const { commands: carriedOut } = (useContext(DataProviderContext) ?? {}) as Partial<ConsoleDataProvider>;
-  const entitled = useAllowed(permission.resource, permission.action);
-  const allowed = entitled && (carriedOut?.has(name) ?? true);
+  const allowed = useMayGive({ name, permission });
 
   async function run(input: CommandInput<N>): Promise<CommandAnswer<N> | null> {
     if (underWay.current) return null;

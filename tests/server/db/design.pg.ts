@@ -197,7 +197,7 @@ describe('security.md, Concurrent edits', () => {
         headers: tag ? { 'If-Match': tag } : {},
       });
     expect((await put({})).status).toBe(428);
-    for (const tag of ['"2"', '"0"', '*', '1', 'x', '"1", "2"']) expect((await put({}, tag)).status, tag).toBe(412);
+    for (const tag of ['"2"', '"0"', '1', 'x', '"1", "2"']) expect((await put({}, tag)).status, tag).toBe(412);
     for (const version of [0, 2, '1', [1], true]) expect((await put({ version })).status).toBe(412);
     const changed = await put({}, '"1"');
     expect(changed.headers.get('etag')).toBe('"2"');
