@@ -6,7 +6,7 @@
  */
 export type Condition = Test | { all: readonly Condition[] } | { any: readonly Condition[] };
 
-/** What one field must be; a dotted path reads inside an object. Bounds never hold for an empty value. */
+/** A test of one field; a dotted path reads inside an object. Bounds never hold for an empty value. */
 export type Test =
   | { field: string; is: Scalar }
   | { field: string; isNot: Scalar }

@@ -7,18 +7,18 @@ import { fieldAt, isFixed, isStoredPath, type Resource } from './resource.ts';
 /** A filter as addresses, react-admin and REST write it: `{ q, field: value, field: [a, b], field_neq, field_gte, … }`. */
 export type WrittenFilter = Readonly<Record<string, unknown>>;
 
-/** What a list is asked for, read once where it comes in. */
+/** A list's question, read once where it comes in. */
 export interface Filter {
-  /** What some column shown must contain, in lower case; empty for no search. */
+  /** Text that some column shown must contain, in lower case; empty for no search. */
   search: string;
   where: { all: readonly Test[] };
-  /** Whether the records are asked for that were archived. */
+  /** Asks for the records that were archived. */
   archived: boolean;
 }
 
 export const noFilter: Filter = { search: '', where: { all: [] }, archived: false };
 
-/** How a bound is written at the end of a filter's key. */
+/** The end of a filter's key for each bound. */
 const suffixes = { atLeast: 'gte', atMost: 'lte', above: 'gt', below: 'lt' } as const satisfies Record<Bound, string>;
 /** The words that may follow a field in a filter's key. */
 export const operators = ['neq', ...Object.values(suffixes)] as const;
@@ -34,7 +34,7 @@ export function readFilter(resource: Resource, written: WrittenFilter): Filter {
   if (archived !== undefined && !(archives(resource) && typeof archived === 'boolean')) {
     throw new QueryError(archiveFilter);
   }
-  // What a view fixes is so, whatever is asked.
+  // A view's fixed values hold whatever is asked.
   const asked = Object.entries(others).filter(([key]) => !isFixed(resource, key));
   const where = { all: asked.map(([key, value]) => readTest(resource, key, value)) };
   return { search: readSearch(q), where, archived: archived === true };
@@ -61,7 +61,7 @@ function readTest(resource: Resource, key: string, value: unknown): Test {
   return { field, [bound]: value } as Test;
 }
 
-/** What every record of a resource has, as a view fixes it, and as a caller's rights narrow it. */
+/** The conditions on every record of a resource: those of a view, and those that a caller's rights add. */
 export const fixedIn = (resource: Resource): Condition[] => [
   ...Object.entries(resource.where).map(([field, is]) => ({ field, is })),
   ...(resource.only.list ? [resource.only.list] : []),
@@ -105,7 +105,7 @@ export function writeFilter(
 }
 
 /**
- * What two filters both ask for, where one filter can say it; undefined where they contradict each other or no filter
+ * The intersection of two filters, where one filter can say it; undefined where they contradict each other or no filter
  * says both.
  */
 export function combined(one: WrittenFilter, other: WrittenFilter): Record<string, unknown> | undefined {

@@ -10,21 +10,21 @@ export type Lookup = (resource: string, id: number) => string | null;
  * (`views`) and stored (`server/db`): each of these has one table by kind or by shape, and nothing else asks for a kind.
  */
 export interface Traits<F extends Field = Field> {
-  /** What a value is in a record: `day` is `2024-08-27`, `instant` ISO in UTC, `record` an object, `records` a list of them. */
+  /** The JSON type of a value: `day` is `2024-08-27`, `instant` ISO in UTC, `record` an object, `records` a list of them. */
   shape: 'text' | 'number' | 'boolean' | 'day' | 'instant' | 'record' | 'records';
-  /** How lists sort by it: words as Indonesian readers expect, codes and ids by what is shown for them, or not at all. */
+  /** Sort order: words as Indonesian readers expect, codes and ids by what is shown for them, stored values, or none. */
   sorts: 'words' | 'shown' | 'value' | null;
-  /** How lists are filtered by it: by one of its choices, of the values that the records hold, between two bounds, or not. */
+  /** Filter of a list: one of its choices, one of the values that the records hold, a range, or none. */
   filter: 'choice' | 'values' | 'range' | null;
   /** An amount: it is summed, and its digits stand below each other. */
   figure: boolean;
-  /** What a spreadsheet holds. */
+  /** Cell type in a spreadsheet. */
   cell: 'text' | 'number' | 'money' | 'date' | 'datetime';
   /** The least that is typed where the field states nothing else; a formula may come to less. */
   least?: number;
-  /** What typed text becomes. */
+  /** Normalises typed text. */
   clean: (typed: string) => string;
-  /** What a value must look like as a text, beside the words that a default may be. */
+  /** The form of a value that is a text, and the words that a default may be instead. */
   form?: RegExp;
   words?: readonly string[];
   /** A value as it stands on screen. */
@@ -116,7 +116,7 @@ export const kinds = {
   },
 } as const satisfies { [K in Kind]: Traits<FieldOf<K>> };
 
-/** What is to be known of a field's kind. */
+/** The traits of a field's kind. */
 export const traitsOf = ({ kind }: Pick<Field, 'kind'>): Traits => kinds[kind] as Traits;
 
 /** Kinds that a list is filtered by. */

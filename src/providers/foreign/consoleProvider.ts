@@ -27,7 +27,7 @@ import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
 import { queried, requireAction, requirePermitted } from '../demo/refusals.ts';
 import { refused } from '../refused.ts';
 
-/** What a backend does by itself; everything else is worked out here, from all of its rows. */
+/** Capabilities of a backend; everything else is worked out here, from all of its rows. */
 export interface Able {
   /** `q` looks through what the list shows, references by their title. */
   search?: true;
@@ -45,7 +45,7 @@ interface Options {
 
 /** Rows a call, where all of them are read. */
 const atOnce = 100;
-/** How long rows that were read stand, in ms: others may change them. */
+/** Lifetime of rows that were read, in ms: others may change them. */
 const fresh = 10_000;
 
 type Sort = { field: string; order: 'ASC' | 'DESC' };
@@ -104,7 +104,7 @@ export function consoleProvider(backend: DataProvider, { resources, now, able = 
     return (to, id) => titles.get(`${to} ${id}`) ?? null;
   }
 
-  /** Whether the backend can answer this by itself. */
+  /** True where the backend can answer a question by itself. */
   function isNative(resource: Resource, { search, where }: Filter, sort: Sort | undefined): boolean {
     const field = sort && fieldAt(resource.fields, sort.field);
     // Each has an order of its own for words, codes, and what is empty.
@@ -133,7 +133,7 @@ export function consoleProvider(backend: DataProvider, { resources, now, able = 
     return shown(resource, data);
   }
 
-  /** What is to be stored of what was typed; refused at the fields that are wrong. */
+  /** The record to store of typed values; refused at the fields that are wrong. */
   async function checked(resource: Resource, typed: Record<string, unknown>): Promise<Record<string, unknown>> {
     const { validate } = await import('../../schema/validate.ts');
     const declared = Object.entries(typed).filter(([name]) => Object.hasOwn(resource.fields, name));
