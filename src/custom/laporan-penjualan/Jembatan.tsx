@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { formatMoney, type Measure } from '../../schema/index.ts';
+import { formatMoney, type Measure, range, rangeKeys } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
 import { useAllowed } from '../../views/useAllowed.ts';
@@ -44,7 +44,7 @@ export function Jembatan() {
     <Alert
       severity="info"
       icon={false}
-      sx={{ mb: 2.5 }}
+      sx={{ mb: 2.5, flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 240px' } }}
       action={
         <Button
           component={Link}
@@ -67,9 +67,10 @@ export function Jembatan() {
 
 /** The days of treatment that are asked for, as days of sale. */
 function periodOf(filter: Readonly<Record<string, unknown>>): Record<string, string> {
-  const days = ['gte', 'lte'].flatMap((end) => {
-    const day = filter[`tanggal_treatment_${end}`];
-    return typeof day === 'string' ? [[`tanggal_${end}`, day]] : [];
-  });
-  return Object.fromEntries(days) as Record<string, string>;
+  const asked = rangeKeys('tanggal_treatment');
+  const dayAt = (key: string) => {
+    const day = filter[key];
+    return typeof day === 'string' ? day : undefined;
+  };
+  return range('tanggal', dayAt(asked.from), dayAt(asked.to));
 }
