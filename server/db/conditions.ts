@@ -4,7 +4,6 @@ import {
   bounds,
   type Condition,
   fieldAt,
-  isStoredPath,
   QueryError,
   type Resource,
   type Scalar,
@@ -52,8 +51,8 @@ export const definitionSql = (condition: Condition, literal: (value: Scalar) => 
   return conditionSql(condition, {
     column: (field) => sql`${sql.identifier(field)}`,
     equals: (field, any) => {
-      const tests = any.map((value) => equal(sql`${sql.identifier(field)}`, value as Scalar));
-      return tests.length === 1 && tests[0] ? tests[0] : sql`(${sql.join(tests, sql.raw(' or '))})`;
+      const [first = never, ...others] = any.map((value) => equal(sql`${sql.identifier(field)}`, value as Scalar));
+      return others.length === 0 ? first : sql`(${sql.join([first, ...others], sql.raw(' or '))})`;
     },
     compare: (field, operator, bound) => sql`${sql.identifier(field)} ${operator} ${literal(bound)}`,
   });
@@ -69,14 +68,13 @@ export const whereSql = (resource: Resource, condition: Condition): SQL =>
     column: (field) => columnAt(resource, field),
     equals: (field, any) => equals(resource, field, any),
     compare: (field, operator, bound) => {
-      if (!isStoredPath(resource, field)) throw new QueryError(field);
+      const column = columnAt(resource, field);
       const { encode, cast } = codecOf(fieldAt(resource.fields, field));
       const value = encode(bound);
       // A date that is none is a mistake; a number held against a text merely never matches.
       if (!value && typeof bound === 'string' && (cast === 'date' || cast === 'timestamptz'))
         throw new QueryError(field);
       if (!value || cast === 'boolean') return never;
-      const column = columnAt(resource, field);
       return cast === 'text' ? sql`${column} collate "C" ${operator} ${value}` : sql`${column} ${operator} ${value}`;
     },
   });

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
 import {
+  bounds,
   type Filter,
   type Measure,
   type Query,
@@ -88,7 +89,7 @@ function isCondition(value: unknown): boolean {
   if (typeof field !== 'string' || Object.keys(test).length !== 1) return false;
   if (name === 'in') return Array.isArray(wanted) && wanted.every(isScalar);
   if (name === 'empty') return typeof wanted === 'boolean';
-  return /^(is|isNot|atLeast|atMost|above|below)$/.test(name) && isScalar(wanted);
+  return (name === 'is' || name === 'isNot' || Object.hasOwn(bounds, name)) && isScalar(wanted);
 }
 
 const isScalar = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);

@@ -1,5 +1,6 @@
 import { defaultsIn, type Now } from '../schema/defaults.ts';
 import type { Issues } from '../schema/issues.ts';
+import { traitsOf } from '../schema/kinds.ts';
 import { validateFields } from '../schema/validate.ts';
 import { type Caller, type Command, Refusal, type Tx } from './command.ts';
 import { refusalOf } from './due.ts';
@@ -13,8 +14,9 @@ export function readInput(command: Command, body: unknown, now: Now): { input: V
   );
   const started = defaultsIn(command.fields, now);
   const { record, issues } = validateFields(command.fields, { ...started, ...told });
-  for (const [name, { kind, label, required }] of Object.entries(command.fields)) {
-    if (kind === 'boolean' && required && !Object.hasOwn(told, name))
+  for (const [name, field] of Object.entries(command.fields)) {
+    const { label, required } = field;
+    if (traitsOf(field).shape === 'boolean' && required && !Object.hasOwn(told, name))
       issues[name] ??= { message: 'validation.required', args: { label } };
     // What it was not told is not the same as what it was told to be nothing.
     if (!Object.hasOwn(told, name) && !Object.hasOwn(started, name)) delete record[name];

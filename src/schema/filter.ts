@@ -22,6 +22,7 @@ export const noFilter: Filter = { search: '', where: { all: [] }, archived: fals
 const suffixes = { atLeast: 'gte', atMost: 'lte', above: 'gt', below: 'lt' } as const satisfies Record<Bound, string>;
 /** The words that may follow a field in a filter's key. */
 export const operators = ['neq', ...Object.values(suffixes)] as const;
+export type Operator = (typeof operators)[number];
 const keyFor = (field: string, bound: Bound) => `${field}_${suffixes[bound]}`;
 
 /**

@@ -11,6 +11,7 @@ export {
   type Filter,
   fixedIn,
   noFilter,
+  type Operator,
   range,
   rangeKeys,
   readFilter,

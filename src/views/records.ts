@@ -6,6 +6,7 @@ import {
   useGetList as useRows,
 } from 'react-admin';
 import type { Entities, EntityName } from '../resources/index.ts';
+import type { Operator } from '../schema/index.ts';
 
 /** A record of an entity that is known by its name; a refusal or a missing record is an error of the answer. */
 export const useGetOne = <N extends EntityName>(
@@ -26,10 +27,9 @@ interface ListParams<R> extends Pick<GetListParams, 'pagination'> {
   sort: { field: keyof R & string; order: 'ASC' | 'DESC' };
 }
 
-type Operator = 'neq' | 'gte' | 'lte' | 'gt' | 'lt';
 type Wanted<V> = V | readonly V[] | null;
 
-/** What a list of such records can be filtered by (`schema/query.ts`). */
+/** A written filter of such records (`schema/filter.ts`). */
 export type FilterOf<R> = { q?: string; diarsipkan?: true } & {
   [K in keyof R & string]?: Wanted<R[K]>;
 } & { [K in `${keyof R & string}_${Operator}`]?: string | number | null };

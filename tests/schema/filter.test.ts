@@ -1,29 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Condition,
-  combined,
-  defineResource,
-  described,
-  f,
-  noFilter,
-  readFilter,
-  writeFilter,
-} from '../../src/schema/index.ts';
+import { type Condition, combined, described, noFilter, readFilter, writeFilter } from '../../src/schema/index.ts';
+import { obat } from './obat.ts';
 
-const obat = defineResource({
-  name: 'obat',
-  label: 'Obat',
-  icon: 'Umum',
-  title: 'nama',
-  fields: {
-    nama: f.text('Nama', { required: true }),
-    harga: f.money('Harga'),
-    tanggal: f.date('Tanggal'),
-    jenis: f.enum('Jenis', { k: { label: 'Keras' }, b: { label: 'Bebas' } }),
-    batas_gte: f.number('Batas'),
-  },
-  list: { heading: 'Obat', search: 'Cari', empty: 'Kosong', columns: ['nama'] },
-});
 const nobody = () => null;
 
 describe('a filter, read once where it comes in', () => {

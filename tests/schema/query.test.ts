@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  defineResource,
-  f,
   type Lookup,
   noFilter,
   type Query,
@@ -12,28 +10,7 @@ import {
   select,
   type WrittenFilter,
 } from '../../src/schema/index.ts';
-
-const obat = defineResource({
-  name: 'obat',
-  label: 'Obat',
-  icon: 'Umum',
-  title: 'nama',
-  fields: {
-    nama: f.text('Nama', { required: true }),
-    annual_income: f.number('Pendapatan'),
-    harga: f.money('Harga'),
-    tanggal: f.date('Tanggal'),
-    jenis: f.enum('Jenis', { k: { label: 'Keras' }, b: { label: 'Bebas' } }),
-    dokter: f.reference('Dokter', 'dokter'),
-    tersembunyi: f.text('Tersembunyi'),
-  },
-  list: {
-    heading: 'Daftar Obat',
-    search: 'Cari',
-    empty: 'Kosong',
-    columns: ['id', { field: 'nama', beneath: ['tanggal'] }, 'harga', 'jenis', 'dokter'],
-  },
-});
+import { obat } from './obat.ts';
 
 const names: Record<number, string> = { 1: 'Zulfa Rahma', 2: 'Andi Wijaya' };
 const lookup: Lookup = (_, id) => names[id] ?? null;

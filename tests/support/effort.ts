@@ -9,11 +9,10 @@ process.env['TEST_DAY'] ??= String(Math.floor(Date.now() / 86_400_000));
 const today = Number(process.env['TEST_DAY']);
 
 /** Every nth of things alike, another part each day, so that n days see each of them; the torture takes all. */
-export const ofToday = <T>(n: number, things: readonly T[]): T[] =>
-  torture ? [...things] : things.filter((_, at) => at % n === today % n);
+export const ofToday = <T>(n: number, things: readonly T[]): T[] => things.filter((_, at) => isTurn(n, at % n));
 
 /** Whether it is the turn of one of n parts alike, `at` counted from 0; each has a day, and the torture takes all. */
-export const isTurn = (n: number, at: number): boolean => torture || today % n === at % n;
+export const isTurn = (n: number, at: number): boolean => torture || turn(n) === at;
 
 /** Which of n parts alike a day begins with. */
 export const turn = (n: number): number => today % n;

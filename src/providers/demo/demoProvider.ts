@@ -7,9 +7,7 @@ import {
   asOf,
   asSeenBy,
   defaultsOf,
-  groups,
   type May,
-  measure,
   type Now,
   namedOnly,
   type Query,
@@ -22,14 +20,14 @@ import {
   typedOf,
   typedOnly,
   type WrittenFilter,
-  withToday,
 } from '../../schema/index.ts';
 import type { ConsoleDataProvider, ReadAll, Titles } from '../consoleDataProvider.ts';
+import { figuresFrom } from '../figures.ts';
+import { queried, requireAction, requirePermitted, requireVersion } from '../refusals.ts';
 import { refused } from '../refused.ts';
 import { createDatabase } from './database.ts';
 import { dayKeeper } from './dayKeeper.ts';
 import { textPreparer } from './prepareText.ts';
-import { queried, requireAction, requirePermitted, requireVersion } from './refusals.ts';
 import type { Storage } from './storage.ts';
 import type { Stored } from './tables.ts';
 
@@ -187,16 +185,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
         });
         return { data: shown(seen, find(resource, id)) };
       }),
-    async aggregate(name, { filter, measures }) {
-      const { data } = await list(name, { filter });
-      const { today } = now();
-      return { data: measures.map((each) => measure(withToday(each, today), data)) };
-    },
-    async group(name, { filter, measures, ...grouping }) {
-      const { data } = await list(name, { filter });
-      const { today } = now();
-      return { data: groups({ ...grouping, measures: measures.map((each) => withToday(each, today)) }, data) };
-    },
+    ...figuresFrom(list, () => now().today),
     async readAll(name, { filter, sort, signal, onProgress }) {
       const data: Shown[] = [];
       for (let page = 1; ; page++) {

@@ -7,11 +7,9 @@ import {
   type Filter,
   fieldAt,
   fixedIn,
-  groups,
   isReference,
   type Lookup,
   matches,
-  measure,
   type Now,
   pathsOf,
   type Resource,
@@ -21,10 +19,10 @@ import {
   select,
   traitsOf,
   type WrittenFilter,
-  withToday,
 } from '../../schema/index.ts';
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
-import { queried, requireAction, requirePermitted } from '../demo/refusals.ts';
+import { figuresFrom } from '../figures.ts';
+import { queried, requireAction, requirePermitted } from '../refusals.ts';
 import { refused } from '../refused.ts';
 
 /** Capabilities of a backend; everything else is worked out here, from all of its rows. */
@@ -197,16 +195,7 @@ export function consoleProvider(backend: DataProvider, { resources, now, able = 
       for (const id of ids) await provider.delete(name, { id });
       return { data: ids };
     },
-    aggregate: async (name, { filter, measures }) => {
-      const { data } = await list(name, { filter });
-      const { today } = now();
-      return { data: measures.map((each) => measure(withToday(each, today), data)) };
-    },
-    group: async (name, { filter, measures, ...grouping }) => {
-      const { data } = await list(name, { filter });
-      const { today } = now();
-      return { data: groups({ ...grouping, measures: measures.map((each) => withToday(each, today)) }, data) };
-    },
+    ...figuresFrom(list, () => now().today),
     readAll: async (name, { filter, sort, signal, onProgress }) => {
       signal.throwIfAborted();
       const { data, total } = await list(name, { filter, sort });

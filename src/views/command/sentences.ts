@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { type Resource, type Row, textOf } from '../../schema/index.ts';
+import { isReference, type Resource, type Row, textOf } from '../../schema/index.ts';
 import { useDeclarations } from '../declarations.ts';
 
 const gaps = /%\{([\w.]+)\}/g;
@@ -28,7 +28,7 @@ export function useSentences(resource: Resource, record: Row, texts: readonly st
   const names = [...new Set(paths.flatMap(([name, inner]) => (name && inner ? [name] : [])))];
   const wanted = names.flatMap((name) => {
     const [field, id] = [resource.fields[name], record[name]];
-    const target = field?.kind === 'reference' && resources.find((each) => each.name === field.to);
+    const target = isReference(field) && resources.find((each) => each.name === field.to);
     return target && typeof id === 'number' ? [{ name, target, id }] : [];
   });
   const found = useQueries({
