@@ -14,39 +14,41 @@ export const today = '2024-08-27';
 export const kasir = 'Ratna Kusumawati';
 const sample = sampleData(today);
 
-/** A small clinic for commands: some of the sample's patients, doctors and products, and an empty day. */
+/** Some of the sample's patients, doctors and products, and an empty day. */
+const small = {
+  pasien: sample.pasien.slice(0, 4),
+  dokter: sample.dokter,
+  roles: sample.roles,
+  user: sample.user,
+  supplier: sample.supplier,
+  treatments: sample.treatments.slice(0, 2),
+  settings: sample.settings,
+  produk: sample.produk.slice(0, 2).map((row) => ({
+    ...row,
+    stok_awal: 10,
+    stok_masuk: 0,
+    stok_keluar: 0,
+    stok_akhir: 10,
+    status: 'normal',
+    stok_minimum: 2,
+    stok_layak: row.id === 1 ? 10 : 7,
+    expired_date: row.id === 1 ? '2024-09-30' : null,
+    nilai_stok: 10 * row.harga_beli,
+    terjual: 0,
+    total_penjualan: 0,
+    profit: 0,
+  })),
+  batch: [
+    { id: 1, produk: 1, nomor: 'A', kedaluwarsa: '2024-09-30', sisa: 4, harga_beli: 7_000 },
+    { id: 2, produk: 1, nomor: 'B', kedaluwarsa: '2025-09-30', sisa: 6, harga_beli: 9_000 },
+    { id: 3, produk: 2, nomor: 'C', kedaluwarsa: '2024-08-01', sisa: 3, harga_beli: 5_000 },
+    { id: 4, produk: 2, nomor: 'D', kedaluwarsa: null, sisa: 7, harga_beli: 5_000 },
+  ],
+};
+
+/** A small clinic for commands. */
 export function makeClinic(over: Partial<Record<keyof typeof sample, readonly Row[]>> = {}) {
-  const data: Record<string, readonly Row[]> = {
-    pasien: sample.pasien.slice(0, 4),
-    dokter: sample.dokter,
-    roles: sample.roles,
-    user: sample.user,
-    supplier: sample.supplier,
-    treatments: sample.treatments.slice(0, 2),
-    settings: sample.settings,
-    produk: sample.produk.slice(0, 2).map((row) => ({
-      ...row,
-      stok_awal: 10,
-      stok_masuk: 0,
-      stok_keluar: 0,
-      stok_akhir: 10,
-      status: 'normal',
-      stok_minimum: 2,
-      stok_layak: row.id === 1 ? 10 : 7,
-      expired_date: row.id === 1 ? '2024-09-30' : null,
-      nilai_stok: 10 * row.harga_beli,
-      terjual: 0,
-      total_penjualan: 0,
-      profit: 0,
-    })),
-    batch: [
-      { id: 1, produk: 1, nomor: 'A', kedaluwarsa: '2024-09-30', sisa: 4, harga_beli: 7_000 },
-      { id: 2, produk: 1, nomor: 'B', kedaluwarsa: '2025-09-30', sisa: 6, harga_beli: 9_000 },
-      { id: 3, produk: 2, nomor: 'C', kedaluwarsa: '2024-08-01', sisa: 3, harga_beli: 5_000 },
-      { id: 4, produk: 2, nomor: 'D', kedaluwarsa: null, sisa: 7, harga_beli: 5_000 },
-    ],
-    ...over,
-  };
+  const data: Readonly<Record<string, readonly Row[]>> = { ...small, ...over };
   const of = inject('rung') === 'klinik' ? onServer(data) : Promise.resolve(inBrowser(data));
   const provider = later(of.then((as) => as('admin')));
   const rows = async <N extends EntityName>(resource: N, filter: Record<string, unknown> = {}) => {

@@ -17,7 +17,7 @@ import { createApi } from '../../src/providers/api.ts';
 import { createRestProvider } from '../../src/providers/rest/restProvider.ts';
 import { resources } from '../../src/resources/index.ts';
 import type { Resource, Row } from '../../src/schema/index.ts';
-import { copiesOf, refill, sample, today } from './refill.ts';
+import { refill, sample, today } from './refill.ts';
 
 export { today };
 
@@ -132,8 +132,7 @@ export async function startKlinik({
     provider: async (role = 'admin', at = url) => providerAt(at, await tokenOf(role)),
     stop: async () => {
       await Promise.all(running.map((each) => each.stop()));
-      for (const each of [schema, copiesOf(schema)])
-        await owner.query(sql`drop schema if exists ${sql.identifier(each)} cascade`);
+      await owner.query(sql`drop schema if exists ${sql.identifier(schema)} cascade`);
       await owner.close();
     },
   };

@@ -9,79 +9,68 @@ import type { Row } from '../../src/schema/index.ts';
 export const today = '2024-08-27';
 export const sample = sampleData(today);
 
+const none: readonly Row[] = [];
+
 type Data = Readonly<Record<string, readonly Row[]>>;
 
-/** The records a database was last filled with; `copied`: its tables were copied aside as they were then. */
-const filled = new WeakMap<Database, { data: Data; copied: boolean }>();
-
-/** The schema of the copies. */
-export const copiesOf = (schema: string) => `${schema}_salinan`;
+/** The records a table was last filled with, and the transaction that wrote them. */
+const filled = new WeakMap<Database, Map<string, { rows: readonly Row[]; by: string }>>();
 
 /**
- * Empties a database and fills in these records, beside the sample's users and roles, who can all sign in. The same
- * records again and again are worked out twice and from then on copied, which takes a third of the time.
+ * Empties a database and fills in these records, beside the sample's users and roles, who can all sign in. Tables that
+ * are as they were filled with the same records are left alone: most cases write to few.
  */
 export async function refill(database: Database, more: Data, passwordHash = 'x') {
   const data: Data = { roles: sample.roles, user: sample.user, ...more };
-  const before = filled.get(database);
-  const same = before !== undefined && alike(before.data, data);
+  const before = filled.get(database) ?? new Map();
   // The audit cannot be emptied; its chain goes on.
   const sources = [...database.entities.keys()].filter((source) => source !== 'audit');
-  const tables = [...sources, '_akun'].map((source) => ({
-    table: database.table(source),
-    copy: sql`${sql.identifier(copiesOf(database.schema))}.${sql.identifier(tableNameOf(source))}`,
-  }));
-  const copied = await database.write(sistem('uji'), async (work) => {
-    await empty(database, work, sources, [
-      ...tables.map(({ table }) => table),
-      ...['_sesi', '_jawaban'].map(database.table),
-    ]);
-    if (same && before.copied) {
-      await copyBack(database, work, tables, sources);
-      return true;
-    }
-    await work.query(sql`set local session_replication_role = origin`);
-    await load(database, work, data);
+  const rowsOf = (source: string) => data[source] ?? none;
+  const { result } = await database.write(sistem('uji'), async (work) => {
+    const untouched = await tablesAsFilled(database, work, before);
+    const stale = sources.filter((source) => !untouched.has(source) || before.get(source)?.rows !== rowsOf(source));
+    // They refer to each other in circles.
+    const sent = [work.query(sql`set local session_replication_role = replica`)];
+    // Truncating makes new files for each table and index, which takes far longer than deleting so few rows.
+    for (const source of [...stale, '_akun', '_sesi', '_jawaban'])
+      sent.push(work.query(sql`delete from ${database.table(source)}`));
+    // A number that was taken in a transaction given up is gone, although the table is as it was.
+    const numbers = sources.map((source) => setNumber(database, source, rowsOf(source)));
+    sent.push(work.query(sql`select ${sql.join(numbers, sql.raw(', '))}`));
+    sent.push(work.query(sql`set local session_replication_role = origin`));
+    await Promise.all(sent);
+    await load(database, work, Object.fromEntries(stale.map((source) => [source, rowsOf(source)])));
     const credentials = sample.user.map(({ id }) => sql`(${id}, ${passwordHash}, ${`stamp-${id}`})`);
-    await work.query(
-      sql`insert into ${database.table('_akun')} (id, password_hash, stamp) values ${sql.join(credentials, sql.raw(', '))}`,
+    const [written] = await work.query<{ by: string }>(
+      sql`insert into ${database.table('_akun')} (id, password_hash, stamp) values ${sql.join(credentials, sql.raw(', '))}
+          returning xmin::text as by`,
     );
-    if (same) await copyAside(database, work, tables);
-    return same;
+    return { stale, by: written?.by ?? '' };
   });
-  filled.set(database, { data, copied: copied.result });
+  const now = new Map(before);
+  for (const source of result.stale) now.set(source, { rows: rowsOf(source), by: result.by });
+  filled.set(database, now);
 }
 
-const sequenceOf = (database: Database, source: string) => `"${database.schema}"."${tableNameOf(source)}_id_seq"`;
-
-const alike = (one: Data, other: Data): boolean =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((source) => one[source] === other[source]);
-
-type Copies = readonly { table: SQL; copy: SQL }[];
-
-/** Truncating makes new files for each table and index, which takes far longer than deleting so few rows. */
-async function empty(database: Database, work: Work, sources: readonly string[], tables: readonly SQL[]) {
-  // They refer to each other in circles.
-  const sent = [work.query(sql`set local session_replication_role = replica`)];
-  for (const table of tables) sent.push(work.query(sql`delete from ${table}`));
-  for (const source of sources)
-    sent.push(work.query(sql`select setval(${sequenceOf(database, source)}::regclass, 1, false)`));
-  await Promise.all(sent);
+/** Tables in which every row is one that the filling wrote, and none is missing. */
+async function tablesAsFilled(
+  database: Database,
+  work: Work,
+  before: ReadonlyMap<string, { rows: readonly Row[]; by: string }>,
+) {
+  if (before.size === 0) return new Set<string>();
+  const counts = [...before].map(
+    ([source, { rows, by }]) =>
+      sql`select ${source}::text as source from ${database.table(source)}
+          having count(*) = ${rows.length}::int and count(*) filter (where xmin::text <> ${by}) = 0`,
+  );
+  const found = await work.query<{ source: string }>(sql.join(counts, sql.raw(' union all ')));
+  return new Set(found.map(({ source }) => source));
 }
 
-async function copyAside(database: Database, work: Work, tables: Copies) {
-  const schema = sql.identifier(copiesOf(database.schema));
-  await work.query(sql`drop schema if exists ${schema} cascade`);
-  await work.query(sql`create schema ${schema}`);
-  for (const { table, copy } of tables) await work.query(sql`create table ${copy} as table ${table}`);
-}
-
-async function copyBack(database: Database, work: Work, tables: Copies, sources: readonly string[]) {
-  const sent = tables.map(({ table, copy }) => work.query(sql`insert into ${table} table ${copy}`));
-  for (const source of sources) {
-    const sequence = sequenceOf(database, source);
-    const table = database.table(source);
-    sent.push(work.query(sql`select setval(${sequence}::regclass, max(id)) from ${table} having count(*) > 0`));
-  }
-  await Promise.all(sent);
+/** The next record gets the number after the last of these. */
+function setNumber(database: Database, source: string, rows: readonly Row[]): SQL {
+  const sequence = `"${database.schema}"."${tableNameOf(source)}_id_seq"`;
+  const last = Math.max(0, ...rows.map(({ id }) => Number(id)));
+  return sql`setval(${sequence}::regclass, ${Math.max(1, last)}, ${last > 0})`;
 }
