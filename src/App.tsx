@@ -1,5 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { AdminContext, AdminUI, CustomRoutes, localStorageStore, Notification } from 'react-admin';
+import {
+  AdminContext,
+  AdminUI,
+  CustomRoutes,
+  type LayoutComponent,
+  localStorageStore,
+  Notification,
+} from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { Layout } from './custom/layout/Layout.tsx';
 import { darkTheme, lightTheme } from './custom/layout/theme.ts';
@@ -30,6 +37,8 @@ interface Props {
   routed: readonly Resource[];
   menu: readonly MenuEntry[];
   overrides: Overrides;
+  /** What stands around every signed-in page; the header and menu of product §2.2 unless given. */
+  layout?: LayoutComponent;
 }
 
 /** What a browser remembers of looks: the mode, the columns, the open menus. */
@@ -39,7 +48,7 @@ const store = localStorageStore();
  * The console as a table of contents: providers, then the resources, then the custom routes. react-admin's `Admin` in
  * its two parts, which do not bring its English along.
  */
-export const App = ({ services, resources, routed, menu, overrides }: Props) => (
+export const App = ({ services, resources, routed, menu, overrides, layout = Layout }: Props) => (
   <Declared services={services} resources={resources} routed={routed} menu={menu} overrides={overrides}>
     <AdminContext
       authProvider={services.authProvider}
@@ -53,7 +62,7 @@ export const App = ({ services, resources, routed, menu, overrides }: Props) => 
     >
       <AdminUI
         title="Konsol Klinik"
-        layout={Layout}
+        layout={layout}
         loginPage={LoginPage}
         loading={Starting}
         catchAll={UnknownPath}

@@ -69,6 +69,7 @@ test('a computer whose clock is an hour off is told once', async () => {
   const { fetch } = fakeServer();
   const late = new Date(Date.now() - 3_600_000).toUTCString();
   const { user, services } = renderConsole('/supplier', {
+    framed: true,
     fetch: async (...args) => {
       const answer = await fetch(...args);
       answer.headers.set('Date', late);

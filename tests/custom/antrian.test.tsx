@@ -213,7 +213,7 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
 
   it('says when the queue could not be fetched, and shows it after another try', async () => {
     allowConsole(/Server sedang bermasalah/);
-    const { user, services } = renderConsole('/supplier');
+    const { user, services } = renderConsole('/supplier', { framed: true });
     await screen.findByRole('cell', { name: 'PT Sumber Makmur' });
     const fetchRows = services.dataProvider.getList;
     vi.spyOn(services.dataProvider, 'getList').mockImplementation((resource, params) =>

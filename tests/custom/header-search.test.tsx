@@ -6,7 +6,7 @@ const box = () => screen.findByRole('combobox', { name: 'Pencarian' });
 
 describe('the header search', () => {
   it('forgives slips, reads phones in any spelling, and knows doctors, invoices, products and pages', async () => {
-    const { user, router } = renderConsole('/roles');
+    const { user, router } = renderConsole('/roles', { framed: true });
     // The box that answers takes the place of a plain one.
     await user.click(await screen.findByRole('searchbox', { name: 'Pencarian' }));
     const search = async (text: string) => {
@@ -40,6 +40,7 @@ describe('the header search', () => {
 
   it('offers nothing that the role may not open', async () => {
     const { user } = renderConsole('/dashboard', {
+      framed: true,
       user: { id: 9, name: 'Uji Coba', email: 'perawat@klinik.test', role: 'perawat' },
     });
     await user.click(await screen.findByRole('searchbox', { name: 'Pencarian' }));

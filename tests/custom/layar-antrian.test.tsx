@@ -28,7 +28,7 @@ function withVoice(): string[] {
 
 describe('the waiting room’s display', () => {
   it('shows the current and the next numbers, a clock, and no name; follows a call', async () => {
-    const { services } = renderConsole('/antrian/layar');
+    const { services } = renderConsole('/antrian/layar', { framed: true });
     expect(await numbers('Nomor Antrian')).toHaveTextContent('001');
     const next = await numbers('Antrian Selanjutnya');
     expect(

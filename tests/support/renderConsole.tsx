@@ -1,14 +1,18 @@
 import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../../src/App.tsx';
+import { SessionWatch } from '../../src/custom/auth/SessionWatch.tsx';
+import { Layout } from '../../src/custom/layout/Layout.tsx';
 import { overrides as ownOverrides } from '../../src/custom/overrides.ts';
 import { memoryStorage, type Storage } from '../../src/providers/demo/storage.ts';
 import { createServices, type Source } from '../../src/providers/services.ts';
 import { createSession } from '../../src/providers/session.ts';
 import * as declared from '../../src/resources/index.ts';
 import type { MenuEntry, Now, Resource } from '../../src/schema/index.ts';
+import { ConfirmProvider } from '../../src/views/feedback/ConfirmProvider.tsx';
 import type { Overrides } from '../../src/views/overrides.ts';
 import { hidingStyles } from './styles.ts';
 
@@ -23,14 +27,24 @@ interface Options {
   source?: (now: () => Now) => Source;
   /** The server behind the session; one that knows the user unless given. */
   fetch?: typeof fetch;
+  /** With header and menu around the screen, which a fifth of a test's time goes into. */
+  framed?: boolean;
 }
 
 const admin = { id: 1, name: 'Ratna Kusumawati', email: 'admin@klinik.test', role: 'admin' };
 
-/** The whole console, signed in, on sample data in memory, at a path; only the network is not real. */
+/** The console, signed in, on sample data in memory, at a path; only the network is not real. */
 export function renderConsole(
   path: string,
-  { more = [], overrides = ownOverrides, user = admin, storage = memoryStorage(), source, fetch }: Options = {},
+  {
+    more = [],
+    overrides = ownOverrides,
+    user = admin,
+    storage = memoryStorage(),
+    source,
+    fetch,
+    framed = false,
+  }: Options = {},
 ) {
   window.localStorage.setItem('token', 'sesi-uji');
   const session = createSession({
@@ -53,6 +67,7 @@ export function renderConsole(
       routed={[...declared.routed, ...more]}
       menu={menu}
       overrides={overrides}
+      layout={framed ? Layout : Screen}
     />
   );
   const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [path] });
@@ -68,3 +83,14 @@ export function renderConsole(
     ),
   };
 }
+
+/** A screen as it stands in the frame, without what is around it. */
+const Screen = ({ children }: { children: ReactNode }) => (
+  <ConfirmProvider>
+    <SessionWatch>
+      <main>
+        <Suspense fallback={null}>{children}</Suspense>
+      </main>
+    </SessionWatch>
+  </ConfirmProvider>
+);

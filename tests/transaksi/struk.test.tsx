@@ -95,7 +95,7 @@ describe('a receipt', () => {
   });
 
   it('opens outside the console, for 80 or 58 mm, and remembers which', async () => {
-    const { user, unmount } = renderConsole('/transaksi/1/struk');
+    const { user, unmount } = renderConsole('/transaksi/1/struk', { framed: true });
     const paper = await screen.findByRole('article', { name: 'Struk INV-2024-001' });
     expect(within(paper).getByText('Klinik Cantika Medika')).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Menu utama' })).toBeNull();

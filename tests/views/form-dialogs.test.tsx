@@ -29,7 +29,7 @@ describe('a form in a dialog', () => {
 
 describe('pages that share a heading or stand in no menu', () => {
   it('have a tab of their own, and light the entry they belong to', async () => {
-    const { router } = renderConsole('/treatments/medis');
+    const { router } = renderConsole('/treatments/medis', { framed: true });
     await screen.findByRole('heading', { level: 1, name: 'Daftar Treatments' });
     expect(document.title).toBe('Treatment Medis · Konsol Klinik');
     const menu = within(screen.getByRole('navigation', { name: 'Menu utama' }));

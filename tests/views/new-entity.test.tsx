@@ -30,7 +30,7 @@ const ruangan = defineResource({
 
 describe('adding an entity is one declaration and one line in the index (design §4)', () => {
   it('gives menu, list, create, show, edit and delete', async () => {
-    const { user, router } = renderConsole('/ruangan', { more: [ruangan] });
+    const { user, router } = renderConsole('/ruangan', { more: [ruangan], framed: true });
 
     // An empty list says so in the declaration's words.
     expect(await screen.findByRole('heading', { level: 1, name: 'Daftar Ruangan' })).toBeInTheDocument();

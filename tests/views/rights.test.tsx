@@ -7,6 +7,7 @@ import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const as = (role: string | null, email = `${role}@klinik.test`) => ({
+  framed: true,
   user: { id: 9, name: 'Uji Coba', email, role },
 });
 const menu = () => screen.getByRole('navigation', { name: 'Menu utama' });

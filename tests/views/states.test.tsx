@@ -7,7 +7,7 @@ import { renderConsole } from '../support/renderConsole.tsx';
 describe('a list that cannot be fetched (design §6: a message, with a retry)', () => {
   it('says so, and shows the rows after another try', async () => {
     allowConsole(/Server sedang bermasalah/);
-    const { user, services } = renderConsole('/dashboard');
+    const { user, services } = renderConsole('/dashboard', { framed: true });
     await screen.findByText(/jadwal konsultasi/);
     const fetchRows = services.dataProvider.getList;
     vi.spyOn(services.dataProvider, 'getList').mockImplementation((resource, params) =>
