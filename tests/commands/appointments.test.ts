@@ -1,7 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { closeClinic, makeClinic, today } from './clinic.ts';
-
-afterAll(closeClinic);
+import { describe, expect, it } from 'vitest';
+import { makeClinic, today } from './clinic.ts';
 
 const lampau = 'Jadwal tidak dapat dibuat pada atau dipindahkan ke hari yang sudah lewat';
 const janji = {

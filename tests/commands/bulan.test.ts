@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { effort, torture } from '../support/effort.ts';
 import { bereskan } from './bulan/beres.ts';
 import { bukaDunia, type Dunia, permulaan } from './bulan/dunia.ts';
@@ -7,9 +7,6 @@ import { kartuCocok } from './bulan/kartu.ts';
 import { cocok } from './bulan/kecocokan.ts';
 import { langkah, macamLangkah } from './bulan/langkah.ts';
 import { pilihan, TidakAda } from './bulan/pilihan.ts';
-import { closeClinic } from './clinic.ts';
-
-afterAll(closeClinic);
 
 /** Something that somebody does; `lagi`: sent once more after it, or twice at once, as after a lost answer. */
 const perbuatan = fc.record({

@@ -91,15 +91,8 @@ const inBrowser = (data: Record<string, readonly Row[]>): As => {
     });
 };
 
-/** One server a test file, emptied for every clinic. */
+/** One server for all files that a worker runs, emptied for every clinic; it ends with the worker. */
 let klinik: ReturnType<typeof startKlinik> | null = null;
-
-/** Closes it after each test file. */
-export async function closeClinic() {
-  const open = klinik;
-  klinik = null;
-  await (await open)?.stop();
-}
 
 async function onServer(data: Record<string, readonly Row[]>): Promise<As> {
   klinik ??= startKlinik();

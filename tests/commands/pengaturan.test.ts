@@ -1,9 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Setting } from '../../src/resources/settings.ts';
 import type { Row } from '../../src/schema/index.ts';
-import { closeClinic, makeClinic } from './clinic.ts';
-
-afterAll(closeClinic);
+import { makeClinic } from './clinic.ts';
 
 describe('a setting', () => {
   const change = async (kunci: string, nilai: string) => {

@@ -1,10 +1,8 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { resources } from '../../src/resources/index.ts';
 import { guardsIn } from '../../src/resources/rights.ts';
 import { actions, type Row } from '../../src/schema/index.ts';
-import { closeClinic, makeClinic } from './clinic.ts';
-
-afterAll(closeClinic);
+import { makeClinic } from './clinic.ts';
 
 const terapis = { name: 'Terapis', username: 'terapis', email: 'terapis@klinik.test' };
 const withRole = async () => {

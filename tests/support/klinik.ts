@@ -48,7 +48,7 @@ export async function startKlinik({
   patience = {},
   pace,
 }: Options = {}) {
-  const schema = `uji_${process.pid}_${++schemas}`;
+  const schema = `${inject('schemas')}${process.pid}_${++schemas}`;
   const config = readConfig({
     RUNG: 'db',
     DATABASE_URL: inject('servingUrl'),

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { makeServingRole } from '../../server/db/roles.ts';
 import { startTestCluster } from './cluster.ts';
@@ -10,6 +11,8 @@ declare module 'vitest' {
     servingUrl: string;
     /** The file it logs to; null where it is not ours. */
     postgresLog: string | null;
+    /** How the schemas of this run are called, up to their number. */
+    schemas: string;
     /** The rung that tests which run on both are to use. */
     rung: 'demo' | 'klinik';
   }
@@ -18,14 +21,29 @@ declare module 'vitest' {
 /** One real PostgreSQL for all test files of a run, or the one at `TEST_DATABASE_URL`; each works in a schema of its own. */
 export async function setup(project: TestProject) {
   const own = process.env['TEST_DATABASE_URL'];
+  const schemas = `uji_${process.pid}_`;
+  project.provide('schemas', schemas);
   if (own) {
     project.provide('postgresLog', null);
     project.provide('servingUrl', await makeServingRole(own));
-    return project.provide('postgresUrl', own);
+    project.provide('postgresUrl', own);
+    return () => dropSchemas(own, schemas);
   }
   const cluster = await startTestCluster();
   project.provide('postgresUrl', cluster.url);
   project.provide('servingUrl', await makeServingRole(cluster.url));
   project.provide('postgresLog', cluster.log);
   return cluster.stop;
+}
+
+/** What a worker that ended left behind; a PostgreSQL of our own goes with all that is in it. */
+async function dropSchemas(url: string, named: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ nspname: string }>(
+    'select nspname from pg_namespace where starts_with(nspname, $1)',
+    [named],
+  );
+  for (const { nspname } of rows) await client.query(`drop schema ${client.escapeIdentifier(nspname)} cascade`);
+  await client.end();
 }

@@ -1,10 +1,8 @@
 import { afterAll, expect } from 'vitest';
-import { closeClinic } from '../commands/clinic.ts';
 import { notPortable, watchStatements } from './emittedSql.ts';
 
 watchStatements();
 
-afterAll(closeClinic);
 afterAll(() => {
   const found = notPortable();
   // There they are tried on purpose.
