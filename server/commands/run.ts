@@ -4,7 +4,15 @@ import { carryOut, readInput } from '../../src/commands/carryOut.ts';
 import { type Caller, type Command, Refusal } from '../../src/commands/command.ts';
 import { refusalSentence, sentencesOf } from '../../src/i18n/sentences.ts';
 import { translate } from '../../src/i18n/translate.ts';
-import { asSeenBy, guardsOf, type Now, type Resource, type Row, recordSeenBy } from '../../src/schema/index.ts';
+import {
+  asSeenBy,
+  guardOf,
+  guardsOf,
+  type Now,
+  type Resource,
+  type Row,
+  recordSeenBy,
+} from '../../src/schema/index.ts';
 import type { Account } from '../auth/accounts.ts';
 import { actorOf } from '../auth/actor.ts';
 import { type Entitled, type Right, rightsOf } from '../auth/asked.ts';
@@ -61,7 +69,7 @@ const postCommand = (deps: RestDeps, command: Command) => async (req: Request, r
 
 /** A command asks for a right on an entity, not for one of its generated actions. */
 export const rightOf = (resources: readonly Resource[], { permission: { resource, action } }: Command): Right => ({
-  guard: resources.find((each) => each.name === resource)?.guard ?? resource,
+  guard: guardOf(resources, resource),
   action,
 });
 

@@ -1,5 +1,5 @@
 import { type Action, rightsWith } from '../resources/rights.ts';
-import type { May, Resource } from '../schema/index.ts';
+import { guardOf, type May, type Resource } from '../schema/index.ts';
 
 /** The entities that rights are read from. */
 export const rightsSources: ReadonlySet<string> = new Set(['user', 'roles', 'permission']);
@@ -41,7 +41,9 @@ export function createAccess({ resources, subscribe, user, readRights, onRead }:
   };
 
   subscribe((sources) => {
-    if (sources.some((source) => rightsSources.has(source))) known = null;
+    if (!sources.some((source) => rightsSources.has(source))) return;
+    known = null;
+    readAhead();
   });
 
   function rightsNow(): Promise<Rights> {
@@ -60,10 +62,13 @@ export function createAccess({ resources, subscribe, user, readRights, onRead }:
     return rights;
   }
 
+  /** Whoever watches `known` is told by it; a question that needs the answer reads it again where this failed. */
+  const readAhead = () => void rightsNow().catch(() => undefined);
+
   const mayOf = ({ role, rows }: Rights): May => rightsWith(role, rows);
 
   const decide = (rights: Rights, resource: string, action: Action): boolean =>
-    mayOf(rights)(resources.find((each) => each.name === resource)?.guard ?? resource, action);
+    mayOf(rights)(guardOf(resources, resource), action);
 
   return {
     /** The name of the role, for the header; null for nobody. */
@@ -84,6 +89,7 @@ export function createAccess({ resources, subscribe, user, readRights, onRead }:
     forget: () => {
       known = null;
       if (user() === null) set(nothing);
+      else readAhead();
     },
   };
 }

@@ -34,4 +34,4 @@ export { prepareSearch, type Query, type Row, select } from './query.ts';
 export { QueryError } from './queryError.ts';
 export * from './records.ts';
 export * from './resource.ts';
-export { asSeenBy, guardsOf, type May, mayRead, recordSeenBy, searchedPaths, settable } from './rights.ts';
+export { asSeenBy, guardOf, guardsOf, type May, mayRead, recordSeenBy, searchedPaths, settable } from './rights.ts';

@@ -20,6 +20,10 @@ export const mayWrite = (may: May, field: Field): boolean =>
 /** Whether they may know what a reference leads to by more than its number. */
 const mayName = (may: May, field: Field): boolean => !isReference(field) || may(field.to, 'list');
 
+/** What rights call the entity of a name: its `guard`; what is no entity (`hak/diskon`) is called as it is. */
+export const guardOf = (resources: readonly { name: string; guard: string }[], name: string): string =>
+  resources.find((each) => each.name === name)?.guard ?? name;
+
 /** The guards whose rights decide on a resource and its fields. */
 export function guardsOf(resource: Resource): string[] {
   const known = guards.get(resource);

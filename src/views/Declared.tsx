@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { Services } from '../providers/services.ts';
-import { asSeenBy } from '../schema/index.ts';
+import { type Action, asSeenBy, guardOf } from '../schema/index.ts';
 import { type Declarations, DeclarationsContext } from './declarations.ts';
 
-interface Props extends Omit<Declarations, keyof Services> {
+interface Props extends Omit<Declarations, keyof Services | 'may'> {
   services: Services;
   children: ReactNode;
 }
@@ -13,10 +13,17 @@ interface Props extends Omit<Declarations, keyof Services> {
  * filter, figure, input or place in a file, because for them it is not declared.
  */
 export function Declared({ services, resources, routed, menu, overrides, children }: Props) {
-  const may = useSyncExternalStore(services.rights.subscribe, services.rights.known);
+  const known = useSyncExternalStore(services.rights.subscribe, services.rights.known);
   const value = useMemo(
-    () => ({ ...services, menu, overrides, routed, resources: resources.map((resource) => asSeenBy(resource, may)) }),
-    [services, menu, overrides, routed, resources, may],
+    () => ({
+      ...services,
+      menu,
+      overrides,
+      routed,
+      resources: resources.map((resource) => asSeenBy(resource, known)),
+      may: (name: string, action: Action) => known(guardOf(resources, name), action),
+    }),
+    [services, menu, overrides, routed, resources, known],
   );
   return <DeclarationsContext value={value}>{children}</DeclarationsContext>;
 }

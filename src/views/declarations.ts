@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useResourceContext } from 'react-admin';
 import type { Declarations as Entity, EntityName } from '../resources/index.ts';
-import type { MenuEntry, Now, Resource } from '../schema/index.ts';
+import type { Action, MenuEntry, Now, Resource } from '../schema/index.ts';
 import type { Overrides } from './overrides.ts';
 
 /** What the generated screens are made from. */
@@ -11,6 +11,8 @@ export interface Declarations {
   routed: readonly Resource[];
   menu: readonly MenuEntry[];
   overrides: Overrides;
+  /** Whether who is signed in may do this; false while that is not known. Rights never depend on the record. */
+  may: (resource: string, action: Action) => boolean;
   /** The business date (a fixed one in the demo, today elsewhere: design §6), the time, and who is signed in. */
   now: () => Now;
   /** Hears what the providers have to tell people, also what was said before; returns how to stop. */
@@ -26,12 +28,16 @@ export const DeclarationsContext = createContext<Declarations>({
   routed: [],
   menu: [],
   overrides: {},
+  may: () => false,
   now: () => ({ today: '', time: '', instant: '', user: '' }),
   onNotice: () => () => undefined,
   onConnection: () => () => undefined,
 });
 
 export const useDeclarations = (): Declarations => useContext(DeclarationsContext);
+
+/** Whether who is signed in may do this. */
+export const useAllowed = (resource: string, action: Action): boolean => useDeclarations().may(resource, action);
 
 /** The declaration of the resource at hand, or of the one named. */
 export function useDeclaration<N extends EntityName>(name: N): Entity[N];

@@ -1,23 +1,16 @@
-import { useDeclaration } from './declarations.ts';
-import { useAllowed } from './useAllowed.ts';
+import { useDeclaration, useDeclarations } from './declarations.ts';
 
-/** What may be done here: declared, and allowed to who is signed in. Asked once a page, not once a row. */
+/** What may be done here: declared, and allowed to who is signed in. */
 export function useActions() {
   const { name, actions } = useDeclaration();
-  const may = {
-    show: useAllowed(name, 'show'),
-    create: useAllowed(name, 'create'),
-    edit: useAllowed(name, 'edit'),
-    delete: useAllowed(name, 'delete'),
-    export: useAllowed(name, 'export'),
-  };
+  const { may } = useDeclarations();
   return {
-    show: actions.show && may.show,
+    show: actions.show && may(name, 'show'),
     // The declaration as they know it says no to who may not fill in what a new record needs.
-    create: actions.create && may.create,
-    edit: actions.edit && may.edit,
-    delete: actions.delete && may.delete,
-    export: may.export,
+    create: actions.create && may(name, 'create'),
+    edit: actions.edit && may(name, 'edit'),
+    delete: actions.delete && may(name, 'delete'),
+    export: may(name, 'export'),
   };
 }
 

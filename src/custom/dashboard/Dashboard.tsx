@@ -112,8 +112,8 @@ const sources = ['pasien', 'appointments', 'laporan/treatment', 'laporan/keuanga
 /** The quick actions of product §2.5, each leading to its create screen. */
 function QuickActions() {
   const translate = useTranslate();
-  const { canAccess } = useCanAccessResources({ action: 'create', resources: quick.map(({ resource }) => resource) });
-  const allowed = quick.filter(({ resource }) => canAccess?.[resource]);
+  const { may } = useDeclarations();
+  const allowed = quick.filter(({ resource }) => may(resource, 'create'));
   if (allowed.length === 0) return null;
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2.5 }}>

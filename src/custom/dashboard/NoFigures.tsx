@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Button, Paper, Typography } from '@mui/material';
-import { useCanAccessResources, useGetIdentity, useTranslate } from 'react-admin';
+import { useGetIdentity, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useDeclarations } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
@@ -23,10 +23,9 @@ export function NoRole() {
 export function OwnPages() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
-  const { menu } = useDeclarations();
+  const { menu, may } = useDeclarations();
   const pages = menu.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
-  const { canAccess } = useCanAccessResources({ action: 'list', resources: pages.map(({ name }) => name) });
-  const open = pages.filter(({ name }) => canAccess?.[name]);
+  const open = pages.filter(({ name }) => may(name, 'list'));
   return (
     <>
       <PageHeader

@@ -4,8 +4,8 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { Badge } from '../../views/Badge.tsx';
+import { useAllowed } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
-import { useAllowed } from '../../views/useAllowed.ts';
 import { pantauanStok } from '../batch/pantauan.ts';
 import { Panel, PanelLink } from './Panel.tsx';
 
@@ -13,7 +13,7 @@ import { Panel, PanelLink } from './Panel.tsx';
 export function StockWatch({ today }: { today: string }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const mayBatch = useAllowed('batch', 'list') === true;
+  const mayBatch = useAllowed('batch', 'list');
   const { low, out, soon, past } = pantauanStok(today);
   const watched = [
     { key: 'low', tone: 'amber', ...low },

@@ -3,9 +3,8 @@ import { useTranslate } from 'react-admin';
 import { lamaPraktik } from '../../domain/dokter.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { formatNumber } from '../../schema/index.ts';
-import { useDeclarations } from '../../views/declarations.ts';
+import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { useGetList } from '../../views/records.ts';
-import { useAllowed } from '../../views/useAllowed.ts';
 
 /**
  * Total Pasien, Pengalaman and Rating (product §2.11), computed rather than static (design §6): the patients of this

@@ -4,9 +4,8 @@ import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatMoney, type Measure, range, rangeKeys } from '../../schema/index.ts';
-import { useDeclaration } from '../../views/declarations.ts';
+import { useAllowed, useDeclaration } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
-import { useAllowed } from '../../views/useAllowed.ts';
 
 const netoOf = (jenis: string): Measure => ({ sum: 'neto', where: { field: 'jenis', is: jenis } });
 const measures: Measure[] = [

@@ -5,7 +5,7 @@ import Spa from '@mui/icons-material/Spa';
 import { Box, IconButton, List, Typography } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { useState } from 'react';
-import { useCanAccessResources, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { MenuEntry } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
@@ -25,11 +25,9 @@ interface Props {
 export function Sidebar({ minimised, onToggle, onClose }: Props) {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const { menu } = useDeclarations();
-  const names = menu.flatMap((entry) => ('items' in entry ? entry.items.map((item) => item.name) : [entry.name]));
-  const { canAccess } = useCanAccessResources({ action: 'list', resources: names });
+  const { menu, may } = useDeclarations();
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
-  const allowed = (name: string) => canAccess?.[name] === true;
+  const allowed = (name: string) => may(name, 'list');
 
   const entries = menu.flatMap((entry): MenuEntry[] => {
     if (!('items' in entry)) return allowed(entry.name) ? [entry] : [];

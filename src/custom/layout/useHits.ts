@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useCanAccessResources, useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { jarakNama, nomorDicari, potongan } from '../../domain/pencarian.ts';
 import { fieldAt, isReference, type Resource, type Row, textOf } from '../../schema/index.ts';
 import { searchedPaths } from '../../schema/rights.ts';
@@ -29,20 +29,19 @@ const looked = 25;
 /** The first few hits of each kind, 200 ms after the last keystroke. */
 export function useHits(typed: string) {
   const dataProvider = useDataProvider();
-  const { resources, routed } = useDeclarations();
+  const { resources, routed, may } = useDeclarations();
   const translate = useTranslate();
   const pagesFor = usePages();
-  const { canAccess } = useCanAccessResources({ action: 'show', resources: names });
   const [wanted, setWanted] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setWanted(typed), 200);
     return () => clearTimeout(timer);
   }, [typed]);
   const q = wanted.trim();
-  const open = names.filter((name) => canAccess?.[name]);
+  const open = names.filter((name) => may(name, 'show'));
   const { data = [], isFetching } = useQuery({
     queryKey: ['global-search', open, q],
-    enabled: q.length >= 2 && canAccess !== undefined,
+    enabled: q.length >= 2,
     queryFn: async () => {
       const kinds = searched.filter(({ name }) => open.includes(name));
       const exact = (await Promise.all(kinds.map((kind) => as(kind, exactly)))).flat();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCanAccessResources, useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
@@ -17,7 +17,7 @@ export interface Notice {
 export function useNotices(): Notice[] {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { now } = useDeclarations();
+  const { now, may } = useDeclarations();
   const { today } = now();
   const stock = pantauanStok(today);
   const watched = [
@@ -32,11 +32,7 @@ export function useNotices(): Notice[] {
       filter: { tanggal_gte: today, tanggal_lte: today, status: 'waiting' },
     },
   ];
-  const { canAccess } = useCanAccessResources({
-    action: 'list',
-    resources: [...new Set(watched.map((each) => each.resource))],
-  });
-  const allowed = watched.filter((each) => canAccess?.[each.resource]);
+  const allowed = watched.filter((each) => may(each.resource, 'list'));
   const { data = [] } = useQuery({
     queryKey: ['notices', today, allowed.map((each) => each.name)],
     meta: { of: allowed.map((each) => each.resource) },

@@ -1,4 +1,4 @@
-import { useCanAccessResources, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useDeclarations } from '../../views/declarations.ts';
 
 /** What the header's search finds. */
@@ -13,12 +13,11 @@ export interface Hit {
 /** The pages of the menu that may be opened, as hits of the header's search. */
 export function usePages() {
   const translate = useTranslate();
-  const { menu } = useDeclarations();
+  const { menu, may } = useDeclarations();
   const entries = menu.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
-  const { canAccess } = useCanAccessResources({ action: 'list', resources: entries.map(({ name }) => name) });
   const pages = [
     { label: translate('shell.dashboard'), path: '/dashboard' },
-    ...entries.filter(({ name }) => canAccess?.[name]).map(({ label, name }) => ({ label, path: `/${name}` })),
+    ...entries.filter(({ name }) => may(name, 'list')).map(({ label, name }) => ({ label, path: `/${name}` })),
   ];
   return (matches: (label: string) => boolean): Hit[] =>
     pages

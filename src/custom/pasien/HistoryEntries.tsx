@@ -4,9 +4,8 @@ import { Link } from 'react-router-dom';
 import type { Riwayat } from '../../resources/riwayat.ts';
 import { formatDate } from '../../schema/index.ts';
 import { Cell } from '../../views/cells.tsx';
-import { useDeclaration } from '../../views/declarations.ts';
+import { useAllowed, useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
-import { useAllowed } from '../../views/useAllowed.ts';
 
 export const newestFirst = { field: 'date', order: 'DESC' } as const;
 

@@ -10,11 +10,10 @@ import type { Pasien } from '../../resources/pasien.ts';
 import { formatDate } from '../../schema/index.ts';
 import { Badge } from '../../views/Badge.tsx';
 import { Cell } from '../../views/cells.tsx';
-import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { createWith, pathTo } from '../../views/paths.ts';
 import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
-import { useAllowed } from '../../views/useAllowed.ts';
 import { Value } from '../../views/Value.tsx';
 
 /** The patient's next appointment (product §2.9), computed from the appointments for those who may see them. */

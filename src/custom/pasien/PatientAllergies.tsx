@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material';
 import { useReference } from 'react-admin';
 import type { Pasien } from '../../resources/pasien.ts';
-import { useAllowed } from '../../views/useAllowed.ts';
+import { useAllowed } from '../../views/declarations.ts';
 import { AllergyAlert } from './AllergyAlert.tsx';
 
 interface Props {

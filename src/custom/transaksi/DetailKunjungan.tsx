@@ -1,12 +1,12 @@
 import Edit from '@mui/icons-material/EditOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
-import { useCanAccess, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type BarisTagihan, tagihanKunjungan } from '../../domain/pembayaran.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
-import { useDeclaration } from '../../views/declarations.ts';
+import { useAllowed, useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { Value } from '../../views/Value.tsx';
 import { PatientAllergies } from '../pasien/PatientAllergies.tsx';
@@ -24,7 +24,7 @@ interface Props {
 export function DetailKunjungan({ visit, sent, onSend, onClose }: Props) {
   const resource = useDeclaration('kunjungan');
   const translate = useTranslate();
-  const { canAccess: mayEdit } = useCanAccess({ resource: 'kunjungan', action: 'edit' });
+  const mayEdit = useAllowed('kunjungan', 'edit');
   const lines = tagihanKunjungan(visit);
   const paid = visit.transaksi ?? null;
   const done = visit.status === 'Selesai Konsultasi';

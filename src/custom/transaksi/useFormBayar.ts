@@ -7,9 +7,9 @@ import type { Kunjungan } from '../../resources/kunjungan.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
+import { useAllowed } from '../../views/declarations.ts';
 import type { useBusyAction } from '../../views/feedback/useBusyAction.ts';
 import { useLeaveQuestion } from '../../views/record/useLeaveGuard.ts';
-import { useAllowed } from '../../views/useAllowed.ts';
 import { bacaDraf, simpanDraf } from './draf.ts';
 import { bacaForm, type FormBayar, formAwal, rapikanRupiah } from './formBayar.ts';
 

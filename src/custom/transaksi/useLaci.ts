@@ -1,7 +1,7 @@
 import { useGetIdentity, useTranslate } from 'react-admin';
 import type { Transaksi } from '../../resources/transaksi.ts';
+import { useAllowed } from '../../views/declarations.ts';
 import { useGetList } from '../../views/records.ts';
-import { useAllowed } from '../../views/useAllowed.ts';
 
 interface Laci {
   choices: Record<string, { label: string }>;

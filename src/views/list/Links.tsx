@@ -1,8 +1,7 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { useDeclaration } from '../declarations.ts';
+import { useAllowed, useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
-import { useAllowed } from '../useAllowed.ts';
 
 /** The other lists that this one leads to, for those who may open them. */
 export const Links = () => useDeclaration().list.links?.map((name) => <ListLink key={name} name={name} />);

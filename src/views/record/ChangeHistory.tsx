@@ -5,8 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { audit } from '../../resources/audit.ts';
 import type { Related } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
-import { useAllowed } from '../useAllowed.ts';
+import { useAllowed, useDeclaration } from '../declarations.ts';
 import { RelatedRecords } from './RelatedRecords.tsx';
 
 /** A record's own rows of the audit, fetched when asked for; for those who may read the audit, where one is kept. */

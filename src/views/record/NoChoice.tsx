@@ -3,8 +3,8 @@ import { Box, Link } from '@mui/material';
 import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Resource } from '../../schema/index.ts';
+import { useAllowed } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
-import { useAllowed } from '../useAllowed.ts';
 
 /**
  * Where there is nothing to choose: the form that adds one, in a tab of its own so that nothing typed is lost. Once it

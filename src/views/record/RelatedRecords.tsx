@@ -13,12 +13,11 @@ import { ResourceContextProvider, useGetManyReference, useTranslate } from 'reac
 import { Link } from 'react-router-dom';
 import { type Related, type Resource, type Row, writeFilter } from '../../schema/index.ts';
 import { useCommands } from '../command/useCommands.ts';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { headingOf } from '../list/ListTable.tsx';
 import { overridesOf } from '../overrides.ts';
 import { listWith, pathTo } from '../paths.ts';
 import { LoadFailed } from '../states.tsx';
-import { useAllowed } from '../useAllowed.ts';
 import { Value } from '../Value.tsx';
 import { OwnActions } from './OwnActions.tsx';
 import { Panel } from './Panel.tsx';
