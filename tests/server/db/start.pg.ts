@@ -7,7 +7,6 @@ import pg from 'pg';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { projectRoot } from '../../../server/config.ts';
 import { borrowCluster } from '../../../server/db/cluster.ts';
-import { isTurn } from '../../support/effort.ts';
 import { postmasterIn, startServer, stopServers } from '../../support/serverProcess.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'klinik-start-'));
@@ -135,8 +134,7 @@ describe('npm run start:db', () => {
     expect((await call(again.url, '/supplier', { token })).body).toHaveLength(2);
   }, 60_000);
 
-  it('backed up beside the running server and restored into an empty folder, it goes on there', async ({ skip }) => {
-    skip(!isTurn(2, 0), 'tomorrow');
+  it('backed up beside the running server and restored into an empty folder, it goes on there', async () => {
     const { url } = await start().ready();
     const run = (folder: string, ...args: string[]) =>
       promisify(execFile)(process.execPath, ['bin/konsol.js', 'backup', ...args], {
@@ -174,10 +172,7 @@ describe('npm run start:db', () => {
     expect((await call(url, '/health')).status).toBe(200);
   }, 60_000);
 
-  it('migrates as the owner and serves as another role, neither a superuser (MIGRATION_DATABASE_URL)', async ({
-    skip,
-  }) => {
-    skip(!isTurn(2, 1), 'tomorrow');
+  it('migrates as the owner and serves as another role, neither a superuser (MIGRATION_DATABASE_URL)', async () => {
     const own = `uji_peran_${process.pid}`;
     const [superuser, place] = [inject('postgresUrl'), new URL(inject('postgresUrl'))];
     const client = new pg.Client({ connectionString: superuser });
