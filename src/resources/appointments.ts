@@ -6,6 +6,7 @@ export const appointments = defineResource({
   label: 'Appointment',
   icon: 'Kalender',
   title: 'title',
+  rights: { manager: 'all', kasir: 'write', perawat: 'write', dokter: 'write' },
   fields: {
     title: f.text('Nama Appoitment', { required: true }),
     pasien: f.reference('Pasien', 'pasien', { required: true }),

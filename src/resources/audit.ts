@@ -14,6 +14,7 @@ export const audit = defineResource({
   label: 'Jejak Audit',
   icon: 'Laporan',
   title: (record) => `Jejak ${record.id}, ${formatDateTime(record.waktu)}`,
+  rights: { manager: 'read' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, ...kept }),
     waktu: f.datetime('Waktu', { required: true, ...kept }),

@@ -7,6 +7,7 @@ export const batch = defineResource({
   label: 'Batch',
   icon: 'Stok',
   title: (record) => record.nomor ?? `Batch ${record.id}`,
+  rights: { manager: 'read', perawat: 'read' },
   fields: {
     produk: f.reference('Produk', 'produk', { required: true }),
     nomor: f.text('Nomor Batch', { maxLength: 40 }),

@@ -6,6 +6,7 @@ export const dokter = defineResource({
   label: 'Dokter',
   icon: 'Dokter',
   title: 'name',
+  rights: { manager: 'write', kasir: 'read', perawat: 'read', dokter: 'read', hr: 'write' },
   fields: {
     name: f.text('Nama Dokter', { required: true }),
     username: f.text('Username', { required: true, unique: true }),

@@ -18,6 +18,7 @@ export const kunjungan = defineResource({
   label: 'Kunjungan',
   icon: 'Kunjungan',
   title: (record) => `Antrian ${String(record.antrian ?? record.id).padStart(2, '0')}`,
+  rights: { manager: 'write', kasir: 'read', perawat: 'write', dokter: 'write' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),
     antrian: f.number('No. Antrian', { required: true, readOnly: true, min: 1, max: 999, pad: 2 }),

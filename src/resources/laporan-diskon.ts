@@ -15,7 +15,7 @@ export const laporanDiskon = defineView(transaksi, {
   label: 'Laporan Diskon',
   icon: 'Laporan',
   where: { disesuaikan: true },
-  ownRights: true,
+  rights: { manager: ['list', 'show', 'export'] },
   list: {
     heading: 'Laporan Diskon',
     search: 'Cari transaksi...',

@@ -11,6 +11,7 @@ export const laporanKeuangan = defineResource({
   label: 'Laporan Keuangan',
   icon: 'Keuangan',
   title: 'no_transaksi',
+  rights: { manager: ['list', 'show', 'create', 'export'] },
   fields: {
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
     waktu: f.time('Waktu', { required: true, default: 'now' }),

@@ -15,6 +15,7 @@ export const laporanPenjualan = defineResource({
   label: 'Laporan Penjualan',
   icon: 'Laporan',
   title: 'invoice',
+  rights: { manager: ['list', 'show', 'export'] },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
     waktu: f.time('Waktu', { required: true, readOnly: true }),

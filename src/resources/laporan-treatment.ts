@@ -7,6 +7,7 @@ export const laporanTreatment = defineResource({
   label: 'Laporan Treatment',
   icon: 'Laporan',
   title: 'kode_treatment',
+  rights: { manager: ['list', 'show', 'export'], dokter: 'read' },
   fields: {
     kode_treatment: f.text('Kode', { required: true, unique: true }),
     tanggal_treatment: f.date('Tanggal', { required: true }),

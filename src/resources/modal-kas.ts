@@ -6,6 +6,7 @@ export const modalKas = defineResource({
   label: 'Modal Kas',
   icon: 'Keuangan',
   title: (record) => `Modal kas ${record.kasir}`,
+  rights: { manager: 'read', kasir: 'read' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
     akun: f.reference('Akun', 'user', { required: true, readOnly: true }),

@@ -16,6 +16,7 @@ export const mutasiStok = defineResource({
   label: 'Mutasi Stok',
   icon: 'Mutasi',
   title: (record) => `Mutasi ${record.id}`,
+  rights: { manager: 'all', perawat: ['list', 'show', 'create'] },
   fields: {
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
     jenis_mutasi: f.enum(

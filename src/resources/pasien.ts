@@ -10,6 +10,7 @@ export const pasien = defineResource({
   label: 'Pasien',
   icon: 'Pasien',
   title: 'name',
+  rights: { manager: 'write', kasir: 'write', perawat: 'write', dokter: 'write' },
   fields: {
     name: f.text('Nama Pasien', { required: true }),
     kategori: kategori({ required: true, default: 'Beauty' }),

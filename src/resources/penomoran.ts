@@ -6,6 +6,7 @@ export const penomoran = defineResource({
   label: 'Penomoran',
   icon: 'Umum',
   title: 'kunci',
+  rights: {},
   fields: {
     kunci: f.text('Kunci', { required: true, unique: true }),
     terakhir: f.number('Terakhir', { required: true, min: 0, default: 0 }),

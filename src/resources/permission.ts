@@ -9,6 +9,7 @@ export const permission = defineResource({
   label: 'Permission',
   icon: 'Permission',
   title: (record) => `Hak akses ${record.halaman}`,
+  rights: { manager: 'read' },
   fields: {
     role: f.reference('Role', 'roles', { required: true, readOnly: true }),
     halaman: f.text('Halaman', { required: true, readOnly: true }),

@@ -11,6 +11,7 @@ export const produk = defineResource({
   label: 'Produk',
   icon: 'Produk',
   title: 'nama_produk',
+  rights: { manager: 'all', kasir: 'read', perawat: 'read', dokter: 'read' },
   fields: {
     kode_produk: f.text('Kode', { required: true, unique: true, maxLength: 20 }),
     nama_produk: f.text('Nama Produk', { required: true }),
@@ -154,7 +155,7 @@ export const laporanProduk = defineView(produk, {
   label: 'Laporan Produk',
   icon: 'Laporan',
   where: {},
-  ownRights: true,
+  rights: { manager: ['list', 'show', 'export'] },
   list: {
     heading: 'Laporan Produk',
     search: 'Cari produk...',

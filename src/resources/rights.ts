@@ -1,86 +1,7 @@
 import { type Action, actions, type May } from '../schema/index.ts';
+import { resources } from './index.ts';
 
 export { type Action, actions };
-
-const all: readonly Action[] = actions;
-const read: readonly Action[] = ['list', 'show'];
-const write: readonly Action[] = ['list', 'show', 'create', 'edit'];
-
-/** Role (its `username`) → resource → what it may do. Whatever is not named is refused. */
-const rights: Readonly<Record<string, Readonly<Record<string, readonly Action[]>>>> = {
-  manager: {
-    dokter: write,
-    pasien: write,
-    appointments: all,
-    antrian: all,
-    treatments: all,
-    produk: all,
-    supplier: all,
-    'stok-masuk': all,
-    'mutasi-stok': all,
-    batch: read,
-    transaksi: all,
-    kunjungan: write,
-    'laporan/treatment': [...read, 'export'],
-    'laporan/produk': [...read, 'export'],
-    'laporan/keuangan': [...read, 'create', 'export'],
-    'tutup-kas': [...read, 'create', 'export'],
-    'tutup-bulan': [...read, 'create'],
-    'laporan/penjualan': [...read, 'export'],
-    'laporan/diskon': [...read, 'export'],
-    'modal-kas': read,
-    roles: read,
-    user: read,
-    permission: read,
-    settings: ['list', 'show', 'edit'],
-    audit: read,
-    'hak/ppn': ['edit'],
-    'hak/diskon': ['edit'],
-    'hak/harga': ['edit'],
-    'hak/kas-lain': ['edit'],
-    'hak/tanggal-lama': ['edit'],
-  },
-  kasir: {
-    dokter: read,
-    pasien: write,
-    appointments: write,
-    antrian: write,
-    treatments: read,
-    produk: read,
-    transaksi: ['list', 'show', 'create', 'export'],
-    'tutup-kas': [...read, 'create'],
-    'modal-kas': read,
-    kunjungan: read,
-    settings: read,
-    'hak/ppn': ['edit'],
-  },
-  perawat: {
-    dokter: read,
-    pasien: write,
-    appointments: write,
-    antrian: write,
-    treatments: read,
-    produk: read,
-    supplier: read,
-    'stok-masuk': write,
-    'mutasi-stok': ['list', 'show', 'create'],
-    batch: read,
-    kunjungan: write,
-    settings: read,
-  },
-  dokter: {
-    dokter: read,
-    pasien: write,
-    appointments: write,
-    antrian: ['list', 'show', 'edit'],
-    treatments: read,
-    produk: read,
-    kunjungan: write,
-    'laporan/treatment': read,
-    settings: read,
-  },
-  hr: { dokter: write, user: read, roles: read, settings: read },
-};
 
 /**
  * Rights that no page stands for: what staff may do inside a command or a form. Each is granted by its `edit` action;
@@ -94,16 +15,24 @@ export const specialRights = {
   'hak/tanggal-lama': 'Mencatat dengan tanggal sebelum kemarin',
 } as const;
 
-/** What nobody but an admin has any right on, unless the Permission page gives it. */
-export const adminOnly: readonly string[] = ['penomoran'];
+/** The roles that have them by default, beside the admin. */
+const specialHolders: Readonly<Record<keyof typeof specialRights, readonly string[]>> = {
+  'hak/ppn': ['manager', 'kasir'],
+  'hak/diskon': ['manager'],
+  'hak/harga': ['manager'],
+  'hak/kas-lain': ['manager'],
+  'hak/tanggal-lama': ['manager'],
+};
 
-/** Every name that stands in the rights above: a resource that is declared and missing here fails the tests. */
-export const declaredGuards: ReadonlySet<string> = new Set([
-  ...Object.values(rights).flatMap(Object.keys),
-  ...adminOnly,
+type ByRole = ReadonlyMap<string, readonly Action[]>;
+
+/** What is declared: guard → role → what it may do. */
+const declared: ReadonlyMap<string, ByRole> = new Map<string, ByRole>([
+  ...resources.flatMap(({ guard, rights }) => (rights ? [[guard, new Map(Object.entries(rights))] as const] : [])),
+  ...Object.entries(specialHolders).map(
+    ([guard, roles]) => [guard, new Map(roles.map((role) => [role, ['edit'] as const]))] as const,
+  ),
 ]);
-/** The roles that have default rights, beside the admin. */
-export const declaredRoles: readonly string[] = Object.keys(rights);
 
 /**
  * The default right of a role; the `permission` records, where there are any, go before it. An admin may do all,
@@ -111,7 +40,7 @@ export const declaredRoles: readonly string[] = Object.keys(rights);
  */
 export function mayByDefault(role: string | null, guard: string, action: Action): boolean {
   if (role === 'admin') return true;
-  return (role !== null && rights[role]?.[guard]?.includes(action)) ?? false;
+  return (role !== null && declared.get(guard)?.get(role)?.includes(action)) ?? false;
 }
 
 /**

@@ -6,6 +6,7 @@ export const roles = defineResource({
   label: 'Role',
   icon: 'Role',
   title: 'name',
+  rights: { manager: 'read', hr: 'read' },
   fields: {
     name: f.text('Nama Role', { required: true, unique: true }),
     username: f.text('Username', {

@@ -6,6 +6,7 @@ export const settings = defineResource({
   label: 'Pengaturan',
   icon: 'Pengaturan',
   title: 'nama',
+  rights: { manager: ['list', 'show', 'edit'], kasir: 'read', perawat: 'read', dokter: 'read', hr: 'read' },
   fields: {
     kunci: f.text('Kunci', { required: true, unique: true, readOnly: true }),
     nama: f.text('Nama Pengaturan', { required: true, readOnly: true }),

@@ -9,6 +9,7 @@ export const stokMasuk = defineResource({
   icon: 'StokMasuk',
   title: (record) => formatId(record.id),
   formatId: (id) => formatId(id),
+  rights: { manager: 'all', perawat: 'write' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
     supplier: f.reference('Supplier', 'supplier', { required: true }),

@@ -6,6 +6,7 @@ export const supplier = defineResource({
   label: 'Supplier',
   icon: 'Supplier',
   title: 'name',
+  rights: { manager: 'all', perawat: 'read' },
   fields: {
     name: f.text('Nama Supplier', { required: true, unique: true }),
     username: f.text('Username', { required: true, unique: true }),

@@ -9,6 +9,7 @@ export const transaksi = defineResource({
   label: 'Transaksi',
   icon: 'Transaksi',
   title: 'invoiceNumber',
+  rights: { manager: 'all', kasir: ['list', 'show', 'create', 'export'] },
   fields: {
     invoiceNumber: f.text('Invoice', {
       required: true,

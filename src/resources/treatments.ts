@@ -6,6 +6,7 @@ export const treatments = defineResource({
   label: 'Treatment',
   icon: 'Treatment',
   title: 'name',
+  rights: { manager: 'all', kasir: 'read', perawat: 'read', dokter: 'read' },
   fields: {
     name: f.text('Nama Treatment', { required: true, unique: true }),
     keterangan: f.longText('Keterangan'),

@@ -6,6 +6,7 @@ export const tutupBulan = defineResource({
   label: 'Tutup Bulan',
   icon: 'Kalender',
   title: (record) => `Bulan ${record.bulan}`,
+  rights: { manager: ['list', 'show', 'create'] },
   fields: {
     bulan: f.text('Bulan', {
       required: true,

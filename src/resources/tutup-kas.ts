@@ -13,6 +13,7 @@ export const tutupKas = defineResource({
   icon: 'Keuangan',
   title: ({ jenis, kasir, tanggal }) =>
     `${jenis === 'koreksi' ? 'Koreksi kas' : 'Tutup kas'} ${kasir}, ${formatDate(tanggal)}`,
+  rights: { manager: ['list', 'show', 'create', 'export'], kasir: ['list', 'show', 'create'] },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
     kasir: f.text('Kasir', { required: true, readOnly: true }),

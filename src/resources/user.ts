@@ -9,6 +9,7 @@ export const user = defineResource({
   label: 'User',
   icon: 'User',
   title: 'name',
+  rights: { manager: 'read', hr: 'read' },
   fields: {
     name: f.text('Nama User', { required: true }),
     email: f.email('Email', { required: true, unique: true }),

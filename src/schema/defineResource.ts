@@ -1,6 +1,6 @@
-import type { Fields, Id, ValuesOf } from './fields.ts';
+import { type Action, actions, type Fields, type Id, type ValuesOf } from './fields.ts';
 import type { IconName } from './icons.ts';
-import type { Actions, DialogSpec, ListSpec, PathOf, Resource, ResourceSpec, Section } from './resource.ts';
+import type { Actions, DialogSpec, Grant, ListSpec, PathOf, Resource, ResourceSpec, Section } from './resource.ts';
 
 /** Declares an entity. Contradictions are told by the compiler, else by `checked` at the start and in the tests. */
 export function defineResource<const F extends Fields, const N extends string>(
@@ -12,6 +12,7 @@ export function defineResource<const F extends Fields, const N extends string>(
     source: spec.name,
     formerly: spec.formerly ?? [],
     guard: spec.guard ?? spec.name,
+    rights: granted(spec.rights),
     where: {},
     label: spec.label,
     icon: spec.icon,
@@ -57,15 +58,16 @@ export function defineView<const F extends Fields, const N extends string>(
     form?: readonly Section<keyof F & string>[];
     dialog?: DialogSpec;
     actions?: Actions;
-    /** The view shows what its entity's readers may not all see, such as profit. */
-    ownRights?: true;
+    /** Where it shows what its entity's readers may not all see, such as profit; the entity's by default. */
+    rights?: Readonly<Record<string, Grant>>;
     notFound?: Resource['notFound'];
   },
 ): Resource<F, N> {
   return {
     ...entity,
     name: spec.name,
-    guard: spec.ownRights ? spec.name : entity.guard,
+    guard: spec.rights ? spec.name : entity.guard,
+    rights: spec.rights ? granted(spec.rights) : entity.rights,
     where: spec.where,
     label: spec.label,
     icon: spec.icon ?? entity.icon,
@@ -86,6 +88,19 @@ const notFoundOf = (label: string) => ({
   text: `Data ${label.toLowerCase()} yang Anda cari tidak tersedia.`,
   back: `Kembali ke Daftar ${label}`,
 });
+
+const grants: Readonly<Record<'read' | 'write' | 'all', readonly Action[]>> = {
+  read: ['list', 'show'],
+  write: ['list', 'show', 'create', 'edit'],
+  all: actions,
+};
+
+const granted = (rights: Readonly<Record<string, Grant>> | undefined): Resource['rights'] =>
+  rights
+    ? Object.fromEntries(
+        Object.entries(rights).map(([role, may]) => [role, typeof may === 'string' ? grants[may] : may]),
+      )
+    : null;
 
 const actionsOf = (list: ListSpec, actions: Actions = {}) => ({
   create: list.create !== undefined,

@@ -1,5 +1,5 @@
 import { type Condition, matches } from './conditions.ts';
-import { type Fields, type Id, isObject, isStored, type Tone, type ValuesOf } from './fields.ts';
+import { type Action, type Fields, type Id, isObject, isStored, type Tone, type ValuesOf } from './fields.ts';
 import type { IconName } from './icons.ts';
 import type { Measure } from './measures.ts';
 
@@ -100,6 +100,9 @@ export interface Actions {
   delete?: false | Condition;
 }
 
+/** What a role may do: to see (`read`), to make and change as well (`write`), anything (`all`), or just this. */
+export type Grant = 'read' | 'write' | 'all' | readonly Action[];
+
 /** The forms in a dialog over the list instead of on a page of their own; each still has its address. */
 export interface DialogSpec {
   /** Heading of the create form. */
@@ -137,6 +140,8 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
   icon: IconName;
   /** The entity whose rights count where its records are part of another's, as a patient's history; its own by default. */
   guard?: string;
+  /** Role (its `username`) → what it may do by default. Whoever is not named is refused, but for an admin, who may do all. */
+  rights?: Readonly<Record<string, Grant>>;
   /** The field that stands for the record, or a pure function of it. */
   title: (keyof F & string) | ((record: ValuesOf<F> & { id: Id }) => string);
   fields: F;
@@ -173,6 +178,8 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   formerly: readonly string[];
   /** The name that rights refer to: the entity's, unless a view has rights of its own. */
   guard: string;
+  /** Role → what it may do by default; null where nobody has said. */
+  rights: Readonly<Record<string, readonly Action[]>> | null;
   where: Readonly<Record<string, string | number | boolean>>;
   /** Its records are those that were archived, as a list of them asks. */
   archived?: true;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/commands/index.ts';
 import { resources } from '../../src/resources/index.ts';
-import { declaredGuards, declaredRoles, specialRights } from '../../src/resources/rights.ts';
+import { mayByDefault, specialRights } from '../../src/resources/rights.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { actions, asSeenBy, defineResource, f, type May, type Row } from '../../src/schema/index.ts';
 import { searchText } from '../../src/schema/query.ts';
@@ -22,24 +22,60 @@ function readBy(run: (record: Record<string, unknown>) => unknown, record: Row):
   return read;
 }
 
-describe('every right is declared, in one place', () => {
-  it('names each resource with rights of its own; one that is missing in rights.ts fails here', () => {
-    expect([...guards].filter((guard) => !declaredGuards.has(guard))).toEqual([]);
-    expect([...declaredGuards].filter((guard) => !guards.has(guard))).toEqual([]);
+/** The rights of all, as a page for who reads them. */
+const table = () => {
+  const roles = (sample['roles'] ?? []).map((role) => String(role['username'])).filter((role) => role !== 'admin');
+  const labels: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(resources.map(({ name, label }) => [name, label])),
+    ...specialRights,
+  };
+  const granted = (role: string, guard: string) =>
+    actions.filter(
+      (action) => mayByDefault(role, guard, action) && (!Object.hasOwn(specialRights, guard) || action === 'edit'),
+    );
+  const cell = (role: string, guard: string) => {
+    const may = granted(role, guard);
+    return may.length === actions.length ? 'all' : may.join(', ');
+  };
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    '# Who may do what by default',
+    '',
+    'Written by `tests/resources/rights.test.ts` from the declarations (`npm run unit -- tests/resources/rights.test.ts -u`',
+    'writes it anew). An admin may do all; what is not named is refused; the Permission page changes it for one clinic.',
+    '',
+    line(['page', '', ...roles]),
+    line(['page', '', ...roles].map(() => '---')),
+    ...[...guards].map((guard) =>
+      line([`\`${guard}\``, labels[guard] ?? '', ...roles.map((role) => cell(role, guard))]),
+    ),
+    '',
+  ].join('\n');
+};
+
+describe('every right is declared', () => {
+  it('with its entity: whoever adds one says who may do what, if only an admin (`rights: {}`)', () => {
+    expect(resources.filter(({ rights, guard, name }) => rights === null && guard === name)).toEqual([]);
+  });
+
+  it('and stands in one table, docs/rights.md', async () => {
+    await expect(table()).toMatchFileSnapshot('../../docs/rights.md');
   });
 
   it('names for each command a right on a resource that there is', () => {
     for (const { name, permission } of commands.values()) {
-      const guard = resources.find((each) => each.name === permission.resource)?.guard;
-      expect(declaredGuards.has(guard ?? ''), name).toBe(true);
+      expect(
+        resources.map((each) => each.name),
+        name,
+      ).toContain(permission.resource);
       expect(actions, name).toContain(permission.action);
     }
   });
 
   it('names roles that there are', () => {
     const roles = sample['roles']?.map((role) => role['username']);
-    expect(roles).toEqual(expect.arrayContaining([...declaredRoles, 'admin']));
-    expect(declaredRoles).toHaveLength((roles?.length ?? 0) - 1);
+    for (const { name, rights } of resources)
+      expect(roles, name).toEqual(expect.arrayContaining(Object.keys(rights ?? {})));
   });
 
   it('names for each field a right that there is', () => {
