@@ -1,8 +1,10 @@
+import { resources } from '../resources/index.ts';
 import { antrian } from './antrian.ts';
 import { appointments } from './appointments.ts';
 import { audit } from './audit.ts';
 import { batch } from './batch.ts';
 import { dokter } from './dokter.ts';
+import { examples } from './examples.ts';
 import { kunjungan } from './kunjungan.ts';
 import { laporanKeuangan } from './laporan-keuangan.ts';
 import { laporanPenjualan } from './laporan-penjualan.ts';
@@ -25,12 +27,13 @@ import { tutupBulan } from './tutup-bulan.ts';
 import { counted, tutupKas, withClosing } from './tutup-kas.ts';
 import { user } from './user.ts';
 
-/** The sample records of every stored entity, by the entity's source name. */
+/** The sample records of the spec's entities, by the entity's source name. */
 export type SampleData = ReturnType<typeof sampleData>;
 
 /**
  * The sample data of product §9, as of the business date: the same date always gives the same records, which agree
- * with one another (a paid invoice stands in the ledger, a product's counters are the sum of its movements).
+ * with one another (a paid invoice stands in the ledger, a product's counters are the sum of its movements). An entity
+ * that is not written down here gets records made from its declaration.
  *
  * @example sampleData('2024-08-27').transaksi[0].invoiceNumber // 'INV-2024-001'
  */
@@ -49,7 +52,7 @@ export function sampleData(today: string) {
   const closed = tutupKas(today, ledger);
   const people = pasien(today, given, booked);
   const known = roles();
-  return {
+  const written = {
     ...catalogue,
     dokter: dokter(),
     pasien: people,
@@ -75,4 +78,6 @@ export function sampleData(today: string) {
     settings: settings(),
     audit: audit(today),
   };
+  const made: object = examples(resources, written, today);
+  return { ...made, ...written };
 }

@@ -1,12 +1,13 @@
 import { type Action, actions, type Fields, type Id, type ValuesOf } from './fields.ts';
 import type { IconName } from './icons.ts';
+import { traitsOf } from './kinds.ts';
 import type { Actions, DialogSpec, Grant, ListSpec, PathOf, Resource, ResourceSpec, Section } from './resource.ts';
 
 /** Declares an entity. Contradictions are told by the compiler, else by `checked` at the start and in the tests. */
 export function defineResource<const F extends Fields, const N extends string>(
   spec: ResourceSpec<F, N>,
 ): Resource<F, N> {
-  const { title } = spec;
+  const { title, list = { create: `Tambah ${spec.label}` } } = spec;
   const resource: Resource<F, N> = {
     name: spec.name,
     source: spec.name,
@@ -17,13 +18,13 @@ export function defineResource<const F extends Fields, const N extends string>(
     label: spec.label,
     icon: spec.icon,
     fields: spec.fields,
-    list: withDefaults(spec.list),
+    list: withDefaults(spec, list),
     form: spec.form ?? [{ label: '', fields: Object.keys(spec.fields) }],
     dialog: spec.dialog ?? null,
     related: spec.related ?? [],
     unique: spec.unique ?? [],
     lookups: spec.lookups ?? [],
-    actions: actionsOf(spec.list, spec.actions),
+    actions: actionsOf(list, spec.actions),
     only: conditionsOf(spec.actions),
     commands: spec.commands ?? {},
     delete: { confirm: spec.delete?.confirm ?? confirmDelete, mode: spec.delete?.mode ?? 'erase' },
@@ -71,7 +72,7 @@ export function defineView<const F extends Fields, const N extends string>(
     where: spec.where,
     label: spec.label,
     icon: spec.icon ?? entity.icon,
-    list: withDefaults(spec.list),
+    list: withDefaults({ label: spec.label, fields: entity.fields }, spec.list),
     form: spec.form ?? entity.form,
     dialog: spec.dialog ?? entity.dialog,
     actions: actionsOf(spec.list, spec.actions),
@@ -114,8 +115,17 @@ const conditionsOf = ({ edit, delete: erase }: Actions = {}) => ({
   ...(erase ? { delete: erase } : {}),
 });
 
-const withDefaults = (list: ListSpec) => ({
+const withDefaults = ({ label, fields }: { label: string; fields: Fields }, list: ListSpec): Resource['list'] => ({
   ...list,
-  columns: list.columns.map((column) => (typeof column === 'string' ? { field: column } : column)),
+  heading: list.heading ?? `Daftar ${label}`,
+  search: list.search ?? 'Cari data...',
+  empty: list.empty ?? `Tidak ada data ${label.toLowerCase()}`,
+  columns: (list.columns ?? ['id', ...narrow(fields).slice(0, 5)]).map((column) =>
+    typeof column === 'string' ? { field: column } : column,
+  ),
   sort: list.sort ?? { field: 'id', order: 'ASC' as const },
 });
+
+/** Fields that fit into a column. */
+const narrow = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.hidden || traitsOf(field).wide ? [] : [name]));

@@ -48,6 +48,8 @@ interface Options {
   help?: string;
   placeholder?: string | { if: Condition; text: string };
   default?: unknown;
+  /** Its value in sample records that are made from the declaration (`sample/examples.ts`). */
+  example?: unknown;
   /** What computes it: it is never typed, and looks, sorts and is stored like any field of its kind. */
   from?: Formula;
   /** Computed, and never stored: worked out each time a record is read, so that no list can search, sort or sum it. */

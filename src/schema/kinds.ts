@@ -18,6 +18,8 @@ export interface Traits<F extends Field = Field> {
   filter: 'choice' | 'values' | 'range' | null;
   /** An amount: it is summed, and its digits stand below each other. */
   figure: boolean;
+  /** Takes a form's whole width, and no column unless one is declared. */
+  wide?: true;
   /** Cell type in a spreadsheet. */
   cell: 'text' | 'number' | 'money' | 'date' | 'datetime';
   /** The least that is typed where the field states nothing else; a formula may come to less. */
@@ -50,7 +52,7 @@ const instantly = { sorts: 'value', filter: 'range', figure: false, clean: trimm
 
 export const kinds = {
   text: { ...written, filter: 'values', clean: line },
-  longText: written,
+  longText: { ...written, wide: true },
   email: { ...written, clean: line },
   phone: { ...written, clean: (typed: string) => oneFormOfPhone(line(typed)) },
   url: { ...written, clean: (typed: string) => withProtocol(typed.trim()) },
@@ -104,12 +106,14 @@ export const kinds = {
   },
   object: {
     ...made,
+    wide: true,
     shape: 'record',
     text: (field: FieldOf<'object'>, value: Record<string, unknown>, lookup: Lookup) =>
       inside(field.fields, value, lookup),
   },
   list: {
     ...made,
+    wide: true,
     shape: 'records',
     text: (field: FieldOf<'list'>, value: Record<string, unknown>[], lookup: Lookup) =>
       value.map((each) => inside(field.fields, each, lookup)).join('; '),

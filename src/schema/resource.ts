@@ -62,10 +62,11 @@ export interface Report<P extends string = string> {
   charts: readonly Chart<P>[];
 }
 
+/** What is left out is worded after the entity's label: 'Daftar Supplier', 'Tidak ada data supplier'. */
 export interface ListSpec<P extends string = string> {
-  heading: string;
+  heading?: string;
   /** Placeholder of the search box. */
-  search: string;
+  search?: string;
   /** Label of the create button; no create button without it. */
   create?: string;
   /** Heading of the column with the row's actions; 'Action' by default. */
@@ -73,8 +74,9 @@ export interface ListSpec<P extends string = string> {
   /** Other lists that buttons above this one lead to, for those who may open them: names of resources. */
   links?: readonly string[];
   /** What an empty list says. */
-  empty: string;
-  columns: readonly (P | Column<P>)[];
+  empty?: string;
+  /** The id and the first five fields of one line by default. */
+  columns?: readonly (P | Column<P>)[];
   /** `within` orders what is equal, in the same direction, whenever a list is sorted by `field`: the time within a day. */
   sort?: { field: P; order: 'ASC' | 'DESC'; within?: P };
   filters?: readonly P[];
@@ -145,7 +147,8 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
   /** The field that stands for the record, or a pure function of it. */
   title: (keyof F & string) | ((record: ValuesOf<F> & { id: Id }) => string);
   fields: F;
-  list: ListSpec<PathOf<F>>;
+  /** Without it there is a list with the words and columns of `ListSpec`, and a button to create. */
+  list?: ListSpec<PathOf<F>>;
   form?: readonly Section<keyof F & string>[];
   dialog?: DialogSpec;
   related?: readonly Related[];
@@ -187,6 +190,9 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   icon: IconName;
   fields: F;
   list: Omit<ListSpec, 'columns' | 'sort'> & {
+    heading: string;
+    search: string;
+    empty: string;
     columns: readonly Column[];
     sort: { field: string; order: 'ASC' | 'DESC'; within?: string };
   };

@@ -9,22 +9,14 @@ const ruangan = defineResource({
   label: 'Ruangan',
   icon: 'Umum',
   title: 'nama',
+  rights: { manager: 'all', perawat: 'read' },
   fields: {
     nama: f.text('Nama Ruangan', { required: true, unique: true }),
+    jenis: f.enum('Jenis', { umum: { label: 'Umum' }, vip: { label: 'VIP' } }, { required: true }),
     kapasitas: f.number('Kapasitas', { required: true, min: 1 }),
-    jenis: f.enum(
-      'Jenis',
-      { umum: { label: 'Umum', tone: 'blue' }, vip: { label: 'VIP', tone: 'pink' } },
-      { required: true },
-    ),
     tarif: f.money('Tarif'),
-  },
-  list: {
-    heading: 'Daftar Ruangan',
-    search: 'Cari ruangan...',
-    create: 'Tambah Ruangan',
-    empty: 'Belum ada ruangan',
-    columns: ['id', 'nama', 'jenis', 'kapasitas', 'tarif'],
+    aktif: f.boolean('Aktif'),
+    dokter: f.reference('Penanggung Jawab', 'dokter'),
   },
 });
 
@@ -32,9 +24,9 @@ describe('adding an entity is one declaration and one line in the index (design 
   it('gives menu, list, create, show, edit and delete', async () => {
     const { user, router } = renderConsole('/ruangan', { more: [ruangan], framed: true });
 
-    // An empty list says so in the declaration's words.
+    // Its words and columns come from its label and fields.
     expect(await screen.findByRole('heading', { level: 1, name: 'Daftar Ruangan' })).toBeInTheDocument();
-    expect(await screen.findByText('Belum ada ruangan')).toBeInTheDocument();
+    expect(await screen.findByText('Tidak ada data ruangan')).toBeInTheDocument();
     expect(
       within(screen.getByRole('navigation', { name: 'Menu utama' })).getByRole('link', { name: 'Ruangan' }),
     ).toHaveAttribute('aria-current', 'page');
@@ -72,7 +64,10 @@ describe('adding an entity is one declaration and one line in the index (design 
     // List and search.
     await user.click(screen.getByRole('link', { name: 'Kembali ke Daftar Ruangan' }));
     expect(await screen.findByRole('cell', { name: 'Mawar' })).toBeInTheDocument();
-    await user.type(screen.getByPlaceholderText('Cari ruangan...'), 'zzz');
+    expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual(
+      expect.arrayContaining(['Nama Ruangan', 'Jenis', 'Kapasitas', 'Tarif', 'Aktif']),
+    );
+    await user.type(screen.getByPlaceholderText('Cari data...'), 'zzz');
     expect(await screen.findByText('Tidak ada hasil ditemukan')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Hapus Filter' }));
     expect(await screen.findByRole('cell', { name: 'Mawar' })).toBeInTheDocument();
@@ -82,7 +77,7 @@ describe('adding an entity is one declaration and one line in the index (design 
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveTextContent('Apakah anda yakin ingin menghapus data ini?');
     await user.click(within(dialog).getByRole('button', { name: 'Hapus' }));
-    expect(await screen.findByText('Belum ada ruangan')).toBeInTheDocument();
+    expect(await screen.findByText('Tidak ada data ruangan')).toBeInTheDocument();
   });
 
   it('takes a hand-written cell, input or screen without restating the rest', async () => {

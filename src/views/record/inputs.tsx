@@ -23,6 +23,7 @@ import {
   isEmpty,
   type Kind,
   matches,
+  traitsOf,
 } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
 import { DateInput, TimeInput } from '../dates/DateInputs.tsx';
@@ -45,7 +46,7 @@ export function FieldInput({ source, path = source, field }: { source: string; p
   const Below = own?.beneath?.[path];
   return (
     <>
-      <Box sx={{ gridColumn: wide.has(field.kind) ? '1 / -1' : 'auto', minWidth: 0 }}>
+      <Box sx={{ gridColumn: traitsOf(field).wide ? '1 / -1' : 'auto', minWidth: 0 }}>
         <Suspense fallback={null}>
           <Input source={source} field={field} required={required} />
         </Suspense>
@@ -76,9 +77,6 @@ export function KindInput(props: InputProps) {
   const Input = inputs[field.kind] as ComponentType<Props>;
   return <Input {...props} />;
 }
-
-/** Kinds that take the whole width of the form. */
-const wide: ReadonlySet<Kind> = new Set(['longText', 'object', 'list']);
 
 function TypedInput({ type, more, ...props }: Props & { type: string; more?: Record<string, unknown> }) {
   return <TextInput {...useCommon(props)} type={type} {...more} />;

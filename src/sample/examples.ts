@@ -1,0 +1,75 @@
+import { addDays } from '../domain/tanggal.ts';
+import { recomputed } from '../schema/computed.ts';
+import { type Field, type FieldOf, type Fields, type Kind, matches, type Resource, type Row } from '../schema/index.ts';
+
+/** How many records an entity gets whose sample nobody wrote. */
+const count = 5;
+
+interface Place {
+  /** The business date. */
+  today: string;
+  /** Which of the records it is, from 1. */
+  n: number;
+  /** Records that there are, by entity. */
+  data: Readonly<Record<string, readonly Row[]>>;
+}
+
+/** A value of a kind that a form would take. */
+const ofKind: { [K in Kind]: (field: FieldOf<K>, place: Place) => unknown } = {
+  text: ({ label, maxLength = 60 }, { n }) => `${label.slice(0, maxLength - 4)} ${n}`,
+  longText: ({ label, maxLength = 300 }, { n }) => `${label.slice(0, maxLength - 4)} ${n}`,
+  email: (_, { n }) => `contoh.${n}@klinik.example`,
+  phone: (_, { n }) => `0812340000${String(n).padStart(2, '0')}`,
+  url: (_, { n }) => `https://klinik.example/${n}`,
+  number: ({ min = 0, max = Number.MAX_SAFE_INTEGER }, { n }) => Math.min(Math.max(min, 0) + n, max),
+  money: ({ min = 0, max = Number.MAX_SAFE_INTEGER }, { n }) => Math.min(min + n * 50_000, max),
+  boolean: (_, { n }) => n % 2 === 1,
+  date: ({ notBefore }, { today, n }) => addDays(today, notBefore === undefined ? -n : n),
+  time: (_, { n }) => `${String(7 + n).padStart(2, '0')}:00`,
+  datetime: (_, { today, n }) => `${addDays(today, -n)}T02:00:00.000Z`,
+  enum: ({ choices }, { n }) => turn(Object.keys(choices), n) ?? null,
+  reference: ({ to }, { data, n }) => turn(data[to] ?? [], n)?.id ?? null,
+  object: ({ fields }, place) => recordOf(fields, place),
+  list: ({ fields }, place) => [recordOf(fields, place)],
+};
+
+const turn = <T>(values: readonly T[], n: number): T | undefined => values[(n - 1) % values.length];
+
+/**
+ * Sample records of the entities that have none, made from their declarations, so that a new entity has something to
+ * show before anybody has written its own: a field's `example`, else a value of its kind.
+ *
+ * @throws Error for a required text of a form of its own (`pattern`) without an `example`.
+ */
+export function examples(resources: readonly Resource[], data: Place['data'], today: string): Record<string, Row[]> {
+  const made: Record<string, Row[]> = {};
+  for (const { name, source, fields } of resources) {
+    if (name !== source || data[source]) continue;
+    const place = { today, data: { ...data, ...made } };
+    made[source] = Array.from({ length: count }, (_, index) => ({
+      id: index + 1,
+      ...recordOf(fields, { ...place, n: index + 1 }),
+    }));
+  }
+  return made;
+}
+
+function recordOf(fields: Fields, place: Place): Record<string, unknown> {
+  const typed = Object.entries(fields).filter(([, { from }]) => from === undefined);
+  const record = Object.fromEntries(typed.map(([name, field]) => [name, exampleOf(field, place)]));
+  for (const [name, { visibleIf }] of typed) if (visibleIf && !matches(visibleIf, record)) record[name] = null;
+  return recomputed(fields, record);
+}
+
+function exampleOf(field: Field, place: Place): unknown {
+  const { example } = field;
+  if (example !== undefined) {
+    const distinct = field.unique && typeof example === 'string' && place.n > 1;
+    return distinct ? `${example} ${place.n}` : example;
+  }
+  if ('pattern' in field && field.pattern) {
+    if (field.required) throw new Error(`"${field.label}" has a form of its own: give the field an \`example\`.`);
+    return null;
+  }
+  return (ofKind[field.kind] as (field: Field, place: Place) => unknown)(field, place);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { resources } from '../../src/resources/index.ts';
+import { examples } from '../../src/sample/examples.ts';
+import { sampleData } from '../../src/sample/index.ts';
+import { defineResource, type Field, f, type Resource, type Row } from '../../src/schema/index.ts';
+import { validate } from '../../src/schema/validate.ts';
+
+const today = '2024-08-27';
+const data: Readonly<Record<string, readonly Row[]>> = { ...sampleData(today) };
+
+/** What a form would say of records made from a declaration. */
+function faultsOf(entity: Resource, others = data) {
+  const { [entity.source]: rows = [] } = examples([entity], others, today);
+  expect(rows).toHaveLength(5);
+  return rows.flatMap(({ id, ...row }) => {
+    const typed = Object.fromEntries(Object.entries(row).filter(([name]) => !entity.fields[name]?.from));
+    return Object.entries(validate(entity, typed).issues).map(([field, issue]) => ({ id, field, issue }));
+  });
+}
+
+describe('sample records that nobody wrote', () => {
+  // Whose required texts have forms of their own, have a sample that somebody wrote.
+  const needsExample = (field: Field) => field.required === true && 'pattern' in field && field.pattern !== undefined;
+  const entities = resources.filter(
+    ({ name, source, fields }) => name === source && !Object.values(fields).some(needsExample),
+  );
+
+  it.each(entities.map((entity) => [entity.name, entity] as const))('%s: a form would take them', (name, entity) => {
+    const { [name]: _, ...others } = data;
+    expect(faultsOf(entity, others)).toEqual([]);
+  });
+
+  it('are told apart where they must be, refer to records that there are, and take a field’s example', () => {
+    const ruangan = defineResource({
+      name: 'ruangan',
+      label: 'Ruangan',
+      icon: 'Umum',
+      title: 'nama',
+      fields: {
+        nama: f.text('Nama', { required: true, unique: true, example: 'Melati' }),
+        kode: f.text('Kode', { pattern: { regex: /^[A-Z]{3}$/, message: 'Tiga huruf' }, example: 'MLT' }),
+        dokter: f.reference('Dokter', 'dokter', { required: true }),
+        induk: f.reference('Induk', 'ruangan'),
+        sebab: f.text('Sebab', { visibleIf: { field: 'kode', is: 'lain' } }),
+      },
+    });
+    expect(faultsOf(ruangan)).toEqual([]);
+    const [first, second] = examples([ruangan], data, today)['ruangan'] ?? [];
+    expect(first).toEqual({ id: 1, nama: 'Melati', kode: 'MLT', dokter: 1, induk: null, sebab: null });
+    expect(second).toMatchObject({ nama: 'Melati 2', kode: 'MLT', dokter: 2 });
+  });
+
+  it('a required text of a form of its own needs an example', () => {
+    const fields = {
+      kode: f.text('Kode', { required: true, pattern: { regex: /^[A-Z]{3}$/, message: 'Tiga huruf' } }),
+    };
+    const entity = defineResource({ name: 'kode', label: 'Kode', icon: 'Umum', title: 'kode', fields });
+    expect(() => examples([entity], {}, today)).toThrow('"Kode" has a form of its own');
+  });
+});
