@@ -1,14 +1,12 @@
-import { batasSegera } from '../../domain/stok.ts';
-import { addDays } from '../../domain/tanggal.ts';
+import { batasSegera } from './stok.ts';
+import { addDays } from './tanggal.ts';
 
-/**
- * What of the stock must be looked after, each with the list and the filter that shows its rows: the dashboard and the
- * bell count the same ones.
- */
-export const pantauanStok = (today: string) =>
-  ({
-    low: { resource: 'laporan/produk', filter: { status: 'low_stock' } },
-    out: { resource: 'laporan/produk', filter: { status: 'out_of_stock' } },
-    soon: { resource: 'laporan/produk', filter: { expired_date_gte: today, expired_date_lte: batasSegera(today) } },
-    past: { resource: 'batch', filter: { kedaluwarsa_lte: addDays(today, -1), sisa_gt: 0 } },
-  }) as const;
+/** What of the stock must be looked after, as filters of its list on a business date: dashboard and bell count the same. */
+export const pantauanProduk = {
+  low: () => ({ status: 'low_stock' }),
+  out: () => ({ status: 'out_of_stock' }),
+  soon: (today: string) => ({ expired_date_gte: today, expired_date_lte: batasSegera(today) }),
+};
+
+/** Batches that have expired and still lie there. */
+export const batchLewat = (today: string) => ({ kedaluwarsa_lte: addDays(today, -1), sisa_gt: 0 });

@@ -27,6 +27,13 @@ export const appointments = defineResource({
     ),
     body: f.longText('Catatan'),
   },
+  found: { rank: 3, label: 'Jadwal', note: ['tanggal', 'waktu'] },
+  notices: [
+    {
+      text: '%{count} jadwal hari ini menunggu konfirmasi',
+      filter: (today) => ({ tanggal_gte: today, tanggal_lte: today, status: 'waiting' }),
+    },
+  ],
   list: {
     heading: 'Daftar Appoitment',
     search: 'Cari data...',

@@ -1,3 +1,4 @@
+import { batchLewat } from '../domain/pantauan.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { margin } from './margin.ts';
 
@@ -16,6 +17,7 @@ export const batch = defineResource({
     // Never altered: a sale takes its cost from here, and a return brings the same cost back.
     harga_beli: f.money('Harga Beli', { required: true, readOnly: true, default: 0, rights: margin }),
   },
+  notices: [{ text: '%{count} batch sudah kedaluwarsa dan perlu dimusnahkan', filter: batchLewat }],
   list: {
     heading: 'Daftar Batch',
     search: 'Cari data...',

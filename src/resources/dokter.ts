@@ -36,6 +36,7 @@ export const dokter = defineResource({
     }),
     rating: f.number('Rating', { decimals: 1, min: 0, max: 5, help: '0 sampai 5' }),
   },
+  found: { note: ['email'], named: true },
   list: {
     heading: 'Daftar Dokter',
     search: 'Cari data...',

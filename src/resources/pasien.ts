@@ -66,6 +66,7 @@ export const pasien = defineResource({
       { readOnly: true },
     ),
   },
+  found: { rank: 1, note: ['umur', 'phone'], named: true },
   list: {
     heading: 'Daftar Pasien',
     search: 'Cari pasien...',

@@ -1,3 +1,4 @@
+import { pantauanProduk } from '../domain/pantauan.ts';
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
 import { margin } from './margin.ts';
 import { satuan } from './satuan.ts';
@@ -107,6 +108,7 @@ export const produk = defineResource({
     }),
     last_updated: f.datetime('Terakhir Diperbarui', { readOnly: true }),
   },
+  found: { note: ['kode_produk', 'harga_jual'], named: true },
   list: {
     heading: 'Daftar Produk',
     search: 'Cari data...',
@@ -156,6 +158,11 @@ export const laporanProduk = defineView(produk, {
   icon: 'Laporan',
   where: {},
   rights: { manager: ['list', 'show', 'export'] },
+  notices: [
+    { text: '%{count} produk habis', filter: pantauanProduk.out },
+    { text: '%{count} produk dengan stok rendah', filter: pantauanProduk.low },
+    { text: '%{count} produk kedaluwarsa dalam 90 hari', filter: pantauanProduk.soon },
+  ],
   list: {
     heading: 'Laporan Produk',
     search: 'Cari produk...',

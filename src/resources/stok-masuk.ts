@@ -33,6 +33,7 @@ export const stokMasuk = defineResource({
     pembuat: f.reference('Dicatat Oleh', 'user', { readOnly: true }),
     pengubah: f.reference('Diubah Oleh', 'user', { readOnly: true }),
   },
+  notices: [{ text: '%{count} stok masuk menunggu diterima', filter: () => ({ status: 'Pending' }) }],
   list: {
     heading: 'Stok Barang Masuk',
     search: 'Cari transaksi...',

@@ -132,6 +132,7 @@ export const transaksi = defineResource({
       },
     },
   ],
+  found: { note: ['pasien', 'tanggal', 'total'] },
   list: {
     heading: 'Daftar Transaksi',
     search: 'Cari transaksi...',

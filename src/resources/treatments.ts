@@ -24,6 +24,7 @@ export const treatments = defineResource({
       help: 'Layanan kecantikan dikenai PPN, layanan medis dibebaskan (PP 49/2022)',
     }),
   },
+  found: { rank: 2, note: ['harga'], named: true },
   list: {
     heading: 'Daftar Treatments',
     search: 'Cari data...',

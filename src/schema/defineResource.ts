@@ -1,7 +1,17 @@
 import { type Action, actions, type Fields, type Id, type ValuesOf } from './fields.ts';
 import type { IconName } from './icons.ts';
 import { traitsOf } from './kinds.ts';
-import type { Actions, DialogSpec, Grant, ListSpec, PathOf, Resource, ResourceSpec, Section } from './resource.ts';
+import type {
+  Actions,
+  DialogSpec,
+  Grant,
+  ListSpec,
+  Notice,
+  PathOf,
+  Resource,
+  ResourceSpec,
+  Section,
+} from './resource.ts';
 
 /** Declares an entity. Contradictions are told by the compiler, else by `checked` at the start and in the tests. */
 export function defineResource<const F extends Fields, const N extends string>(
@@ -22,6 +32,8 @@ export function defineResource<const F extends Fields, const N extends string>(
     form: spec.form ?? [{ label: '', fields: Object.keys(spec.fields) }],
     dialog: spec.dialog ?? null,
     related: spec.related ?? [],
+    found: spec.found ?? null,
+    notices: spec.notices ?? [],
     unique: spec.unique ?? [],
     lookups: spec.lookups ?? [],
     actions: actionsOf(list, spec.actions),
@@ -58,6 +70,7 @@ export function defineView<const F extends Fields, const N extends string>(
     /** Where its forms leave out what the entity's have. */
     form?: readonly Section<keyof F & string>[];
     dialog?: DialogSpec;
+    notices?: readonly Notice[];
     actions?: Actions;
     /** Where it shows what its entity's readers may not all see, such as profit; the entity's by default. */
     rights?: Readonly<Record<string, Grant>>;
@@ -75,6 +88,8 @@ export function defineView<const F extends Fields, const N extends string>(
     list: withDefaults({ label: spec.label, fields: entity.fields }, spec.list),
     form: spec.form ?? entity.form,
     dialog: spec.dialog ?? entity.dialog,
+    found: null,
+    notices: spec.notices ?? [],
     actions: actionsOf(spec.list, spec.actions),
     only: conditionsOf(spec.actions),
     notFound: spec.notFound ?? notFoundOf(spec.label),

@@ -133,6 +133,26 @@ export interface Unique<P extends string = string> {
   where?: Condition;
 }
 
+/** Its part in the header's search. */
+export interface Found<P extends string = string> {
+  /** Heading of its hits; the entity's label by default. */
+  label?: string;
+  /** The fields that tell namesakes apart, beside the title. */
+  note: readonly P[];
+  /** The title is a name, found with slips where nothing is found as it was typed. */
+  named?: true;
+  /** Its place before those without one, which follow in the menu's order. */
+  rank?: number;
+}
+
+/** Rows that somebody must see to: the bell counts them, and leads to the list of just these. */
+export interface Notice {
+  /** What it says, with `%{count}` for how many. */
+  text: string;
+  /** The list's filter, on a business date. */
+  filter: (today: string) => Readonly<Record<string, string | number>>;
+}
+
 export interface ResourceSpec<F extends Fields, N extends string = string> {
   /** One name drives file, route, URL and i18n key. */
   name: N;
@@ -152,6 +172,10 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
   form?: readonly Section<keyof F & string>[];
   dialog?: DialogSpec;
   related?: readonly Related[];
+  /** The header's search knows its records. */
+  found?: Found<PathOf<F>>;
+  /** What the bell tells of its records. */
+  notices?: readonly Notice[];
   /** Beside the fields that are `unique` by themselves. */
   unique?: readonly Unique<keyof F & string>[];
   /** Fields by whose exact value screens find records, beside what the lists sort and filter by. */
@@ -199,6 +223,8 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   form: readonly Section[];
   dialog: DialogSpec | null;
   related: readonly Related[];
+  found: Found | null;
+  notices: readonly Notice[];
   unique: readonly Unique[];
   lookups: readonly string[];
   actions: { create: boolean; show: boolean; edit: boolean; delete: boolean };

@@ -57,6 +57,11 @@ describe('declarations that contradict themselves are told in one sentence: file
       ruangan({ list: { ...list, report: { period: 'nama', charts: [] } } }),
       'must be a date',
     ],
+    [
+      'a notice of other rows',
+      ruangan({ notices: [{ text: 'x', filter: () => ({ hilang: 1 }) }] }),
+      'notices: its list has no filter "hilang"',
+    ],
     ['a filter without an input', filtered(f.email('X')), 'list.filters has nothing for what is of kind email'],
     ['a filter by what is not stored', filtered(f.live('X', () => 'y')), 'no list can filter by it'],
     ['a field twice', ruangan({ form: [{ label: '', fields: ['nama', 'nama'] }] }), 'it stands in the form twice'],

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { batchLewat, pantauanProduk } from '../../domain/pantauan.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { Badge } from '../../views/Badge.tsx';
 import { useAllowed } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
-import { pantauanStok } from '../batch/pantauan.ts';
 import { Panel, PanelLink } from './Panel.tsx';
 
 /** Products that run low, are out or expire soon, and batches that have expired; each leads to its rows. */
@@ -14,12 +14,12 @@ export function StockWatch({ today }: { today: string }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const mayBatch = useAllowed('batch', 'list');
-  const { low, out, soon, past } = pantauanStok(today);
+  const { low, out, soon } = pantauanProduk;
   const watched = [
-    { key: 'low', tone: 'amber', ...low },
-    { key: 'out', tone: 'red', ...out },
-    { key: 'soon', tone: 'amber', ...soon },
-    ...(mayBatch ? [{ key: 'past', tone: 'red', ...past } as const] : []),
+    { key: 'low', tone: 'amber', resource: 'laporan/produk', filter: low() },
+    { key: 'out', tone: 'red', resource: 'laporan/produk', filter: out() },
+    { key: 'soon', tone: 'amber', resource: 'laporan/produk', filter: soon(today) },
+    ...(mayBatch ? [{ key: 'past', tone: 'red', resource: 'batch', filter: batchLewat(today) } as const] : []),
   ] as const;
   const { data } = useQuery({
     queryKey: ['dashboard', 'stock', today, mayBatch],

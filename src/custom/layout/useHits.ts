@@ -8,20 +8,6 @@ import { useDeclarations } from '../../views/declarations.ts';
 import { homeOf, pathTo } from '../../views/paths.ts';
 import { type Hit, usePages } from './usePages.ts';
 
-/**
- * Where it looks, in this order: 'pasien, treatment, atau jadwal' (product §2.2), then the rest; each with the fields that
- * tell namesakes apart. Names are looked for with slips where nothing is found as it was typed.
- */
-const searched: readonly { name: string; note: readonly string[]; named?: true }[] = [
-  { name: 'pasien', note: ['umur', 'phone'], named: true },
-  { name: 'treatments', note: ['harga'], named: true },
-  { name: 'appointments', note: ['tanggal', 'waktu'] },
-  { name: 'dokter', note: ['email'], named: true },
-  { name: 'transaksi', note: ['pasien', 'tanggal', 'total'] },
-  { name: 'produk', note: ['kode_produk', 'harga_jual'], named: true },
-];
-const names = searched.map(({ name }) => name);
-
 /** How many of a kind are shown, and how many are looked at to show the best. */
 const shown = 5;
 const looked = 25;
@@ -38,27 +24,29 @@ export function useHits(typed: string) {
     return () => clearTimeout(timer);
   }, [typed]);
   const q = wanted.trim();
-  const open = names.filter((name) => may(name, 'show'));
+  // 'pasien, treatment, atau jadwal' (product §2.2), then the rest.
+  const open = resources
+    .filter(({ name, found }) => found && may(name, 'show'))
+    .toSorted((a, b) => (a.found?.rank ?? resources.length) - (b.found?.rank ?? resources.length));
   const { data = [], isFetching } = useQuery({
-    queryKey: ['global-search', open, q],
+    queryKey: ['global-search', open.map(({ name }) => name), q],
     enabled: q.length >= 2,
     queryFn: async () => {
-      const kinds = searched.filter(({ name }) => open.includes(name));
-      const exact = (await Promise.all(kinds.map((kind) => as(kind, exactly)))).flat();
+      const exact = (await Promise.all(open.map((entity) => hitsOf(entity, exactly)))).flat();
       const pages = pagesFor((page) => page.toLowerCase().includes(q.toLowerCase()));
       if (exact.length > 0 || pages.length > 0 || q.length < 4) return [...exact, ...pages];
-      const similar = (await Promise.all(kinds.filter((kind) => kind.named).map((kind) => as(kind, nearly)))).flat();
+      const named = open.filter(({ found }) => found?.named);
+      const similar = (await Promise.all(named.map((entity) => hitsOf(entity, nearly)))).flat();
       return [...similar, ...pagesFor((page) => jarakNama(q, page) !== null)];
     },
   });
   return { hits: data, isFetching: isFetching || wanted !== typed };
 
-  async function as(
-    { name, note }: (typeof searched)[number],
+  async function hitsOf(
+    entity: Resource,
     find: (entity: Resource) => Promise<{ row: Row; why?: string }[]>,
   ): Promise<Hit[]> {
-    const entity = resources.find((each) => each.name === name);
-    if (!entity) return [];
+    const { name, label: group, found: part } = entity;
     const found = await find(entity);
     const titles = await titlesOf(
       entity,
@@ -72,12 +60,12 @@ export function useHits(typed: string) {
       const home = homeOf(routed, name, row);
       if (!home) return [];
       const label = entity.titleOf(row);
-      const told = note.map((path) => words(row, path)).filter(Boolean);
+      const told = (part?.note ?? []).map((path) => words(row, path)).filter(Boolean);
       const reason = why ?? reasonOf(entity, [label, ...told], (path) => words(row, path));
       const line = [...told, ...(reason ? [reason] : [])].join(' · ');
       return [
         {
-          group: translate(`shell.search.${name}`),
+          group: part?.label ?? group,
           label,
           path: pathTo.show(home, row.id),
           ...(line && { note: line }),

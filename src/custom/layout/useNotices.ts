@@ -3,7 +3,6 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
-import { pantauanStok } from '../batch/pantauan.ts';
 
 /** What waits: a sentence, and the list that shows those very rows. */
 export interface Notice {
@@ -17,39 +16,28 @@ export interface Notice {
 export function useNotices(): Notice[] {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { now, may } = useDeclarations();
+  const { now, may, resources } = useDeclarations();
   const { today } = now();
-  const stock = pantauanStok(today);
-  const watched = [
-    { name: 'pending', resource: 'stok-masuk', filter: { status: 'Pending' } },
-    { name: 'out', ...stock.out },
-    { name: 'low', ...stock.low },
-    { name: 'expiring', ...stock.soon },
-    { name: 'expired', ...stock.past },
-    {
-      name: 'waiting',
-      resource: 'appointments',
-      filter: { tanggal_gte: today, tanggal_lte: today, status: 'waiting' },
-    },
-  ];
-  const allowed = watched.filter((each) => may(each.resource, 'list'));
+  const allowed = resources.flatMap(({ name, notices }) =>
+    may(name, 'list') ? notices.map(({ text, filter }) => ({ text, name, filter: filter(today) })) : [],
+  );
   const { data = [] } = useQuery({
-    queryKey: ['notices', today, allowed.map((each) => each.name)],
-    meta: { of: allowed.map((each) => each.resource) },
+    queryKey: ['notices', today, allowed.map(({ text }) => text)],
+    meta: { of: allowed.map(({ name }) => name) },
     enabled: allowed.length > 0,
     queryFn: () =>
       Promise.all(
-        allowed.map(async ({ name, resource, filter }) => {
-          const answer = await dataProvider.aggregate(resource, { filter, measures: [{ count: true }] });
-          return { name, resource, filter, count: answer.data[0] ?? 0 };
+        allowed.map(async ({ text, name, filter }) => {
+          const answer = await dataProvider.aggregate(name, { filter, measures: [{ count: true }] });
+          return { text, name, filter, count: answer.data[0] ?? 0 };
         }),
       ),
   });
   return data
     .filter((each) => each.count > 0)
-    .map(({ name, resource, filter, count }) => ({
-      key: `${name}:${count}`,
-      text: translate(`shell.notifications.${name}`, { count }),
-      path: listWith({ name: resource }, filter),
+    .map(({ text, name, filter, count }) => ({
+      key: `${text}:${count}`,
+      text: translate(text, { _: text, count }),
+      path: listWith({ name }, filter),
     }));
 }

@@ -1,4 +1,6 @@
+import { readFilter } from '../filter.ts';
 import { isFiltered, traitsOf } from '../kinds.ts';
+import { QueryError } from '../queryError.ts';
 import { fieldAt, isFixed, isStoredPath, type Resource } from '../resource.ts';
 import type { Fault, Known } from './fault.ts';
 import { aKind, faultsOfMeasure, inCondition } from './values.ts';
@@ -36,8 +38,21 @@ export function faultsOfList(resource: Resource): Fault[] {
       : []),
     ...figures.flatMap((figure) => faultsOfMeasure(resource, figure)).map((what): Fault => [resource, null, what]),
     ...conditions.flatMap((condition) => (condition ? inCondition(resource, null, condition) : [])),
+    ...faultsOfNotices(resource),
   ];
 }
+
+/** The bell leads to rows by the list's filter.. */
+const faultsOfNotices = (resource: Resource): Fault[] =>
+  resource.notices.flatMap(({ filter }): Fault[] => {
+    try {
+      readFilter(resource, filter('2024-08-27'));
+      return [];
+    } catch (error) {
+      if (!(error instanceof QueryError)) throw error;
+      return [[resource, null, `notices: its list has no filter "${error.parameter}"`]];
+    }
+  });
 
 /** What people must fill in stands in the form, once, unless a hand-written screen or a command sees to it. */
 export function faultsOfForm(resource: Resource, { overrides }: Known): Fault[] {
