@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Pool } from 'pg';
-import { type Field, fieldAt, type Kind, type Resource } from '../../src/schema/index.ts';
+import { exampleOf } from '../../src/sample/examples.ts';
+import { type Field, fieldAt, type Resource, traitsOf } from '../../src/schema/index.ts';
 import { ConfigError } from '../config.ts';
 import { planOf } from './changes.ts';
 import { lastSnapshot, type Migration, migrationsIn } from './journal.ts';
@@ -65,25 +66,10 @@ function fillFor({ about }: Question, declared: readonly Resource[]): string {
   return field ? anything(field) : '-';
 }
 
+/** As in a sample record; of dates and times the word for now. */
 function anything(field: Field): string {
-  const least = 'min' in field ? (field.min ?? 0) : 0;
-  const dashes = '-'.repeat('minLength' in field ? (field.minLength ?? 1) : 1);
-  const fitting: Record<Kind, string> = {
-    text: dashes,
-    longText: dashes,
-    boolean: 'false',
-    list: '[]',
-    number: String(least),
-    money: String(least),
-    reference: '1',
-    date: 'today',
-    time: '00:00',
-    datetime: 'instant',
-    email: 'contoh@klinik.example',
-    phone: '080000000000',
-    url: 'https://klinik.example',
-    object: '{}',
-    enum: 'choices' in field ? (Object.keys(field.choices ?? {})[0] ?? '') : '',
-  };
-  return fitting[field.kind];
+  const [word] = traitsOf(field).words ?? [];
+  const today = new Date().toISOString().slice(0, 10);
+  const value = word ?? exampleOf(field, { today, n: 1, data: {} }) ?? 1;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

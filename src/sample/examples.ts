@@ -61,7 +61,8 @@ function recordOf(fields: Fields, place: Place): Record<string, unknown> {
   return recomputed(fields, record);
 }
 
-function exampleOf(field: Field, place: Place): unknown {
+/** @throws Error for a required text of a form of its own (`pattern`) without an `example`. */
+export function exampleOf(field: Field, place: Place): unknown {
   const { example } = field;
   if (example !== undefined) {
     const distinct = field.unique && typeof example === 'string' && place.n > 1;

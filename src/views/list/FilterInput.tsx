@@ -74,7 +74,7 @@ function ReferenceChoice({ path, field }: Props<FieldOf<'reference'>>) {
 }
 
 /** The values that a text field has in the records, whatever else is filtered. */
-function ValueChoice({ path, field: { label } }: Props<FieldOf<'text'>>) {
+function ValueChoice({ path, field: { label } }: Props<Field>) {
   const { name } = useDeclaration();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { data } = useQuery({

@@ -342,7 +342,7 @@ describe('a declaration that changes over data', () => {
     await expect(dev(next)).rejects.toThrow(/not all can become bigint\. Put the rows right, or let the field go/);
     await dev(declared);
     await dev(next);
-    expect((await rows('dokter')).filter((row) => row['kode'] !== 7 || 'phone' in row)).toEqual([]);
+    expect((await rows('dokter')).filter((row) => Number(row['kode']) < 7 || 'phone' in row)).toEqual([]);
     // Others' migrations cannot follow it, its own can.
     const before = { migrations, snapshot };
     const write = async (next: readonly Resource[], answers: Answers) => {
