@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { clinicTimeZone } from '../src/schema/index.ts';
 import { readSecret, weakness } from './secret.ts';
 
 /** The folder of package.json, one above this file and the bundle it becomes part of: the defaults of all paths start here. */
@@ -141,7 +142,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       },
     },
     businessDate: data.BUSINESS_DATE ?? (rung === 'demo' ? '2024-08-27' : null),
-    timeZone: 'Asia/Jakarta',
+    timeZone: clinicTimeZone,
   } as const;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { localTime } from '../../src/domain/tanggal.ts';
 import { type Audit, audit } from '../../src/resources/audit.ts';
+import { clinicTimeZone } from '../../src/schema/index.ts';
 import { searchText } from '../../src/schema/query.ts';
 import { columns as internal, searchColumnOf } from '../db/names.ts';
 import type { Queries } from '../db/queries.ts';
@@ -87,7 +88,7 @@ export async function lockedHead(queries: Queries, table: Table): Promise<Head> 
  */
 export function append(queries: Queries, table: Table, { head, actor, entries }: Addition): Promise<unknown> {
   const now = new Date();
-  const at = { waktu: now.toISOString(), tanggal: localTime(now, 'Asia/Jakarta').date };
+  const at = { waktu: now.toISOString(), tanggal: localTime(now, clinicTimeZone).date };
   const rows: Audit[] = [];
   let last = head;
   for (const entry of entries) {

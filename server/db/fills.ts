@@ -1,5 +1,5 @@
 import { sentencesOf } from '../../src/i18n/sentences.ts';
-import { type Field, isComputed, isStored, type Resource, traitsOf } from '../../src/schema/index.ts';
+import { clinicTimeZone, type Field, isComputed, isStored, type Resource, traitsOf } from '../../src/schema/index.ts';
 import { validateFields } from '../../src/schema/validate.ts';
 import { ConfigError } from '../config.ts';
 import { tableNameOf } from './names.ts';
@@ -142,7 +142,7 @@ function usualOf(field: Field): string | undefined {
 const words: Readonly<Record<string, string>> = {
   today: 'CURRENT_DATE',
   instant: 'now()',
-  now: `to_char(now() AT TIME ZONE 'Asia/Jakarta', 'HH24:MI')`,
+  now: `to_char(now() AT TIME ZONE '${clinicTimeZone}', 'HH24:MI')`,
 };
 
 /** @throws ConfigError with the sentence that a form would show. */

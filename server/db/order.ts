@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  collator,
   fieldAt,
   isChoice,
   isReference,
@@ -55,7 +56,6 @@ const isFilled = (resource: Resource, path: string) => {
   return field !== undefined && (traitsOf(field).shape === 'boolean' || (field.required === true && !field.visibleIf));
 };
 
-const collator = new Intl.Collator('id', { sensitivity: 'base', numeric: true });
 const byLabel = (choices: Readonly<Record<string, { label: string }>>): SQL => {
   const names = Object.entries(choices)
     .toSorted(([, a], [, b]) => collator.compare(a.label, b.label))

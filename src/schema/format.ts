@@ -30,8 +30,14 @@ function remembered(key: string, tell: () => string): string {
 }
 const told = new Map<string, string>();
 
+/** The order of words as Indonesian readers expect it. */
+export const collator = new Intl.Collator('id', { sensitivity: 'base', numeric: true });
+
+/** Where the clinic is. */
+export const clinicTimeZone = 'Asia/Jakarta';
+
 /** An instant as date and time in the clinic's time zone: `27 Agu 2024 14:05`. */
-export function formatDateTime(iso: string, timeZone = 'Asia/Jakarta'): string {
+export function formatDateTime(iso: string, timeZone = clinicTimeZone): string {
   return remembered(`${iso} ${timeZone}`, () => dateTimeIn(iso, timeZone));
 }
 

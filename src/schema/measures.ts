@@ -1,4 +1,5 @@
 import { type Condition, matches, testedBy } from './conditions.ts';
+import { collator } from './format.ts';
 
 /**
  * A figure over rows, as data, so that the browser and SQL can both compute it.
@@ -87,5 +88,3 @@ export function groups({ by, step, measures, order, limit }: Grouping, rows: rea
     .sort(order === 'value' ? byValue : byFigure)
     .slice(0, limit);
 }
-
-const collator = new Intl.Collator('id', { sensitivity: 'base', numeric: true });

@@ -1,5 +1,6 @@
 import { matches, valueAt } from './conditions.ts';
 import { type Filter, fixedIn } from './filter.ts';
+import { collator } from './format.ts';
 import { type Lookup, textOf, traitsOf } from './kinds.ts';
 import { QueryError } from './queryError.ts';
 import { fieldAt, isStoredPath, type Resource, secondKey } from './resource.ts';
@@ -68,8 +69,6 @@ const shown = (resource: Resource, path: string, row: Row, lookup: Lookup): stri
   const field = fieldAt(resource.fields, path);
   return field ? textOf(field, valueAt(row, path), lookup) : `${row.id} ${resource.formatId(row.id)}`;
 };
-
-const collator = new Intl.Collator('id', { sensitivity: 'base', numeric: true });
 
 function sortBy<R extends Row>(
   resource: Resource,

@@ -2,6 +2,7 @@ import { localTime } from '../../domain/tanggal.ts';
 import {
   type Column,
   type Condition,
+  clinicTimeZone,
   described,
   type Field,
   fieldAt,
@@ -121,7 +122,7 @@ export const columnKinds: Record<ColumnKind, KindOfColumn> = {
   datetime: {
     whole: true,
     cell: (value) => {
-      const { date, time } = localTime(new Date(String(value)), 'Asia/Jakarta');
+      const { date, time } = localTime(new Date(String(value)), clinicTimeZone);
       return `${date} ${time}`;
     },
     written: (value) => `${formatDate(String(value))} ${String(value).slice(11)}`,
