@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { sentencesOf } from '../../src/i18n/sentences.ts';
-import { archives, isEmpty, isReference, type Resource, type Row } from '../../src/schema/index.ts';
+import { archives, issuesOf, type Question, questionsOf, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { ApiError } from '../errors.ts';
+import { never, whereSql } from './conditions.ts';
 import type { Database, Work } from './database.ts';
 import { foldedText, columns as internal, tableNameOf } from './names.ts';
 import { isStorableThroughout } from './values.ts';
@@ -47,42 +48,38 @@ export async function look(
   record: Values,
   { current, nextId = false, looked = false }: { current?: Row; nextId?: boolean } & Trust = {},
 ): Promise<number> {
-  const questions: { field: string; message: string; sql: SQL }[] = [];
-  const table = database.table(resource.source);
-  const moved = (name: string) => !current || record[name] !== current[name];
-  const another = current ? sql`o.id <> ${current.id}` : sql.raw('true');
-  const others = archives(resource) ? sql`${another} and o.${sql.identifier(internal.archivedAt)} is null` : another;
-  const same = (name: string) =>
-    typeof record[name] === 'string'
-      ? sql`${foldedText(sql`o.${sql.identifier(name)}::text`)} = ${foldedText(sql`${record[name]}::text`)}`
-      : sql`o.${sql.identifier(name)} = ${record[name]}`;
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (looked || isEmpty(record[name]) || !moved(name)) continue;
-    if (field.unique) {
-      const taken = sql`exists (select from ${table} o where ${same(name)} and ${others})`;
-      questions.push({ field: name, message: 'validation.unique', sql: taken });
-    }
-    if (isReference(field)) {
-      const missing = sql`not exists (select from ${database.table(field.to)} o where o.id = ${record[name]})`;
-      questions.push({ field: name, message: 'validation.reference', sql: missing });
-      const target = database.entities.get(field.to);
-      if (target && archives(target)) {
-        const archived = sql`exists (select from ${database.table(field.to)} o where o.id = ${record[name]} and o.${sql.identifier(internal.archivedAt)} is not null)`;
-        questions.push({ field: name, message: 'validation.archived', sql: archived });
-      }
-    }
-  }
-  const asked = questions.map((each, index) => sql`${each.sql} as ${sql.identifier(`q${index}`)}`);
+  const questions = looked ? [] : questionsOf(resource, record, current);
+  const asked = questions.map(
+    (question, index) => sql`${answerSql(database, resource, question, current)} as ${sql.identifier(`q${index}`)}`,
+  );
   const [[answer = {}], [next]] = await Promise.all([
     asked.length === 0 ? [] : work.query<Record<string, unknown>>(sql`select ${sql.join(asked, sql.raw(', '))}`),
     nextId ? nextIdOf(database, work, resource) : [],
   ]);
-  const issues: Issues = {};
-  for (const [index, { field, message }] of questions.entries()) {
-    if (answer[`q${index}`]) issues[field] ??= { message, args: { label: resource.fields[field]?.label ?? field } };
-  }
-  refuseIf(issues);
+  const answers = questions.map((_, index) => answer[`q${index}`] === true);
+  refuseIf(issuesOf(resource, questions, answers));
   return next?.id ?? current?.id ?? 0;
+}
+
+function answerSql(database: Database, resource: Resource, question: Question, current?: Row): SQL {
+  const archivedAt = sql`t.${sql.identifier(internal.archivedAt)}`;
+  if (question.ask !== 'taken') {
+    const target = database.entities.get(question.to);
+    const there = sql`select from ${database.table(question.to)} t where t.id = ${question.id}`;
+    if (question.ask === 'missing') return sql`not exists (${there})`;
+    return target && archives(target) ? sql`exists (${there} and ${archivedAt} is not null)` : never;
+  }
+  const tests = [
+    ...Object.entries(question.values).map(([name, value]) =>
+      typeof value === 'string'
+        ? sql`${foldedText(sql`t.${sql.identifier(name)}::text`)} = ${foldedText(sql`${value}::text`)}`
+        : sql`t.${sql.identifier(name)} = ${value}`,
+    ),
+    ...(question.where ? [whereSql(resource, question.where)] : []),
+    ...(current ? [sql`t.id <> ${current.id}`] : []),
+    ...(archives(resource) ? [sql`${archivedAt} is null`] : []),
+  ];
+  return sql`exists (select from ${database.table(resource.source)} t where ${sql.join(tests, sql.raw(' and '))})`;
 }
 
 /** Asked apart from all tables: where these are spread over machines, one that has them would count by itself. */

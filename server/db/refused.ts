@@ -1,4 +1,4 @@
-import type { Resource } from '../../src/schema/index.ts';
+import { type Resource, uniquesOf } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
 import { tableNameOf } from './names.ts';
 import { referenceName, uniqueName } from './tables.ts';
@@ -15,8 +15,10 @@ export function issueOf(resource: Resource, code: string, constraint: string): I
   const issue = (field: string | undefined, message: string) =>
     field === undefined ? null : { [field]: { message, args: { label: resource.fields[field]?.label ?? field } } };
   if (code === '23505') {
-    const uniques = [...names.map((name) => [name]), ...resource.unique.map(({ fields }) => fields)];
-    const declared = uniques.map((fields) => ({ name: uniqueName(table, fields), field: fields.at(-1) }));
+    const declared = uniquesOf(resource).map(({ fields }) => ({
+      name: uniqueName(table, fields),
+      field: fields.at(-1),
+    }));
     return issue(named(constraint, declared), 'validation.unique');
   }
   if (code !== '23503') return null;

@@ -27,7 +27,7 @@ import {
   type Resource,
   type Traits,
   traitsOf,
-  type Unique,
+  uniquesOf,
 } from '../../src/schema/index.ts';
 import { definitionSql } from './conditions.ts';
 import { ngramsOf } from './contains.ts';
@@ -84,7 +84,7 @@ function tableOf(
     const at = made as unknown as Record<string, AnyPgColumn>;
     return [
       ...checksOf(entity, name),
-      ...uniquesOf(entity, name),
+      ...uniqueIndexes(entity, name),
       ...referencesOf(entity, name, at, tables),
       ...sortIndexes(entity, views, name, schemaName),
       ...entity.lookups.map((field) => index(`${name}_${field}_cocok_idx`).on(id(field))),
@@ -147,10 +147,9 @@ function checksOf(entity: Resource, table: string) {
 }
 
 /** Among the records that are there: what is put away keeps no value taken. */
-function uniquesOf(entity: Resource, table: string) {
-  const single = Object.keys(entity.fields).filter((name) => entity.fields[name]?.unique);
+function uniqueIndexes(entity: Resource, table: string) {
   const there = archives(entity) ? [sql`${id(internal.archivedAt)} is null`] : [];
-  return [...single.map((name): Unique => ({ fields: [name] })), ...entity.unique].map(({ fields, where }) => {
+  return uniquesOf(entity).map(({ fields, where }) => {
     const [first = sql.raw(''), ...rest] = fields.map((name) => uniqueKey(entity, name));
     const made = uniqueIndex(uniqueName(table, fields)).on(first, ...rest);
     const conditions = [...(where ? [definitionSql(where, literal)] : []), ...there];

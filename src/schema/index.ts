@@ -30,6 +30,7 @@ export {
   measure,
   withToday,
 } from './measures.ts';
+export { issuesOf, type Question, questionsOf, uniquesOf } from './others.ts';
 export { prepareSearch, type Query, type Row, select } from './query.ts';
 export { QueryError } from './queryError.ts';
 export * from './records.ts';

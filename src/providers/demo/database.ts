@@ -3,12 +3,12 @@ import { translate } from '../../i18n/translate.ts';
 import { hasAdmin } from '../../resources/rights.ts';
 import {
   type Fields,
-  isEmpty,
-  isReference,
+  issuesOf,
   matches,
+  type Question,
+  questionsOf,
   type Resource,
   type Row,
-  type Unique,
 } from '../../schema/index.ts';
 import type { Issues } from '../../schema/issues.ts';
 import { refused } from '../refused.ts';
@@ -166,17 +166,8 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
       const { record, issues } = validate(resource, declared);
       Object.assign(issues, refusedBefore);
       const current = tables.rows(resource.source).find((row) => row.id === id);
-      for (const [name, field] of Object.entries(resource.fields)) {
-        const value = record[name];
-        if (issues[name] || isEmpty(value)) continue;
-        const args = { label: field.label };
-        if (!isReference(field)) continue;
-        const target = tables.rows(field.to).find((row) => row.id === value);
-        if (!target) issues[name] = { message: 'validation.reference', args };
-        else if (target.archivedAt !== null && !looked && current?.[name] !== value)
-          issues[name] = { message: 'validation.archived', args };
-      }
-      for (const [name, issue] of Object.entries(takenOf(resource, record, id))) issues[name] ??= issue;
+      const questions = questionsOf(resource, record, current).filter(({ ask }) => !looked || ask !== 'archived');
+      Object.assign(issues, { ...answered(resource, questions, id), ...issues });
       if (Object.keys(issues).length > 0) {
         throw refused(422, 'invalid', translate('data.invalid'), sentencesOf(issues));
       }
@@ -184,7 +175,8 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     },
     /** A record that comes back must find its values free, a 422 otherwise. */
     requireFree(resource: Resource, row: Stored) {
-      const errors = sentencesOf(takenOf(resource, row, row.id));
+      const taken = questionsOf(resource, row).filter(({ ask }) => ask === 'taken');
+      const errors = sentencesOf(answered(resource, taken, row.id));
       if (Object.keys(errors).length > 0) throw refused(422, 'invalid', Object.values(errors).join('. '), errors);
     },
     subscribe(listener: (sources: readonly string[]) => void) {
@@ -200,34 +192,26 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     },
   };
 
-  /** The values that another record has taken; one that was archived keeps none. */
-  function takenOf(resource: Resource, record: Values, id: number | undefined): Issues {
-    const issues: Issues = {};
-    const own = Object.keys(resource.fields).filter((name) => resource.fields[name]?.unique);
-    for (const unique of [...own.map((name): Unique => ({ fields: [name] })), ...resource.unique]) {
-      const at = unique.fields.at(-1) ?? '';
-      const label = resource.fields[at]?.label ?? at;
-      if (takenTogether(resource, unique, record, id)) issues[at] ??= { message: 'validation.unique', args: { label } };
-    }
-    return issues;
+  /** What the other records have against it. */
+  function answered(resource: Resource, questions: readonly Question[], id: number | undefined): Issues {
+    const answers = questions.map((question) => answer(resource, question, id));
+    return issuesOf(resource, questions, answers);
   }
 
-  function takenTogether(
-    { source }: Resource,
-    { fields, where }: Unique,
-    record: Values,
-    id: number | undefined,
-  ): boolean {
-    const counts = (row: Values) => !where || matches(where, row);
-    if (!counts(record) || fields.some((name) => isEmpty(record[name]))) return false;
+  function answer({ source }: Resource, question: Question, id: number | undefined): boolean {
+    if (question.ask !== 'taken') {
+      const target = tables.rows(question.to).find((row) => row.id === question.id);
+      return question.ask === 'missing' ? !target : target !== undefined && target.archivedAt !== null;
+    }
+    const { values, where } = question;
     return tables
       .rows(source)
       .some(
         (row) =>
           row.id !== id &&
           row.archivedAt === null &&
-          counts(row) &&
-          fields.every((name) => folded(row[name]) === folded(record[name])),
+          (!where || matches(where, row)) &&
+          Object.entries(values).every(([name, value]) => folded(row[name]) === folded(value)),
       );
   }
 }
@@ -242,7 +226,6 @@ const shapeOf = (fields: Fields): string =>
     .sort()
     .join(' ');
 
-type Values = Readonly<Record<string, unknown>>;
 const folded = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
 /** What the provider keeps beside the declared fields. */
 const kept = new Set(['id', 'version', 'updatedBy', 'archivedAt']);
