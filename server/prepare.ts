@@ -9,7 +9,7 @@ import { roles } from '../src/sample/roles.ts';
 import { settingsOfNewClinic } from '../src/sample/settings.ts';
 import type { Row } from '../src/schema/index.ts';
 import { hiddenChange, sistem } from './audit/entry.ts';
-import { normalizeEmail } from './auth/email.ts';
+import { normalizeEmail } from './auth/accounts.ts';
 import type { FirstPassword } from './auth/first-password.ts';
 import { guessable, weakness } from './auth/new-password.ts';
 import type { Passwords } from './auth/passwords.ts';

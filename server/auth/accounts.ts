@@ -56,3 +56,20 @@ export function memoryAccounts(accounts = new Map<number, Account>()): Accounts 
     },
   };
 }
+
+type PublicUser = Pick<Account, 'id' | 'name' | 'email' | 'role'>;
+
+/** What of an account may leave the server. Names each field, so that a new one stays inside until it is added here. */
+export function publicUser({ id, name, email, role }: Account): PublicUser {
+  return { id, name, email, role };
+}
+
+/**
+ * The one spelling of an e-mail address under which accounts are found and logins are counted,
+ * so that neither letter case, nor blanks, nor full-width characters make it another one.
+ *
+ * @example normalizeEmail(' Admin@Klinik.test ') // 'admin@klinik.test'
+ */
+export function normalizeEmail(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase();
+}

@@ -1,6 +1,5 @@
 import { demoAccounts, demoPassword } from '../../src/sample/accounts.ts';
-import { type Account, type Accounts, memoryAccounts } from './accounts.ts';
-import { normalizeEmail } from './email.ts';
+import { type Account, type Accounts, memoryAccounts, normalizeEmail } from './accounts.ts';
 import type { Passwords } from './passwords.ts';
 
 /** The accounts of the demo rung, unless there are some. One hash serves all: their password is public anyway. */

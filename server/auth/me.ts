@@ -1,6 +1,6 @@
 import { answers, answersNothing, endpoint } from '../endpoint.ts';
+import { publicUser } from './accounts.ts';
 import { actorOf } from './actor.ts';
-import { publicUser } from './public-user.ts';
 import type { Sessions } from './sessions.ts';
 
 /** GET /api/me: who is signed in. */

@@ -3,12 +3,11 @@ import { withoutInvisible } from '../../src/schema/index.ts';
 import { endpoint, json } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import type { Accounts } from './accounts.ts';
+import { normalizeEmail, publicUser } from './accounts.ts';
 import { actorOf } from './actor.ts';
-import { normalizeEmail } from './email.ts';
 import { addressOf, type Limits } from './limits.ts';
 import { newPassword, repeated, requireUnguessable } from './new-password.ts';
 import type { Passwords } from './passwords.ts';
-import { publicUser } from './public-user.ts';
 
 const text = (missing: string) => z.string(missing).min(1, missing);
 

@@ -8,8 +8,7 @@ import {
   type Resource,
   type Scalar,
 } from '../../src/schema/index.ts';
-import { columnAt } from './paths.ts';
-import { codecOf } from './values.ts';
+import { codecOf, columnAt } from './values.ts';
 
 /** How a condition's fields and values are written. */
 interface Dialect {

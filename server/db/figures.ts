@@ -11,8 +11,7 @@ import {
 import { whereSql } from './conditions.ts';
 import type { Database } from './database.ts';
 import { collationOf } from './names.ts';
-import { columnAt } from './paths.ts';
-import { codecOf } from './values.ts';
+import { codecOf, columnAt } from './values.ts';
 import { whereFor } from './where.ts';
 
 /** Figures over all rows a filter leaves; one number a measure. */

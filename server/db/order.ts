@@ -13,7 +13,7 @@ import {
 } from '../../src/schema/index.ts';
 import type { Database } from './database.ts';
 import { collationOf, columns as internal } from './names.ts';
-import { columnAt } from './paths.ts';
+import { columnAt } from './values.ts';
 
 /** Text by the Indonesian order, references by the title shown, enums by their label; empty values last, then by id. */
 export function orderOf(

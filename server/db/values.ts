@@ -1,5 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Field, type Traits, traitsOf } from '../../src/schema/index.ts';
+import {
+  type Field,
+  fieldAt,
+  isStoredPath,
+  QueryError,
+  type Resource,
+  type Traits,
+  traitsOf,
+} from '../../src/schema/index.ts';
 import { isoDay } from '../../src/schema/zod.ts';
 
 /** How a value of SQL is compared with one from outside; null for what cannot be. */
@@ -62,3 +70,13 @@ const codecs: Record<Traits['shape'], Codec> = {
 
 /** The codec of a field; without one, of an id. */
 export const codecOf = (field: Field | undefined): Codec => (field ? codecs[traitsOf(field).shape] : number);
+
+/** The SQL of a declared path; what lies inside an object is read out of its jsonb. */
+export function columnAt(resource: Resource, path: string): SQL {
+  if (!isStoredPath(resource, path)) throw new QueryError(path);
+  const [head = '', ...rest] = path.split('.');
+  if (rest.length === 0) return sql`t.${sql.identifier(head)}`;
+  const { cast } = codecOf(fieldAt(resource.fields, path));
+  // Written out, since two parameters are two expressions to `group by`; a declared path holds no quote.
+  return sql`(t.${sql.identifier(head)} #>> ${sql.raw(`'{${rest.join(',')}}'`)}::text[])::${sql.raw(cast)}`;
+}

@@ -2,7 +2,7 @@ import { actorOf } from '../auth/actor.ts';
 import { removeRuled } from '../commands/rule.ts';
 import { tellChanged } from '../context.ts';
 import { callerOf } from '../now.ts';
-import { idsOf } from './ids.ts';
+import { idsOf } from './parameters.ts';
 import { lockedFor, type Verb } from './verb.ts';
 
 /** `DELETE /api/<resource>?filter={"id":[…]}`: all of them, or none. */

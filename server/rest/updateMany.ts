@@ -4,7 +4,7 @@ import { changeRuled } from '../commands/rule.ts';
 import { tellChanged } from '../context.ts';
 import type { Values } from '../db/precheck.ts';
 import { callerOf } from '../now.ts';
-import { idsOf } from './ids.ts';
+import { idsOf } from './parameters.ts';
 import { lockedFor, type Verb } from './verb.ts';
 
 /** `PUT /api/<resource>?filter={"id":[…]}`: the same change to several records, to all or to none. */

@@ -1,6 +1,6 @@
 import { type Giliran, papanAntrian } from './antrian.ts';
 import type { Pengaturan } from './pengaturan.ts';
-import { jam, menit } from './waktu.ts';
+import { jam, menit } from './tanggal.ts';
 
 /** When patients are seen, and how far apart before anybody was (product §2.19, §9). */
 export type HariKerja = Pick<Pengaturan, 'jamPelayanan' | 'istirahat' | 'jeda'>;

@@ -1,5 +1,5 @@
 import type { HariKerja } from './estimasi.ts';
-import { menit } from './waktu.ts';
+import { menit } from './tanggal.ts';
 
 /** A stretch of a day: when it starts (`HH:MM`) and how many minutes it takes. */
 export interface Rentang {

@@ -1,4 +1,4 @@
-import { jam, menit } from './waktu.ts';
+import { jam, menit } from './tanggal.ts';
 
 /** How a kind of setting is read and written. */
 export interface Macam<T> {

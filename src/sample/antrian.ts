@@ -1,7 +1,6 @@
 import { waktuGiliran } from '../domain/estimasi.ts';
 import { pengaturan } from '../domain/pengaturan.ts';
-import { addDays } from '../domain/tanggal.ts';
-import { jam } from '../domain/waktu.ts';
+import { addDays, jam } from '../domain/tanggal.ts';
 import type { Antrian } from '../resources/antrian.ts';
 import type { Appointment } from '../resources/appointments.ts';
 import { at, numbered } from './pick.ts';

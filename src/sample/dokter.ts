@@ -1,7 +1,6 @@
 import type { Dokter } from '../resources/dokter.ts';
 import { kota, mailbox, phoneOf, streetOf } from './kontak.ts';
-import { at, numbered } from './pick.ts';
-import { table } from './table.ts';
+import { at, numbered, table } from './pick.ts';
 
 /** The doctors; the first is who signs in as dokter, the first four are those of the treatment report (product §2.21). */
 export const dokter = (): Dokter[] =>

@@ -1,5 +1,5 @@
 import type { Orang } from './orang.ts';
-import { table } from './table.ts';
+import { table } from './pick.ts';
 import { treatments } from './treatments.ts';
 
 /** The kinds of treatment the reports tell of: how often each was given, and what it goes with. */

@@ -1,5 +1,4 @@
-import { at, spread } from './pick.ts';
-import { table } from './table.ts';
+import { at, spread, table } from './pick.ts';
 
 /** A mobile number in the stored form; `series` keeps the numbers of different tables apart. */
 export const phoneOf = (series: number, index: number): string =>

@@ -1,5 +1,4 @@
-import { at, numbered } from './pick.ts';
-import { table } from './table.ts';
+import { at, numbered, table } from './pick.ts';
 
 /** Who the patients are; their records (`pasien.ts`) add what they came for. */
 export interface Orang {

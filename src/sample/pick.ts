@@ -7,3 +7,17 @@ export const spread = (index: number, below: number): number => ((index * 7919 +
 /** Rows in order with their ids, from 1. */
 export const numbered = <T>(rows: readonly T[]): (T & { id: number })[] =>
   rows.map((row, index) => ({ id: index + 1, ...row }));
+
+/**
+ * Rows of a table written as text: a line a row, `|` between the cells.
+ *
+ * @example table(['name', 'harga'], 'Totok Wajah|175\nWaxing Kaki|225')[1].name // 'Waxing Kaki'
+ */
+export const table = <const K extends string>(columns: readonly K[], text: string): Record<K, string>[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const cells = line.split('|');
+      return Object.fromEntries(columns.map((name, index) => [name, cells[index]?.trim() ?? ''])) as Record<K, string>;
+    });

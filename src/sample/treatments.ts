@@ -1,6 +1,5 @@
 import type { Treatment } from '../resources/treatments.ts';
-import { numbered } from './pick.ts';
-import { table } from './table.ts';
+import { numbered, table } from './pick.ts';
 
 /** The catalogue: medis first, then as many nonmedis. */
 export const treatments = (): Treatment[] => numbered([...rowsOf('medis', medis), ...rowsOf('nonmedis', nonmedis)]);

@@ -1,7 +1,6 @@
 import { archiveFilter, archives } from './archive.ts';
 import { type Bound, boundIn, bounds, type Condition, type Scalar, type Test } from './conditions.ts';
 import { type Lookup, textOf, traitsOf } from './kinds.ts';
-import { QueryError } from './queryError.ts';
 import { fieldAt, isFixed, isStoredPath, type Resource } from './resource.ts';
 
 /** A filter as addresses, react-admin and REST write it: `{ q, field: value, field: [a, b], field_neq, field_gte, … }`. */
@@ -141,4 +140,11 @@ export function described(resource: Resource, test: Test, lookup: Lookup): strin
   if ('empty' in test) return `${label}: ${test.empty ? 'kosong' : 'terisi'}`;
   const [bound, value] = boundIn(test);
   return `${label} ${bounds[bound].sign} ${told(value)}`;
+}
+
+/** A filter or sort the declaration does not allow; `parameter` names it. */
+export class QueryError extends Error {
+  constructor(readonly parameter: string) {
+    super(`Unknown parameter: ${parameter}`);
+  }
 }

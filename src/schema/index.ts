@@ -12,6 +12,7 @@ export {
   fixedIn,
   noFilter,
   type Operator,
+  QueryError,
   range,
   rangeKeys,
   readFilter,
@@ -20,8 +21,8 @@ export {
 } from './filter.ts';
 export * from './format.ts';
 export type { IconName } from './icons.ts';
-export { withoutInvisible } from './invisible.ts';
 export * from './kinds.ts';
+export { withoutInvisible } from './kinds.ts';
 export {
   type Group,
   type Grouping,
@@ -32,7 +33,6 @@ export {
 } from './measures.ts';
 export { issuesOf, type Question, questionsOf, uniquesOf } from './others.ts';
 export { prepareSearch, type Query, type Row, select } from './query.ts';
-export { QueryError } from './queryError.ts';
 export * from './records.ts';
 export * from './resource.ts';
 export { asSeenBy, guardOf, guardsOf, type May, mayRead, recordSeenBy, searchedPaths, settable } from './rights.ts';

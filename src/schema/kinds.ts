@@ -1,6 +1,5 @@
 import type { Field, FieldOf, Kind } from './fields.ts';
 import { formatDate, formatDateTime, formatMoney, formatNumber } from './format.ts';
-import { withoutInvisible } from './invisible.ts';
 
 /** Turns an id of another resource into that record's title; null while it is not known. */
 export type Lookup = (resource: string, id: number) => string | null;
@@ -151,3 +150,14 @@ function oneFormOfPhone(typed: string): string {
 
 const withProtocol = (address: string): string =>
   /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
+
+/** What is drawn as nothing, or turns the direction of what follows: zero-width, bidirectional, fillers, soft hyphens. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/**
+ * A text as it is read: two names that look the same are the same. Chats and documents put such characters into what is
+ * copied from them, so they are taken out rather than refused.
+ *
+ * @example withoutInvisible('Admin\u200bistrator') // 'Administrator'
+ */
+export const withoutInvisible = (text: string): string => text.replace(invisible, '');

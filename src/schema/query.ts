@@ -1,8 +1,7 @@
 import { matches, valueAt } from './conditions.ts';
-import { type Filter, fixedIn } from './filter.ts';
+import { type Filter, fixedIn, QueryError } from './filter.ts';
 import { collator } from './format.ts';
 import { type Lookup, textOf, traitsOf } from './kinds.ts';
-import { QueryError } from './queryError.ts';
 import { fieldAt, isStoredPath, type Resource, secondKey } from './resource.ts';
 import { searchedPaths } from './rights.ts';
 

@@ -9,7 +9,7 @@ import {
   waktuGiliran,
 } from '../../src/domain/estimasi.ts';
 import { pengaturan } from '../../src/domain/pengaturan.ts';
-import { jam, menit } from '../../src/domain/waktu.ts';
+import { jam, menit } from '../../src/domain/tanggal.ts';
 
 const spec = pengaturan([]);
 const instant = (time: string) => `2024-08-27T${time}:00.000Z`;

@@ -10,8 +10,7 @@ import {
   waktuJanggal,
 } from '../../src/domain/jadwal.ts';
 import { pengaturan } from '../../src/domain/pengaturan.ts';
-import { addDays, weekOf } from '../../src/domain/tanggal.ts';
-import { jam, menit } from '../../src/domain/waktu.ts';
+import { addDays, jam, menit, weekOf } from '../../src/domain/tanggal.ts';
 
 const rentang = fc.record({
   waktu: fc.integer({ min: 0, max: 1200 }).map(jam),

@@ -60,7 +60,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a screen that is not for the role',
-    file: 'src/views/OnlyAllowed.tsx',
+    file: 'src/views/resourceRoutes.tsx',
     take: 'canAccess === false ? <AccessDenied /> : children',
     put: 'children',
     tests: browser('views/rights.test.tsx', 'the page /laporan/keuangan, which is not for the role'),
@@ -120,7 +120,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'names in SQL are declared',
-    file: 'server/db/paths.ts',
+    file: 'server/db/values.ts',
     take: 'if (!isStoredPath(resource, path)) throw new QueryError(path);',
     put: '',
     tests: postgres('server/db/failures.pg.ts', 'SQL through identifiers'),

@@ -1,8 +1,10 @@
 import Add from '@mui/icons-material/Add';
 import { Box, Button, Paper, Skeleton, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { berlaku } from '../../domain/jadwal.ts';
+import { berlaku, menurutWaktu } from '../../domain/jadwal.ts';
+import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
@@ -11,10 +13,10 @@ import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useActions } from '../../views/useActions.ts';
 import { usePengaturan } from '../pengaturan/usePengaturan.ts';
+import { useAllRows } from '../useAllRows.ts';
 import { Agenda } from './Agenda.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
 import { DayGrid } from './DayGrid.tsx';
-import { useAppointments } from './useAppointments.ts';
 import { useCalendar } from './useCalendar.ts';
 import { ViewToggle } from './ViewToggle.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
@@ -112,3 +114,10 @@ const titleSx = {
   px: 2,
   py: 1.5,
 };
+
+/** All appointments of some days, of one doctor or of all, earlier ones first. */
+function useAppointments(days: readonly string[], dokter: number | null) {
+  const filter = { tanggal_gte: days[0], tanggal_lte: days.at(-1), ...(dokter ? { userId: dokter } : {}) };
+  const { data, error, refetch } = useAllRows<Appointment>('appointments', filter);
+  return { data: useMemo(() => data?.toSorted(menurutWaktu), [data]), error, refetch };
+}

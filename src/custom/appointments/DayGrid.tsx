@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { HariKerja } from '../../domain/estimasi.ts';
 import { bentrok, berlaku, jalur, tumpangTindih } from '../../domain/jadwal.ts';
-import { jam, menit } from '../../domain/waktu.ts';
+import { jam, menit } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { formatDate } from '../../schema/index.ts';

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { HariKerja } from '../../domain/estimasi.ts';
 import { bentrok, berlaku, tumpangTindih } from '../../domain/jadwal.ts';
-import { jam, menit } from '../../domain/waktu.ts';
+import { jam, menit } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';

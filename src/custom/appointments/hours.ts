@@ -1,6 +1,6 @@
 import type { HariKerja } from '../../domain/estimasi.ts';
 import type { Rentang } from '../../domain/jadwal.ts';
-import { menit } from '../../domain/waktu.ts';
+import { menit } from '../../domain/tanggal.ts';
 
 const hour = 60;
 

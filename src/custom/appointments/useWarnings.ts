@@ -1,6 +1,6 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import { bentrok, bentrokPasien, type Janji, waktuJanggal } from '../../domain/jadwal.ts';
-import { jam, menit } from '../../domain/waktu.ts';
+import { jam, menit } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';

@@ -9,7 +9,7 @@ import { BackLink } from '../../views/record/BackLink.tsx';
 import { type Editing, RecordEditor } from '../../views/record/RecordEditor.tsx';
 import { RecordForm } from '../../views/record/RecordForm.tsx';
 import { RecordState } from '../../views/record/RecordState.tsx';
-import { useJudul } from './useJudul.ts';
+import { useJudul } from './useHalaman.ts';
 
 /** The form of a role's rights on a page, which says whose they are. */
 export function PermissionEdit() {

@@ -9,8 +9,7 @@ import { Panel, Term, termsSx } from '../../views/record/Panel.tsx';
 import { RecordActions } from '../../views/record/RecordActions.tsx';
 import { ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { Value } from '../../views/Value.tsx';
-import { isSpecial } from './useHalaman.ts';
-import { useJudul } from './useJudul.ts';
+import { isSpecial, useJudul } from './useHalaman.ts';
 
 /** A role's rights on a page; of a special right only whether it is granted. */
 export const PermissionShow = () => <ShowFrame<Permission>>{(record) => <Page record={record} />}</ShowFrame>;

@@ -1,3 +1,5 @@
+import { useReference, useTranslate } from 'react-admin';
+import type { Permission } from '../../resources/permission.ts';
 import { specialRights } from '../../resources/rights.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 
@@ -12,4 +14,13 @@ export function useHalaman(): (halaman: unknown) => string {
     isSpecial(halaman)
       ? specialRights[halaman]
       : (resources.find(({ name }) => name === halaman)?.label ?? String(halaman));
+}
+
+/** Whose right on which page: 'Hak akses Kasir: Kunjungan'. */
+export function useJudul(permission: Permission | undefined): string {
+  const translate = useTranslate();
+  const labelOf = useHalaman();
+  const { referenceRecord } = useReference({ reference: 'roles', id: permission?.role as number });
+  if (!permission) return '';
+  return translate('akun.hak.title', { role: referenceRecord?.name ?? '', halaman: labelOf(permission.halaman) });
 }

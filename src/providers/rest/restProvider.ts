@@ -4,9 +4,8 @@ import type { Row } from '../../schema/index.ts';
 import type { Api, RequestOptions } from '../api.ts';
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
 import { createEvents } from './events.ts';
-import { newId } from './newId.ts';
 import { createReadAll } from './readAll.ts';
-import { createSubmit } from './submit.ts';
+import { createSubmit, newId } from './submit.ts';
 
 interface Options {
   /** Carries the session's credential. */

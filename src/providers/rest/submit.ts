@@ -1,6 +1,5 @@
 import { HttpError } from 'react-admin';
 import type { Answer, RequestOptions } from '../api.ts';
-import { newId } from './newId.ts';
 
 /**
  * Sends what must not be done twice, under one key for all tries: at once again when the answer was lost on the way, and
@@ -34,3 +33,7 @@ const isDecided = (error: unknown): boolean =>
   error.status >= 400 &&
   error.status < 500 &&
   (Object(error.body) as { code?: unknown }).code !== 'in_flight';
+
+/** A random id; `crypto.randomUUID` is missing where a clinic opens the console over plain http. */
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,5 @@
-import { readFilter } from '../filter.ts';
+import { QueryError, readFilter } from '../filter.ts';
 import { isFiltered, traitsOf } from '../kinds.ts';
-import { QueryError } from '../queryError.ts';
 import { fieldAt, isFixed, isStoredPath, type Resource } from '../resource.ts';
 import type { Fault, Known } from './fault.ts';
 import { aKind, faultsOfMeasure, inCondition } from './values.ts';
