@@ -1,0 +1,125 @@
+import { constantOf, labelOf, lineOf, type NewField } from './field.ts';
+
+/** A new file, and a file that gets lines: texts, so that they can be looked at before anything is written. */
+export interface Written {
+  path: string;
+  text: string;
+}
+/** Reads a file of the project, by its path in it. */
+type Read = (path: string) => string;
+
+const entities = 'src/resources/index.ts';
+const commands = 'src/commands/index.ts';
+
+/** An entity: its file, its import and its line in the menu. */
+export function newEntity(name: string, fields: readonly NewField[], read: Read): Written[] {
+  if (!/^[a-z][a-z-]*$/.test(name)) throw new Error(`"${name}" is no name of an entity: small letters and dashes.`);
+  const title = fields.find(({ kind }) => kind === 'text') ?? fields[0];
+  if (!title) throw new Error('An entity has at least one field.');
+  const constant = constantOf(name);
+  const text = `import { defineResource, f } from '../schema/index.ts';
+
+export const ${constant} = defineResource({
+  name: '${name}',
+  label: '${labelOf(name)}',
+  icon: 'Umum',
+  title: '${title.name}',
+  rights: { manager: 'all' },
+  fields: {
+${fields.map(lineOf).join('')}  },
+});
+`;
+  const listed = before(read(entities), '] as const satisfies readonly MenuEntry[]', `  ${constant},\n`);
+  return [
+    { path: `src/resources/${name}.ts`, text },
+    { path: entities, text: imported(listed, constant, `./${name}.ts`) },
+  ];
+}
+
+/** Fields more, at the end of an entity's. */
+export function newFields(entity: string, fields: readonly NewField[], read: Read): Written[] {
+  const path = `src/resources/${entity}.ts`;
+  const text = read(path);
+  const begin = text.indexOf('\n  fields: {');
+  const end = text.indexOf('\n  },', begin);
+  if (begin < 0 || end < 0) throw new Error(`${path} has no "fields: {": add the field by hand.`);
+  return [{ path, text: `${text.slice(0, end + 1)}${fields.map(lineOf).join('')}${text.slice(end + 1)}` }];
+}
+
+/** A command with a button at the records of an entity, `supplier/ganti-telepon`: its file, its import and its line. */
+export function newCommand(name: string, fields: readonly NewField[], read: Read): Written[] {
+  const [entity = '', act = '', ...more] = name.split('/');
+  if (!entity || !act || more.length > 0)
+    throw new Error(`"${name}" is no name of a command: write entity/act, for instance supplier/ganti-telepon.`);
+  const constant = constantOf(act);
+  const text = `${fields.length > 0 ? "import { f } from '../schema/index.ts';\n" : ''}import { defineCommand } from './command.ts';
+
+export const ${constant} = defineCommand({
+  name: '${name}',
+  on: '${entity}',
+  permission: 'edit',
+  button: { label: '${labelOf(act)}', icon: 'Tukar', done: '%{title}: ${labelOf(act).toLowerCase()} selesai' },
+${fields.length > 0 ? `  fields: {\n${fields.map(lineOf).join('')}  },\n` : ''}  run: (tx, { record }) => tx.update('${entity}', record.id, {}),
+});
+`;
+  const listed = before(read(commands), '] as const;', `  ${constant},\n`);
+  return [
+    { path: `src/commands/${constant}.ts`, text },
+    { path: commands, text: imported(listed, constant, `./${constant}.ts`) },
+  ];
+}
+
+/** A report over an entity's records by the days of one of its dates: its file, its import and its line in the menu. */
+export function newReport(entity: string, period: string, columns: readonly string[], read: Read): Written[] {
+  const name = `laporan/${entity}`;
+  const constant = constantOf(name);
+  const label = labelOf(name);
+  const text = `import { defineView } from '../schema/index.ts';
+import { ${constantOf(entity)} } from './${entity}.ts';
+
+export const ${constant} = defineView(${constantOf(entity)}, {
+  name: '${name}',
+  label: '${label}',
+  icon: 'Laporan',
+  where: {},
+  rights: { manager: ['list', 'show', 'export'] },
+  actions: { edit: false, delete: false },
+  list: {
+    heading: '${label}',
+    columns: [${columns.map((column) => `'${column}'`).join(', ')}],
+    sort: { field: '${period}', order: 'DESC' },
+    filters: ['${period}'],
+    cards: [{ label: 'Jumlah', measure: { count: true }, as: 'number' }],
+    report: {
+      period: '${period}',
+      charts: [
+        {
+          label: 'Jumlah per hari',
+          by: '${period}',
+          as: 'number',
+          series: [{ label: 'Jumlah', measure: { count: true }, tone: 'blue' }],
+        },
+      ],
+    },
+  },
+});
+`;
+  const listed = before(read(entities), '] as const satisfies readonly MenuEntry[]', `  ${constant},\n`);
+  return [
+    { path: `src/resources/laporan-${entity}.ts`, text },
+    { path: entities, text: imported(listed, constant, `./laporan-${entity}.ts`) },
+  ];
+}
+
+const before = (text: string, anchor: string, line: string): string => {
+  const at = text.indexOf(anchor);
+  if (at < 0) throw new Error(`No "${anchor}" to write before.`);
+  return text.slice(0, at) + line + text.slice(at);
+};
+
+/** With an import more after the last one; Biome puts them in order. */
+function imported(text: string, constant: string, from: string): string {
+  const at = text.lastIndexOf('\nimport ');
+  const end = text.indexOf(';\n', at) + 2;
+  return `${text.slice(0, end)}import { ${constant} } from '${from}';\n${text.slice(end)}`;
+}
