@@ -77,10 +77,11 @@ function write(files: readonly Written[], { exists }: { exists: boolean }): void
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 /** What the database stores differently is written down as a migration. */
-const generate = (migration: string) => run('npm', 'run', '--silent', 'db:generate', '--', migration);
+const generate = (migration: string) =>
+  run('npm', 'run', '--silent', 'db:generate', '--', migration.toLowerCase().replace(/\W/g, '_'));
 /** `docs/rights.md` holds the rights of all. */
 const tableOfRights = () =>
-  run('npx', 'vitest', 'run', '--project=core', '--silent', '-u', 'tests/resources/rights.test.ts');
+  run('npx', 'vitest', 'run', '--project=core', '--silent', 'tests/resources/rights.test.ts', '-u');
 
 function run(command: string, ...args: string[]): void {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });

@@ -31,21 +31,21 @@ describe('sample records that nobody wrote', () => {
   });
 
   it('are told apart where they must be, refer to records that there are, and take a field’s example', () => {
-    const ruangan = defineResource({
-      name: 'ruangan',
-      label: 'Ruangan',
+    const bilik = defineResource({
+      name: 'bilik',
+      label: 'Bilik',
       icon: 'Umum',
       title: 'nama',
       fields: {
         nama: f.text('Nama', { required: true, unique: true, example: 'Melati' }),
         kode: f.text('Kode', { pattern: { regex: /^[A-Z]{3}$/, message: 'Tiga huruf' }, example: 'MLT' }),
         dokter: f.reference('Dokter', 'dokter', { required: true }),
-        induk: f.reference('Induk', 'ruangan'),
+        induk: f.reference('Induk', 'bilik'),
         sebab: f.text('Sebab', { visibleIf: { field: 'kode', is: 'lain' } }),
       },
     });
-    expect(faultsOf(ruangan)).toEqual([]);
-    const [first, second] = examples([ruangan], data, today)['ruangan'] ?? [];
+    expect(faultsOf(bilik)).toEqual([]);
+    const [first, second] = examples([bilik], data, today)['bilik'] ?? [];
     expect(first).toEqual({ id: 1, nama: 'Melati', kode: 'MLT', dokter: 1, induk: null, sebab: null });
     expect(second).toMatchObject({ nama: 'Melati 2', kode: 'MLT', dokter: 2 });
   });

@@ -4,14 +4,14 @@ import { defineResource, f } from '../../src/schema/index.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 /** All that a developer writes for a new entity. */
-const ruangan = defineResource({
-  name: 'ruangan',
-  label: 'Ruangan',
+const bilik = defineResource({
+  name: 'bilik',
+  label: 'Bilik',
   icon: 'Umum',
   title: 'nama',
   rights: { manager: 'all', perawat: 'read' },
   fields: {
-    nama: f.text('Nama Ruangan', { required: true, unique: true }),
+    nama: f.text('Nama Bilik', { required: true, unique: true }),
     jenis: f.enum('Jenis', { umum: { label: 'Umum' }, vip: { label: 'VIP' } }, { required: true }),
     kapasitas: f.number('Kapasitas', { required: true, min: 1 }),
     tarif: f.money('Tarif'),
@@ -22,24 +22,24 @@ const ruangan = defineResource({
 
 describe('adding an entity is one declaration and one line in the index (design §4)', () => {
   it('gives menu, list, create, show, edit and delete', async () => {
-    const { user, router } = renderConsole('/ruangan', { more: [ruangan], framed: true });
+    const { user, router } = renderConsole('/bilik', { more: [bilik], framed: true });
 
     // Its words and columns come from its label and fields.
-    expect(await screen.findByRole('heading', { level: 1, name: 'Daftar Ruangan' })).toBeInTheDocument();
-    expect(await screen.findByText('Tidak ada data ruangan')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Daftar Bilik' })).toBeInTheDocument();
+    expect(await screen.findByText('Tidak ada data bilik')).toBeInTheDocument();
     expect(
-      within(screen.getByRole('navigation', { name: 'Menu utama' })).getByRole('link', { name: 'Ruangan' }),
+      within(screen.getByRole('navigation', { name: 'Menu utama' })).getByRole('link', { name: 'Bilik' }),
     ).toHaveAttribute('aria-current', 'page');
 
     // A form error names the field and keeps what was typed.
-    await user.click((await screen.findAllByRole('link', { name: 'Tambah Ruangan' }))[0] as HTMLElement);
-    await user.type(await screen.findByLabelText(/Nama Ruangan/), 'Melati');
+    await user.click((await screen.findAllByRole('link', { name: 'Tambah Bilik' }))[0] as HTMLElement);
+    await user.type(await screen.findByLabelText(/Nama Bilik/), 'Melati');
     await user.type(screen.getByLabelText(/Tarif/), '150000');
     expect(screen.getByLabelText(/Tarif/)).toHaveValue('150.000');
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
     expect(await screen.findByText('Kapasitas wajib diisi')).toBeInTheDocument();
     expect(screen.getByText('Jenis wajib diisi')).toBeInTheDocument();
-    expect(screen.getByLabelText(/Nama Ruangan/)).toHaveValue('Melati');
+    expect(screen.getByLabelText(/Nama Bilik/)).toHaveValue('Melati');
 
     await user.type(screen.getByLabelText(/Kapasitas/), '4');
     await user.click(screen.getByRole('combobox', { name: /Jenis/ }));
@@ -48,13 +48,13 @@ describe('adding an entity is one declaration and one line in the index (design 
 
     // Show.
     expect(await screen.findByRole('heading', { level: 1, name: 'Melati' })).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/ruangan/1');
+    expect(router.state.location.pathname).toBe('/bilik/1');
     expect(screen.getByText('VIP')).toBeInTheDocument();
     expect(screen.getByText('Rp 150.000')).toBeInTheDocument();
 
     // Edit.
     await user.click(await screen.findByRole('link', { name: 'Edit' }));
-    const name = await screen.findByLabelText(/Nama Ruangan/);
+    const name = await screen.findByLabelText(/Nama Bilik/);
     await waitFor(() => expect(name).toHaveValue('Melati'));
     await user.clear(name);
     await user.type(name, 'Mawar');
@@ -62,10 +62,10 @@ describe('adding an entity is one declaration and one line in the index (design 
     expect(await screen.findByRole('heading', { level: 1, name: 'Mawar' })).toBeInTheDocument();
 
     // List and search.
-    await user.click(screen.getByRole('link', { name: 'Kembali ke Daftar Ruangan' }));
+    await user.click(screen.getByRole('link', { name: 'Kembali ke Daftar Bilik' }));
     expect(await screen.findByRole('cell', { name: 'Mawar' })).toBeInTheDocument();
     expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual(
-      expect.arrayContaining(['Nama Ruangan', 'Jenis', 'Kapasitas', 'Tarif', 'Aktif']),
+      expect.arrayContaining(['Nama Bilik', 'Jenis', 'Kapasitas', 'Tarif', 'Aktif']),
     );
     await user.type(screen.getByPlaceholderText('Cari data...'), 'zzz');
     expect(await screen.findByText('Tidak ada hasil ditemukan')).toBeInTheDocument();
@@ -77,25 +77,25 @@ describe('adding an entity is one declaration and one line in the index (design 
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveTextContent('Apakah anda yakin ingin menghapus data ini?');
     await user.click(within(dialog).getByRole('button', { name: 'Hapus' }));
-    expect(await screen.findByText('Tidak ada data ruangan')).toBeInTheDocument();
+    expect(await screen.findByText('Tidak ada data bilik')).toBeInTheDocument();
   });
 
   it('takes a hand-written cell, input or screen without restating the rest', async () => {
     const overrides = {
-      ruangan: {
+      bilik: {
         cells: { nama: () => <em>sel buatan tangan</em> },
         inputs: { kapasitas: () => <p>isian buatan tangan</p> },
         screens: { show: () => <h1>Layar buatan tangan</h1> },
       },
     };
-    const { user, services, router } = renderConsole('/ruangan', { more: [ruangan], overrides });
-    await services.dataProvider.create('ruangan', { data: { nama: 'Melati', kapasitas: 2, jenis: 'umum' } });
+    const { user, services, router } = renderConsole('/bilik', { more: [bilik], overrides });
+    await services.dataProvider.create('bilik', { data: { nama: 'Melati', kapasitas: 2, jenis: 'umum' } });
     expect(await screen.findByText('sel buatan tangan')).toBeInTheDocument();
     expect(screen.getByText('Umum')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Detail Melati' }));
     expect(await screen.findByRole('heading', { name: 'Layar buatan tangan' })).toBeInTheDocument();
-    await router.navigate('/ruangan/1/edit');
+    await router.navigate('/bilik/1/edit');
     expect(await screen.findByText('isian buatan tangan')).toBeInTheDocument();
-    expect(screen.getByLabelText(/Nama Ruangan/)).toBeInTheDocument();
+    expect(screen.getByLabelText(/Nama Bilik/)).toBeInTheDocument();
   });
 });
