@@ -50,15 +50,20 @@ export function createAccess({ resources, subscribe, user, readRights, onRead }:
     const who = user();
     if (!who) return Promise.resolve(nobody);
     if (known?.email === who.email) return known.rights;
-    const rights = readRights(who).then((read) => {
-      set(mayOf(read));
-      onRead?.((resource, action) => decide(read, resource, action));
-      return read;
-    });
-    known = { email: who.email, rights };
-    rights.catch(() => {
-      known = null;
-    });
+    const rights = readRights(who);
+    const asked = { email: who.email, rights };
+    known = asked;
+    rights.then(
+      (read) => {
+        // An answer that comes after a newer question, or after another user, is none.
+        if (known !== asked) return;
+        set(mayOf(read));
+        onRead?.((resource, action) => decide(read, resource, action));
+      },
+      () => {
+        if (known === asked) known = null;
+      },
+    );
     return rights;
   }
 
