@@ -81,7 +81,7 @@ const generate = (migration: string) =>
   run('npm', 'run', '--silent', 'db:generate', '--', migration.toLowerCase().replace(/\W/g, '_'));
 /** `docs/rights.md` holds the rights of all. */
 const tableOfRights = () =>
-  run('npx', 'vitest', 'run', '--project=core', '--silent', 'tests/resources/rights.test.ts', '-u');
+  run('npx', 'vitest', 'run', 'tests/resources/rights.test.ts', '--project=core', '--reporter=dot', '-u');
 
 function run(command: string, ...args: string[]): void {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
