@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { resources } from '../src/resources/index.ts';
-import { traitsOf } from '../src/schema/index.ts';
+import { type Resource, traitsOf } from '../src/schema/index.ts';
 import { root } from './bundles.js';
 import { type NewField, parseField } from './new/field.ts';
 import { newCommand, newEntity, newFields, newReport, type Written } from './new/files.ts';
@@ -26,24 +26,24 @@ async function main(): Promise<void> {
   const known = resources.find((each) => each.name === name);
   if (what === 'entity') {
     if (known) throw new Error(`There is an entity "${name}" already.`);
-    write(newEntity(name, await fields(), read), { exists: false });
+    writeNew(newEntity(name, await fields(), read));
     generate(`tambah-${name}`);
     return tableOfRights();
   }
   if (what === 'field') {
-    if (!known) throw new Error(`There is no entity "${name}".`);
+    requireOwn(known);
     const added = await fields();
-    write(newFields(name, added, read), { exists: true });
+    write(newFields(name, added, read));
     return generate(`${name}-${added.map((field) => field.name).join('-')}`);
   }
-  if (what === 'command') return write(newCommand(name, await fields(), read), { exists: false });
+  if (what === 'command') return writeNew(newCommand(name, await fields(), read));
   if (what === 'report') {
-    if (!known) throw new Error(`There is no entity "${name}".`);
+    requireOwn(known);
     const dates = Object.entries(known.fields).filter(([, field]) => traitsOf(field).shape === 'day');
     const [[period] = []] = dates;
     if (period === undefined) throw new Error(`"${name}" has no date, and a report is over a period.`);
     const columns = known.list.columns.map(({ field }) => field);
-    write(newReport(name, period, columns.includes(period) ? columns : [period, ...columns], read), { exists: false });
+    writeNew(newReport(name, period, columns.includes(period) ? columns : [period, ...columns], read));
     return tableOfRights();
   }
   throw new Error(usage);
@@ -66,17 +66,26 @@ async function fields(): Promise<NewField[]> {
   return found;
 }
 
-function write(files: readonly Written[], { exists }: { exists: boolean }): void {
+/** A view has no fields of its own, and an entity whose name has a slash no file of that name. */
+function requireOwn(known: Resource | undefined): asserts known is Resource {
+  if (!known) throw new Error(`There is no entity "${name}".`);
+  if (known.name !== known.source || name.includes('/')) throw new Error(`Write this one by hand: src/resources.`);
+}
+
+function writeNew(files: readonly Written[]): void {
   const [first] = files;
-  if (first && existsSync(join(root, first.path)) !== exists)
-    throw new Error(exists ? `There is no ${first.path}.` : `There is ${first.path} already.`);
+  if (first && existsSync(join(root, first.path))) throw new Error(`There is ${first.path} already.`);
+  write(files);
+}
+
+function write(files: readonly Written[]): void {
   for (const { path, text } of files) writeFileSync(join(root, path), text);
   run('npx', 'biome', 'check', '--write', '--log-level=error', ...files.map(({ path }) => path));
   process.stdout.write(`Written: ${files.map(({ path }) => path).join(', ')}\n`);
 }
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-/** What the database stores differently is written down as a migration. */
+/** The migration, where the database stores anything differently. */
 const generate = (migration: string) =>
   run('npm', 'run', '--silent', 'db:generate', '--', migration.toLowerCase().replace(/\W/g, '_'));
 /** `docs/rights.md` holds the rights of all. */

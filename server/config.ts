@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { clinicTimeZone } from '../src/schema/index.ts';
+import { clinicTimeZone } from '../src/schema/format.ts';
 import { readSecret, weakness } from './secret.ts';
 
 /** The folder of package.json, one above this file and the bundle it becomes part of: the defaults of all paths start here. */

@@ -1,6 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { projectRoot } from '../server/config.ts';
+import { npx } from './support/npx.ts';
 import { closingLine, forget, readReports, reportFile, vitestReporters } from './support/reports.ts';
 
 /**
@@ -20,23 +20,17 @@ const changed = [
 const others = changed.filter((file) => /\.(test\.tsx|pg\.ts)$/.test(file));
 const journeys = changed.filter((file) => file.endsWith('.spec.ts'));
 
-async function run(command: string, ...args: string[]): Promise<boolean> {
-  const child = spawn('npx', [command, ...args], { cwd: projectRoot, stdio: 'inherit' });
-  const [code] = (await once(child, 'close')) as [number | null];
-  return code === 0;
-}
-
 forget(Object.values(reports));
 const readings = Promise.all([
-  run('tsc', '--noEmit'),
-  run('biome', 'check', '--log-level=warn', '.'),
-  run('depcruise', '--output-type', 'err', 'src', 'server'),
+  npx(['tsc', '--noEmit']),
+  npx(['biome', 'check', '--log-level=warn', '.']),
+  npx(['depcruise', '--output-type', 'err', 'src', 'server']),
 ]);
 const vitest = ['run', '--passWithNoTests'];
-const core = await run('vitest', ...vitest, '--project=core', `--changed=${since}`, ...vitestReporters(reports.core));
+const core = await npx(['vitest', ...vitest, '--project=core', `--changed=${since}`, ...vitestReporters(reports.core)]);
 const projects = ['--project=browser', '--project=postgres'];
 const own =
-  others.length === 0 || (await run('vitest', ...vitest, ...projects, ...vitestReporters(reports.others), ...others));
+  others.length === 0 || (await npx(['vitest', ...vitest, ...projects, ...vitestReporters(reports.others), ...others]));
 const fine = [...(await readings), core, own].every(Boolean);
 if (journeys.length > 0)
   process.stdout.write(`Changed journeys: npx playwright test -c tests/e2e ${journeys.join(' ')}\n`);

@@ -8,8 +8,13 @@ export interface Written {
 /** Reads a file of the project, by its path in it. */
 type Read = (path: string) => string;
 
-const entities = 'src/resources/index.ts';
-const commands = 'src/commands/index.ts';
+/** A file that lists what there is, and how its list ends. */
+interface Index {
+  path: string;
+  end: string;
+}
+const entities: Index = { path: 'src/resources/index.ts', end: '] as const satisfies readonly MenuEntry[]' };
+const commands: Index = { path: 'src/commands/index.ts', end: '] as const;' };
 
 /** An entity: its file, its import and its line in the menu. */
 export function newEntity(name: string, fields: readonly NewField[], read: Read): Written[] {
@@ -29,11 +34,7 @@ export const ${constant} = defineResource({
 ${fields.map(lineOf).join('')}  },
 });
 `;
-  const listed = before(read(entities), '] as const satisfies readonly MenuEntry[]', `  ${constant},\n`);
-  return [
-    { path: `src/resources/${name}.ts`, text },
-    { path: entities, text: imported(listed, constant, `./${name}.ts`) },
-  ];
+  return [{ path: `src/resources/${name}.ts`, text }, registered(entities, constant, name, read)];
 }
 
 /** Fields more, at the end of an entity's. */
@@ -62,11 +63,7 @@ export const ${constant} = defineCommand({
 ${fields.length > 0 ? `  fields: {\n${fields.map(lineOf).join('')}  },\n` : ''}  run: (tx, { record }) => tx.update('${entity}', record.id, {}),
 });
 `;
-  const listed = before(read(commands), '] as const;', `  ${constant},\n`);
-  return [
-    { path: `src/commands/${constant}.ts`, text },
-    { path: commands, text: imported(listed, constant, `./${constant}.ts`) },
-  ];
+  return [{ path: `src/commands/${constant}.ts`, text }, registered(commands, constant, constant, read)];
 }
 
 /** A report over an entity's records by the days of one of its dates: its file, its import and its line in the menu. */
@@ -104,22 +101,21 @@ export const ${constant} = defineView(${constantOf(entity)}, {
   },
 });
 `;
-  const listed = before(read(entities), '] as const satisfies readonly MenuEntry[]', `  ${constant},\n`);
   return [
     { path: `src/resources/laporan-${entity}.ts`, text },
-    { path: entities, text: imported(listed, constant, `./laporan-${entity}.ts`) },
+    registered(entities, constant, `laporan-${entity}`, read),
   ];
 }
 
-const before = (text: string, anchor: string, line: string): string => {
-  const at = text.indexOf(anchor);
-  if (at < 0) throw new Error(`No "${anchor}" to write before.`);
-  return text.slice(0, at) + line + text.slice(at);
-};
-
-/** With an import more after the last one; Biome puts them in order. */
-function imported(text: string, constant: string, from: string): string {
-  const at = text.lastIndexOf('\nimport ');
-  const end = text.indexOf(';\n', at) + 2;
-  return `${text.slice(0, end)}import { ${constant} } from '${from}';\n${text.slice(end)}`;
+/** An index with one more, at the end of its first list, and its import after the last; Biome puts these in order. */
+function registered({ path, end }: Index, constant: string, file: string, read: Read): Written {
+  const text = read(path);
+  const listed = text.indexOf(end);
+  const imports = text.indexOf(';\n', text.lastIndexOf('\nimport ')) + 2;
+  if (listed < 0) throw new Error(`${path} has no "${end}": register ${constant} by hand.`);
+  const line = `import { ${constant} } from './${file}.ts';\n`;
+  return {
+    path,
+    text: `${text.slice(0, imports)}${line}${text.slice(imports, listed)}  ${constant},\n${text.slice(listed)}`,
+  };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { localTime } from '../../src/domain/tanggal.ts';
 import { type Audit, audit } from '../../src/resources/audit.ts';
-import { clinicTimeZone } from '../../src/schema/index.ts';
+import { clinicTimeZone } from '../../src/schema/format.ts';
 import { searchText } from '../../src/schema/query.ts';
 import { columns as internal, searchColumnOf } from '../db/names.ts';
 import type { Queries } from '../db/queries.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { answers, endpoint } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
-import type { Accounts } from './accounts.ts';
-import { normalizeEmail } from './accounts.ts';
+import { type Accounts, normalizeEmail } from './accounts.ts';
 import { actorOf } from './actor.ts';
 import type { Denied } from './denied.ts';
 import { deviceOf } from './device.ts';

@@ -1,7 +1,7 @@
 import { batasSegera } from './stok.ts';
 import { addDays } from './tanggal.ts';
 
-/** What of the stock must be looked after, as filters of its list on a business date: dashboard and bell count the same. */
+/** Products to be looked after, as filters of their list on a business date: dashboard and bell count the same. */
 export const pantauanProduk = {
   low: () => ({ status: 'low_stock' }),
   out: () => ({ status: 'out_of_stock' }),

@@ -26,7 +26,7 @@ const specialHolders: Readonly<Record<keyof typeof specialRights, readonly strin
 
 type ByRole = ReadonlyMap<string, readonly Action[]>;
 
-/** What is declared: guard → role → what it may do. */
+/** The declared rights: guard → role → actions. */
 const declared: ReadonlyMap<string, ByRole> = new Map<string, ByRole>([
   ...resources.flatMap(({ guard, rights }) => (rights ? [[guard, new Map(Object.entries(rights))] as const] : [])),
   ...Object.entries(specialHolders).map(

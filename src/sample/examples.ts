@@ -56,21 +56,23 @@ export function examples(resources: readonly Resource[], data: Place['data'], to
 
 function recordOf(fields: Fields, place: Place): Record<string, unknown> {
   const typed = Object.entries(fields).filter(([, { from }]) => from === undefined);
+  for (const [, field] of typed)
+    if (field.required && patterned(field) && field.example === undefined)
+      throw new Error(`"${field.label}" has a form of its own: give the field an \`example\`.`);
   const record = Object.fromEntries(typed.map(([name, field]) => [name, exampleOf(field, place)]));
   for (const [name, { visibleIf }] of typed) if (visibleIf && !matches(visibleIf, record)) record[name] = null;
   return recomputed(fields, record);
 }
 
-/** @throws Error for a required text of a form of its own (`pattern`) without an `example`. */
+const patterned = (field: Field) => 'pattern' in field && field.pattern !== undefined;
+
+/** A field's example, or a value of its kind; null for a text of a form of its own (`pattern`) without one. */
 export function exampleOf(field: Field, place: Place): unknown {
   const { example } = field;
   if (example !== undefined) {
     const distinct = field.unique && typeof example === 'string' && place.n > 1;
     return distinct ? `${example} ${place.n}` : example;
   }
-  if ('pattern' in field && field.pattern) {
-    if (field.required) throw new Error(`"${field.label}" has a form of its own: give the field an \`example\`.`);
-    return null;
-  }
+  if (patterned(field)) return null;
   return (ofKind[field.kind] as (field: Field, place: Place) => unknown)(field, place);
 }

@@ -22,7 +22,7 @@ export {
 export * from './format.ts';
 export type { IconName } from './icons.ts';
 export * from './kinds.ts';
-export { withoutInvisible } from './kinds.ts';
+export type { Card, Chart, Column } from './list.ts';
 export {
   type Group,
   type Grouping,

@@ -6,12 +6,12 @@ import type { Resource, Unique } from './resource.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What other records decide about one that is to be stored; each rung answers from its own tables, and a yes is a
+ * A question to other records about one that is to be stored; each rung answers from its own tables, and a yes is a
  * refusal at `field`.
  */
 export type Question = Taken | Missing;
 
-/** Whether another record that meets the condition has these values; archived ones keep none. */
+/** Another record that meets the condition has these values; archived ones keep none. */
 interface Taken {
   ask: 'taken';
   field: string;
@@ -19,7 +19,7 @@ interface Taken {
   where: Condition | null;
 }
 
-/** Whether the record referred to is not there, or is archived. */
+/** The record referred to is not there, or is archived. */
 interface Missing {
   ask: 'missing' | 'archived';
   field: string;
@@ -40,7 +40,7 @@ export const uniquesOf = ({ fields, unique }: Resource): Unique[] => [
 ];
 
 /**
- * What must be known of other records before one is stored.
+ * The questions to be answered before a record is stored.
  *
  * @param current - the record as it is stored, whose values are its own: only what changes is asked about
  */
@@ -64,7 +64,7 @@ export function questionsOf(resource: Resource, record: Values, current?: Values
   ];
 }
 
-/** What is to be told where the answer was yes; of one field the first. */
+/** The refusals, one a field: the first that was answered with yes. */
 export function issuesOf(resource: Resource, questions: readonly Question[], answers: readonly boolean[]): Issues {
   const issues: Issues = {};
   for (const [at, { ask, field }] of questions.entries()) {

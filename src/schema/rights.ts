@@ -1,8 +1,9 @@
 import { testedBy } from './conditions.ts';
 import { type Action, type Field, type Fields, isReference, type Permission } from './fields.ts';
 import type { Issues } from './issues.ts';
+import type { Column } from './list.ts';
 import { measuredBy } from './measures.ts';
-import { type Column, fieldAt, isStoredPath, pathsOf, type Resource } from './resource.ts';
+import { fieldAt, isStoredPath, pathsOf, type Resource } from './resource.ts';
 
 /** Whether somebody may do this to the resource that rights refer to by this name (its `guard`). */
 export type May = (guard: string, action: Action) => boolean;
@@ -20,7 +21,7 @@ export const mayWrite = (may: May, field: Field): boolean =>
 /** Whether they may know what a reference leads to by more than its number. */
 const mayName = (may: May, field: Field): boolean => !isReference(field) || may(field.to, 'list');
 
-/** What rights call the entity of a name: its `guard`; what is no entity (`hak/diskon`) is called as it is. */
+/** The name that rights have for an entity: its `guard`; a special right (`hak/diskon`) is called as it is. */
 export const guardOf = (resources: readonly { name: string; guard: string }[], name: string): string =>
   resources.find((each) => each.name === name)?.guard ?? name;
 

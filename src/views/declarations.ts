@@ -11,7 +11,7 @@ export interface Declarations {
   routed: readonly Resource[];
   menu: readonly MenuEntry[];
   overrides: Overrides;
-  /** Whether who is signed in may do this; false while that is not known. Rights never depend on the record. */
+  /** The rights of who is signed in; false while they are not known. They never depend on the record. */
   may: (resource: string, action: Action) => boolean;
   /** The business date (a fixed one in the demo, today elsewhere: design §6), the time, and who is signed in. */
   now: () => Now;
@@ -36,7 +36,7 @@ export const DeclarationsContext = createContext<Declarations>({
 
 export const useDeclarations = (): Declarations => useContext(DeclarationsContext);
 
-/** Whether who is signed in may do this. */
+/** The right to an action on a resource. */
 export const useAllowed = (resource: string, action: Action): boolean => useDeclarations().may(resource, action);
 
 /** The declaration of the resource at hand, or of the one named. */

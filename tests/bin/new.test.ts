@@ -15,7 +15,7 @@ const fields = ['nama:text!', 'jenis:enum(umum,vip)!', 'kapasitas:number', 'mula
 const folder = join(projectRoot, 'test-results', 'baru');
 beforeAll(() => void mkdirSync(folder, { recursive: true }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-/** What a file that was written exports. */
+/** The exports of a file that was written. */
 async function exported(name: string, text: string): Promise<Record<string, unknown>> {
   const path = join(folder, name);
   writeFileSync(path, text.replaceAll("'../schema/index.ts'", `'${join(projectRoot, 'src/schema/index.ts')}'`));

@@ -8,7 +8,7 @@ import { validate } from '../../src/schema/validate.ts';
 const today = '2024-08-27';
 const data: Readonly<Record<string, readonly Row[]>> = { ...sampleData(today) };
 
-/** What a form would say of records made from a declaration. */
+/** A form's refusals of records made from a declaration. */
 function faultsOf(entity: Resource, others = data) {
   const { [entity.source]: rows = [] } = examples([entity], others, today);
   expect(rows).toHaveLength(5);

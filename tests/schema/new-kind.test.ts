@@ -8,7 +8,7 @@ import { isTurn } from '../support/effort.ts';
 const copy = join(projectRoot, 'test-results', 'jenis-baru');
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** What a developer writes for a new kind of field, a colour: what it is, and a line in each table by kind. */
+/** A new kind of field, a colour: its builder, then a line in each table by kind. */
 const kind = {
   'src/schema/fields.ts': [
     ["Base<'text' | 'longText'", "Base<'warna' | 'text' | 'longText'"],

@@ -36,7 +36,7 @@ export async function setup(project: TestProject) {
   return cluster.stop;
 }
 
-/** What a worker that ended left behind; a PostgreSQL of our own goes with all that is in it. */
+/** Leftovers of workers that ended; a PostgreSQL of our own goes with all that is in it. */
 async function dropSchemas(url: string, named: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -13,8 +13,13 @@ const none: readonly Row[] = [];
 
 type Data = Readonly<Record<string, readonly Row[]>>;
 
-/** The records a table was last filled with, and the transaction that wrote them. */
-const filled = new WeakMap<Database, Map<string, { rows: readonly Row[]; by: string }>>();
+/** The records that a table was last filled with, and the transaction that wrote them. */
+interface Filling {
+  rows: readonly Row[];
+  by: string;
+}
+/** The last filling of each table. */
+const filled = new WeakMap<Database, ReadonlyMap<string, Filling>>();
 
 /**
  * Empties a database and fills in these records, beside the sample's users and roles, who can all sign in. Tables that
@@ -22,7 +27,7 @@ const filled = new WeakMap<Database, Map<string, { rows: readonly Row[]; by: str
  */
 export async function refill(database: Database, more: Data, passwordHash = 'x') {
   const data: Data = { roles: sample.roles, user: sample.user, ...more };
-  const before = filled.get(database) ?? new Map();
+  const before = filled.get(database) ?? new Map<string, Filling>();
   // The audit cannot be emptied; its chain goes on.
   const sources = [...database.entities.keys()].filter((source) => source !== 'audit');
   const rowsOf = (source: string) => data[source] ?? none;
@@ -53,11 +58,7 @@ export async function refill(database: Database, more: Data, passwordHash = 'x')
 }
 
 /** Tables in which every row is one that the filling wrote, and none is missing. */
-async function tablesAsFilled(
-  database: Database,
-  work: Work,
-  before: ReadonlyMap<string, { rows: readonly Row[]; by: string }>,
-) {
+async function tablesAsFilled(database: Database, work: Work, before: ReadonlyMap<string, Filling>) {
   if (before.size === 0) return new Set<string>();
   const counts = [...before].map(
     ([source, { rows, by }]) =>

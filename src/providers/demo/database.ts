@@ -192,7 +192,7 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     },
   };
 
-  /** What the other records have against it. */
+  /** Refusals by the other records. */
   function answered(resource: Resource, questions: readonly Question[], id: number | undefined): Issues {
     const answers = questions.map((question) => answer(resource, question, id));
     return issuesOf(resource, questions, answers);

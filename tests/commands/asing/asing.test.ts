@@ -13,7 +13,7 @@ const rincian = metodePembayaran.map((metode) => ({ metode, dihitung: 0 }));
 type Isian = Readonly<Record<string, unknown>>;
 
 /**
- * What commands ask for, as a screen would send it to the clinic of `bukaDunia`; one that is not here gets examples of
+ * Inputs of commands, as a screen would send them to the clinic of `bukaDunia`; one that is not here gets examples of
  * its fields.
  */
 const layak: Readonly<Record<string, Isian>> = {
