@@ -124,15 +124,16 @@ export function openDatabase({
 
   async function attempt<T>(actor: Actor, run: (work: Work) => Promise<T>): Promise<{ result: T; changed: string[] }> {
     const client = await room(pool).connect();
-    const queries = on(client);
+    let first: unknown;
+    const failed = (error: unknown) => {
+      first ??= error;
+    };
+    const queries = on(client, { failed });
     const entries: Entry[] = [];
     const sent: Promise<unknown>[] = [];
-    let first: unknown;
     const later = (work: Promise<unknown>) => {
       sent.push(work);
-      work.catch((error: unknown) => {
-        first ??= error;
-      });
+      work.catch(failed);
     };
     let broken: Error | undefined;
     try {
@@ -193,7 +194,7 @@ export function openDatabase({
         await client.query(`begin isolation level repeatable read read only; set local lock_timeout = ${longest.lock};
           set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${idleReader}`);
         return await run(
-          on(client, { query_timeout: longest.answer && longest.answer - longest.statement + statement }),
+          on(client, { own: { query_timeout: longest.answer && longest.answer - longest.statement + statement } }),
         );
       } finally {
         await client.query('rollback').catch((failed: Error) => {

@@ -21,6 +21,13 @@ interface Options {
   limits: { statement: number; lock: number; idle: number } | null;
 }
 
+interface Asking {
+  /** What pg is told with each statement. */
+  own?: { query_timeout?: number };
+  /** Hears of each statement that failed, in the order of their answers. */
+  failed?: (error: unknown) => void;
+}
+
 /** How statements get to the database. */
 export function createSending({ pool, room, limits }: Options) {
   /** What was asked before; keys are made of declared names alone, so there are only so many. */
@@ -67,12 +74,18 @@ export function createSending({ pool, room, limits }: Options) {
   }
 
   // Neither is async: what cannot be sent throws at once, before anything is sent behind it.
-  const on = (client: Pool | PoolClient, own?: { query_timeout: number }): Queries => {
+  const on = (client: Pool | PoolClient, { own = {}, failed = () => undefined }: Asking = {}): Queries => {
     const ask = (statement: QueryConfig) =>
-      limits && client === pool ? alone(statement) : room(client).query(own ? { ...statement, ...own } : statement);
+      limits && client === pool ? alone(statement) : room(client).query({ ...statement, ...own });
     const send = <T>(statement: Omit<Statement, 'params'> & { values: unknown[] }): Promise<T[]> => {
       gathered(client);
-      return ask(statement).then(({ rows }) => rows as T[]);
+      return ask(statement).then(
+        ({ rows }) => rows as T[],
+        (error: unknown) => {
+          failed(error);
+          throw error;
+        },
+      );
     };
     return {
       query: (statement) => {

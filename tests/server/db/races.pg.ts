@@ -63,6 +63,7 @@ const insert = async (source: string, values: Record<string, unknown>): Promise<
   );
   return row?.id ?? 0;
 };
+const facial = JSON.stringify([{ nama: 'Facial', harga: 100_000, kategori: null }]);
 /** A visit that waits to be paid, of one patient after the other. */
 const visit = (number: number, products: unknown[] = []) =>
   insert('kunjungan', {
@@ -73,7 +74,7 @@ const visit = (number: number, products: unknown[] = []) =>
     kategori: 'Beauty',
     status: 'Selesai Konsultasi',
     waktuMasuk: '09:00',
-    treatments: JSON.stringify([{ nama: 'Facial', harga: 100_000, kategori: null }]),
+    treatments: facial,
     products: JSON.stringify(products),
     addons: '[]',
   });
@@ -179,6 +180,29 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () =>
     expect(numbers).toEqual(
       Array.from({ length: 30 }, (_, index) => `INV-2024-${String(first + index).padStart(3, '0')}`),
     );
+  }, 60_000);
+
+  it('who waits longer than a lock may take is told to come again, whatever else was sent behind it', async () => {
+    const hurried = await startKlinik({ servers: 2, patience: { lock: 20 } });
+    try {
+      await hurried.reset({ ...sample, kunjungan: [] });
+      const { database, urls } = hurried;
+      const known = await database.query<{ id: number }>(
+        sql`insert into ${database.table('kunjungan')} (tanggal, antrian, pasien, dokter, kategori, status, "waktuMasuk", treatments)
+            select ${today}, n, n, 1, 'Beauty', 'Selesai Konsultasi', '09:00', ${facial}
+            from generate_series(1, 30) n returning id`,
+      );
+      const tills = await Promise.all(urls.map((url) => hurried.provider('admin', url)));
+      const before = hurried.log.length;
+      const tries = await Promise.allSettled(
+        known.map(({ id }, index) => at(tills, index).command('transaksi/bayar', { kunjungan: id, ...terms })),
+      );
+      expect(won(tries).length).toBeGreaterThan(0);
+      expect([...statuses(tries)].filter((status) => status !== 503)).toEqual([]);
+      expect(hurried.log.slice(before).filter((line) => line.includes('25P02'))).toEqual([]);
+    } finally {
+      await hurried.stop();
+    }
   }, 60_000);
 
   it('the first numbers of a year, taken at once: none is lost', async () => {
