@@ -64,6 +64,20 @@ export function tulisAngka(number: string): string {
   return number === '' || Number.isNaN(value) ? number : value.toLocaleString('id-ID', { maximumFractionDigits: 4 });
 }
 
+/** The whole rupiah in what was typed, however it is grouped, of at most 13 digits; null where there is none. */
+export function bacaRupiah(typed: string, { minus = false } = {}): number | null {
+  const digits = typed.replaceAll(/\D/g, '').slice(0, 13);
+  if (digits === '') return null;
+  return minus && typed.trim().startsWith('-') ? -Number(digits) : Number(digits);
+}
+
+/** The same with its digits grouped, while it is typed: `1.250.000`; a lone minus stays where there may be one. */
+export function rapikanRupiah(typed: string, { minus = false } = {}): string {
+  const amount = bacaRupiah(typed, { minus });
+  if (amount !== null) return amount.toLocaleString('id-ID');
+  return minus && typed.trim().startsWith('-') ? '-' : '';
+}
+
 const hari: Readonly<Record<string, number>> = {
   'hari ini': 0,
   sekarang: 0,

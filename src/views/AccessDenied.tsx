@@ -1,9 +1,9 @@
 import Lock from '@mui/icons-material/LockOutlined';
 import { Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { PageHeader } from './PageHeader.tsx';
 import { EmptyState } from './states.tsx';
+import { useTranslate } from './words.ts';
 
 /** A page that the signed-in user's role does not open; never a logout. */
 export function AccessDenied() {

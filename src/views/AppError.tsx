@@ -1,7 +1,8 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlined';
 import { Box, Button } from '@mui/material';
-import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
+import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { EmptyState } from './states.tsx';
+import { useTranslate } from './words.ts';
 
 /** What stands in the place of a screen that failed; never a stack, never a white page. */
 export function AppError({ resetErrorBoundary }: { resetErrorBoundary: (args?: unknown) => void }) {

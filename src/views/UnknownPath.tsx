@@ -1,9 +1,9 @@
 import TravelExplore from '@mui/icons-material/TravelExplore';
 import { Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { PageHeader } from './PageHeader.tsx';
 import { EmptyState } from './states.tsx';
+import { useTranslate } from './words.ts';
 
 /** A path no screen answers to: says so and leads back. */
 export function UnknownPath() {

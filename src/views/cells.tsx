@@ -2,11 +2,11 @@ import Check from '@mui/icons-material/CheckCircle';
 import Remove from '@mui/icons-material/RemoveCircleOutline';
 import { Box } from '@mui/material';
 import { type ComponentType, createContext, lazy, type ReactNode, Suspense, useContext } from 'react';
-import { useTranslate } from 'react-admin';
 import { type Field, type FieldOf, type Kind, textOf } from '../schema/index.ts';
 import { Badge } from './Badge.tsx';
 import { PendingText } from './PendingText.tsx';
 import type { Shown } from './shown.ts';
+import { useTranslate } from './words.ts';
 
 // Lists ask for all their titles at once (`TitlesContext`).
 const SingleReference = lazy(async () => ({ default: (await import('./SingleReference.tsx')).SingleReference }));

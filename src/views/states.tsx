@@ -3,7 +3,7 @@ import Inbox from '@mui/icons-material/InboxOutlined';
 import SearchOff from '@mui/icons-material/SearchOff';
 import { Box, Button, Typography } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate, type Word } from './words.ts';
 
 /** A page or panel with nothing to show: why, and what to do about it. */
 export function EmptyState(props: {
@@ -44,11 +44,11 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** A fetch that failed, with another try. */
+/** A fetch that failed, with another try; its message is a word of the framework or the server's sentence. */
 export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
   const translate = useTranslate();
   return (
-    <EmptyState alert icon={CloudOff} title={translate('views.error.title')} hint={translate(message)}>
+    <EmptyState alert icon={CloudOff} title={translate('views.error.title')} hint={translate(message as Word)}>
       <Button variant="contained" onClick={onRetry}>
         {translate('views.error.retry')}
       </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bacaForm, formAwal, rapikanRupiah } from '../../src/custom/transaksi/formBayar.ts';
+import { bacaForm, formAwal, rapikanDiskon } from '../../src/custom/transaksi/formBayar.ts';
 
 const form = (over: object = {}) => ({ ...formAwal(11), ...over });
 
@@ -44,6 +44,6 @@ describe('payment form (product §5, §9)', () => {
   });
 
   it('groups rupiah as they are typed, and leaves what is no amount to be seen', () => {
-    expect(['1250000', '1.2500', '-5', '', '007'].map(rapikanRupiah)).toEqual(['1.250.000', '12.500', '-5', '', '7']);
+    expect(['1250000', '1.2500', '-5', '', '007'].map(rapikanDiskon)).toEqual(['1.250.000', '12.500', '-5', '', '7']);
   });
 });

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { isiStruk } from '../../src/custom/transaksi/struk/isiStruk.ts';
 import { sampleData } from '../../src/sample/index.ts';
+import type { Translate } from '../../src/views/words.ts';
 import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 import { translate } from '../support/words.ts';
@@ -24,9 +25,14 @@ const given = {
 
 /** The receipt as lines of text. */
 const linesOf = (over: Partial<typeof sample>) =>
-  isiStruk({ transaksi: { ...sample, ...over }, pasien: 'Bagus Setiawan', dokter: null, klinik, translate }).map(
-    (line) =>
-      ('text' in line ? line.text : 'left' in line ? `${line.left}: ${line.right}` : '---').replace(/\u00a0/g, ' '),
+  isiStruk({
+    transaksi: { ...sample, ...over },
+    pasien: 'Bagus Setiawan',
+    dokter: null,
+    klinik,
+    translate: translate as Translate,
+  }).map((line) =>
+    ('text' in line ? line.text : 'left' in line ? `${line.left}: ${line.right}` : '---').replace(/\u00a0/g, ' '),
   );
 
 describe('a receipt', () => {

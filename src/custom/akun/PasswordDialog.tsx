@@ -1,7 +1,7 @@
 import { Alert, Box, DialogContent, DialogContentText } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { fieldErrors } from '../../providers/api.ts';
 import { AskingActions, AskingDialog } from '../../views/feedback/AskingDialog.tsx';
+import { useTranslate } from '../../views/words.ts';
 import { passwordFaults } from '../auth/formRules.ts';
 import { PasswordField } from '../auth/PasswordField.tsx';
 import { useAuthForm } from '../auth/useAuthForm.ts';

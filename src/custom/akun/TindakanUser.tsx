@@ -1,10 +1,11 @@
 import Key from '@mui/icons-material/KeyOutlined';
 import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useDeclarations } from '../../views/declarations.ts';
 import type { ActionProps, OfferedProps } from '../../views/overrides.ts';
+import { useTranslate } from '../../views/words.ts';
 import { useSession } from '../auth/useSession.ts';
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));

@@ -1,7 +1,8 @@
 import Key from '@mui/icons-material/KeyOutlined';
 import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
+import { useTranslate } from '../../views/words.ts';
 import { useDemoAccounts } from '../auth/useDemoAccounts.ts';
 import { useSession } from '../auth/useSession.ts';
 

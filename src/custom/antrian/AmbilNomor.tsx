@@ -9,12 +9,13 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { useEffect, useId } from 'react';
-import { Form, useNotify, useTranslate } from 'react-admin';
+import { Form, useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
 import { useGetOne } from '../../views/records.ts';
+import { useTranslate } from '../../views/words.ts';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
 /** Gives a patient the next number of the day (product §2.19). */

@@ -4,9 +4,10 @@ import Replay from '@mui/icons-material/ReplayOutlined';
 import SkipNext from '@mui/icons-material/SkipNextOutlined';
 import { Box, Button, Tooltip, Typography } from '@mui/material';
 import { type MouseEvent, useId } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { sedangIstirahat } from '../../domain/estimasi.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
+import { useTranslate } from '../../views/words.ts';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
 /**

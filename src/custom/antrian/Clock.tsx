@@ -1,5 +1,5 @@
 import { type Breakpoint, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '../../views/words.ts';
 import { useClock } from './useTick.ts';
 
 /** The clock of product §2.19. It renders by itself, so that the seconds move nothing else. */

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { useDeclaration } from '../../views/declarations.ts';
 import { Value } from '../../views/Value.tsx';
+import { useTranslate } from '../../views/words.ts';
 import { CallActions } from './CallActions.tsx';
 import { Card, Who } from './QueueCards.tsx';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { Estimasi } from '../../domain/estimasi.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** Beside an estimate: between which times it may turn out, once services differ, and that it is past closing time. */
 export function Kisaran({ estimasi: { dari, sampai, lewatTutup } }: { estimasi: Estimasi }) {

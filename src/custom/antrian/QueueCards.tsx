@@ -1,11 +1,11 @@
 import { Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Estimasi } from '../../domain/estimasi.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { Value } from '../../views/Value.tsx';
+import { useTranslate } from '../../views/words.ts';
 import { Kisaran } from './Kisaran.tsx';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 

@@ -11,9 +11,9 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslate } from 'react-admin';
 import { useDeclaration } from '../../views/declarations.ts';
 import { EmptyState } from '../../views/states.tsx';
+import { useTranslate } from '../../views/words.ts';
 import { QueueRow } from './QueueRow.tsx';
 import type { AntrianHariIni } from './useAntrian.ts';
 

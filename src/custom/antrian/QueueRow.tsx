@@ -1,5 +1,4 @@
 import { Box, Link, TableCell, TableRow } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Estimasi } from '../../domain/estimasi.ts';
 import type { Antrian } from '../../resources/antrian.ts';
@@ -7,6 +6,7 @@ import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { useActions } from '../../views/useActions.ts';
 import { Value } from '../../views/Value.tsx';
+import { useTranslate } from '../../views/words.ts';
 import { Kisaran } from './Kisaran.tsx';
 
 interface Props {

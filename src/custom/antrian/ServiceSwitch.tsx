@@ -1,9 +1,9 @@
 import Pause from '@mui/icons-material/PauseCircleOutlined';
 import Play from '@mui/icons-material/PlayCircleOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Badge } from '../../views/Badge.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** The service switch of product §2.19, kept for every tab and computer. */
 export function ServiceSwitch({ aktif }: { aktif: boolean }) {

@@ -1,11 +1,11 @@
 import MeetingRoom from '@mui/icons-material/MeetingRoomOutlined';
 import { Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Antrian } from '../../resources/antrian.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { useGetList } from '../../views/records.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** The way to the visit that the call opened: to its form for those who may fill it in, else to its page. */
 export function VisitLink({ entry: { pasien, tanggal } }: { entry: Antrian }) {

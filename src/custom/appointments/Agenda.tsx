@@ -1,5 +1,4 @@
 import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { berlaku } from '../../domain/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
@@ -8,6 +7,7 @@ import { Cell } from '../../views/cells.tsx';
 import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { Value } from '../../views/Value.tsx';
+import { useTranslate } from '../../views/words.ts';
 
 /** The calendar on a phone: day for day, the appointments in order. */
 export function Agenda({ days, appointments }: { days: readonly string[]; appointments: readonly Appointment[] }) {

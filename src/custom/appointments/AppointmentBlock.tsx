@@ -1,6 +1,5 @@
 import Warning from '@mui/icons-material/WarningAmber';
 import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { berlaku } from '../../domain/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
@@ -8,6 +7,7 @@ import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { toneOf } from '../../views/tones.ts';
 import { Value } from '../../views/Value.tsx';
+import { useTranslate } from '../../views/words.ts';
 
 interface Props {
   appointment: Appointment;

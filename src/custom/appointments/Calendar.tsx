@@ -1,7 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import { Box, Button, Paper, Skeleton, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { berlaku, menurutWaktu } from '../../domain/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
@@ -12,6 +11,7 @@ import { createWith } from '../../views/paths.ts';
 import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useActions } from '../../views/useActions.ts';
+import { useTranslate } from '../../views/words.ts';
 import { usePengaturan } from '../pengaturan/usePengaturan.ts';
 import { useAllRows } from '../useAllRows.ts';
 import { Agenda } from './Agenda.tsx';

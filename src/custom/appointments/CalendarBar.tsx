@@ -1,11 +1,11 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, Button, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { addDays } from '../../domain/tanggal.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { DateBox } from '../../views/dates/DateBox.tsx';
 import { useDeclarations } from '../../views/declarations.ts';
+import { useTranslate } from '../../views/words.ts';
 import { useCalendar } from './useCalendar.ts';
 
 /** To another day or week, and to one doctor's appointments. */
@@ -13,15 +13,15 @@ export function CalendarBar({ doctors }: { doctors: readonly Dokter[] }) {
   const translate = useTranslate();
   const { tampilan, tanggal, dokter, go } = useCalendar();
   const { today } = useDeclarations().now();
-  const step = tampilan === 'minggu' ? 7 : 1;
-  const [before, after] = [`klinik.jadwal.before.${tampilan}`, `klinik.jadwal.after.${tampilan}`].map((key) =>
-    translate(key),
-  );
+  const week = tampilan === 'minggu';
+  const step = week ? 7 : 1;
+  const before = translate(week ? 'klinik.jadwal.before.minggu' : 'klinik.jadwal.before.hari');
+  const after = translate(week ? 'klinik.jadwal.after.minggu' : 'klinik.jadwal.after.hari');
   return (
     <Box role="search" aria-label={translate('klinik.jadwal.view')} sx={barSx}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <Tooltip title={before}>
-          <IconButton aria-label={before ?? ''} onClick={() => go({ tanggal: addDays(tanggal, -step) })}>
+          <IconButton aria-label={before} onClick={() => go({ tanggal: addDays(tanggal, -step) })}>
             <ChevronLeft />
           </IconButton>
         </Tooltip>
@@ -29,7 +29,7 @@ export function CalendarBar({ doctors }: { doctors: readonly Dokter[] }) {
           {translate('klinik.jadwal.today')}
         </Button>
         <Tooltip title={after}>
-          <IconButton aria-label={after ?? ''} onClick={() => go({ tanggal: addDays(tanggal, step) })}>
+          <IconButton aria-label={after} onClick={() => go({ tanggal: addDays(tanggal, step) })}>
             <ChevronRight />
           </IconButton>
         </Tooltip>

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { HariKerja } from '../../domain/estimasi.ts';
 import { bentrok, berlaku, jalur, tumpangTindih } from '../../domain/jadwal.ts';
 import { jam, menit } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { formatDate } from '../../schema/index.ts';
+import { useTranslate } from '../../views/words.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
 import { headSx, scrollSx } from './gridStyles.ts';
 import { closedIn, spanOf, stepsOf } from './hours.ts';

@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Advice, AdviceAlert } from '../../views/record/AdviceAlert.tsx';
+import { useTranslate } from '../../views/words.ts';
 import { useWanted } from './useWanted.ts';
 import { useWarnings } from './useWarnings.ts';
 

@@ -1,5 +1,5 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '../../views/words.ts';
 import type { Tampilan } from './calendarPath.ts';
 import { useCalendar } from './useCalendar.ts';
 

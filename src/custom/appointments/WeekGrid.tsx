@@ -1,6 +1,5 @@
 import { Box } from '@mui/material';
 import { Fragment } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { HariKerja } from '../../domain/estimasi.ts';
 import { bentrok, berlaku, tumpangTindih } from '../../domain/jadwal.ts';
@@ -8,6 +7,7 @@ import { jam, menit } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
+import { useTranslate } from '../../views/words.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
 import { calendarPath } from './calendarPath.ts';
 import { headSx, scrollSx } from './gridStyles.ts';

@@ -1,10 +1,11 @@
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { bentrok, bentrokPasien, type Janji, waktuJanggal } from '../../domain/jadwal.ts';
 import { jam, menit } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { useGetList, useGetOne } from '../../views/records.ts';
+import { useTranslate } from '../../views/words.ts';
 import { usePengaturan } from '../pengaturan/usePengaturan.ts';
 
 /** What an appointment that is being typed clashes with, and what is unusual about its time. */

@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin';
 import type { Audit } from '../../resources/audit.ts';
 import type { CellProps } from '../../views/overrides.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** What was changed, a line a field: before → after. */
 export function PerubahanCell({ value }: CellProps) {

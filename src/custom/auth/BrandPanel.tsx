@@ -1,7 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check';
 import SpaIcon from '@mui/icons-material/SpaOutlined';
 import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '../../views/words.ts';
 import { Backdrop, Pulse } from './brandShapes.tsx';
 
 /** The clinic's side of the sign-in pages: whole on a desktop, a strip with the name on a phone. */
@@ -48,7 +48,7 @@ export function BrandPanel() {
   );
 }
 
-const benefits = ['auth.benefits.patients', 'auth.benefits.stock', 'auth.benefits.reports'];
+const benefits = ['auth.benefits.patients', 'auth.benefits.stock', 'auth.benefits.reports'] as const;
 
 const tick = {
   display: 'grid',

@@ -1,6 +1,6 @@
 import { Box, Chip, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { Api } from '../../providers/api.ts';
+import { useTranslate, type Word } from '../../views/words.ts';
 import { type DemoAccount, useDemoAccounts } from './useDemoAccounts.ts';
 
 export type DemoAccountsProps = { api: Api; onPick: (account: DemoAccount, password: string) => void };
@@ -24,7 +24,7 @@ export function DemoAccounts({ api, onPick }: DemoAccountsProps) {
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 1, mt: 1.5 }}>
         {accounts.map((account) => {
-          const role = translate(`auth.demo.roles.${account.role}`, { _: account.role });
+          const role = translate(`auth.demo.roles.${account.role}` as Word, { _: account.role });
           return (
             <Chip
               key={account.email}

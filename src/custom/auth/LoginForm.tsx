@@ -1,9 +1,9 @@
 import GoogleIcon from '@mui/icons-material/Google';
 import { Alert, Box, Button, Checkbox, Divider, FormControlLabel, Link } from '@mui/material';
 import { useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '../../views/feedback/ConfirmDialog.tsx';
+import { useTranslate } from '../../views/words.ts';
 import { AuthField } from './AuthField.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { loginFaults } from './formRules.ts';

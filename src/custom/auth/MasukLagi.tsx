@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslate } from 'react-admin';
 import { loginMessage } from '../../providers/authProvider.ts';
 import type { SessionUser } from '../../providers/session.ts';
+import { useTranslate } from '../../views/words.ts';
 import { AuthField } from './AuthField.tsx';
 import { loginFaults } from './formRules.ts';
 import { PasswordField } from './PasswordField.tsx';

@@ -2,7 +2,7 @@ import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { IconButton, InputAdornment } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '../../views/words.ts';
 import { AuthField, type AuthFieldProps } from './AuthField.tsx';
 
 /** A password that can be shown and hidden again (product §2.3, §2.4). */

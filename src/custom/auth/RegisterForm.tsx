@@ -1,8 +1,8 @@
 import { Alert, Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { fieldErrors } from '../../providers/api.ts';
 import { registerMessage } from '../../providers/authProvider.ts';
+import { useTranslate } from '../../views/words.ts';
 import { AuthField } from './AuthField.tsx';
 import { registerFaults } from './formRules.ts';
 import { PasswordField } from './PasswordField.tsx';

@@ -1,11 +1,12 @@
 import { Box, Button, Chip, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { formatDateTime } from '../../schema/index.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { useConfirm } from '../../views/feedback/useConfirm.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { LoadFailed } from '../../views/states.tsx';
+import { useTranslate, type Word } from '../../views/words.ts';
 import { UbahKataSandi } from '../akun/UbahKataSandi.tsx';
 import { useSession } from './useSession.ts';
 
@@ -118,7 +119,7 @@ function useEnd() {
   const confirm = useConfirm();
   const notify = useNotify();
   const { session } = useSession();
-  return async (path: string, title: string, message: string, done: string) => {
+  return async (path: string, title: Word, message: Word, done: Word) => {
     const ended = await confirm({
       type: 'warning',
       title: translate(title),

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { useTranslate, type Word } from '../../views/words.ts';
 import { useSession } from './useSession.ts';
 
 /** Why staff stand before the login again, where that is not plain. */
@@ -26,7 +26,7 @@ export function SessionNotice() {
   return registered ? <Notice text="auth.register.done" /> : null;
 }
 
-function Notice({ text }: { text: string }) {
+function Notice({ text }: { text: Word }) {
   const translate = useTranslate();
   return (
     <Alert severity="info" role="status">

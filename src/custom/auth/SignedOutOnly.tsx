@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
+import { useTranslate } from '../../views/words.ts';
 import { dashboard, landingOf } from './landing.ts';
 import { useSession } from './useSession.ts';
 

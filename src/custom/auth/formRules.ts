@@ -1,5 +1,7 @@
+import type { Word } from '../../views/words.ts';
+
 /** What is wrong with a form: i18n keys by the name of the field. Empty: nothing. */
-export type Faults = Partial<Record<string, string>>;
+export type Faults = Partial<Record<string, Word>>;
 
 /** The fields of a form as typed, and whether the browser takes the e-mail for one. */
 export type Typed = { values: Record<string, string>; emailIsValid: boolean };

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { statusKedaluwarsa } from '../../domain/stok.ts';
 import { Badge } from '../../views/Badge.tsx';
 import { Cell } from '../../views/cells.tsx';
 import { useDeclarations } from '../../views/declarations.ts';
 import type { CellProps } from '../../views/overrides.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** The date of expiry, with a word when it has passed or is near; a batch that is used up needs no watching. */
 export function KedaluwarsaCell({ record, value, field }: CellProps<'batch'>) {

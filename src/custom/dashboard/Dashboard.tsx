@@ -1,12 +1,13 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCanAccessResources, useGetIdentity, useTranslate } from 'react-admin';
+import { useCanAccessResources, useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatDate, formatMillions, formatMoney, formatNumber } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { createWith, listWith, pathTo } from '../../views/paths.ts';
 import { LoadFailed } from '../../views/states.tsx';
+import { useTranslate, type Word, type WordIn } from '../../views/words.ts';
 import { MonthRevenue } from './MonthRevenue.tsx';
 import { NoRole, OwnPages } from './NoFigures.tsx';
 import { PopularTreatments } from './PopularTreatments.tsx';
@@ -138,7 +139,7 @@ function QuickActions() {
 }
 
 /** A treatment plan is an appointment whose note asks for the aim, the sessions and the time between them. */
-const quick: readonly { label: string; resource: string; note?: string }[] = [
+const quick: readonly { label: WordIn<'shell.home'>; resource: string; note?: Word }[] = [
   { label: 'addSchedule', resource: 'appointments' },
   { label: 'addPatient', resource: 'pasien' },
   { label: 'addPlan', resource: 'appointments', note: 'shell.home.plan' },

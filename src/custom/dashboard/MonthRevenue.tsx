@@ -1,12 +1,13 @@
 import { Box, LinearProgress, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { hariSama, perubahan } from '../../domain/perbandingan.ts';
 import { monthOf } from '../../domain/tanggal.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { pendapatan } from '../../resources/pendapatan.ts';
 import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
 import { listWith } from '../../views/paths.ts';
+import { useTranslate } from '../../views/words.ts';
 import { Panel, PanelLink } from './Panel.tsx';
 import { within } from './periods.ts';
 
@@ -74,7 +75,7 @@ function spansOf(today: string) {
     { key: 'days', args: named(sekarang), filter: within('tanggal', sekarang) },
     { key: 'days', args: named(sebelum), filter: within('tanggal', sebelum) },
     { key: 'lastAll', args: named(last), filter: within('tanggal', last) },
-  ];
+  ] as const;
 }
 
 /** `1–27 Agustus 2024`, and `1 Februari 2027` where it is one day. */

@@ -1,9 +1,10 @@
 import { Alert, AlertTitle, Box, Button, Paper, Typography } from '@mui/material';
-import { useGetIdentity, useTranslate } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useDeclarations } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { pathTo } from '../../views/paths.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** A registered account before an admin has given it a role (design §6). */
 export function NoRole() {

@@ -1,10 +1,11 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { hariSama } from '../../domain/perbandingan.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatDate, formatNumber } from '../../schema/index.ts';
 import { listWith } from '../../views/paths.ts';
+import { useTranslate } from '../../views/words.ts';
 import { Panel, PanelLink } from './Panel.tsx';
 import { periodsOf } from './periods.ts';
 

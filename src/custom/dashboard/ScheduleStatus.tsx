@@ -1,11 +1,12 @@
 import { Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { Cell } from '../../views/cells.tsx';
 import { useDeclaration } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
+import { useTranslate } from '../../views/words.ts';
 import { Panel, PanelLink } from './Panel.tsx';
 import { periodsOf } from './periods.ts';
 

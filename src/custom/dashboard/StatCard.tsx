@@ -1,20 +1,20 @@
 import { Box, Link, Paper, Skeleton, Tooltip, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { perubahan } from '../../domain/perbandingan.ts';
 import { formatNumber, type IconName, type Tone } from '../../schema/index.ts';
 import { Icon } from '../../views/icons.tsx';
 import { toneOf } from '../../views/tones.ts';
+import { useTranslate, type WordIn } from '../../views/words.ts';
 import type { Figure } from './useFigures.ts';
 
 interface Props {
-  label: string;
+  label: WordIn<'shell.home'>;
   icon: IconName;
   tone: Tone;
   figure: Figure | undefined;
   /** The list of the rows it counts. */
   to: string;
-  since?: string;
+  since?: WordIn<'shell.home'>;
   format?: (value: number) => string;
   /** What exactly is counted, where the label leaves it open. */
   hint?: string;
@@ -63,7 +63,7 @@ export function StatCard({
 const stretchedSx = { '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } };
 const cardSx = { p: 2.25, position: 'relative', '&:hover, &:focus-within': { borderColor: 'primary.main' } };
 
-function Change({ figure, since }: { figure: Figure; since: string }) {
+function Change({ figure, since }: { figure: Figure; since: WordIn<'shell.home'> }) {
   const translate = useTranslate();
   const percent = perubahan(figure.value, figure.before);
   if (percent === null) return translate('shell.home.nothingBefore');

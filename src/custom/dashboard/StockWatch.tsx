@@ -1,12 +1,13 @@
 import { Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { batchLewat, pantauanProduk } from '../../domain/pantauan.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { Badge } from '../../views/Badge.tsx';
 import { useAllowed } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
+import { useTranslate } from '../../views/words.ts';
 import { Panel, PanelLink } from './Panel.tsx';
 
 /** Products that run low, are out or expire soon, and batches that have expired; each leads to its rows. */

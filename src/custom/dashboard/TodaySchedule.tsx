@@ -1,11 +1,11 @@
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useDeclaration } from '../../views/declarations.ts';
 import { listWith, pathTo } from '../../views/paths.ts';
 import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { Value } from '../../views/Value.tsx';
+import { useTranslate } from '../../views/words.ts';
 
 /** 'Jadwal Hari Ini': the next five of the day (product §2.5). */
 export function TodaySchedule({ today }: { today: string }) {

@@ -2,8 +2,8 @@ import Call from '@mui/icons-material/CallOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import { Button, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
 import { type ComponentType, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Dokter } from '../../resources/dokter.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** 'Hubungi Dokter' (product §2.11): the ways there are to reach the doctor. */
 export function ContactButton({ doctor }: { doctor: Dokter }) {

@@ -1,12 +1,12 @@
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import { Avatar, Box, Button, Paper, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { denganGelar } from '../../domain/dokter.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { formatDate } from '../../schema/index.ts';
 import { Badge } from '../../views/Badge.tsx';
 import { useAllowed, useDeclarations } from '../../views/declarations.ts';
+import { useTranslate } from '../../views/words.ts';
 import { calendarPath } from '../appointments/calendarPath.ts';
 import { ContactButton } from './ContactButton.tsx';
 import { Stats } from './Stats.tsx';

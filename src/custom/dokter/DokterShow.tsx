@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import Edit from '@mui/icons-material/EditOutlined';
 import { Box, Button } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { SaveButton, useTranslate } from 'react-admin';
+import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { denganGelar } from '../../domain/dokter.ts';
 import type { Dokter } from '../../resources/dokter.ts';
@@ -15,6 +15,7 @@ import { ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { TypedBefore } from '../../views/record/TypedBefore.tsx';
 import { useLeaveGuard } from '../../views/record/useLeaveGuard.ts';
 import { useActions } from '../../views/useActions.ts';
+import { useTranslate } from '../../views/words.ts';
 import { Details } from './Details.tsx';
 import { DoctorCard } from './DoctorCard.tsx';
 

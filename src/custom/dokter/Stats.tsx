@@ -1,10 +1,11 @@
 import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
 import { lamaPraktik } from '../../domain/dokter.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { useGetList } from '../../views/records.ts';
+import { useTranslate, type WordIn } from '../../views/words.ts';
 
 /**
  * Total Pasien, Pengalaman and Rating (product §2.11), computed rather than static (design §6): the patients of this
@@ -16,8 +17,8 @@ export function Stats({ doctor }: { doctor: Dokter }) {
   const none = translate('views.record.empty');
   const patients = usePatients(doctor);
   const { mulaiPraktik, rating } = doctor;
-  const figures = [
-    ...(patients === null ? [] : [{ label: 'patients', value: patients }]),
+  const figures: ({ label: WordIn<'klinik.dokter'>; value: ReactNode } | false)[] = [
+    patients !== null && { label: 'patients', value: patients },
     {
       label: 'experience',
       value: mulaiPraktik ? translate('klinik.dokter.years', { count: lamaPraktik(mulaiPraktik, today) }) : none,
@@ -26,16 +27,18 @@ export function Stats({ doctor }: { doctor: Dokter }) {
   ];
   return (
     <Box component="dl" aria-label={translate('klinik.dokter.stats')} sx={statsSx}>
-      {figures.map(({ label, value }) => (
-        <Box key={label} sx={{ textAlign: 'center', minWidth: 0 }}>
-          <Typography component="dt" variant="body2" color="text.secondary">
-            {translate(`klinik.dokter.${label}`)}
-          </Typography>
-          <Typography component="dd" variant="h6" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-            {value}
-          </Typography>
-        </Box>
-      ))}
+      {figures
+        .filter((each) => each !== false)
+        .map(({ label, value }) => (
+          <Box key={label} sx={{ textAlign: 'center', minWidth: 0 }}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {translate(`klinik.dokter.${label}`)}
+            </Typography>
+            <Typography component="dd" variant="h6" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
     </Box>
   );
 }

@@ -1,11 +1,11 @@
 import Search from '@mui/icons-material/Search';
 import { Autocomplete, Box, InputAdornment, TextField } from '@mui/material';
 import { type Ref, useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Entities, EntityName } from '../../resources/index.ts';
 import type { Resource } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { type FilterOf, useGetList } from '../../views/records.ts';
+import { useTranslate } from '../../views/words.ts';
 
 interface Props<N extends EntityName> {
   /** The entity that is the catalogue. */

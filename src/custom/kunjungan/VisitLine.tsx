@@ -1,12 +1,13 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
-import { useRecordContext, useReference, useTranslate } from 'react-admin';
+import { useRecordContext, useReference } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { barisTetap } from '../../domain/kunjungan.ts';
 import type { Produk } from '../../resources/produk.ts';
 import { type Field, formatMoney, formatNumber } from '../../schema/index.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
 import { useGetOne } from '../../views/records.ts';
+import { useTranslate } from '../../views/words.ts';
 import { catatanBaris } from '../transaksi/catatanBaris.ts';
 import { LineRefusal } from './Refusals.tsx';
 

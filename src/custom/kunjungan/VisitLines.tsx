@@ -1,6 +1,5 @@
 import { Box, Typography } from '@mui/material';
 import { useRef } from 'react';
-import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { barisProduk, barisTambahan, barisTreatment } from '../../domain/kunjungan.ts';
 import type { Entities } from '../../resources/index.ts';
@@ -9,6 +8,7 @@ import type { Treatment } from '../../resources/treatments.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import type { InputProps } from '../../views/overrides.ts';
+import { useTranslate, type WordIn } from '../../views/words.ts';
 import { CataloguePicker } from './CataloguePicker.tsx';
 import { ListRefusal } from './Refusals.tsx';
 import { type Line, VisitLine } from './VisitLine.tsx';
@@ -42,7 +42,7 @@ export function ProductLines(props: InputProps) {
 const isOut = ({ stok_layak }: Produk) => stok_layak <= 0;
 
 interface Props<N extends 'treatments' | 'produk'> extends InputProps {
-  add: string;
+  add: WordIn<'kunjungan'>;
   catalogue: N;
   detailOf: (record: Entities[N]) => string;
   isOut?: (record: Entities[N]) => boolean;

@@ -1,11 +1,12 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatMoney, type Measure, range, rangeKeys } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
+import { useTranslate } from '../../views/words.ts';
 
 const netoOf = (jenis: string): Measure => ({ sum: 'neto', where: { field: 'jenis', is: jenis } });
 const measures: Measure[] = [

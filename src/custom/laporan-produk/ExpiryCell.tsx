@@ -1,11 +1,11 @@
 import Warning from '@mui/icons-material/WarningAmberOutlined';
 import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { statusKedaluwarsa } from '../../domain/stok.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import type { CellProps } from '../../views/overrides.ts';
 import { toneOf } from '../../views/tones.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** The date of expiry, red when within 2160 hours (product §2.20, §9); a dash for what never expires. */
 export const ExpiryCell = ({ value }: CellProps) => {

@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { Cell } from '../../views/cells.tsx';
 import type { CellProps } from '../../views/overrides.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** The stock, and how much of it can be sold where some has expired. */
 export function StokCell({ record, value, field }: CellProps<'laporan/produk'>) {

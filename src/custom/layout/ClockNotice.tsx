@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '../../views/words.ts';
 import { useSession } from '../auth/useSession.ts';
 
 /** Says once that this computer's clock is wrong: the console goes by the server's, other programs do not. */

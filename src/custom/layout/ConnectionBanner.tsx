@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useDeclarations } from '../../views/declarations.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** Says so while the server cannot be reached; what was typed stays, and the data come anew when it is back. */
 export function ConnectionBanner() {

@@ -1,9 +1,10 @@
 import { Box, Button, Popover, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useConfirm } from '../../views/feedback/useConfirm.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** On the demo rung: says so, tells the business date, and offers the sample data anew. */
 export function DemoBadge() {

@@ -1,7 +1,7 @@
 import Search from '@mui/icons-material/Search';
 import { Box, InputBase } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '../../views/words.ts';
 import { useAtRest } from './useAtRest.ts';
 
 const loadCombobox = async () => (await import('./SearchCombobox.tsx')).SearchCombobox;

@@ -1,10 +1,11 @@
 import { Box, Drawer, type Theme, useMediaQuery } from '@mui/material';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useNotify, useStore, useTranslate } from 'react-admin';
+import { useNotify, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useDeclarations } from '../../views/declarations.ts';
 import { ConfirmProvider } from '../../views/feedback/ConfirmProvider.tsx';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
+import { useTranslate } from '../../views/words.ts';
 import { SessionWatch } from '../auth/SessionWatch.tsx';
 import { ClockNotice } from './ClockNotice.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';

@@ -11,8 +11,9 @@ import {
   Typography,
 } from '@mui/material';
 import { useRef, useState } from 'react';
-import { useStore, useTranslate } from 'react-admin';
+import { useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useTranslate } from '../../views/words.ts';
 import { useNotices } from './useNotices.ts';
 
 /** What waits for somebody to act. The dot stands for what was not yet looked at (product §2.2). */

@@ -1,7 +1,7 @@
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import { IconButton } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '../../views/words.ts';
 import { useAtRest } from './useAtRest.ts';
 
 const loadNotices = async () => (await import('./Notices.tsx')).Notices;

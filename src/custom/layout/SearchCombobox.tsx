@@ -1,8 +1,8 @@
 import Search from '@mui/icons-material/Search';
 import { Autocomplete, Box, type SxProps, TextField, type Theme, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { useTranslate } from '../../views/words.ts';
 import { useHits } from './useHits.ts';
 import type { Hit } from './usePages.ts';
 

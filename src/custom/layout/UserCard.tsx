@@ -1,8 +1,9 @@
 import Devices from '@mui/icons-material/DevicesOutlined';
 import Logout from '@mui/icons-material/Logout';
 import { Avatar, Box, IconButton, Tooltip, Typography } from '@mui/material';
-import { useGetIdentity, useTranslate } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useTranslate } from '../../views/words.ts';
 import { useLogoutDialog } from './useLogoutDialog.ts';
 
 /** Who is signed in, at the foot of the sidebar, with the way out. */

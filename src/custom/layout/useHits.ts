@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { jarakNama, nomorDicari, potongan } from '../../domain/pencarian.ts';
 import { fieldAt, isReference, type Resource, type Row, textOf } from '../../schema/index.ts';
 import { searchedPaths } from '../../schema/rights.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { homeOf, pathTo } from '../../views/paths.ts';
+import { useTranslate } from '../../views/words.ts';
 import { type Hit, usePages } from './usePages.ts';
 
 /** How many of a kind are shown, and how many are looked at to show the best. */

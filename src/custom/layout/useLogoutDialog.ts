@@ -1,5 +1,6 @@
-import { useLogout, useTranslate } from 'react-admin';
+import { useLogout } from 'react-admin';
 import { useConfirm } from '../../views/feedback/useConfirm.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** Asks as product §2.2 asks, then logs out and goes to /login. */
 export function useLogoutDialog() {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
+import { useTranslate, type Word } from '../../views/words.ts';
 
 /** What waits: a sentence, and the list that shows those very rows. */
 export interface Notice {
@@ -37,7 +38,7 @@ export function useNotices(): Notice[] {
     .filter((each) => each.count > 0)
     .map(({ text, name, filter, count }) => ({
       key: `${text}:${count}`,
-      text: translate(text, { _: text, count }),
+      text: translate(text as Word, { _: text, count }),
       path: listWith({ name }, filter),
     }));
 }

@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin';
 import { useDeclarations } from '../../views/declarations.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** What the header's search finds. */
 export interface Hit {

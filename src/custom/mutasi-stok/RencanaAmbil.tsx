@@ -1,10 +1,10 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { ambilBatch, kedaluwarsa } from '../../domain/stok.ts';
 import type { Batch } from '../../resources/batch.ts';
 import { formatDate, formatNumber } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useGetList, useGetOne } from '../../views/records.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** How many of a product there are, and which batches a quantity is taken from, as the command will take them. */
 export function RencanaAmbil({ produk, jumlah }: { produk: number; jumlah: number }) {

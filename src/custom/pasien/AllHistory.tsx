@@ -9,11 +9,12 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { useId } from 'react';
-import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import type { Pasien } from '../../resources/pasien.ts';
 import type { Riwayat } from '../../resources/riwayat.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { Pagination } from '../../views/list/Pagination.tsx';
+import { useTranslate } from '../../views/words.ts';
 import { HistoryEntries, newestFirst } from './HistoryEntries.tsx';
 
 /** 'Lihat Semua Riwayat' (product §2.9): the whole history in a dialog, page by page. */

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, type SxProps, type Theme } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { alergiCocok, alergiDari } from '../../domain/alergi.ts';
+import { useTranslate } from '../../views/words.ts';
 
 interface Props {
   allergies: string | null;

@@ -1,4 +1,4 @@
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { isTanggal } from '../../domain/ketikan.ts';
 import { type Jatidiri, kemungkinanGanda, teleponBaku } from '../../domain/pasien.ts';
@@ -7,6 +7,7 @@ import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList } from '../../views/records.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** Warns that the patient is likely registered already, naming who it may be; saving stays possible. */
 export function DuplicateWarning() {

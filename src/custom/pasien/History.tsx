@@ -1,11 +1,11 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Pasien } from '../../resources/pasien.ts';
 import { formatDate } from '../../schema/index.ts';
 import { Panel } from '../../views/record/Panel.tsx';
 import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
+import { useTranslate } from '../../views/words.ts';
 import { AllHistory } from './AllHistory.tsx';
 import { HistoryEntries, newestFirst } from './HistoryEntries.tsx';
 

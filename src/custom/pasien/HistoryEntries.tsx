@@ -1,11 +1,11 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Riwayat } from '../../resources/riwayat.ts';
 import { formatDate } from '../../schema/index.ts';
 import { Cell } from '../../views/cells.tsx';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
+import { useTranslate } from '../../views/words.ts';
 
 export const newestFirst = { field: 'date', order: 'DESC' } as const;
 

@@ -2,7 +2,6 @@ import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import Schedule from '@mui/icons-material/ScheduleOutlined';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { janjiBerikutnya } from '../../domain/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
@@ -15,6 +14,7 @@ import { createWith, pathTo } from '../../views/paths.ts';
 import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { Value } from '../../views/Value.tsx';
+import { useTranslate } from '../../views/words.ts';
 
 /** The patient's next appointment (product §2.9), computed from the appointments for those who may see them. */
 export function NextAppointment({ patient }: { patient: Pasien }) {

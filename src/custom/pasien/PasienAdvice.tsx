@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { nikBertentangan } from '../../domain/pasien.ts';
+import { useTranslate } from '../../views/words.ts';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
 
 /** What to look at before a patient is saved; saving stays possible. */

@@ -1,6 +1,5 @@
 import { Box } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Pasien } from '../../resources/pasien.ts';
 import type { Row } from '../../schema/index.ts';
@@ -10,6 +9,7 @@ import { BackLink } from '../../views/record/BackLink.tsx';
 import { RecordActions } from '../../views/record/RecordActions.tsx';
 import { ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { useGetOne } from '../../views/records.ts';
+import { useTranslate } from '../../views/words.ts';
 import { AllergyAlert } from './AllergyAlert.tsx';
 import { History } from './History.tsx';
 import { NextAppointment } from './NextAppointment.tsx';

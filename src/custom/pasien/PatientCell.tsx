@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
-import { useReference, useTranslate } from 'react-admin';
+import { useReference } from 'react-admin';
 import { alergiDari } from '../../domain/alergi.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import { isReference } from '../../schema/index.ts';
 import { Cell } from '../../views/cells.tsx';
 import type { CellProps } from '../../views/overrides.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** A patient by name, what they are allergic to in red beneath: wherever they wait, are treated or pay. */
 export const PatientCell = ({ value, field, linked = false }: CellProps) => (

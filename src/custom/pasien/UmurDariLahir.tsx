@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { umur } from '../../domain/pasien.ts';
 import { useDeclarations } from '../../views/declarations.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** Beneath the birth date: the age that it gives today. */
 export function UmurDariLahir() {

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { bawaanPengganti } from '../../domain/pengaturan.ts';
 import { Badge } from '../../views/Badge.tsx';
 import type { CellProps } from '../../views/overrides.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** A setting's value; one from before values were checked that cannot be read says what holds instead. */
 export function NilaiCell({ record, value }: CellProps<'settings'>) {

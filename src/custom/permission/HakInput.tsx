@@ -1,6 +1,7 @@
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import type { InputProps } from '../../views/overrides.ts';
 import { KindInput } from '../../views/record/inputs.tsx';
+import { useTranslate } from '../../views/words.ts';
 import { isSpecial } from './useHalaman.ts';
 
 /** One switch of a right; a special right is granted by a single one. */

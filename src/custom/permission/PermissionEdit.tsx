@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useEditContext, useTranslate } from 'react-admin';
+import { useEditContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Permission } from '../../resources/permission.ts';
 import { useDeclaration } from '../../views/declarations.ts';
@@ -9,6 +9,7 @@ import { BackLink } from '../../views/record/BackLink.tsx';
 import { type Editing, RecordEditor } from '../../views/record/RecordEditor.tsx';
 import { RecordForm } from '../../views/record/RecordForm.tsx';
 import { RecordState } from '../../views/record/RecordState.tsx';
+import { useTranslate } from '../../views/words.ts';
 import { useJudul } from './useHalaman.ts';
 
 /** The form of a role's rights on a page, which says whose they are. */

@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { Permission } from '../../resources/permission.ts';
 import { actions } from '../../resources/rights.ts';
 import { useDeclaration } from '../../views/declarations.ts';
@@ -9,6 +8,7 @@ import { Panel, Term, termsSx } from '../../views/record/Panel.tsx';
 import { RecordActions } from '../../views/record/RecordActions.tsx';
 import { ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { Value } from '../../views/Value.tsx';
+import { useTranslate } from '../../views/words.ts';
 import { isSpecial, useJudul } from './useHalaman.ts';
 
 /** A role's rights on a page; of a special right only whether it is granted. */

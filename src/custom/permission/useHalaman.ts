@@ -1,7 +1,8 @@
-import { useReference, useTranslate } from 'react-admin';
+import { useReference } from 'react-admin';
 import type { Permission } from '../../resources/permission.ts';
 import { specialRights } from '../../resources/rights.ts';
 import { useDeclarations } from '../../views/declarations.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** Whether a page of the permissions is none, but something that staff may do. */
 export const isSpecial = (halaman: unknown): halaman is keyof typeof specialRights =>

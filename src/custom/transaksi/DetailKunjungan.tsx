@@ -1,7 +1,6 @@
 import Edit from '@mui/icons-material/EditOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type BarisTagihan, tagihanKunjungan } from '../../domain/pembayaran.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
@@ -9,6 +8,7 @@ import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { Value } from '../../views/Value.tsx';
+import { useTranslate } from '../../views/words.ts';
 import { PatientAllergies } from '../pasien/PatientAllergies.tsx';
 import { catatanBaris } from './catatanBaris.ts';
 

@@ -16,9 +16,9 @@ import {
   Typography,
 } from '@mui/material';
 import type { FocusEvent, ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { type MetodePembayaran, metodePembayaran } from '../../domain/metode.ts';
-import { type FormBayar, rapikanRupiah } from './formBayar.ts';
+import { useTranslate, wordsIn } from '../../views/words.ts';
+import { type FormBayar, rapikanDiskon } from './formBayar.ts';
 import { RingkasanTagihan } from './RingkasanTagihan.tsx';
 import { type PropsFormBayar, useFormBayar } from './useFormBayar.ts';
 
@@ -26,7 +26,7 @@ import { type PropsFormBayar, useFormBayar } from './useFormBayar.ts';
 export function FormPembayaran({ onCancel, ...props }: PropsFormBayar & { onCancel: () => void }) {
   const { processing } = props;
   const translate = useTranslate();
-  const word = (key: string, args = {}) => translate(`pembayaran.form.${key}`, args);
+  const word = wordsIn(translate, 'pembayaran.form');
   const { form, lines, syarat, bill, bolehPpn, needsReason, meant, refusal, allowed, problemAt, put, submit, forget } =
     useFormBayar(props);
   const persen = form.diskonType === 'persen';
@@ -76,7 +76,7 @@ export function FormPembayaran({ onCancel, ...props }: PropsFormBayar & { onCanc
             label={word('diskon')}
             value={form.diskon}
             onFocus={selectAll}
-            onChange={({ target }) => put({ diskon: persen ? target.value : rapikanRupiah(target.value) })}
+            onChange={({ target }) => put({ diskon: persen ? target.value : rapikanDiskon(target.value) })}
             {...helper('diskon')}
             slotProps={{
               htmlInput: { inputMode: persen ? 'decimal' : 'numeric', maxLength: 16 },

@@ -1,5 +1,4 @@
 import { DialogContentText } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { alasan } from '../../commands/alasan.ts';
 import { sisaTagihan } from '../../domain/pengembalian.ts';
@@ -7,6 +6,7 @@ import { metodeBayar } from '../../resources/metodeBayar.ts';
 import { f, formatMoney } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import type { QuestionProps } from '../../views/overrides.ts';
+import { useTranslate, wordsIn } from '../../views/words.ts';
 import { type BarisKembali, bagianKembali, jumlahPerBaris, permintaan } from './permintaan.ts';
 import { RingkasanKembali } from './RingkasanKembali.tsx';
 import { pemilikDari, useLaci } from './useLaci.ts';
@@ -21,7 +21,7 @@ const chosenNone = (lines: readonly BarisKembali[], typed: Record<string, unknow
 export function KembalikanDialog({ record, onDone, onClose }: QuestionProps<'transaksi'>) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const word = (key: string, args = {}) => translate(`pembayaran.kembali.${key}`, args);
+  const word = wordsIn(translate, 'pembayaran.kembali');
   const drawers = useLaci(record);
   const lines = record.rincian ?? [];
   const left = sisaTagihan(lines);

@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/Check';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Box, Button, Collapse, Paper, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '../../views/words.ts';
 
 const steps = [1, 2, 3, 4, 5] as const;
 

@@ -2,7 +2,7 @@ import Payments from '@mui/icons-material/PaymentsOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { Button, IconButton, Paper, Stack, type Theme, Tooltip, useMediaQuery } from '@mui/material';
 import { type Ref, useEffect } from 'react';
-import { ListBase, ResourceContextProvider, useListContext, useTranslate } from 'react-admin';
+import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { FilterBar } from '../../views/list/FilterBar.tsx';
@@ -11,6 +11,7 @@ import { ListSkeleton } from '../../views/list/ListSkeleton.tsx';
 import { ListTable } from '../../views/list/ListTable.tsx';
 import { Pagination } from '../../views/list/Pagination.tsx';
 import { EmptyState, LoadFailed, NoMatch } from '../../views/states.tsx';
+import { useTranslate } from '../../views/words.ts';
 
 interface Props {
   /** Where the focus goes back to when the chosen visit is closed. */

@@ -1,13 +1,13 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatMoney } from '../../schema/index.ts';
+import { useTranslate, wordsIn } from '../../views/words.ts';
 import { type BarisKembali, bagianKembali } from './permintaan.ts';
 
 /** What the patient gets back by what is typed so far, reckoned as the command reckons it. */
 export function RingkasanKembali({ lines }: { lines: readonly BarisKembali[] }) {
   const translate = useTranslate();
-  const word = (key: string, args = {}) => translate(`pembayaran.kembali.${key}`, args);
+  const word = wordsIn(translate, 'pembayaran.kembali');
   const parts = bagianKembali(lines, useWatch() as Record<string, unknown>);
   if (!parts) return <Alert severity="warning">{word('terlaluBanyak')}</Alert>;
   const neto = parts.reduce((sum, part) => sum + part.neto, 0);

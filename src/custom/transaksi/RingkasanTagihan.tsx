@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { SyaratBayar, Tagihan } from '../../domain/pembayaran.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
+import { useTranslate, wordsIn } from '../../views/words.ts';
 
 /** The amounts of product §9 in whole rupiah, anew with every keystroke; what is exempt stands out where there is any. */
 export function RingkasanTagihan({ bill, terms }: { bill: Tagihan; terms: SyaratBayar }) {
   const translate = useTranslate();
-  const word = (key: string, args = {}) => translate(`pembayaran.tagihan.${key}`, args);
+  const word = wordsIn(translate, 'pembayaran.tagihan');
   const afterDiscount = Math.max(0, bill.dasarPajak);
   const dasar = Math.min(bill.dasarPpn, afterDiscount);
   const persenDiskon = { persen: formatNumber(terms.diskon) };

@@ -1,9 +1,9 @@
 import Print from '@mui/icons-material/PrintOutlined';
 import { Button, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useAllowed } from '../../views/declarations.ts';
 import type { ActionProps, OfferedProps } from '../../views/overrides.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** What a transaction's page offers beside its commands: the receipt, and whom to ask for a refund. */
 export function TindakanTransaksi({ record }: Pick<ActionProps<'transaksi'>, 'record'>) {

@@ -2,10 +2,10 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutline';
 import Print from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney } from '../../schema/index.ts';
+import { useTranslate, wordsIn } from '../../views/words.ts';
 
 /** The redirect of product §9, in ms. */
 const redirectAfter = 2000;
@@ -17,7 +17,7 @@ const redirectAfter = 2000;
 export function TransaksiBerhasil({ transaksi }: { transaksi: Transaksi }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const word = (key: string) => translate(`pembayaran.berhasil.${key}`);
+  const word = wordsIn(translate, 'pembayaran.berhasil');
   const [held, setHeld] = useState(false);
 
   useEffect(() => {

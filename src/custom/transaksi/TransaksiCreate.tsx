@@ -1,13 +1,14 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Alert, Box, Button, Skeleton, type Theme, useMediaQuery } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type HttpError, useRequireAccess, useTranslate } from 'react-admin';
+import { type HttpError, useRequireAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { useBusyAction } from '../../views/feedback/useBusyAction.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
+import { useTranslate } from '../../views/words.ts';
 import { usePengaturan } from '../pengaturan/usePengaturan.ts';
 import { DetailKunjungan } from './DetailKunjungan.tsx';
 import { simpanDraf } from './draf.ts';

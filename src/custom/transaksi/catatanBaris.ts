@@ -1,7 +1,6 @@
 import type { BarisTagihan } from '../../domain/pembayaran.ts';
 import { formatMoney } from '../../schema/index.ts';
-
-type Translate = (key: string, args?: Record<string, string | number>) => string;
+import type { Translate } from '../../views/words.ts';
 
 /** What is unusual about a line of a bill: another price than the catalogue's, no PPN. */
 export const catatanBaris = (

@@ -1,6 +1,8 @@
+import { bacaRupiah, rapikanRupiah } from '../../domain/ketikan.ts';
 import { type MetodePembayaran, metodePembayaran } from '../../domain/metode.ts';
 import type { SyaratBayar } from '../../domain/pembayaran.ts';
 import { formatNumber } from '../../schema/index.ts';
+import type { WordIn } from '../../views/words.ts';
 
 /** The payment form (product §3, §5) as it is typed. */
 export interface FormBayar {
@@ -23,16 +25,18 @@ export const formAwal = (ppn: number): FormBayar => ({
   catatan: '',
 });
 
+type Errors = Partial<Record<keyof FormBayar, WordIn<'pembayaran.form.error'>>>;
+
 /**
  * What was typed as the terms of a bill, and an i18n key for each input at fault (product §5: a method, diskon at least
  * 0, ppn 0 to 100). What cannot be read counts as nothing, so that the amounts go on being shown.
  */
-export function bacaForm(form: FormBayar): { syarat: SyaratBayar; errors: Partial<Record<keyof FormBayar, string>> } {
+export function bacaForm(form: FormBayar): { syarat: SyaratBayar; errors: Errors } {
   const { diskonType } = form;
   const blank = form.diskon.trim() === '';
-  const diskon = blank ? 0 : diskonType === 'persen' ? bacaPersen(form.diskon) : bacaRupiah(form.diskon);
+  const diskon = blank ? 0 : diskonType === 'persen' ? bacaPersen(form.diskon) : diskonRupiah(form.diskon);
   const ppn = bacaPersen(form.ppn);
-  const errors: Partial<Record<keyof FormBayar, string>> = {};
+  const errors: Errors = {};
   if (!metodePembayaran.includes(form.metodeBayar)) errors.metodeBayar = 'metodeBayar';
   if (diskon === null) errors.diskon = diskonType === 'persen' ? 'diskonPersen' : 'diskonNominal';
   if (ppn === null || ppn > 100) errors.ppn = 'ppn';
@@ -49,11 +53,8 @@ function bacaPersen(typed: string): number | null {
 }
 
 /** `50000` and `50.000` are one amount. */
-const bacaRupiah = (typed: string): number | null =>
-  /^\d[\d.]*$/.test(typed.trim()) ? Number(typed.replace(/\D/g, '').slice(0, 12)) : null;
+const isRupiah = (typed: string) => /^\d[\d.]*$/.test(typed.trim());
+const diskonRupiah = (typed: string) => (isRupiah(typed) ? bacaRupiah(typed) : null);
 
 /** Digits grouped as they are typed; what is no amount stays as it is, for its error to be seen. */
-export function rapikanRupiah(typed: string): string {
-  const amount = bacaRupiah(typed);
-  return amount === null ? typed : formatNumber(amount);
-}
+export const rapikanDiskon = (typed: string): string => (isRupiah(typed) ? rapikanRupiah(typed) : typed);

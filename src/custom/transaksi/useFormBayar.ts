@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { diAtasBatas, periksaSyarat } from '../../commands/syaratBayar.ts';
 import { hitungTagihan, tagihanKunjungan } from '../../domain/pembayaran.ts';
 import type { Pengaturan } from '../../domain/pengaturan.ts';
@@ -10,8 +9,9 @@ import { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import type { useBusyAction } from '../../views/feedback/useBusyAction.ts';
 import { useLeaveQuestion } from '../../views/record/useLeaveGuard.ts';
+import { useTranslate } from '../../views/words.ts';
 import { bacaDraf, simpanDraf } from './draf.ts';
-import { bacaForm, type FormBayar, formAwal, rapikanRupiah } from './formBayar.ts';
+import { bacaForm, type FormBayar, formAwal, rapikanDiskon } from './formBayar.ts';
 
 export interface PropsFormBayar {
   visit: Kunjungan;
@@ -110,7 +110,7 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
     meant: mistaken
       ? {
           rupiah: formatMoney(syarat.diskon),
-          take: () => setTyped({ ...typed, diskonType: 'nominal', diskon: rapikanRupiah(formatNumber(syarat.diskon)) }),
+          take: () => setTyped({ ...typed, diskonType: 'nominal', diskon: rapikanDiskon(formatNumber(syarat.diskon)) }),
         }
       : null,
     submit,

@@ -1,7 +1,8 @@
-import { useGetIdentity, useTranslate } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import { useGetList } from '../../views/records.ts';
+import { useTranslate } from '../../views/words.ts';
 
 interface Laci {
   choices: Record<string, { label: string }>;

@@ -1,10 +1,11 @@
 import { Box, Button } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
+import { bacaRupiah } from '../../domain/ketikan.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
+import { useTranslate } from '../../views/words.ts';
 import { RupiahBox } from './RupiahBox.tsx';
-import { bacaRupiah } from './rupiah.ts';
 
 /** Opens one's own till with its float, or puts the float of an open one right. */
 export function BukaKas({ modal }: { modal: number | null }) {

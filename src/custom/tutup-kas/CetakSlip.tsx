@@ -1,8 +1,8 @@
 import Print from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ActionProps } from '../../views/overrides.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** The way to the slip of a closing. */
 export function CetakSlip({ record }: Pick<ActionProps, 'record'>) {

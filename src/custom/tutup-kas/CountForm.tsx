@@ -1,11 +1,11 @@
 import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
+import { bacaRupiah } from '../../domain/ketikan.ts';
 import { metodePembayaran } from '../../domain/metode.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { CountInputs } from './CountInputs.tsx';
 import { CountResult } from './CountResult.tsx';
 import type { Line } from './ResultTable.tsx';
-import { bacaRupiah } from './rupiah.ts';
 
 interface Props {
   tanggal: string;
@@ -21,7 +21,10 @@ export function CountForm({ tanggal, akun, kasir }: Props) {
   const [changed, setChanged] = useState<string | null>(null);
 
   async function count() {
-    const rincian = metodePembayaran.map((metode) => ({ metode, dihitung: bacaRupiah(typed[metode] ?? '') ?? 0 }));
+    const rincian = metodePembayaran.map((metode) => ({
+      metode,
+      dihitung: bacaRupiah(typed[metode] ?? '', { minus: true }) ?? 0,
+    }));
     const done = await run({ tanggal, akun, rincian });
     setResult(done && { modal: done.modal, sampai: done.sampai, lines: done.rincian as Line[] });
   }

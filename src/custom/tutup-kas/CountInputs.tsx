@@ -1,10 +1,10 @@
 import { Box, Button, Collapse, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { bacaRupiah } from '../../domain/ketikan.ts';
 import { metodePembayaran } from '../../domain/metode.ts';
+import { useTranslate } from '../../views/words.ts';
 import { Pecahan } from './Pecahan.tsx';
 import { RupiahBox } from './RupiahBox.tsx';
-import { bacaRupiah } from './rupiah.ts';
 
 interface Props {
   typed: Readonly<Record<string, string>>;

@@ -1,12 +1,13 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { formatDate, formatMoney } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { useConfirm } from '../../views/feedback/useConfirm.ts';
 import { pathTo } from '../../views/paths.ts';
+import { useTranslate, wordsIn } from '../../views/words.ts';
 import { type Line, ResultTable } from './ResultTable.tsx';
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 /** The count revealed: its differences, a word about them, and the closing itself. */
 export function CountResult({ modal, sampai, lines, till, onAgain, onRefused }: Props) {
   const translate = useTranslate();
-  const word = (key: string, args = {}) => translate(`kas.result.${key}`, args);
+  const word = wordsIn(translate, 'kas.result');
   const resource = useDeclaration();
   const navigate = useNavigate();
   const notify = useNotify();

@@ -1,7 +1,7 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** Notes and coins in use, the largest first. */
 const pecahan = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100] as const;

@@ -1,8 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import type { MetodePembayaran } from '../../domain/metode.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { toneOf } from '../../views/tones.ts';
+import { useTranslate, wordsIn } from '../../views/words.ts';
 
 /** What was counted of one payment method against what is expected. */
 export interface Line {
@@ -15,7 +15,7 @@ export interface Line {
 /** Expected, counted and difference of each method, and in all. */
 export function ResultTable({ lines }: { lines: readonly Line[] }) {
   const translate = useTranslate();
-  const word = (key: string) => translate(`kas.result.${key}`);
+  const word = wordsIn(translate, 'kas.result');
   const sum = (of: 'seharusnya' | 'dihitung' | 'selisih') => lines.reduce((total, line) => total + line[of], 0);
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={word('heading')}>

@@ -1,5 +1,5 @@
 import { InputAdornment, TextField } from '@mui/material';
-import { rupiahDiketik } from './rupiah.ts';
+import { rapikanRupiah } from '../../domain/ketikan.ts';
 
 interface Props {
   label: string;
@@ -18,7 +18,7 @@ export const RupiahBox = ({ label, value, onChange, minus = false, error, hint }
     size="small"
     label={label}
     value={value}
-    onChange={(event) => onChange(rupiahDiketik(event.target.value, { minus }))}
+    onChange={(event) => onChange(rapikanRupiah(event.target.value, { minus }))}
     error={error !== undefined}
     helperText={error ?? hint}
     placeholder="0"

@@ -1,13 +1,14 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Print from '@mui/icons-material/PrintOutlined';
 import { Box, Button } from '@mui/material';
-import { useRequireAccess, useStore, useTranslate } from 'react-admin';
+import { useRequireAccess, useStore } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { useDeclaration } from '../../views/declarations.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
+import { useTranslate } from '../../views/words.ts';
 import { usePengaturan } from '../pengaturan/usePengaturan.ts';
 import { KertasStruk } from '../transaksi/struk/KertasStruk.tsx';
 import type { LebarKertas } from '../transaksi/struk/unduhStruk.ts';

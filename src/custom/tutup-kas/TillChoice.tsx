@@ -1,8 +1,8 @@
 import { Box, MenuItem, TextField } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { addDays } from '../../domain/tanggal.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
+import { useTranslate } from '../../views/words.ts';
 import type { Till } from './useTills.ts';
 
 type Day = 'today' | 'yesterday';

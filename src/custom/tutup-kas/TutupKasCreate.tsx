@@ -1,12 +1,12 @@
 import { Alert, Paper, Skeleton } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { addDays } from '../../domain/tanggal.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { BackLink } from '../../views/record/BackLink.tsx';
 import { LoadFailed } from '../../views/states.tsx';
+import { useTranslate } from '../../views/words.ts';
 import { BukaKas } from './BukaKas.tsx';
 import { CountForm } from './CountForm.tsx';
 import { TillChoice } from './TillChoice.tsx';

@@ -1,5 +1,6 @@
 import type { TutupKas } from '../../resources/tutup-kas.ts';
 import { formatDate, formatDateTime, formatMoney } from '../../schema/index.ts';
+import { type Translate, type Words, wordsIn } from '../../views/words.ts';
 import type { BarisStruk } from '../transaksi/struk/isiStruk.ts';
 
 interface Bahan {
@@ -7,12 +8,12 @@ interface Bahan {
   /** What puts it right, in the order it was written. */
   corrections: readonly TutupKas[];
   klinik: { namaKlinik: string; alamat: string };
-  translate: (key: string, args?: Record<string, string | number>) => string;
+  translate: Translate;
 }
 
 /** What the slip of a closing says, line by line, for the printer of receipts. */
 export function isiSlip({ closing, corrections, klinik, translate }: Bahan): BarisStruk[] {
-  const word = (key: string, args = {}) => translate(`kas.slip.${key}`, args);
+  const word = wordsIn(translate, 'kas.slip');
   const pair = (left: string, right: string): BarisStruk => ({ kind: 'pasangan', left, right });
   const total = (left: string, right: string): BarisStruk => ({ kind: 'pasangan', left, right, bold: true });
   const rule: BarisStruk = { kind: 'garis' };
@@ -54,7 +55,7 @@ export function isiSlip({ closing, corrections, klinik, translate }: Bahan): Bar
 function corrected(
   closing: TutupKas,
   corrections: readonly TutupKas[],
-  word: (key: string) => string,
+  word: Words<'kas.slip'>,
 ): readonly BarisStruk[] {
   if (corrections.length === 0) return [];
   const after = corrections.reduce((sum, each) => sum + each.selisih, closing.selisih);

@@ -1,9 +1,10 @@
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList } from '../../views/records.ts';
+import { useTranslate } from '../../views/words.ts';
 
 /** Says that somebody of this name is there already; two of one name are told apart by their e-mails. */
 export function NamaSama() {

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import { type CommandAnswer, type CommandInput, type CommandName, commands } from '../../commands/index.ts';
 import { fieldErrors } from '../../providers/api.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { useTranslate } from '../words.ts';
 import { useMayGive } from './useMayGive.ts';
 
 interface Options {

@@ -4,9 +4,9 @@ import FirstPage from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import LastPage from '@mui/icons-material/KeyboardDoubleArrowRight';
 import { Box, Button, ButtonBase, IconButton, Typography } from '@mui/material';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { addDays, addMonths, monthOf, weekOf } from '../../domain/tanggal.ts';
 import { formatDate } from '../../schema/index.ts';
+import { useTranslate, type WordIn } from '../words.ts';
 
 interface Props {
   value: string | null;
@@ -33,7 +33,7 @@ export function Calendar({ value, today, onChoose }: Props) {
     event.preventDefault();
     setDay(next);
   };
-  const turn = (label: string, months: number, Icon: typeof ChevronLeft) => (
+  const turn = (label: WordIn<'views.dates'>, months: number, Icon: typeof ChevronLeft) => (
     <IconButton
       size="small"
       aria-label={translate(`views.dates.${label}`)}

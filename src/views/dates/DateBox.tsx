@@ -1,10 +1,10 @@
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import { Box, IconButton, InputAdornment, Popover } from '@mui/material';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { isTanggal, tanggalDiketik, tanggalLengkap, tulisTanggal } from '../../domain/ketikan.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../declarations.ts';
+import { useTranslate } from '../words.ts';
 import { TypedBox, type TypedBoxProps } from './TypedBox.tsx';
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));

@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin';
 import { jamDiketik, jamLengkap } from '../../domain/ketikan.ts';
+import { useTranslate } from '../words.ts';
 import { TypedBox, type TypedBoxProps } from './TypedBox.tsx';
 
 /** A time of day on a clock of 24 hours, whatever the browser's language: `09:30`, `0930`, `9.30`. */

@@ -1,7 +1,7 @@
 import { Box, Button, type ButtonProps, Dialog, DialogActions, type DialogProps, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { useFirstField } from '../record/useFirstField.ts';
+import { useTranslate } from '../words.ts';
 import { useStill } from './useStill.ts';
 
 interface Props {

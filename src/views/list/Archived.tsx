@@ -1,12 +1,13 @@
 import Archive from '@mui/icons-material/Inventory2Outlined';
 import Restore from '@mui/icons-material/Unarchive';
 import { Button, ToggleButton } from '@mui/material';
-import { useDataProvider, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { archiveFilter, archives, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useActions } from '../useActions.ts';
+import { useTranslate } from '../words.ts';
 
 /** Whether the list shows what was archived. */
 export const useShowsArchived = (): boolean => useListContext().filterValues?.[archiveFilter] === true;

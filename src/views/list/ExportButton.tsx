@@ -1,8 +1,9 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useExport } from '../report/useExport.ts';
+import { useTranslate } from '../words.ts';
 
 const ExportProgress = lazy(async () => ({ default: (await import('../report/ExportProgress.tsx')).ExportProgress }));
 

@@ -1,10 +1,11 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { useDataProvider, useGetList, useListContext, useTranslate } from 'react-admin';
+import { useDataProvider, useGetList, useListContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { type Field, type FieldOf, type FilteredKind, isFiltered, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
+import { useTranslate } from '../words.ts';
 import { DateRange, FigureRange, TimeRange } from './RangeFilters.tsx';
 import { type FilterValue, useFilter } from './useFilter.ts';
 

@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import { Box, Button, Paper, type Theme, useMediaQuery } from '@mui/material';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Row } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
@@ -10,6 +10,7 @@ import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { EmptyState, LoadFailed, NoMatch } from '../states.tsx';
 import { useActions } from '../useActions.ts';
+import { useTranslate } from '../words.ts';
 import { RestoreButton, useShowsArchived } from './Archived.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';

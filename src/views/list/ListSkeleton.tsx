@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '../words.ts';
 
 /** What stands in the list's place while its first rows are on their way: plain bars, seen only if it takes a while. */
 export function ListSkeleton({ columns }: { columns: number }) {

@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { DataTable, useTranslate } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { type Column, fieldAt, type Resource, type Row, traitsOf } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { useActions } from '../useActions.ts';
 import { ColumnValue } from '../Value.tsx';
+import { useTranslate } from '../words.ts';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';
 
 interface Props {

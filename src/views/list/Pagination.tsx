@@ -1,6 +1,7 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { formatNumber } from '../../schema/index.ts';
+import { useTranslate } from '../words.ts';
 
 /** The page sizes of product §2.6 and §9. */
 const pageSizes = [5, 10, 20, 30, 50];
@@ -16,7 +17,7 @@ export function Pagination() {
     { label: 'previous', to: page - 1, off: page <= 1 },
     { label: 'next', to: page + 1, off: page >= pages },
     { label: 'last', to: pages, off: page >= pages },
-  ];
+  ] as const;
   return (
     <Box
       component="nav"

@@ -1,10 +1,11 @@
 import { type ComponentType, useId } from 'react';
-import { useListFilterContext, useTranslate } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 import { angkaDiketik, tulisAngka } from '../../domain/ketikan.ts';
 import { type Field, type FieldOf, rangeKeys } from '../../schema/index.ts';
 import { DateBox } from '../dates/DateBox.tsx';
 import { TimeBox } from '../dates/TimeBox.tsx';
 import { TypedBox, type TypedBoxProps } from '../dates/TypedBox.tsx';
+import { useTranslate, type Word } from '../words.ts';
 import { useFilter } from './useFilter.ts';
 
 type BoxProps = Omit<TypedBoxProps, 'endAdornment' | 'onOpen'>;
@@ -36,7 +37,7 @@ interface RangeProps {
   label: string;
   box: Box;
   /** Key of the sentence for a range that ends before it starts. */
-  backwards: string;
+  backwards: Word;
   /** The value to filter by, of the text that a box gives. */
   stored: (text: string) => string | number;
 }

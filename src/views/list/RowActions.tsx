@@ -3,7 +3,6 @@ import Edit from '@mui/icons-material/EditOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import type { Theme } from '@mui/material';
 import { type MouseEvent, useId } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { permits, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
@@ -11,6 +10,7 @@ import { pathTo } from '../paths.ts';
 import { OwnActions } from '../record/OwnActions.tsx';
 import { useDeleteRecord } from '../record/useDeleteRecord.ts';
 import type { AllowedActions } from '../useActions.ts';
+import { useTranslate } from '../words.ts';
 
 /**
  * Edit, delete and detail of the rows of a list, each named after its record. A page holds dozens of them, so they are

@@ -2,7 +2,8 @@ import Clear from '@mui/icons-material/Clear';
 import Search from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useListFilterContext, useTranslate } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
+import { useTranslate } from '../words.ts';
 
 /** What is typed reaches the list after 200 ms of quiet, and the URL with it. */
 const debounce = 200;

@@ -1,12 +1,13 @@
 import { Box, CardActionArea, Card as Panel, Skeleton, Tooltip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { type Card, formatMoney, formatNumber } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { Icon } from '../icons.tsx';
 import { toneOf } from '../tones.ts';
+import { useTranslate } from '../words.ts';
 import { cardFilter } from './cardFilter.ts';
 import { rowsId } from './rowsId.ts';
 

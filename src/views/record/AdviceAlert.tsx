@@ -1,8 +1,8 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { useTranslate } from '../words.ts';
 
 interface Props {
   title: string;

@@ -1,10 +1,10 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Button } from '@mui/material';
 import type { MouseEvent } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
+import { useTranslate } from '../words.ts';
 
 /** The way back to the list of the resource at hand; with `stepBack`, to the page before, if this was not the first. */
 export function BackLink({ stepBack = false }: { stepBack?: boolean }) {

@@ -2,10 +2,10 @@ import History from '@mui/icons-material/History';
 import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { audit } from '../../resources/audit.ts';
 import type { Related } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../declarations.ts';
+import { useTranslate } from '../words.ts';
 import { RelatedRecords } from './RelatedRecords.tsx';
 
 /** A record's own rows of the audit, fetched when asked for; for those who may read the audit, where one is kept. */

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
-import { CreateBase, type Identifier, useNotify, useRecordFromLocation, useTranslate } from 'react-admin';
+import { CreateBase, type Identifier, useNotify, useRecordFromLocation } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { defaultsOf } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
+import { useTranslate } from '../words.ts';
 import { BackLink } from './BackLink.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { RecordForm } from './RecordForm.tsx';

@@ -1,12 +1,13 @@
 import Lock from '@mui/icons-material/LockOutlined';
 import { Button } from '@mui/material';
-import { useEditContext, useTranslate } from 'react-admin';
+import { useEditContext } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { permits, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { EmptyState } from '../states.tsx';
+import { useTranslate } from '../words.ts';
 import { BackLink } from './BackLink.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { type Editing, RecordEditor } from './RecordEditor.tsx';

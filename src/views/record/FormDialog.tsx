@@ -1,12 +1,13 @@
 import Close from '@mui/icons-material/Close';
 import { Box, Dialog, DialogTitle, IconButton, type Theme, useMediaQuery } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { useSaveContext, useTranslate } from 'react-admin';
+import { useSaveContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
 import { useStill } from '../feedback/useStill.ts';
 import { useDialogTitle } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
+import { useTranslate } from '../words.ts';
 
 interface Props {
   title: string;

@@ -1,10 +1,11 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Box, Link } from '@mui/material';
-import { useResourceDefinitions, useTranslate } from 'react-admin';
+import { useResourceDefinitions } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Resource } from '../../schema/index.ts';
 import { useAllowed } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
+import { useTranslate } from '../words.ts';
 
 /**
  * Where there is nothing to choose: the form that adds one, in a tab of its own so that nothing typed is lost. Once it

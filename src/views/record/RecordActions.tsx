@@ -1,12 +1,12 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { permits, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { useActions } from '../useActions.ts';
+import { useTranslate } from '../words.ts';
 import { OwnActions } from './OwnActions.tsx';
 import { useDeleteRecord } from './useDeleteRecord.ts';
 

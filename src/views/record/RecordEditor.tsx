@@ -1,9 +1,10 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { EditBase, type HttpError, useNotify, useTranslate } from 'react-admin';
+import { EditBase, type HttpError, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useConfirm } from '../feedback/useConfirm.ts';
+import { useTranslate } from '../words.ts';
 
 /** What the form inside tells the editor, and hears from it, without either drawing anew. */
 export interface Editing {

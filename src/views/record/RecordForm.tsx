@@ -1,12 +1,13 @@
 import { Alert, Box, Button, DialogActions, DialogContent, Paper, Typography } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
-import { SaveButton, useRecordContext, useTranslate } from 'react-admin';
+import { SaveButton, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { type Field, isComputed, isFixed, isObject, type Resource, type Row, traitsOf } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { overridesOf } from '../overrides.ts';
 import { Value } from '../Value.tsx';
+import { useTranslate } from '../words.ts';
 import { DeclaredForm, useOpenedVersion } from './DeclaredForm.tsx';
 import { FieldInput, gridSx } from './inputs.tsx';
 import { TypedBefore } from './TypedBefore.tsx';

@@ -1,12 +1,13 @@
 import SearchOff from '@mui/icons-material/SearchOff';
 import { Box, Button, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
-import { type HttpError, useTranslate } from 'react-admin';
+import type { HttpError } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { EmptyState, LoadFailed } from '../states.tsx';
+import { useTranslate } from '../words.ts';
 
 interface Props {
   error: Error | null | undefined;

@@ -9,7 +9,7 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { ResourceContextProvider, useGetManyReference, useTranslate } from 'react-admin';
+import { ResourceContextProvider, useGetManyReference } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type Related, type Resource, type Row, writeFilter } from '../../schema/index.ts';
 import { useCommands } from '../command/useCommands.ts';
@@ -19,6 +19,7 @@ import { overridesOf } from '../overrides.ts';
 import { listWith, pathTo } from '../paths.ts';
 import { LoadFailed } from '../states.tsx';
 import { Value } from '../Value.tsx';
+import { useTranslate } from '../words.ts';
 import { OwnActions } from './OwnActions.tsx';
 import { Panel } from './Panel.tsx';
 

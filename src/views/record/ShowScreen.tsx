@@ -1,5 +1,4 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import {
   type Field,
   type FieldOf,
@@ -14,6 +13,7 @@ import { Cell } from '../cells.tsx';
 import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { Value } from '../Value.tsx';
+import { useTranslate } from '../words.ts';
 import { BackLink } from './BackLink.tsx';
 import { Panel, Term, termsSx } from './Panel.tsx';
 import { RecordActions } from './RecordActions.tsx';

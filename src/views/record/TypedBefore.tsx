@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { fieldAt } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
+import { useTranslate } from '../words.ts';
 
 /** After a record was fetched anew: what had been typed into the one before, offered back. */
 export function TypedBefore({ typed }: { typed: Readonly<Record<string, unknown>> }) {

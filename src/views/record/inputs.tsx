@@ -10,9 +10,9 @@ import {
   SimpleFormIterator,
   TextInput,
   useSimpleFormIterator,
-  useTranslate,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { bacaRupiah } from '../../domain/ketikan.ts';
 import {
   defaultsIn,
   type Field,
@@ -29,6 +29,7 @@ import { Cell } from '../cells.tsx';
 import { DateInput, TimeInput } from '../dates/DateInputs.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { type InputProps, overridesOf } from '../overrides.ts';
+import { useTranslate } from '../words.ts';
 import { type KindProps as Props, useCommon } from './inputProps.ts';
 import { ReferenceChoice } from './ReferenceChoice.tsx';
 
@@ -88,7 +89,7 @@ function MoneyInput(props: Props) {
     <TextInput
       {...useCommon(props)}
       format={(value: unknown) => (typeof value === 'number' ? value.toLocaleString('id-ID') : '')}
-      parse={(text: string) => (/\d/.test(text) ? Number(text.replace(/\D/g, '').slice(0, 13)) : null)}
+      parse={(text: string) => bacaRupiah(text)}
       slotProps={{
         htmlInput: { inputMode: 'numeric' },
         input: { startAdornment: <InputAdornment position="start">Rp</InputAdornment> },

@@ -1,7 +1,8 @@
-import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { archives, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useConfirm } from '../feedback/useConfirm.ts';
+import { useTranslate } from '../words.ts';
 
 /** Deletes a record behind the declaration's own question (product §8); resolves to whether it is gone. */
 export function useDeleteRecord() {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import { useConfirm } from '../feedback/useConfirm.ts';
+import { useTranslate } from '../words.ts';
 
 /**
  * Asks before typed changes are left behind. react-admin's own guard learns of a successful save only after the

@@ -1,10 +1,10 @@
 import TableChart from '@mui/icons-material/TableChartOutlined';
 import { Box, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { type Chart, fieldAt, formatMoney, formatNumber } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { LoadFailed } from '../states.tsx';
+import { useTranslate } from '../words.ts';
 import { barsHeight } from './barsHeight.ts';
 import { isDay, type LabelledGroup, useGroups } from './useGroups.ts';
 

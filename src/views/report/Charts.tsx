@@ -1,8 +1,9 @@
 import BarChart from '@mui/icons-material/BarChart';
 import { Box, Button, Paper, Skeleton } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { useStore, useTranslate } from 'react-admin';
+import { useStore } from 'react-admin';
 import type { Chart } from '../../schema/index.ts';
+import { useTranslate } from '../words.ts';
 
 const ChartPanel = lazy(async () => ({ default: (await import('./ChartPanel.tsx')).ChartPanel }));
 

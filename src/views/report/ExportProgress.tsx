@@ -1,6 +1,6 @@
 import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { formatNumber } from '../../schema/index.ts';
+import { useTranslate } from '../words.ts';
 import type { Progress } from './useCollect.ts';
 
 /** How far an export has come, and the way out of it. It lies over the page's foot, so that nothing moves. */

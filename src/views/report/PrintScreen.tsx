@@ -2,12 +2,13 @@ import Back from '@mui/icons-material/ArrowBack';
 import Print from '@mui/icons-material/PrintOutlined';
 import { Box, Button, GlobalStyles, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { LoadFailed } from '../states.tsx';
+import { useTranslate } from '../words.ts';
 import { Paper } from './Paper.tsx';
 import { useCollect } from './useCollect.ts';
 

@@ -3,10 +3,11 @@ import Print from '@mui/icons-material/PrintOutlined';
 import Excel from '@mui/icons-material/TableViewOutlined';
 import { Button } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
+import { useTranslate } from '../words.ts';
 import { useExport } from './useExport.ts';
 
 const ExportProgress = lazy(async () => ({ default: (await import('./ExportProgress.tsx')).ExportProgress }));

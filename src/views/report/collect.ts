@@ -11,6 +11,7 @@ import {
   type Row,
   valueAt,
 } from '../../schema/index.ts';
+import type { Translate } from '../words.ts';
 import { notesOf, type Sheet, sheetOf } from './sheet.ts';
 
 export interface Wanted {
@@ -20,7 +21,7 @@ export interface Wanted {
   filter: Readonly<Record<string, unknown>>;
   sort: { field: string; order: 'ASC' | 'DESC' };
   now: Now;
-  say: (key: string, args?: Record<string, string>) => string;
+  say: Translate;
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;
 }

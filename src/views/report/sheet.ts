@@ -24,6 +24,7 @@ import {
   type WrittenFilter,
   withToday,
 } from '../../schema/index.ts';
+import type { Translate } from '../words.ts';
 
 /** Text, a number, or an ISO date (`YYYY-MM-DD`, with ` HH:MM` for an instant on the clinic's clock); null for nothing. */
 export type CellValue = string | number | null;
@@ -176,15 +177,13 @@ function cellOf(
   return minusIf && matches(minusIf, row) ? -Number(cell) : cell;
 }
 
-type Say = (key: string, args?: Record<string, string>) => string;
-
 /** The lines below the title: period, filters, and who made it when. */
 export function notesOf(
   resource: Resource,
   filter: WrittenFilter,
   lookup: Lookup,
   made: { today: string; time: string; user: string },
-  say: Say,
+  say: Translate,
 ): string[] {
   const period = resource.list.report?.period;
   const ends = rangeKeys(period ?? '');
@@ -205,7 +204,7 @@ export function notesOf(
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? formatDate(value) : null);
 
-function rangeOf(from: string | null, to: string | null, say: Say): string {
+function rangeOf(from: string | null, to: string | null, say: Translate): string {
   if (from && to) return from === to ? from : say('laporan.between', { from, to });
   if (from) return say('laporan.since', { from });
   return to ? say('laporan.until', { to }) : say('laporan.always');

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useTranslate } from '../words.ts';
 import type { Sheet } from './sheet.ts';
 
 /** How far the rows of a report have come; `done` equals `total` when all are there. */

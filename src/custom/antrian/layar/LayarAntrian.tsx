@@ -1,8 +1,9 @@
 import { Box } from '@mui/material';
 import { useEffect } from 'react';
-import { useDefaultTitle, useRequireAccess, useTranslate } from 'react-admin';
+import { useDefaultTitle, useRequireAccess } from 'react-admin';
 import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
 import { LoadFailed } from '../../../views/states.tsx';
+import { useTranslate } from '../../../views/words.ts';
 import { useAntrian } from '../useAntrian.ts';
 import { Numbers } from './Numbers.tsx';
 import { TopBar } from './TopBar.tsx';

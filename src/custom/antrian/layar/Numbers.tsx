@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from '../../../views/words.ts';
 import { type AntrianHariIni, tigaAngka } from '../useAntrian.ts';
 import { panggilanKe } from './usePengeras.ts';
 

@@ -1,9 +1,9 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import VolumeUp from '@mui/icons-material/VolumeUpOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../schema/index.ts';
+import { useTranslate } from '../../../views/words.ts';
 import { usePengaturan } from '../../pengaturan/usePengaturan.ts';
 import { Clock } from '../Clock.tsx';
 import { suaraIndonesia } from './suara.ts';

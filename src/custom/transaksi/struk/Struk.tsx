@@ -3,7 +3,7 @@ import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
-import { type HttpError, useNotify, useRequireAccess, useStore, useTranslate } from 'react-admin';
+import { type HttpError, useNotify, useRequireAccess, useStore } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { Transaksi } from '../../../resources/transaksi.ts';
 import { useDeclaration } from '../../../views/declarations.ts';
@@ -11,6 +11,7 @@ import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
 import { PageHeader } from '../../../views/PageHeader.tsx';
 import { useGetOne } from '../../../views/records.ts';
 import { EmptyState, LoadFailed } from '../../../views/states.tsx';
+import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { usePengaturan } from '../../pengaturan/usePengaturan.ts';
 import { type BarisStruk, isiStruk } from './isiStruk.ts';
 import { KertasStruk } from './KertasStruk.tsx';
@@ -66,7 +67,7 @@ function useTitle(resource: 'pasien' | 'dokter', id: number | undefined) {
 function Cetak({ transaksi, lines }: { transaksi: Transaksi; lines: readonly BarisStruk[] }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const word = (key: string, args = {}) => translate(`pembayaran.struk.${key}`, args);
+  const word = wordsIn(translate, 'pembayaran.struk');
   const [width, setWidth] = useStore<LebarKertas>('struk.lebar', 80);
   const [busy, setBusy] = useState(false);
 

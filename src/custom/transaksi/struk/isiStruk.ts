@@ -1,6 +1,7 @@
 import type { Pengaturan } from '../../../domain/pengaturan.ts';
 import type { Transaksi } from '../../../resources/transaksi.ts';
 import { formatDate, formatMoney, formatNumber } from '../../../schema/index.ts';
+import { type Translate, type Words, wordsIn } from '../../../views/words.ts';
 import { catatanBaris } from '../catatanBaris.ts';
 
 /** A line of a receipt: words in the middle, a name with its amount, or a rule across. */
@@ -16,13 +17,13 @@ interface Bahan {
   pasien: string | null;
   dokter: string | null;
   klinik: Pick<Pengaturan, 'namaKlinik' | 'alamat' | 'telepon'>;
-  translate: (key: string, args?: Record<string, string | number>) => string;
+  translate: Translate;
 }
 
 /** What a receipt says, line by line: the page prints it, and the PDF is made of the same. */
 export function isiStruk({ transaksi, pasien, dokter, klinik, translate }: Bahan): BarisStruk[] {
-  const word = (key: string, args = {}) => translate(`pembayaran.struk.${key}`, args);
-  const bill = (key: string, args = {}) => translate(`pembayaran.tagihan.${key}`, args);
+  const word = wordsIn(translate, 'pembayaran.struk');
+  const bill = wordsIn(translate, 'pembayaran.tagihan');
   const pair = (left: string, right: string | null): BarisStruk[] => (right ? [{ kind: 'pasangan', left, right }] : []);
   const { tanggal, waktu, catatan, alasanDiskon } = transaksi;
   return [
@@ -71,24 +72,28 @@ function barang({ rincian, layanan, subtotal, total }: Transaksi, translate: Bah
   });
 }
 
-type Word = (key: string, args?: Record<string, string>) => string;
-
 /** What the paper must say beside its amounts: not paid, or given back, whenever that was. */
-function keadaan({ status, membalik, pengembalian, dikembalikan }: Transaksi, word: Word): string | false {
+function keadaan(
+  { status, membalik, pengembalian, dikembalikan }: Transaksi,
+  word: Words<'pembayaran.struk'>,
+): string | false {
   if (membalik !== null) return word('pembalikan');
   if (status === 'Refunded' || pengembalian === 'penuh') return word('status.Refunded');
   if (pengembalian === 'sebagian') return word('sebagian', { jumlah: formatMoney(dikembalikan) });
   return status !== 'Paid' && word(`status.${status}`);
 }
 
-function potongan({ diskon, persenDiskon }: Transaksi, bill: Word): BarisStruk[] {
+function potongan({ diskon, persenDiskon }: Transaksi, bill: Words<'pembayaran.tagihan'>): BarisStruk[] {
   if (!diskon) return [];
   const label = persenDiskon ? bill('diskonPersen', { persen: formatNumber(persenDiskon) }) : bill('diskon');
   return [{ kind: 'pasangan', left: label, right: formatMoney(-diskon) }];
 }
 
 /** Base and tax; bills from before there were exempt lines are taxed wholly. */
-function pajak({ ppn, persenPpn, dasarPpn, subtotal, total, diskon }: Transaksi, bill: Word): BarisStruk[] {
+function pajak(
+  { ppn, persenPpn, dasarPpn, subtotal, total, diskon }: Transaksi,
+  bill: Words<'pembayaran.tagihan'>,
+): BarisStruk[] {
   if (ppn === null || !persenPpn) return [];
   const dasar = formatMoney(dasarPpn ?? (subtotal ?? total) - (diskon ?? 0));
   return [{ kind: 'pasangan', left: bill('ppn', { persen: formatNumber(persenPpn), dasar }), right: formatMoney(ppn) }];

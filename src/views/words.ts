@@ -1,0 +1,32 @@
+import { useTranslate as useAnyTranslate } from 'react-admin';
+import type { messages } from '../i18n/messages.ts';
+import type { screens } from '../i18n/screens.ts';
+
+type Paths<T> = {
+  [K in keyof T & (string | number)]: T[K] extends string ? `${K}` : `${K}.${Paths<T[K]>}`;
+}[keyof T & (string | number)];
+
+/** The key of a word of the console's own, or of one that the framework or a declaration brings. */
+export type Word =
+  | Paths<Omit<typeof messages, 'ra' | 'resources'>>
+  | Paths<typeof screens>
+  | `ra.${string}`
+  | `resources.${string}`;
+
+/** The keys below another one: `within` of `kas.result` has `heading`. */
+export type WordIn<P extends string, W = Word> = W extends `${P}.${infer K}` ? K : never;
+
+/** What stands for the placeholders of a sentence. */
+type Args = Readonly<Record<string, string | number | null | undefined>>;
+
+export type Translate = (word: Word, args?: Args) => string;
+
+/** Translates the words below a key. */
+export type Words<P extends string> = (key: WordIn<P>, args?: Args) => string;
+export const wordsIn =
+  <const P extends string>(translate: Translate, prefix: P): Words<P> =>
+  (key, args) =>
+    translate(`${prefix}.${key}` as Word, args);
+
+/** react-admin's, for words that there are. */
+export const useTranslate = useAnyTranslate as () => Translate;
