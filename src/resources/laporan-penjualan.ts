@@ -1,4 +1,4 @@
-import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { defineResource, f } from '../schema/index.ts';
 import { metodeBayar } from './metodeBayar.ts';
 
 /** Costs and what tells them: for those who may open the product report. */
@@ -97,5 +97,3 @@ export const laporanPenjualan = defineResource({
   },
   actions: { edit: false, delete: false },
 });
-
-export type LaporanPenjualan = RecordOf<typeof laporanPenjualan>;

@@ -1,4 +1,4 @@
-import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { defineResource, f } from '../schema/index.ts';
 
 /** The last number given out of each kind (invoices per year, treatments, ledger); counted by commands only. */
 export const penomoran = defineResource({
@@ -20,5 +20,3 @@ export const penomoran = defineResource({
   },
   actions: { edit: false, delete: false },
 });
-
-export type Penomoran = RecordOf<typeof penomoran>;

@@ -1,4 +1,4 @@
-import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { defineResource, f } from '../schema/index.ts';
 
 /** Suppliers (product §2.12, §3). */
 export const supplier = defineResource({
@@ -22,5 +22,3 @@ export const supplier = defineResource({
     columns: ['id', 'name', 'username', 'email'],
   },
 });
-
-export type Supplier = RecordOf<typeof supplier>;

@@ -1,4 +1,4 @@
-import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { defineResource, f } from '../schema/index.ts';
 
 /**
  * The people who sign in (product §2.13). Without a role nothing but the dashboard opens; only who is `aktif` signs in. A
@@ -39,5 +39,3 @@ export const user = defineResource({
   },
   form: [{ label: '', fields: ['name', 'email', 'role'] }],
 });
-
-export type User = RecordOf<typeof user>;

@@ -1,18 +1,19 @@
 import { waktuGiliran } from '../domain/estimasi.ts';
 import { pengaturan } from '../domain/pengaturan.ts';
 import { addDays, jam } from '../domain/tanggal.ts';
-import type { Antrian } from '../resources/antrian.ts';
+import { antrian as declaration } from '../resources/antrian.ts';
 import type { Appointment } from '../resources/appointments.ts';
-import { at, numbered } from './pick.ts';
+import { at } from './pick.ts';
+import { recordsOf } from './records.ts';
 
 /** The queues of yesterday, which is done, and of today, which is at its first number (product §4). */
-export const antrian = (today: string, booked: readonly Appointment[]): Antrian[] => {
+export const antrian = (today: string, booked: readonly Appointment[]) => {
   const queue = (tanggal: string, length: number) =>
     booked
       .filter((row) => row.tanggal === tanggal)
       .slice(0, length)
       .map(turn);
-  return numbered([
+  return recordsOf(declaration, [
     ...queue(addDays(today, -1), 12).map((row) => ({ ...row, status: 'completed' as const })),
     ...queue(today, 20).map((row) => ({
       ...row,
@@ -28,8 +29,6 @@ const turn = ({ pasien, userId, tanggal }: Appointment, index: number) => ({
   tanggal,
   estimatedTime: at(estimates, index),
   urutan: index + 1,
-  dipanggil: null,
-  selesai: null,
 });
 
 /** As for a queue that was there at opening (product §2.19). */

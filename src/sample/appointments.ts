@@ -1,13 +1,15 @@
 import { addDays } from '../domain/tanggal.ts';
-import type { Appointment } from '../resources/appointments.ts';
+import { type Appointment, appointments as declaration } from '../resources/appointments.ts';
 import { type Orang, orang } from './orang.ts';
-import { at, numbered, spread } from './pick.ts';
+import { at, spread } from './pick.ts';
+import { recordsOf } from './records.ts';
 import { treatments } from './treatments.ts';
 import { byTime, clock } from './waktu.ts';
 
 /** Appointments: 20 yesterday, 24 today (product §2.5), and some on the days to come. */
-export const appointments = (today: string): Appointment[] =>
-  numbered(
+export const appointments = (today: string) =>
+  recordsOf(
+    declaration,
     [20, 24, 9, 8, 7, 6].flatMap((count, day) =>
       Array.from({ length: count }, (_, turn) => booking(addDays(today, day - 1), day, turn))
         .sort(byTime)

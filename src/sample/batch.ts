@@ -1,12 +1,14 @@
 import { addDays } from '../domain/tanggal.ts';
-import type { Batch } from '../resources/batch.ts';
+import { batch as declaration } from '../resources/batch.ts';
 import type { Persediaan } from './persediaan.ts';
-import { numbered, spread } from './pick.ts';
+import { spread } from './pick.ts';
 import { kodeOf } from './produk.ts';
+import { recordsOf } from './records.ts';
 
 /** One batch a product that is in stock, holding all of it, at the product's purchase price. */
-export const batch = (today: string, stock: readonly Persediaan[]): Batch[] =>
-  numbered(
+export const batch = (today: string, stock: readonly Persediaan[]) =>
+  recordsOf(
+    declaration,
     stock.flatMap((row, index) => {
       const sisa = row.stok_awal + row.stok_masuk - row.stok_keluar;
       if (sisa <= 0) return [];

@@ -1,10 +1,12 @@
-import type { Dokter } from '../resources/dokter.ts';
+import { type Dokter, dokter as declaration } from '../resources/dokter.ts';
 import { kota, mailbox, phoneOf, streetOf } from './kontak.ts';
-import { at, numbered, table } from './pick.ts';
+import { at, table } from './pick.ts';
+import { recordsOf } from './records.ts';
 
 /** The doctors; the first is who signs in as dokter, the first four are those of the treatment report (product §2.21). */
-export const dokter = (): Dokter[] =>
-  numbered(
+export const dokter = () =>
+  recordsOf(
+    declaration,
     rows.map(({ name, bidang }, index) => {
       const city = at(kota, index);
       const username = mailbox(name);

@@ -1,18 +1,18 @@
 import { barisProduk, barisTambahan, barisTreatment } from '../domain/kunjungan.ts';
 import type { Antrian } from '../resources/antrian.ts';
-import { kunjungan as declaration, type Kunjungan } from '../resources/kunjungan.ts';
+import { kunjungan as declaration } from '../resources/kunjungan.ts';
 import type { Produk } from '../resources/produk.ts';
 import type { Treatment } from '../resources/treatments.ts';
-import { withComputed } from './computed.ts';
 import { orang, who } from './orang.ts';
-import { at, numbered } from './pick.ts';
+import { at } from './pick.ts';
+import { recordsOf } from './records.ts';
 import { clock } from './waktu.ts';
 
 /** The patients in process: who is being treated now, and some of yesterday's queue who have yet to pay. */
 export function kunjungan(
   queue: readonly Antrian[],
   catalogue: { treatments: readonly Treatment[]; produk: readonly Produk[] },
-): Kunjungan[] {
+) {
   const current = queue.filter((row) => row.status === 'current');
   const here = new Set(current.map((row) => row.pasien));
   const earlier = queue.filter((row) => row.status === 'completed' && !here.has(row.pasien)).slice(1, 7);
@@ -33,15 +33,12 @@ export function kunjungan(
       kategori,
       status: index % 3 === 0 ? ('Dalam Perawatan' as const) : ('Selesai Konsultasi' as const),
       waktuMasuk: arrival(row.estimatedTime),
-      diagnosa: null,
       treatments: upTo(1 + (index % 2), (n) => barisTreatment(at(offered, index * 3 + n))),
       products: upTo(index % 3, (n) => ({ ...barisProduk(at(onShelf, index * 5 + n)), qty: 1 + ((index + n) % 3) })),
       addons: upTo(Number(index % 2 === 1), () => barisTambahan(at(extras, Math.floor(index / 2)))),
-      transaksi: null,
-      alasanBatal: null,
     };
   });
-  return numbered(withComputed(declaration, visits));
+  return recordsOf(declaration, visits);
 }
 
 /** What costs no more is offered on top of a treatment. */

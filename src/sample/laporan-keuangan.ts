@@ -1,11 +1,11 @@
 import { monthOf } from '../domain/tanggal.ts';
-import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
+import { laporanKeuangan as declaration } from '../resources/laporan-keuangan.ts';
 import type { StokMasuk } from '../resources/stok-masuk.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import { invoiceIncome, otherIncome, treatmentIncome } from './pemasukan.ts';
 import { monthly, purchase, refund } from './pengeluaran.ts';
 import type { Perawatan } from './perawatan.ts';
-import { numbered } from './pick.ts';
+import { recordsOf } from './records.ts';
 import { byTime, instantOf } from './waktu.ts';
 
 /** The ledger of last month and of this month up to `today`. This month's income is the spec's Rp 89.4M (§2.5). */
@@ -14,7 +14,7 @@ export function laporanKeuangan(
   given: readonly Perawatan[],
   invoiced: readonly Transaksi[],
   deliveries: readonly StokMasuk[],
-): LaporanKeuangan[] {
+) {
   const [last, current] = [monthOf(today, -1), { from: monthOf(today).from, to: today }];
   const earned = [...given.flatMap(treatmentIncome), ...invoiced.flatMap(invoiceIncome)];
   const turnover = [...earned, ...invoiced.flatMap(refund)];
@@ -26,9 +26,12 @@ export function laporanKeuangan(
     ...monthly(current),
     ...deliveries.flatMap(purchase),
   ];
-  return numbered(rows.sort(byTime)).map((row) => ({
-    ...row,
-    no_transaksi: `KEU-${String(row.id).padStart(4, '0')}`,
-    created_at: instantOf(row.tanggal, row.waktu),
-  }));
+  return recordsOf(
+    declaration,
+    rows.sort(byTime).map((row, index) => ({
+      ...row,
+      no_transaksi: `KEU-${String(index + 1).padStart(4, '0')}`,
+      created_at: instantOf(row.tanggal, row.waktu),
+    })),
+  );
 }

@@ -1,17 +1,16 @@
-import { laporanPenjualan as declaration, type LaporanPenjualan } from '../resources/laporan-penjualan.ts';
+import { laporanPenjualan as declaration } from '../resources/laporan-penjualan.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
-import { withComputed } from './computed.ts';
-import { numbered } from './pick.ts';
+import { recordsOf } from './records.ts';
 
 /** The lines of the invoices that were paid; what was given back stands against them, the same day. */
-export function laporanPenjualan(invoiced: readonly Transaksi[]): LaporanPenjualan[] {
+export function laporanPenjualan(invoiced: readonly Transaksi[]) {
   const rows = invoiced
     .filter(({ status }) => status === 'Paid' || status === 'Refunded')
     .flatMap((sale) => {
       const sold = linesOf(sale, 1);
       return sale.status === 'Refunded' ? [...sold, ...linesOf(sale, -1)] : sold;
     });
-  return numbered(withComputed(declaration, rows));
+  return recordsOf(declaration, rows);
 }
 
 const linesOf = (sale: Transaksi, sign: 1 | -1) =>

@@ -1,14 +1,14 @@
 import { addDays } from '../domain/tanggal.ts';
-import { laporanTreatment as declaration, type LaporanTreatment } from '../resources/laporan-treatment.ts';
-import { withComputed } from './computed.ts';
+import { laporanTreatment as declaration } from '../resources/laporan-treatment.ts';
 import { dokter } from './dokter.ts';
 import { orang, who } from './orang.ts';
 import { nomorFaktur, type Perawatan } from './perawatan.ts';
-import { at, numbered } from './pick.ts';
+import { at } from './pick.ts';
+import { recordsOf } from './records.ts';
 import { instantOf } from './waktu.ts';
 
 /** The treatment report: a row for every treatment, in order of time. */
-export function laporanTreatment(today: string, given: readonly Perawatan[]): LaporanTreatment[] {
+export function laporanTreatment(today: string, given: readonly Perawatan[]) {
   const [people, doctors] = [orang(), dokter()];
   const invoices = nomorFaktur(today, given);
   const rows = given.map(({ jenis, pasien, dokter, tanggal, waktu, status, metode }, index) => {
@@ -36,13 +36,11 @@ export function laporanTreatment(today: string, given: readonly Perawatan[]): La
       referensi: invoices[index] ?? null,
       pasien,
       dokter,
-      kunjungan: null,
-      baris: null,
       created_by: at(['Perawat', 'Admin', 'Perawat'], index),
       created_at: instantOf(tanggal, waktu),
     };
   });
-  return numbered(withComputed(declaration, rows));
+  return recordsOf(declaration, rows);
 }
 
 /** The code of the report row at an index. */

@@ -1,21 +1,19 @@
 import { addDays } from '../domain/tanggal.ts';
-import type { MutasiStok } from '../resources/mutasi-stok.ts';
+import { mutasiStok as declaration, type MutasiStok } from '../resources/mutasi-stok.ts';
 import type { StokMasuk } from '../resources/stok-masuk.ts';
 import { stokMasuk } from '../resources/stok-masuk.ts';
 import type { Persediaan } from './persediaan.ts';
-import { at, numbered, spread } from './pick.ts';
+import { at, spread } from './pick.ts';
+import { recordsOf } from './records.ts';
 import { byTime, clock, instantOf } from './waktu.ts';
 
 /**
  * The stock movements: one in for every delivery received, and what went out of each product, so that
  * opening stock + in − out is what every product's counters say.
  */
-export const mutasiStok = (
-  today: string,
-  stock: readonly Persediaan[],
-  deliveries: readonly StokMasuk[],
-): MutasiStok[] =>
-  numbered(
+export const mutasiStok = (today: string, stock: readonly Persediaan[], deliveries: readonly StokMasuk[]) =>
+  recordsOf(
+    declaration,
     [
       ...stock.flatMap((row, index) => outgoing(today, row, index)),
       ...deliveries.flatMap((row) => incoming(stock, row)),

@@ -1,38 +1,38 @@
 import type { Appointment } from '../resources/appointments.ts';
-import type { Pasien } from '../resources/pasien.ts';
+import { pasien as declaration, type Pasien } from '../resources/pasien.ts';
 import { kota, mailbox, phoneOf, streetOf } from './kontak.ts';
 import { type Orang, orang } from './orang.ts';
 import type { Perawatan } from './perawatan.ts';
 import { at } from './pick.ts';
+import { recordsOf } from './records.ts';
 import { historyOf, joinedOn, nextOf } from './riwayat.ts';
 
-/** A patient as stored: without what depends on the day it is read. */
-type Tersimpan = Omit<Pasien, 'umur'>;
-
 /** The patients; their visits are what `given` and `booked` tell of them. */
-export const pasien = (today: string, given: readonly Perawatan[], booked: readonly Appointment[]): Tersimpan[] =>
-  orang().map((one) => {
-    const index = one.id - 1;
-    const joinDate = joinedOn(today, one.id, given);
-    const doctor = 1 + (index % 12);
-    const nextAppointment = nextOf(today, one.id, booked);
-    const history = historyOf(today, { id: one.id, dokter: doctor, joinDate, nextAppointment }, given);
-    const visits = history.filter((entry) => entry.status === 'Completed').map((entry) => entry.date);
-    return {
-      ...one,
-      ...identityOf(today, one),
-      wali_telepon: null,
-      phone: phoneOf(1, index),
-      email: index % 6 === 4 ? null : `${mailbox(one.name)}@pasien.example`,
-      address: addressOf(index),
-      dokter: doctor,
-      allergies: index % 5 === 1 ? at(allergies, index) : null,
-      joinDate,
-      totalVisits: visits.length,
-      lastVisit: visits.sort().at(-1) ?? null,
-      nextAppointment,
-    };
-  });
+export const pasien = (today: string, given: readonly Perawatan[], booked: readonly Appointment[]) =>
+  recordsOf(
+    declaration,
+    orang().map((one) => {
+      const index = one.id - 1;
+      const joinDate = joinedOn(today, one.id, given);
+      const doctor = 1 + (index % 12);
+      const nextAppointment = nextOf(today, one.id, booked);
+      const history = historyOf(today, { id: one.id, dokter: doctor, joinDate, nextAppointment }, given);
+      const visits = history.filter((entry) => entry.status === 'Completed').map((entry) => entry.date);
+      return {
+        ...one,
+        ...identityOf(today, one),
+        phone: phoneOf(1, index),
+        email: index % 6 === 4 ? null : `${mailbox(one.name)}@pasien.example`,
+        address: addressOf(index),
+        dokter: doctor,
+        allergies: index % 5 === 1 ? at(allergies, index) : null,
+        joinDate,
+        totalVisits: visits.length,
+        lastVisit: visits.sort().at(-1) ?? null,
+        nextAppointment,
+      };
+    }),
+  );
 
 /** A birth date that makes the age true on `today`, else the age itself, and a NIK that tells it: women have 40 added to the day. */
 function identityOf(today: string, one: Orang): Pick<Pasien, 'birthDate' | 'age' | 'nik'> {

@@ -1,11 +1,12 @@
 import { addDays } from '../domain/tanggal.ts';
 import type { Appointment } from '../resources/appointments.ts';
 import type { Pasien } from '../resources/pasien.ts';
-import type { Riwayat } from '../resources/riwayat.ts';
+import { riwayat as declaration, type Riwayat } from '../resources/riwayat.ts';
 import { dokter } from './dokter.ts';
 import { jenisPerawatan } from './jenis.ts';
 import { nomorFaktur, type Perawatan } from './perawatan.ts';
-import { at, numbered } from './pick.ts';
+import { at } from './pick.ts';
+import { recordsOf } from './records.ts';
 import { treatments } from './treatments.ts';
 
 type Entry = Omit<Riwayat, 'id'>;
@@ -13,8 +14,11 @@ type Entry = Omit<Riwayat, 'id'>;
 type Known = Pick<Pasien, 'id' | 'dokter' | 'joinDate' | 'nextAppointment'>;
 
 /** The history of all patients. */
-export const riwayat = (today: string, patients: readonly Known[], given: readonly Perawatan[]): Riwayat[] =>
-  numbered(patients.flatMap((patient) => historyOf(today, patient, given)));
+export const riwayat = (today: string, patients: readonly Known[], given: readonly Perawatan[]) =>
+  recordsOf(
+    declaration,
+    patients.flatMap((patient) => historyOf(today, patient, given)),
+  );
 
 /** At most five rows, the oldest first: older visits, what the reports tell of, and the next appointment. */
 export function historyOf(today: string, patient: Known, given: readonly Perawatan[]): Entry[] {

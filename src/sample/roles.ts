@@ -1,9 +1,10 @@
-import type { Role } from '../resources/roles.ts';
-import { numbered } from './pick.ts';
+import { roles as declaration } from '../resources/roles.ts';
+import { recordsOf } from './records.ts';
 
 /** The roles that rights know, in the order of the demo accounts. */
-export const roles = (): Role[] =>
-  numbered(
+export const roles = () =>
+  recordsOf(
+    declaration,
     ['Admin|Administrator', 'Manager', 'Kasir', 'Perawat', 'Dokter', 'HR'].map((entry) => {
       const [key = '', name = key] = entry.split('|');
       const username = key.toLowerCase();

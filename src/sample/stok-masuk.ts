@@ -1,11 +1,11 @@
 import { addDays } from '../domain/tanggal.ts';
 import { stokMasuk as declaration, type StokMasuk } from '../resources/stok-masuk.ts';
-import { withComputed } from './computed.ts';
 import { katalog } from './katalog-produk.ts';
-import { at, numbered, spread } from './pick.ts';
+import { at, spread } from './pick.ts';
+import { recordsOf } from './records.ts';
 
 /** The 25 deliveries of the last 30 days (product §9), the newest still pending. */
-export function stokMasuk(today: string): StokMasuk[] {
+export function stokMasuk(today: string) {
   const dear = katalog().flatMap(({ harga_beli }, index) => (harga_beli >= 100_000 ? [{ harga_beli, index }] : []));
   const rows = Array.from({ length: 25 }, (_, turn) => {
     const { harga_beli, index } = at(dear, turn * 5);
@@ -16,13 +16,10 @@ export function stokMasuk(today: string): StokMasuk[] {
       jumlah: Math.max(1, Math.round(((900_000 / harga_beli) * (4 + spread(turn, 17))) / 8)),
       hargaSatuan: harga_beli,
       status: statusOf(turn),
-      keterangan: null,
       alasan: statusOf(turn) === 'Ditolak' ? 'Kemasan rusak saat diterima' : null,
-      pembuat: null,
-      pengubah: null,
     };
   });
-  return numbered(withComputed(declaration, rows));
+  return recordsOf(declaration, rows);
 }
 
 /** Who delivers the product at an index of the catalogue. */

@@ -1,10 +1,12 @@
-import type { Supplier } from '../resources/supplier.ts';
+import { supplier as declaration } from '../resources/supplier.ts';
 import { kota, phoneOf, streetOf } from './kontak.ts';
-import { at, numbered } from './pick.ts';
+import { at } from './pick.ts';
+import { recordsOf } from './records.ts';
 
 /** The five suppliers of product §5, in its order. */
-export const supplier = (): Supplier[] =>
-  numbered(
+export const supplier = () =>
+  recordsOf(
+    declaration,
     ['PT Sumber Makmur', 'CV Abadi Jaya', 'UD Mitra Sejati', 'PT Global Supply', 'CV Berkah Sentosa'].map(
       (name, index) => {
         const [, ...own] = name.toLowerCase().split(' ');

@@ -1,14 +1,15 @@
-import type { Transaksi } from '../resources/transaksi.ts';
+import { transaksi as declaration, type Transaksi } from '../resources/transaksi.ts';
 import { demoAccounts } from './accounts.ts';
 import type { Jenis } from './jenis.ts';
 import { orang, who } from './orang.ts';
 import { nomorFaktur, type Perawatan } from './perawatan.ts';
-import { numbered } from './pick.ts';
+import { recordsOf } from './records.ts';
 
 /** The eight transactions of product §9: the treatments that have an invoice. */
-export function transaksi(today: string, given: readonly Perawatan[]): Transaksi[] {
+export function transaksi(today: string, given: readonly Perawatan[]) {
   const numbers = nomorFaktur(today, given);
-  return numbered(
+  return recordsOf(
+    declaration,
     given.flatMap(({ jenis, pasien, dokter, tanggal, waktu, metode, faktur }, index) => {
       const invoiceNumber = numbers[index];
       if (!faktur || !invoiceNumber) return [];

@@ -1,8 +1,9 @@
-import type { Treatment } from '../resources/treatments.ts';
-import { numbered, table } from './pick.ts';
+import { treatments as declaration, type Treatment } from '../resources/treatments.ts';
+import { table } from './pick.ts';
+import { recordsOf } from './records.ts';
 
 /** The catalogue: medis first, then as many nonmedis. */
-export const treatments = (): Treatment[] => numbered([...rowsOf('medis', medis), ...rowsOf('nonmedis', nonmedis)]);
+export const treatments = () => recordsOf(declaration, [...rowsOf('medis', medis), ...rowsOf('nonmedis', nonmedis)]);
 
 /** Prices stand in thousands of rupiah. One consultation is exempt from PPN; no visit of the sample holds it. */
 const rowsOf = (jenis: Treatment['jenis'], text: string): Omit<Treatment, 'id'>[] =>

@@ -1,14 +1,13 @@
 import { addDays, monthOf } from '../domain/tanggal.ts';
-import type { tutupBulan as declaration } from '../resources/tutup-bulan.ts';
-import type { RecordOf } from '../schema/index.ts';
+import { tutupBulan as declaration } from '../resources/tutup-bulan.ts';
 import { demoAccounts } from './accounts.ts';
-import { numbered } from './pick.ts';
+import { recordsOf } from './records.ts';
 import { instantOf } from './waktu.ts';
 
 /** The month before the ledger begins is closed. */
-export const tutupBulan = (today: string): RecordOf<typeof declaration>[] => {
+export const tutupBulan = (today: string) => {
   const { from, to } = monthOf(today, -2);
-  return numbered([
+  return recordsOf(declaration, [
     {
       bulan: from.slice(0, 7),
       catatan: 'Sudah diperiksa akuntan',

@@ -3,14 +3,16 @@ import { metodePembayaran } from '../domain/metode.ts';
 import { addDays } from '../domain/tanggal.ts';
 import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
-import type { TutupKas } from '../resources/tutup-kas.ts';
-import { at, numbered } from './pick.ts';
+import { tutupKas as declaration, type TutupKas } from '../resources/tutup-kas.ts';
+import { at } from './pick.ts';
+import { recordsOf } from './records.ts';
 import { akunKasir, kasir } from './transaksi.ts';
 import { instantOf } from './waktu.ts';
 
 /** The cashier's closings up to two days ago: the last one a little short. Yesterday is still open. */
-export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]): TutupKas[] =>
-  numbered(
+export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]) =>
+  recordsOf(
+    declaration,
     [4, 3, 2].map((daysAgo, turn) => {
       const tanggal = addDays(today, -daysAgo);
       const saldo = saldoKas(ledger.filter((row) => row.tanggal === tanggal && row.laci === akunKasir));
@@ -28,7 +30,6 @@ export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]): Tut
         jenis: 'penutupan' as const,
         shift: 1,
         modal: 0,
-        mengoreksi: null,
         rincian,
         total_seharusnya: sum('seharusnya'),
         total_dihitung: sum('dihitung'),
