@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +9,7 @@ import { ConfigError, projectRoot, readConfig } from '../config.ts';
 import { planOf } from './changes.ts';
 import { borrowCluster } from './cluster.ts';
 import { openDatabase } from './database.ts';
-import { type Journal, journalOf, lastSnapshot, migrationsFolder, prefixOf, snapshotFile } from './journal.ts';
+import { freeze, type Journal, journalOf, lastSnapshot, migrationsFolder, prefixOf, snapshotFile } from './journal.ts';
 import type { Answers, Plan, Question, Warning } from './plan.ts';
 import { schemaName } from './schema.ts';
 
@@ -27,6 +26,8 @@ async function main(): Promise<void> {
     ),
   });
   const given = (name: string) => (values[name] as string[] | undefined) ?? [];
+  const own = unlisted();
+  if (own.length > 0) return takeIn(own);
   const [name = 'perubahan'] = positionals;
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new ConfigError(`"${name}" is no name of a migration: a-z, 0-9 and _.`);
   const answers = {
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
   };
   const plan = await answered(answers);
   if (plan.statements.length === 0) return say('Nothing to write: the migrations are what is declared.');
-  const tag = write(name, plan);
+  const tag = write(name, `${plan.statements.join('\n--> statement-breakpoint\n')}\n`, plan.after);
   say(`server/db/migrations/${tag}.sql: ${plan.statements.length} statements. It may be edited until it is released.`);
   await warn(plan.warnings);
 }
@@ -81,12 +82,38 @@ async function ask({ kind, about, candidates }: Question): Promise<string> {
   }
 }
 
-function write(name: string, { statements, after }: Plan): string {
+/** Migrations that stand in no journal, as a merge with a newer version leaves those of one's own. */
+function unlisted(): string[] {
+  const listed = new Set(journalOf().entries.map(({ tag }) => `${tag}.sql`));
+  return readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql') && !listed.has(file));
+}
+
+/** Puts them behind the others, unchanged: a database that has applied one knows it by its content, not by its number. */
+async function takeIn(files: readonly string[]): Promise<void> {
+  // All are read before the first gets its number, which another may still have.
+  const texts = files.map((file) => readFileSync(join(migrationsFolder, file), 'utf8'));
+  for (const file of files) rmSync(join(migrationsFolder, file));
+  for (const [at, file] of files.entries()) {
+    const { after } = await planOf(lastSnapshot(), resources);
+    const tag = write(nameOf(file), texts[at] ?? '', after);
+    say(`${file} stood in no journal: it is server/db/migrations/${tag}.sql now.`);
+  }
+  say(
+    'Whether all of them lead to what is declared: npx vitest run --project=postgres tests/server/db/migrations.pg.ts',
+  );
+}
+
+/** `0010_tambah_ruangan.sql` → `tambah_ruangan`. */
+const nameOf = (file: string) => file.replace(/^\d+_|\.sql$/g, '');
+
+/** @param text - the statements of the migration; @param after - all tables as they are after it. */
+function write(name: string, text: string, after: Plan['after']): string {
   const journal: Journal = journalOf();
   const idx = journal.entries.length;
   const tag = `${prefixOf(idx)}_${name}`;
-  release(journal);
-  writeFileSync(join(migrationsFolder, `${tag}.sql`), `${statements.join('\n--> statement-breakpoint\n')}\n`);
+  // Whatever came before a new migration counts as released.
+  freeze(journal);
+  writeFileSync(join(migrationsFolder, `${tag}.sql`), text);
   writeFileSync(snapshotFile(idx), `${JSON.stringify(after, null, 2)}\n`);
   const when = Math.max(Date.now(), (journal.entries.at(-1)?.when ?? 0) + 1);
   journal.entries.push({ idx, version: '7', when, tag, breakpoints: true });
@@ -98,15 +125,6 @@ function write(name: string, { statements, after }: Plan): string {
     stdio: 'ignore',
   });
   return tag;
-}
-
-/** Whatever came before a new migration counts as released: from now on a test holds it to its checksum. */
-function release({ entries }: Journal): void {
-  const lines = entries.map(({ tag }) => {
-    const file = readFileSync(join(migrationsFolder, `${tag}.sql`));
-    return `${createHash('sha256').update(file).digest('hex')}  ${tag}.sql\n`;
-  });
-  writeFileSync(join(migrationsFolder, 'released.sha256'), lines.join(''));
 }
 
 /** With the numbers of the database at hand, where there is one. */

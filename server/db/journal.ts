@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { projectRoot } from '../config.ts';
@@ -43,3 +44,12 @@ export const prefixOf = (idx: number): string => String(idx).padStart(4, '0');
 /** All tables as they are after the last migration. */
 export const lastSnapshot = (folder = migrationsFolder) =>
   JSON.parse(readFileSync(snapshotFile(journalOf(folder).entries.at(-1)?.idx ?? 0, folder), 'utf8'));
+
+/** From now on a test holds these migrations to their checksums. */
+export function freeze({ entries }: Journal): void {
+  const lines = entries.map(({ tag }) => {
+    const file = readFileSync(join(migrationsFolder, `${tag}.sql`));
+    return `${createHash('sha256').update(file).digest('hex')}  ${tag}.sql\n`;
+  });
+  writeFileSync(join(migrationsFolder, 'released.sha256'), lines.join(''));
+}
