@@ -3,8 +3,11 @@ import type { Field, Fields, Resource } from '../../src/schema/index.ts';
 import { zodOf } from '../../src/schema/validate.ts';
 import { type Endpoint, type Json, json } from '../endpoint.ts';
 
+/** The major version, within which the API only gains (docs/versions.md). */
+export const apiVersion = '1';
+
 /** The API in OpenAPI 3.1, made from its endpoints and from the declarations of the records that they handle. */
-export function openApiDocument(endpoints: readonly Endpoint[], resources: readonly Resource[], version: string): Json {
+export function openApiDocument(endpoints: readonly Endpoint[], resources: readonly Resource[]): Json {
   const documented = endpoints.filter(({ undocumented }) => !undocumented);
   const paths: Record<string, Json> = {};
   for (const each of documented) {
@@ -15,7 +18,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], resources: reado
     openapi: '3.1.0',
     info: {
       title: 'Konsol Klinik',
-      version,
+      version: apiVersion,
       description: 'Dibuat dari deklarasi setiap entitas. Daftar mengikuti dialek ra-data-simple-rest.',
     },
     servers: [{ url: '/api' }],

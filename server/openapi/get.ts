@@ -33,7 +33,7 @@ export const openApi = endpoint({
       const key = JSON.stringify([open.map(shapeOf), known.map(({ name }) => name), admin]);
       const make = () => {
         const used = endpointsOf(open, known).filter(({ who }) => who !== 'admin' || admin);
-        return JSON.stringify(openApiDocument(used, open, '1'));
+        return JSON.stringify(openApiDocument(used, open));
       };
       const document = made.get(key) ?? make();
       if (made.size >= mostKept) made.clear();

@@ -53,7 +53,7 @@ describe('README "add an endpoint": one file and one line', () => {
   });
 
   it('its part of the OpenAPI document', () => {
-    const document = openApiDocument(endpoints(resources, commands.values()), resources, '1');
+    const document = openApiDocument(endpoints(resources, commands.values()), resources);
     expect(document['paths']).toMatchObject({
       '/pengumuman/{id}': {
         parameters: [{ name: 'id', in: 'path', schema: { type: 'integer' } }],

@@ -6,22 +6,22 @@ import { migrate } from '../../server/db/migrate.ts';
 
 export type Cells = Readonly<Record<string, unknown>>;
 
-/** What a clinic's database of version 1.0.0 held: table and row, as PostgreSQL writes them in JSON. */
+/** What a clinic's database of version 0.1.0 held: table and row, as PostgreSQL writes them in JSON. */
 export const dump: readonly (readonly [table: string, row: Cells])[] = readFileSync(
-  join(import.meta.dirname, '../server/db/dump/1.0.0.jsonl'),
+  join(import.meta.dirname, '../server/db/dump/0.1.0.jsonl'),
   'utf8',
 )
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line));
 
-/** The last migration of version 1.0.0. */
+/** The last migration of version 0.1.0. */
 const last = '0007_laporan_indeks';
 
 export const tablesOfDump = [...new Set(dump.map(([table]) => table))];
 export const rowsOfDump = (table: string): Cells[] => dump.flatMap(([at, row]) => (at === table ? [row] : []));
 
-/** Makes a schema as version 1.0.0 left it. */
+/** Makes a schema as version 0.1.0 left it. */
 export async function loadDump(pool: Pool, schema: string): Promise<void> {
   const all = migrationsIn();
   const released = all.slice(0, all.findIndex(({ tag }) => tag === last) + 1);

@@ -88,7 +88,7 @@ afterAll(async () => {
   await owner.close();
 });
 
-describe('a database of version 1.0.0', () => {
+describe('a database of version 0.1.0', () => {
   /** Columns that a later migration changes on purpose, by table. */
   const changed: Readonly<Record<string, readonly string[]>> = { _keadaan: ['value'] };
   const pick = (row: Cells, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, row[name]]));

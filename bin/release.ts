@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freeze, journalOf } from '../server/db/journal.ts';
+import { root } from './bundles.js';
+import { apiLines, brokenPromises } from './release/api.ts';
+import { released } from './release/changelog.ts';
+
+/**
+ * What `npm version` does between the new number and its commit: closes the changelog's part of what is unreleased,
+ * freezes the migrations, and notes the API that is promised from now on.
+ */
+const version = process.env['npm_package_version'] ?? '';
+const today = new Date().toISOString().slice(0, 10);
+const changelog = join(root, 'CHANGELOG.md');
+const promises = join(root, 'docs/api.txt');
+
+const broken = brokenPromises(readFileSync(promises, 'utf8').trim().split('\n'), apiLines());
+if (broken.length > 0 && !version.endsWith('.0.0'))
+  throw new Error(`Only a new major version may take back what the API promised:\n${broken.join('\n')}`);
+writeFileSync(changelog, released(readFileSync(changelog, 'utf8'), version, today));
+writeFileSync(promises, `${apiLines().join('\n')}\n`);
+freeze(journalOf());
+execFileSync('git', ['add', changelog, promises, 'server/db/migrations/released.sha256'], { cwd: root });
