@@ -47,7 +47,7 @@ const small = {
 };
 
 /** A small clinic for commands. */
-export function makeClinic(over: Partial<Record<keyof typeof sample, readonly Row[]>> = {}) {
+export function makeClinic(over: Partial<Record<EntityName, readonly Row[]>> = {}) {
   const data: Readonly<Record<string, readonly Row[]>> = { ...small, ...over };
   const of = inject('rung') === 'klinik' ? onServer(data) : Promise.resolve(inBrowser(data));
   const provider = later(of.then((as) => as('admin')));

@@ -128,6 +128,8 @@ describe('incoming stock (product §2.17, §5)', () => {
     const nurse = renderConsole('/stok-masuk/25', as('perawat'));
     expect(await screen.findByRole('button', { name: 'Terima' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Hapus' })).toBeNull();
+    await nurse.router.navigate('/produk/medis/10');
+    expect(await screen.findByRole('heading', { name: 'Batch' })).toBeInTheDocument();
     nurse.unmount();
     const { router } = renderConsole('/produk/medis/10', as('kasir'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Hidrokuinon Krim 4%' })).toBeInTheDocument();

@@ -8,11 +8,12 @@ const journeys = [
   ['reports', 'akun', 'stok'],
 ];
 
-/** Tests that start and end whole servers over and over, in two such parts. */
+/** Tests that start and end whole servers over and over, and the hour of docs/extending.md, in three such parts. */
 const wholeServers = [
   ['start', 'pooler', 'singly'],
   ['backup', 'kill', 'canary', 'overload', 'network'],
-];
+].map((names) => names.map((name) => `tests/server/db/${name}.pg.ts`));
+const long = [...wholeServers, ['tests/docs/extending.test.ts']];
 
 /** The journeys of a run. */
 export function journeysOfToday(): string[] {
@@ -21,8 +22,7 @@ export function journeysOfToday(): string[] {
 }
 
 /** Arguments for Vitest that leave out what rests today. */
-export const withoutResting = (): string[] =>
-  restingOf(wholeServers).map((name) => `--exclude=tests/server/db/${name}.pg.ts`);
+export const withoutResting = (): string[] => restingOf(long).map((file) => `--exclude=${file}`);
 
 const restingOf = (parts: string[][]): string[] => {
   const working = ofToday(parts.length, parts);
