@@ -11,8 +11,6 @@ export default mergeConfig(
       // Starting servers and databases is mostly waiting, so there is work for one more than the cores are.
       maxWorkers: availableParallelism() + 1,
       sequence: { sequencer: WaitingFirst },
-      // A machine that checks may be busy with other work; one more try tells a slow answer from a wrong one.
-      retry: process.env['CI'] ? 1 : 0,
       // What is waited for comes at once, or late where the machine is busy.
       expect: { poll: { timeout: 15_000, interval: 20 } },
       projects: [

@@ -1,7 +1,7 @@
 import './support/ownerStacks.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 // Screens are fetched when they are opened, and on a busy machine that takes a while.
 configure({ asyncUtilTimeout: 30_000 });
@@ -56,3 +56,6 @@ afterEach(() => {
     'unexpected console output',
   ).toEqual([]);
 });
+
+// A worker keeps its modules for the next file: one whose import is broken off with this one would be broken there.
+afterAll(() => vi.dynamicImportSettled());

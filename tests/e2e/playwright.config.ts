@@ -14,8 +14,6 @@ export default defineConfig<object, Rung>({
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   fullyParallel: true,
   workers: 3,
-  // A machine that checks may be busy with other work; one more try tells a slow answer from a wrong one.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -38,6 +36,6 @@ export default defineConfig<object, Rung>({
     viewport: { width: 1366, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every test takes a tenth of the run's time; `--trace on` records what is looked into.
-    trace: 'on-first-retry',
+    trace: 'off',
   },
 });
