@@ -6,13 +6,14 @@ import { commands } from '../src/commands/index.ts';
 import { type BarisPengaturan, pengaturan } from '../src/domain/pengaturan.ts';
 import { translate } from '../src/i18n/translate.ts';
 import { settings } from '../src/sample/settings.ts';
-import type { Accounts } from './auth/accounts.ts';
+import { type Accounts, publicUser } from './auth/accounts.ts';
 import { entitled } from './auth/asked.ts';
 import { createAccountNow, createAuthenticate, sessionIdOf } from './auth/authenticate.ts';
 import { databaseDenied, memoryDenied } from './auth/denied.ts';
 import { createKnownDevices, type KnownDevices } from './auth/known-device.ts';
 import { addressOf, databaseLimits, memoryLimits } from './auth/limits.ts';
 import type { Passwords } from './auth/passwords.ts';
+import { readRights } from './auth/rights.ts';
 import type { Sessions } from './auth/sessions.ts';
 import { createTokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
@@ -22,7 +23,9 @@ import type { DatabaseDeps, Deps } from './deps.ts';
 import { endpoints, ofAccounts, ofClinic, ofDatabase, unlimited } from './endpoints.ts';
 import { ApiError } from './errors.ts';
 import type { Events } from './events/events.ts';
+import { placeText } from './events/log.ts';
 import { keepDay } from './hari.ts';
+import type { Dispatch } from './inside.ts';
 import { nowFor } from './now.ts';
 import { routes } from './router.ts';
 
@@ -36,10 +39,12 @@ export type ApiDeps = {
   database?: Database | undefined;
   events?: Events | undefined;
   logger?: Pick<Logger, 'warn'> | undefined;
+  /** The app that this is a part of. */
+  dispatch: Dispatch;
 };
 
 /** The API of design §7, to be mounted at `/api`. */
-export function api({ config, ...stores }: ApiDeps): Router {
+export function api({ config, dispatch, ...stores }: ApiDeps): Router {
   const { database, events, clock } = stores;
   const known = { ...stores, config, tokens: createTokens(config.secret) };
   const authenticate = createAuthenticate(known);
@@ -51,6 +56,11 @@ export function api({ config, ...stores }: ApiDeps): Router {
       return entitled({ authenticate, database }, who, req, res);
     },
     limits: database ? databaseLimits(database) : memoryLimits(),
+    tellMe: async (account) => ({
+      data: publicUser(account),
+      ...(database && { rights: await readRights(database, account) }),
+      ...(events && { place: placeText(events.at()) }),
+    }),
     clinicName: async () => pengaturan(database ? await storedName(database) : settings()).namaKlinik,
     denied: database ? databaseDenied(database) : memoryDenied(clock),
     devices: createKnownDevices(config.secret, { secure: config.behindTls, clock }),
@@ -69,7 +79,16 @@ export function api({ config, ...stores }: ApiDeps): Router {
     const accountNow = createAccountNow(deps);
     const person = personIn(database);
     router.use(
-      ...ofRecords({ ...deps, logger: stores.logger, database, events, accountNow, person, endpointsOf: endpoints }),
+      ...ofRecords({
+        ...deps,
+        logger: stores.logger,
+        database,
+        events,
+        accountNow,
+        person,
+        dispatch,
+        endpointsOf: endpoints,
+      }),
     );
   }
   router.use(() => {

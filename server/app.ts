@@ -12,6 +12,10 @@ import { pages } from './pages.ts';
 type AppDeps = Pick<ApiDeps, 'config' | 'accounts' | 'sessions' | 'database' | 'events'> &
   Partial<Pick<ApiDeps, 'passwords' | 'clock'>> & { logger?: Logger };
 
+/** What the library knows as text, and lines of JSON, which it does not know. */
+const isCompressed: NonNullable<Parameters<typeof compression>[0]>['filter'] = (req, res) =>
+  String(res.getHeader('Content-Type')).startsWith('application/x-ndjson') || compression.filter(req, res);
+
 /**
  * The whole server as an Express app that does not listen yet.
  *
@@ -30,9 +34,9 @@ export function createApp(deps: AppDeps): Express {
   app.set('trust proxy', config.trustProxy);
 
   app.use(requestLog(logger), warnOfProxies(config.trustProxy, logger));
-  app.use(securityHeaders(config), compression());
-  app.use('/api', api({ ...deps, passwords, clock, logger }));
-  if (config.pages !== 'off') app.use(pages(config.distDir));
+  app.use(securityHeaders(config), compression({ filter: isCompressed }));
+  app.use('/api', api({ ...deps, passwords, clock, logger, dispatch: app }));
+  if (config.pages !== 'off') app.use(pages(config));
   app.use(() => {
     throw new ApiError('not_found');
   });

@@ -8,6 +8,7 @@ import type { Authenticate, SignedIn } from './auth/authenticate.ts';
 import type { Denied } from './auth/denied.ts';
 import type { KnownDevices } from './auth/known-device.ts';
 import type { Limits } from './auth/limits.ts';
+import type { TellMe } from './auth/me.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Tokens } from './auth/tokens.ts';
@@ -15,6 +16,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Events } from './events/events.ts';
+import type { Dispatch } from './inside.ts';
 import type { Clock } from './now.ts';
 
 type Entitle = (who: Right | RecordRight, req: Request, res: Response) => Promise<unknown>;
@@ -33,6 +35,7 @@ export interface Deps {
   devices: KnownDevices;
   authenticate: Authenticate;
   entitled: Entitle;
+  tellMe: TellMe;
   database?: Database | undefined;
 }
 
@@ -49,6 +52,8 @@ export interface DatabaseDeps extends Omit<Deps, 'database'> {
   database: Database;
   events: Events;
   accountNow: (who: SignedIn) => Promise<Account | undefined>;
+  /** The server itself, for requests that hold several. */
+  dispatch: Dispatch;
   person: (id: number) => Promise<Pick<Account, 'name' | 'email'> | undefined>;
   /** What there is of these, for the document of somebody who may use no others. */
   endpointsOf: (resources: readonly Resource[], commands: readonly Command[]) => readonly Endpoint<DatabaseDeps>[];

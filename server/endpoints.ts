@@ -14,6 +14,7 @@ import { health } from './health.ts';
 import { docs } from './openapi/docs.ts';
 import { openApi } from './openapi/get.ts';
 import { publicConfig } from './publicConfig.ts';
+import { reads } from './reads.ts';
 import { recordEndpoints } from './rest/records.ts';
 
 /** Outside of all limits: whatever watches the server must not be turned away by them. */
@@ -43,6 +44,7 @@ export const ofClinic = (
   openApi,
   rights,
   eventStream,
+  reads,
   ...[...commands].map((command) => commandEndpoint(command, resources)),
   ...recordEndpoints(resources),
 ];

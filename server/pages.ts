@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import compressedOrPlain from 'express-static-gzip';
-import { ConfigError } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { contextOf } from './context.ts';
 import { ApiError } from './errors.ts';
+import { publicConfigOf } from './publicConfig.ts';
 
 const readOnly = new Set(['GET', 'HEAD']);
 
@@ -13,9 +14,10 @@ const readOnly = new Set(['GET', 'HEAD']);
  *
  * @throws ConfigError when `distDir` holds no built console.
  */
-export function pages(distDir: string): Router {
+export function pages(config: Config): Router {
+  const { distDir } = config;
   const router = Router();
-  const page = consolePage(distDir);
+  const page = consolePage(config);
   router.use((req, res, next) => {
     contextOf(res).route = `${req.method} page`;
     if (!readOnly.has(req.method)) throw new ApiError('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
@@ -43,19 +45,34 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** index.html with the nonce of its own answer, which the browser hands to Emotion; hence never stored. */
-function consolePage(distDir: string): RequestHandler {
+/**
+ * index.html with the nonce of its own answer, which the browser hands to Emotion (hence never stored), and with what
+ * the console must know to start, so that it need not ask first.
+ */
+function consolePage(config: Config): RequestHandler {
+  const { distDir } = config;
   const file = join(distDir, 'index.html');
   if (!existsSync(file)) throw new ConfigError(`Cannot start: DIST_DIR holds no built console (${file} is missing).`);
   const [before, ...after] = readFileSync(file, 'utf8').split(/(?<=<head>)/i);
   if (after.length === 0) throw new ConfigError(`Cannot start: ${file} has no <head> to put the CSP nonce into.`);
+  const told = `<meta name="config" content="${attribute(JSON.stringify(publicConfigOf(config)))}" />`;
+  const ahead = preloaded(config);
   return (_req, res) => {
-    const meta = `<meta name="csp-nonce" content="${contextOf(res).nonce}" />`;
+    const meta = `<meta name="csp-nonce" content="${contextOf(res).nonce}" />${told}${ahead}`;
     res
       .set('Cache-Control', 'no-store')
       .type('html')
       .send([before, meta, ...after].join(''));
   };
+}
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** The script that only this rung needs, asked for before the console knows it. */
+function preloaded({ rung, distDir }: Config): string {
+  if (rung === 'demo') return '';
+  const script = readdirSync(join(distDir, 'assets')).find((file) => /^restProvider-[\w-]+\.js$/.test(file));
+  return script ? `<link rel="modulepreload" href="/assets/${script}" />` : '';
 }
 
 function files(distDir: string): RequestHandler {

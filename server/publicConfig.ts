@@ -2,7 +2,18 @@ import { demoAccounts, demoPassword } from '../src/sample/accounts.ts';
 import type { Config } from './config.ts';
 import { answers, endpoint } from './endpoint.ts';
 
-/** GET /api/config: what the browser must know before anybody signs in; the demo's accounts exist on the demo rung only. */
+/** What the browser must know before anybody signs in; the demo's accounts exist on the demo rung only. */
+export function publicConfigOf({ rung, timeZone, businessDate }: Config) {
+  const shared = { rung, timeZone, businessDate };
+  if (rung !== 'demo') return shared;
+  return {
+    ...shared,
+    demoAccounts: demoAccounts.map(({ name, email, role }) => ({ name, email, role })),
+    demoPassword,
+  };
+}
+
+/** GET /api/config: the same for a client that does not start from the server's page, which holds it. */
 export const publicConfig = endpoint({
   method: 'get',
   path: '/config',
@@ -10,9 +21,8 @@ export const publicConfig = endpoint({
   id: 'config',
   summary: 'Setelan untuk browser',
   answer: answers('Setelan', { type: 'object' }),
-  handle: ({ config: { rung, timeZone, businessDate } }: { config: Config }) => {
-    const shared = { rung, timeZone, businessDate };
-    const demo = { demoAccounts: demoAccounts.map(({ name, email, role }) => ({ name, email, role })), demoPassword };
-    return (_req, res) => void res.json(rung === 'demo' ? { ...shared, ...demo } : shared);
+  handle: ({ config }: { config: Config }) => {
+    const told = publicConfigOf(config);
+    return (_req, res) => void res.json(told);
   },
 });

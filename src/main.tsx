@@ -10,7 +10,7 @@ import { lightTheme } from './custom/layout/theme.ts';
 import { overrides } from './custom/overrides.ts';
 import { shell } from './i18n/shell.ts';
 import { type Config, createServices } from './providers/services.ts';
-import { createSession } from './providers/session.ts';
+import { createSession, type Session } from './providers/session.ts';
 import { menu, resources, routed } from './resources/index.ts';
 import { BootFailed } from './views/BootFailed.tsx';
 import { LoadingScreen } from './views/feedback/LoadingScreen.tsx';
@@ -18,9 +18,10 @@ import { LoadingScreen } from './views/feedback/LoadingScreen.tsx';
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const root = createRoot(container);
+const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
 // The server allows inline styles by nonce only; Emotion writes its styles with it.
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+const nonce = metaOf('csp-nonce');
 const cache = createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {}) });
 
 /** For what stands before or in place of <Admin>, which brings its own. */
@@ -36,13 +37,19 @@ function show(content: ReactNode) {
   );
 }
 
-/** Asks the server which rung this is, while the session is looked up; then the console opens. */
+/** What the server's page tells it; under Vite, which serves the page itself, it is asked for. */
+const readConfig = async (session: Session): Promise<Config> => {
+  const told = metaOf('config');
+  return (told ? JSON.parse(told) : await session.api.get('/config')) as Config;
+};
+
+/** Learns which rung this is, while the session is looked up; then the console opens. */
 async function start() {
   show(<LoadingScreen fullScreen message={shell.boot.loading} />);
   const session = createSession();
   void session.ready();
   try {
-    const config = (await session.api.get('/config')) as Config;
+    const config = await readConfig(session);
     const rest = config.rung === 'demo' ? undefined : await import('./providers/rest/restProvider.ts');
     const services = createServices({ config, session, resources, rest });
     const app = <App services={services} resources={resources} routed={routed} menu={menu} overrides={overrides} />;

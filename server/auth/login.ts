@@ -7,6 +7,7 @@ import type { Denied } from './denied.ts';
 import { deviceOf } from './device.ts';
 import type { KnownDevices } from './known-device.ts';
 import { addressOf, type Limits, plainAddressOf } from './limits.ts';
+import type { TellMe } from './me.ts';
 import type { Passwords } from './passwords.ts';
 import { endsAt, type Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
@@ -37,10 +38,12 @@ type Deps = {
   denied: Denied;
   devices: KnownDevices;
   clock: () => number;
+  tellMe: TellMe;
 };
 
 /**
- * POST /api/login `{ email, password, remember? }` → `{ access_token, token_type, expires_in }` (seconds), with
+ * POST /api/login `{ email, password, remember? }` → `{ access_token, token_type, expires_in }` (seconds), with what
+ * `GET /api/me` answers as `me`, so that it need not be asked next, and
  * `failed_tries: { count, at, address }` where others, or they themselves, failed since they signed in last.
  */
 export const login = endpoint({
@@ -56,6 +59,7 @@ export const login = endpoint({
       access_token: { type: 'string' },
       token_type: { const: 'Bearer' },
       expires_in: { type: 'integer' },
+      me: { type: 'object' },
       failed_tries: {
         type: 'object',
         description: 'Percobaan masuk yang gagal sejak terakhir masuk',
@@ -93,6 +97,7 @@ export const login = endpoint({
         access_token: deps.tokens.sign(session),
         token_type: 'Bearer',
         expires_in: Math.floor((endsAt(session) - now) / 1000),
+        me: await deps.tellMe(account),
         ...(failed && { failed_tries: failed }),
       });
     },

@@ -1,9 +1,16 @@
 import { answers, answersNothing, endpoint } from '../endpoint.ts';
-import { publicUser } from './accounts.ts';
+import type { Account, PublicUser } from './accounts.ts';
 import { actorOf } from './actor.ts';
+import type { Rights } from './rights.ts';
 import type { Sessions } from './sessions.ts';
 
-/** GET /api/me: who is signed in. */
+/**
+ * Who is signed in: `{ data: user }`; in a database also what decides on what they may do, `rights`, and the `place` in
+ * the log of changes from which on they can hear of whatever is committed later.
+ */
+export type TellMe = (account: Account) => Promise<{ data: PublicUser; rights?: Rights; place?: string }>;
+
+/** GET /api/me: as `TellMe` says. */
 export const me = endpoint({
   method: 'get',
   path: '/me',
@@ -12,9 +19,9 @@ export const me = endpoint({
   summary: 'Siapa yang masuk',
   answer: answers('Pengguna', { type: 'object' }),
   handle:
-    () =>
-    (_req, res, { asked: { account } }) =>
-      void res.json({ data: publicUser(account) }),
+    ({ tellMe }: { tellMe: TellMe }) =>
+    async (_req, res, { asked: { account } }) =>
+      void res.json(await tellMe(account)),
 });
 
 /** POST /api/logout: ends the session, whatever else is sent. */

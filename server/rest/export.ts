@@ -1,16 +1,13 @@
-import { once } from 'node:events';
-import type { Response } from 'express';
 import type { Row } from '../../src/schema/index.ts';
 import { everything } from '../db/everything.ts';
 import { busy } from '../errors.ts';
+import { beginLines, writeLine } from './lines.ts';
 import { filterOf, queried, requireKnown, sortOf } from './parameters.ts';
 import { asToday, shownTo, withoutHidden } from './seen.ts';
 import type { Verb } from './verb.ts';
 
 /** Each holds a connection of the pool for as long as it takes; the others are for people at work. */
 const mostAtOnce = 3;
-/** How long a client may leave a line unread, in ms. */
-const patience = 10_000;
 
 let running = 0;
 
@@ -29,17 +26,17 @@ export const getExport: Verb = (deps) => async (req, res, asker) => {
     await queried(() =>
       everything(deps.database, shown, query, {
         begin: (total) => {
-          // "no-transform": a line is read when it is there.
-          res.set({ 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store, no-transform' });
-          return write(res, { total });
+          // Not compressed: that would cost the server more than a line of a clinic saves.
+          beginLines(res).set('Cache-Control', 'no-store, no-transform');
+          return writeLine(res, JSON.stringify({ total }));
         },
         batch: async (rows: Row[], titles) => {
           const told = asToday(deps, asker.account, shown, await withoutHidden(deps, asker, rows));
-          return write(res, { rows: told, titles });
+          return writeLine(res, JSON.stringify({ rows: told, titles }));
         },
       }),
     );
-    await write(res, { end: true });
+    await writeLine(res, '{"end":true}');
     res.end();
   } catch (error) {
     if (!res.destroyed) throw error;
@@ -47,16 +44,3 @@ export const getExport: Verb = (deps) => async (req, res, asker) => {
     running -= 1;
   }
 };
-
-/** Waits until the client has read enough of what was sent before; whoever reads nothing is cut off. */
-async function write(res: Response, line: unknown): Promise<void> {
-  if (res.destroyed) throw new Error('Nobody is there to read');
-  if (res.write(`${JSON.stringify(line)}\n`)) return;
-  const slow = setTimeout(() => res.destroy(), patience);
-  try {
-    await Promise.race([once(res, 'drain'), once(res, 'close')]);
-  } finally {
-    clearTimeout(slow);
-  }
-  if (res.destroyed) throw new Error('Nobody is there to read');
-}

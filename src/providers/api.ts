@@ -95,9 +95,12 @@ async function answered<T>(waiting: Promise<T>): Promise<T> {
     return await waiting;
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error;
-    throw new HttpError(auth.errors.offline, 0);
+    throw unanswered();
   }
 }
+
+/** There was no answer, or it broke off. */
+export const unanswered = () => new HttpError(auth.errors.offline, 0);
 
 function parse(text: string): unknown {
   if (text === '') return null;
@@ -108,7 +111,8 @@ function parse(text: string): unknown {
   }
 }
 
-function refusal(status: number, content: unknown): HttpError {
+/** What an answer with this status and body refuses. */
+export function refusal(status: number, content: unknown): HttpError {
   const error = new HttpError('', status, content === unreadable ? null : content);
   error.message = serverMessage(error) ?? (status >= 500 ? auth.errors.server : auth.errors.request);
   return error;

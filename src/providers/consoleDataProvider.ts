@@ -21,6 +21,11 @@ export interface ConsoleDataProvider extends DataProvider {
   /** Told the names of the entities that were changed, here or in another tab. Returns how to stop. */
   subscribe: (listener: (sources: readonly string[]) => void) => () => void;
   /** Told when the server goes away and when it is back; the demo has none to lose. Returns how to stop. */
+  /**
+   * Since when every change is heard that anybody makes, in ms since 1970: what was read later and has not been told of
+   * is as it was. Null while that is not so; absent where it never is.
+   */
+  followedSince?: () => number | null;
   onConnection?: (listener: (there: boolean) => void) => () => void;
   /** Demo only: throws all changes away. */
   reset?: () => Promise<void>;

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type AuthProvider, HttpError } from 'react-admin';
 import { localTime } from '../domain/tanggal.ts';
 import { actions, specialRights } from '../resources/rights.ts';
@@ -9,8 +9,9 @@ import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 import { createDemoProvider } from './demo/demoProvider.ts';
 import { readRights } from './demo/readRights.ts';
 import { indexedDbStorage, type Storage } from './demo/storage.ts';
+import { freshAnswers } from './freshAnswers.ts';
 import { isLapsed, type Session } from './session.ts';
-import { staleAnswers } from './staleAnswers.ts';
+import { followedAnswers, staleAnswers } from './staleAnswers.ts';
 
 /** What the server says of itself (`GET /api/config`). */
 export interface Config {
@@ -72,9 +73,11 @@ export function createServices(options: Options): Services {
             api: session.api,
             sources: [...new Set(resources.map((each) => each.source))],
             signedIn: () => user() !== null && !isLapsed(session.state()),
+            from: session.followFrom,
             onSession: session.subscribe,
           }),
-          readRights: async () => ((await session.api.get('/rights')) as { data: Rights }).data,
+          readRights: async ({ email }) =>
+            session.rightsOf(email) ?? ((await session.api.get('/rights')) as { data: Rights }).data,
         }
       : demoSource();
   const source = options.source?.(now) ?? own();
@@ -93,7 +96,11 @@ export function createServices(options: Options): Services {
     });
     return { dataProvider: demo, readRights: (who) => readRights(demo.records, who) };
   }
-  const queryClient = createQueryClient();
+  const queryClient = createQueryClient(dataProvider, followedAnswers(resources));
+  // Before who reads the rights anew hears of it.
+  dataProvider.subscribe((sources) => {
+    if (sources.some((source) => rightsSources.has(source))) session.forgetRights();
+  });
   const access = createAccess({
     resources,
     subscribe: dataProvider.subscribe,
@@ -150,16 +157,21 @@ export function createServices(options: Options): Services {
 }
 
 /** An answer is an answer: only a server in trouble or out of reach is asked once more. */
-const createQueryClient = () =>
-  new QueryClient({
+function createQueryClient({ followedSince = () => null }: ConsoleDataProvider, isFollowed: (query: Query) => boolean) {
+  const queryCache = new QueryCache();
+  const staleTime = freshAnswers({ cache: queryCache, followedSince, isFollowed });
+  return new QueryClient({
+    queryCache,
     defaultOptions: {
       queries: {
+        staleTime: (query) => staleTime(query as Query),
         retry: (failures, error) =>
           failures < 1 && !(error instanceof HttpError && error.status > 0 && error.status < 500),
         retryDelay: 500,
       },
     },
   });
+}
 
 /** Says once what there is to say, to whoever listens first: the providers speak before the screens are there. */
 function createNotices() {

@@ -1,7 +1,16 @@
 import { HttpError } from 'react-admin';
+import type { Rights } from './access.ts';
 import { createApi } from './api.ts';
 import { createClock } from './clock.ts';
-import { type FailedTries, failedTriesIn, type SessionUser, tokenIn, userIn } from './sessionAnswers.ts';
+import {
+  type FailedTries,
+  failedTriesIn,
+  placeIn,
+  rightsIn,
+  type SessionUser,
+  tokenIn,
+  userIn,
+} from './sessionAnswers.ts';
 
 export type { SessionUser } from './sessionAnswers.ts';
 
@@ -75,14 +84,26 @@ export function createSession({
     // The session's own question must not wait for its answer.
     renewed: async (path) => path !== '/me' && isLapsed(state) && new Promise<boolean>((told) => waiting.push(told)),
   });
-  const fetchUser = async () => userIn(await api.get('/me'));
+  /** What was told with the last answer of who is signed in. */
+  let rights: { email: string; told: Rights } | null = null;
+  let followFrom: { place: string; at: number } | null = null;
+  function hear(answer: unknown): SessionUser {
+    const user = userIn(answer);
+    const told = rightsIn(answer);
+    rights = told && { email: user.email, told };
+    const place = placeIn(answer);
+    followFrom = place === null ? null : { place, at: Date.now() };
+    return user;
+  }
+  const fetchUser = async () => hear(await api.get('/me'));
 
   function set(next: SessionState) {
     state = next;
     for (const listener of listeners) listener();
   }
 
-  async function enter({ email, password, remember }: Required<Credentials>): Promise<string> {
+  /** Takes the token; resolves to what a server told along with it of who that is. */
+  async function enter({ email, password, remember }: Required<Credentials>): Promise<unknown> {
     if (slips.email !== email) slips = { email, count: 0 };
     try {
       const answer = await api.post('/login', { email, password, remember });
@@ -90,7 +111,8 @@ export function createSession({
       // One's own slips on this page are no news.
       failed = told && told.count > slips.count ? told : null;
       slips = { email: '', count: 0 };
-      return tokenIn(answer);
+      token = tokenIn(answer);
+      return (answer as { me?: unknown }).me;
     } catch (error) {
       if (error instanceof HttpError && error.status === 401) slips.count += 1;
       throw error;
@@ -187,9 +209,9 @@ export function createSession({
     /** @throws HttpError from either call; whatever fails, nothing of a session is left behind. */
     async login({ email, password, remember = false }: Credentials) {
       try {
-        token = await enter({ email, password, remember });
-        storage.setItem(tokenKey, token);
-        confirm(await fetchUser());
+        const me = await enter({ email, password, remember });
+        storage.setItem(tokenKey, String(token));
+        confirm(me ? hear(me) : await fetchUser());
       } catch (error) {
         leave();
         throw error;
@@ -204,9 +226,9 @@ export function createSession({
       if (state.status !== 'authenticated' || !state.lapsed) return;
       const { email } = state.user;
       try {
-        token = await enter({ email, password, remember: false });
-        const user = await fetchUser();
-        storage.setItem(tokenKey, token);
+        const me = await enter({ email, password, remember: false });
+        const user = me ? hear(me) : await fetchUser();
+        storage.setItem(tokenKey, String(token));
         confirm(user);
       } catch (error) {
         token = null;
@@ -218,6 +240,14 @@ export function createSession({
       const told = failed;
       failed = null;
       return told;
+    },
+    /** What the server told of the rights of whoever has this e-mail, until `forgetRights`. */
+    rightsOf: (email: string): Rights | null => (rights?.email === email ? rights.told : null),
+    /** Where in the log of changes the server was when it told that last, and when that was, in ms since 1970. */
+    followFrom: () => followFrom,
+    /** To be called when news comes of changed rights: the next question is for the server. */
+    forgetRights() {
+      rights = null;
     },
     /** Who was signed in on this page before, null for nobody. */
     last: () => last,
@@ -233,8 +263,14 @@ export function createSession({
       if (state.status !== 'authenticated' || isLapsed(state) || Date.now() - confirmedAt < freshFor) return;
       const asked = token;
       confirmedAt = Date.now();
-      const user = await fetchUser().catch(() => null);
-      if (user && token === asked) confirm(user);
+      const user = await api
+        .get('/me')
+        .then(userIn)
+        .catch(() => null);
+      if (!user || token !== asked) return;
+      // News may have overtaken what this answer tells of rights.
+      rights = null;
+      confirm(user);
     },
     close: () => window.removeEventListener('storage', onStorage),
   };

@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
 import { auth } from '../i18n/auth.ts';
+import type { Rights } from './access.ts';
 
 /** Who is signed in. `role` is the `username` of a row in `roles`; null: no rights yet. */
 export type SessionUser = { id: number | string; name: string; email: string; role: string | null };
@@ -23,6 +24,18 @@ export function userIn(answer: unknown): SessionUser {
     email: String(email ?? ''),
     role: role == null ? null : String(role),
   };
+}
+
+/** What the server told with that, or with the answer to a sign-in, of what decides on somebody's rights; null: nothing. */
+export function rightsIn(answer: unknown): Rights | null {
+  const { role, roleName, rows } = Object(Reflect.get(Object(answer), 'rights')) as Partial<Rights>;
+  return Array.isArray(rows) ? { role: role ?? null, roleName: roleName ?? null, rows } : null;
+}
+
+/** The place in the log of changes that it told along, null where it keeps none. */
+export function placeIn(answer: unknown): string | null {
+  const { place } = Object(answer) as { place?: unknown };
+  return typeof place === 'string' ? place : null;
 }
 
 export function tokenIn(answer: unknown): string {

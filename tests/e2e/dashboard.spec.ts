@@ -1,5 +1,5 @@
-import { mainMenu } from './support/sign-in.ts';
-import { accountOf, expect, type Page, test } from './support/test.ts';
+import { mainMenu, signIn } from './support/sign-in.ts';
+import { accountOf, credentialsOf, expect, type Page, test } from './support/test.ts';
 
 /** To the dashboard by the menu. */
 const back = (page: Page) => mainMenu(page).getByRole('link', { name: 'Dashboard', exact: true }).click();
@@ -78,4 +78,42 @@ test('design §6: the quick actions lead to their forms', { tag: '@torture' }, a
   await page.getByRole('link', { name: 'Buat Treatment Plan' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Appoitment');
   await expect(page.getByLabel('Catatan')).toHaveValue(/^Treatment Plan\nTujuan: \nJumlah sesi: /);
+});
+
+test('the dashboard takes one sign-in and few requests, and is there again without any', { tag: '@klinik' }, async ({
+  browser,
+  server,
+}) => {
+  const page = await browser.newPage({ baseURL: server.url });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && pathname !== '/api/events') asked.push(`${request.method()} ${pathname}`);
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Masuk ke Dashboard' })).toBeVisible();
+  expect(asked).toEqual([]);
+  await signIn(page, credentialsOf('admin'));
+  const figures = async () => {
+    await expect(card(page, 'Pendapatan Bulan Ini')).toContainText('Rp 89.4M');
+    await expect(card(page, 'Treatment Populer').getByText(/^\d+%$/)).toHaveText(['45%', '32%', '23%']);
+    await expect(page.getByRole('button', { name: /^Notifikasi, \d+/ })).toBeVisible();
+  };
+  await figures();
+  expect(asked[0]).toBe('POST /api/login');
+  const reads = asked.slice(1);
+  expect(reads).toEqual(reads.map(() => 'POST /api/reads'));
+  expect(reads.length).toBeLessThanOrEqual(3);
+
+  const menu = mainMenu(page);
+  await menu.getByRole('link', { name: 'Pasien' }).click();
+  await expect(page.getByText('Total 36 data')).toBeVisible();
+  await expect(page.getByRole('table').getByText('Andi Wijaya').first()).toBeVisible();
+  const before = asked.length;
+  await back(page);
+  await figures();
+  await menu.getByRole('link', { name: 'Pasien' }).click();
+  await expect(page.getByText('Total 36 data')).toBeVisible();
+  expect(asked.slice(before)).toEqual([]);
+  await page.close();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { staleAnswers } from '../../src/providers/staleAnswers.ts';
+import { followedAnswers, staleAnswers } from '../../src/providers/staleAnswers.ts';
 import { resources } from '../../src/resources/index.ts';
 
 const staleAfter = staleAnswers(resources);
@@ -19,4 +19,14 @@ it.each([
 it('an answer that says what it is about is told by that', () => {
   const query = { queryKey: ['titles'], meta: { of: ['dokter', 'pasien'] } };
   expect(['dokter', 'pasien', 'produk'].map((source) => staleAfter([source])(query))).toEqual([true, true, false]);
+});
+
+it.each([
+  [['supplier', 'getList', {}], undefined, true],
+  [['dashboard', 'today'], { of: ['appointments', 'pasien'] }, true],
+  [['dashboard', 'today'], { of: ['appointments', 'cuaca'] }, false],
+  [['sessions'], undefined, false],
+  [['audit', 'getList', {}], undefined, false],
+])('of %j (about %j) news comes: %s', (queryKey, meta, followed) => {
+  expect(followedAnswers(resources)({ queryKey, meta })).toBe(followed);
 });

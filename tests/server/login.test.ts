@@ -7,8 +7,13 @@ describe('POST /api/login (product §7, §8; design §7)', () => {
   it('gives a token with which /api/me tells who is signed in', async () => {
     const server = await testServer();
     const { body } = await server.logIn().expect(200);
-    expect(body).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 12 * 3600 });
     const me = await server.me(body.access_token).expect(200);
+    expect(body).toEqual({
+      access_token: expect.any(String),
+      token_type: 'Bearer',
+      expires_in: 12 * 3600,
+      me: me.body,
+    });
     expect(me.body).toEqual({
       data: { id: 1, name: 'Ratna Kusumawati', email: 'admin@klinik.test', role: 'admin' },
     });

@@ -205,6 +205,8 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
       return runCommand(database, name, input, await caller());
     },
     subscribe: database.subscribe,
+    // All tabs share what they tell each other.
+    followedSince: () => 0,
     reset: database.reset,
   };
 
@@ -266,7 +268,8 @@ type Records = (source: string) => Promise<readonly Stored[]>;
 type Shown = Omit<Stored, 'archivedAt'>;
 type Data = Record<string, unknown>;
 type WrittenQuery = Omit<Query, 'filter'> & { filter: WrittenFilter };
-interface Verbs extends Pick<ConsoleDataProvider, 'aggregate' | 'command' | 'group' | 'subscribe' | 'reset'> {
+interface Verbs
+  extends Pick<ConsoleDataProvider, 'aggregate' | 'command' | 'followedSince' | 'group' | 'subscribe' | 'reset'> {
   restore: (name: string, params: { id: number }) => Promise<{ data: Shown }>;
   getList: (name: string, query: WrittenQuery) => Promise<{ data: Shown[]; total: number }>;
   getOne: (name: string, params: { id: number }) => Promise<{ data: Shown }>;

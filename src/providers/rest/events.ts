@@ -7,6 +7,8 @@ interface Options {
   sources: readonly string[];
   /** There is no news for nobody. */
   signedIn: () => boolean;
+  /** A place in the server's log of changes, and when it was that, in ms since 1970. */
+  from?: (() => { place: string; at: number } | null) | undefined;
 }
 
 type Listener = (sources: readonly string[]) => void;
@@ -17,16 +19,21 @@ const waits = [500, 1_000, 2_000, 4_000];
 const full = 20_000;
 /** The server shows every 20 s that it is alive; a line silent for longer is dead. */
 const silence = 45_000;
+/** What was read before the line was open may come that much later, in ms. */
+const onTheWay = 2_000;
 
 /**
  * The server's news of changes, as long as somebody listens: read off `GET /api/events`, which carries the session's
  * credential as every call does. A broken line is opened again where it broke: the server tells what was missed.
  */
-export function createEvents({ api, clientId, sources, signedIn }: Options) {
+export function createEvents({ api, clientId, sources, signedIn, from = () => null }: Options) {
   const listeners = new Set<Listener>();
   const watchers = new Set<(there: boolean) => void>();
   let line: AbortController | null = null;
   let there = true;
+  /** Whether the line is open, and since when it tells of every change, in ms since 1970. */
+  let open = false;
+  let since: number | null = null;
   /** The id of the last event: a place in the server's log of changes. */
   let place = '';
 
@@ -84,6 +91,8 @@ export function createEvents({ api, clientId, sources, signedIn }: Options) {
       if (response.status === 429) return 'too many';
       if (!response.ok || !response.body) throw new Error(`Events were answered ${response.status}`);
       onOpen();
+      open = true;
+      since ??= Date.now() + onTheWay;
       const reader = response.body
         .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
         .getReader();
@@ -97,6 +106,7 @@ export function createEvents({ api, clientId, sources, signedIn }: Options) {
         for (const block of blocks) hear(block);
       }
     } finally {
+      open = false;
       clearTimeout(alarm);
       own.signal.removeEventListener('abort', stop);
     }
@@ -117,6 +127,7 @@ export function createEvents({ api, clientId, sources, signedIn }: Options) {
   function end() {
     line?.abort();
     line = null;
+    since = null;
     report(true);
   }
 
@@ -124,6 +135,9 @@ export function createEvents({ api, clientId, sources, signedIn }: Options) {
   function follow() {
     if (listeners.size === 0 || !signedIn()) return end();
     if (line) return;
+    const told = from();
+    since = told?.at ?? null;
+    if (place === '') place = told?.place ?? '';
     line = new AbortController();
     void keepOpen(line);
   }
@@ -140,6 +154,7 @@ export function createEvents({ api, clientId, sources, signedIn }: Options) {
     },
     /** To be called when somebody signed in or out. */
     follow,
+    followedSince: () => (open ? since : null),
     onConnection(watcher: (there: boolean) => void) {
       watchers.add(watcher);
       if (!there) watcher(there);

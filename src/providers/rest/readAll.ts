@@ -1,6 +1,7 @@
 import type { Row } from '../../schema/index.ts';
 import { type Api, refusalIn } from '../api.ts';
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
+import { linesOf } from './lines.ts';
 
 /** A line of `GET /api/export/<resource>`. */
 interface Line {
@@ -20,7 +21,7 @@ export const createReadAll =
     const data: Row[] = [];
     const titles = new Map<string, Map<number, string>>();
     let [total, whole] = [0, false];
-    for await (const line of linesOf(response)) {
+    for await (const line of linesOf<Line>(response)) {
       total = line.total ?? total;
       whole ||= line.end === true;
       for (const row of line.rows ?? []) data.push(row);
@@ -34,16 +35,3 @@ export const createReadAll =
     if (!whole) throw new Error('The answer broke off');
     return { data, titles };
   };
-
-async function* linesOf(response: Response): AsyncGenerator<Line> {
-  const reader = response.body
-    ?.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .getReader();
-  for (let rest = ''; reader; ) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const lines = (rest + value).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) yield JSON.parse(line) as Line;
-  }
-}

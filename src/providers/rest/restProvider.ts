@@ -4,6 +4,7 @@ import type { Row } from '../../schema/index.ts';
 import type { Api, RequestOptions } from '../api.ts';
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
 import { createEvents } from './events.ts';
+import { createGather } from './gather.ts';
 import { createReadAll } from './readAll.ts';
 import { createSubmit, newId } from './submit.ts';
 
@@ -14,6 +15,8 @@ interface Options {
   sources: readonly string[];
   /** Whether anybody is signed in: there is no news for nobody. */
   signedIn?: () => boolean;
+  /** Where the news is to begin. */
+  from?: Parameters<typeof createEvents>[0]['from'];
   /** Calls back when that may have changed. */
   onSession?: (listener: () => void) => void;
 }
@@ -25,9 +28,15 @@ const idsACall = 100;
  * The data provider of the upper rungs: ra-data-simple-rest over a client that carries token, version and request id,
  * with what the console asks beyond react-admin's verbs. Hears of every change that anybody makes.
  */
-export function createRestProvider({ api, sources, signedIn = () => true, onSession }: Options): ConsoleDataProvider {
+export function createRestProvider({
+  api,
+  sources,
+  signedIn = () => true,
+  from,
+  onSession,
+}: Options): ConsoleDataProvider {
   const clientId = newId();
-  const events = createEvents({ api, clientId, sources, signedIn });
+  const events = createEvents({ api, clientId, sources, signedIn, from });
   onSession?.(events.follow);
 
   /** Each write tells who listens here which entities it touched; the server tells everybody else. */
@@ -38,12 +47,10 @@ export function createRestProvider({ api, sources, signedIn = () => true, onSess
     return answer;
   };
 
-  const http: typeof fetchUtils.fetchJson = async (url, { method, body, signal } = {}) => {
-    const { status, headers, content } = await request(url, {
-      ...(method && { method }),
-      ...(typeof body === 'string' && { body }),
-      ...(signal && { signal }),
-    });
+  const gather = createGather(api, request);
+  const http: typeof fetchUtils.fetchJson = async (url, { method = 'GET', body, signal } = {}) => {
+    const options = { method, ...(typeof body === 'string' && { body }), ...(signal && { signal }) };
+    const { status, headers, content } = await (method === 'GET' ? gather : request)(url, options);
     return { status, headers, body: '', json: content };
   };
 
@@ -52,7 +59,7 @@ export function createRestProvider({ api, sources, signedIn = () => true, onSess
     const texts = Object.entries(query)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
-    return (await request(`${path}?${new URLSearchParams(Object.fromEntries(texts))}`)).content as T;
+    return (await gather(`${path}?${new URLSearchParams(Object.fromEntries(texts))}`)).content as T;
   };
   const byIds = (resource: string, ids: readonly Identifier[]) =>
     `/${resource}?${new URLSearchParams({ filter: JSON.stringify({ id: ids }) })}`;
@@ -93,6 +100,7 @@ export function createRestProvider({ api, sources, signedIn = () => true, onSess
     command: async (name, input) => (await submit(`/commands/${name}`, input)) as { data: Row },
     subscribe: events.subscribe,
     onConnection: events.onConnection,
+    followedSince: events.followedSince,
   };
 }
 

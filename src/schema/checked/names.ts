@@ -8,7 +8,7 @@ import type { Fault } from './fault.ts';
 /** Paths of the API and of the console that are no entity's. */
 export const reservedNames = [
   ...['accounts', 'aggregate', 'commands', 'config', 'docs', 'events', 'export', 'group', 'health'],
-  ...['login', 'logout', 'me', 'openapi.json', 'password', 'register', 'restore', 'rights', 'sessions'],
+  ...['login', 'logout', 'me', 'openapi.json', 'password', 'reads', 'register', 'restore', 'rights', 'sessions'],
   ...['dashboard', 'sesi'],
 ];
 

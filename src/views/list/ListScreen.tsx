@@ -20,6 +20,7 @@ import { ListTable } from './ListTable.tsx';
 import { Pagination } from './Pagination.tsx';
 import { ReferenceTitles } from './ReferenceTitles.tsx';
 import { rowsId } from './rowsId.ts';
+import { perPage } from './useListAhead.ts';
 
 // Fetched by the lists that have them: the first page needs none.
 const SummaryCards = lazy(async () => ({ default: (await import('./SummaryCards.tsx')).SummaryCards }));
@@ -31,7 +32,7 @@ const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx'))
 export function ListScreen({ actions }: { actions?: ReactNode }) {
   const resource = useDeclaration();
   return (
-    <ListBase key={resource.name} resource={resource.name} perPage={10} sort={resource.list.sort} storeKey={false}>
+    <ListBase key={resource.name} resource={resource.name} perPage={perPage} sort={resource.list.sort} storeKey={false}>
       <ListPage actions={actions} />
     </ListBase>
   );

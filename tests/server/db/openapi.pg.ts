@@ -116,6 +116,7 @@ describe('OpenAPI 3.1 from the declarations', () => {
       '/me',
       '/openapi.json',
       '/password',
+      '/reads',
       '/register',
       '/rights',
       '/sessions',

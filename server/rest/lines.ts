@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import type { Response } from 'express';
+
+/** How long a client may leave a line unread, in ms. */
+const patience = 10_000;
+
+/** Begins an answer of lines of JSON. */
+export const beginLines = (res: Response) => res.type('application/x-ndjson');
+
+/**
+ * Writes a line of JSON once the client has read enough of what was sent before; whoever reads nothing is cut off.
+ *
+ * @throws Error where nobody is there to read.
+ */
+export async function writeLine(res: Response, line: string): Promise<void> {
+  if (res.destroyed) throw new Error('Nobody is there to read');
+  const room = res.write(`${line}\n`);
+  // What is compressed is held back until there is enough of it.
+  res.flush?.();
+  if (room) return;
+  const slow = setTimeout(() => res.destroy(), patience);
+  try {
+    await Promise.race([once(res, 'drain'), once(res, 'close')]);
+  } finally {
+    clearTimeout(slow);
+  }
+  if (res.destroyed) throw new Error('Nobody is there to read');
+}

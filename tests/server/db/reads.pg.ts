@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { caller } from '../../support/call.ts';
+import { startKlinik } from '../../support/klinik.ts';
+
+let klinik: Awaited<ReturnType<typeof startKlinik>>;
+let call: ReturnType<typeof caller>;
+beforeAll(async () => {
+  klinik = await startKlinik();
+  await klinik.reset();
+  call = caller(klinik.url);
+});
+afterAll(() => klinik.stop());
+
+interface Line {
+  at: number;
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+const readAt = async (url: string, token: string, paths: readonly string[]) => {
+  const answer = await fetch(`${url}/api/reads`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ paths }),
+  });
+  const text = await answer.text();
+  expect(answer.status, text).toBe(200);
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line): Line => JSON.parse(line));
+  return lines.sort((one, other) => one.at - other.at);
+};
+const read = async (role: string, paths: readonly string[]) => readAt(klinik.url, await klinik.tokenOf(role), paths);
+const sums = `/aggregate/laporan/keuangan?${new URLSearchParams({ measures: '[{"sum":"nominal"}]' })}`;
+
+describe('POST /api/reads', () => {
+  it('answers each path as a GET of it is answered', async () => {
+    const paths = [
+      '/pasien?range=[0,4]',
+      sums,
+      '/pasien/7',
+      '/group/pasien?by=kategori&measures=[{"count":true}]&order=value&limit=9',
+    ];
+    const token = await klinik.tokenOf('admin');
+    for (const { at, status, headers, body } of await read('admin', paths)) {
+      const alone = await call('GET', String(paths[at]).slice(1), { token });
+      expect({ status, body }, paths[at]).toEqual({ status: alone.status, body: alone.body });
+      expect(headers['content-range'] ?? null).toBe(alone.headers.get('content-range'));
+    }
+  });
+
+  it('asks of each who may, and tells of each what is wrong', async () => {
+    const lines = await read('perawat', ['/pasien?range=[0,0]', '/permission', '/pasien?range=x', '/pasien/99999']);
+    expect(lines.map(({ status }) => status)).toEqual([200, 403, 422, 404]);
+    expect(lines[1]?.body).toMatchObject({ code: 'forbidden' });
+  });
+
+  it('reads nothing but records and figures of them', async () => {
+    const others = ['/me', '/sessions', '/events', '/export/pasien', '/reads', '//pasien', '/../pasien', 'pasien', ''];
+    expect((await read('admin', others)).map(({ status }) => status)).toEqual(others.map(() => 404));
+  });
+
+  it('is for who is signed in, and for forty paths at most', async () => {
+    expect((await call('POST', 'reads', { body: { paths: ['/pasien'] } })).status).toBe(401);
+    const token = await klinik.tokenOf('admin');
+    const many = await call('POST', 'reads', { token, body: { paths: Array(41).fill('/pasien') } });
+    expect(many).toMatchObject({ status: 422, body: { errors: { paths: 'Paling banyak 40 alamat' } } });
+  });
+
+  it('counts as many requests as it has paths', async () => {
+    const counted = await startKlinik({ env: { API_RATE_LIMIT: '20' } });
+    try {
+      await counted.reset();
+      const token = await counted.tokenOf('admin');
+      const lines = await readAt(counted.url, token, Array(25).fill('/pasien'));
+      const statuses = lines.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(19);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+    } finally {
+      await counted.stop();
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+it('a list that is opened again asks for nothing, until something in it has changed', async () => {
+  const { router, services } = renderConsole('/supplier');
+  const name = (text: string) => screen.findByText(text);
+  await name('PT Sumber Makmur');
+  await router.navigate('/roles');
+  await name('Administrator');
+
+  const asked = vi.spyOn(services.dataProvider, 'getList');
+  await router.navigate('/supplier');
+  await name('PT Sumber Makmur');
+  await router.navigate('/roles');
+  await name('Administrator');
+  expect(asked).not.toHaveBeenCalled();
+
+  const { data } = await services.dataProvider.getOne('supplier', { id: 1 });
+  await services.dataProvider.update('supplier', { id: 1, data: { ...data, name: 'PT Baru' }, previousData: data });
+  expect(asked).not.toHaveBeenCalled();
+  await router.navigate('/supplier');
+  await name('PT Baru');
+  await waitFor(() => expect(asked.mock.calls.map(([resource]) => resource)).toEqual(['supplier']));
+});
+
+it('a list that was empty shows what was made and then changed, which react-admin alone would not tell it', async () => {
+  const { router, services } = renderConsole('/supplier?filter={"q":"xyz"}');
+  await screen.findByText('Tidak ada hasil ditemukan');
+  await router.navigate('/roles');
+  await screen.findByText('Administrator');
+  const { dataProvider, queryClient } = services;
+  const { data } = await dataProvider.getOne('supplier', { id: 1 });
+  await dataProvider.update('supplier', { id: 1, data: { ...data, name: 'PT Xyz' }, previousData: data });
+  queryClient.setQueriesData(
+    { queryKey: ['supplier', 'getList'] },
+    (answer: object | undefined) => answer && { ...answer },
+  );
+  await router.navigate('/supplier?filter={"q":"xyz"}');
+  expect(await screen.findByText('PT Xyz')).toBeInTheDocument();
+});
+
+it('the list that a pointer or the focus rests on in the menu is there before it is opened; one passed over is not', async () => {
+  const { user, services } = renderConsole('/supplier', { framed: true });
+  await screen.findByText('PT Sumber Makmur');
+  const asked = vi.spyOn(services.dataProvider, 'getList');
+  const menu = within(screen.getByRole('navigation', { name: 'Menu utama' }));
+  await user.hover(menu.getByRole('link', { name: 'Dokter' }));
+  await user.hover(menu.getByRole('link', { name: 'Pasien' }));
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await user.click(menu.getByRole('link', { name: 'Pasien' }));
+  expect(await screen.findByText('Anisa Rahmawati')).toBeInTheDocument();
+  const lists = asked.mock.calls.filter(([, { pagination }]) => pagination?.perPage === 10);
+  expect(lists.map(([resource]) => resource)).toEqual(['pasien']);
+});
