@@ -1,4 +1,5 @@
 import compression from 'compression';
+import cors from 'cors';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { type ApiDeps, api } from './api.ts';
@@ -11,6 +12,9 @@ import { pages } from './pages.ts';
 
 type AppDeps = Pick<ApiDeps, 'config' | 'accounts' | 'sessions' | 'database' | 'events'> &
   Partial<Pick<ApiDeps, 'passwords' | 'clock'>> & { logger?: Logger };
+
+/** What clients read of an answer's headers. */
+const exposedHeaders = ['Content-Range', 'Retry-After', 'X-Changed', 'X-Request-Id', 'X-Total-Estimated'];
 
 /** What the library knows as text, and lines of JSON, which it does not know. */
 const isCompressed: NonNullable<Parameters<typeof compression>[0]>['filter'] = (req, res) =>
@@ -35,6 +39,8 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(requestLog(logger), warnOfProxies(config.trustProxy, logger));
   app.use(securityHeaders(config), compression({ filter: isCompressed }));
+  // No cookie decides anything: whoever may call still needs a session's token.
+  if (config.corsOrigin.length > 0) app.use('/api', cors({ origin: config.corsOrigin, exposedHeaders, maxAge: 600 }));
   app.use('/api', api({ ...deps, passwords, clock, logger, dispatch: app }));
   if (config.pages !== 'off') app.use(pages(config));
   app.use(() => {

@@ -6,6 +6,12 @@ import { readSecret, weakness } from './secret.ts';
 /** The folder of package.json, one above this file and the bundle it becomes part of: the defaults of all paths start here. */
 export const projectRoot = resolve(import.meta.dirname, '..');
 
+const origins = z
+  .string()
+  .regex(
+    /^https?:\/\/[\w.:-]+( https?:\/\/[\w.:-]+)*$/,
+    'must be origins such as https://api.example, parted by blanks',
+  );
 const wholeNumber = (from: number, to: number) =>
   z
     .string()
@@ -44,13 +50,8 @@ const variables = z.object({
   DIST_DIR: z.string().default(resolve(projectRoot, 'dist')),
   PAGES: oneOf('auto', 'prebuilt', 'off').default('auto'),
   API_RATE_LIMIT: wholeNumber(1, 1_000_000).default(600),
-  CONNECT_SRC: z
-    .string()
-    .regex(
-      /^https?:\/\/[\w.:-]+( https?:\/\/[\w.:-]+)*$/,
-      'must be origins such as https://api.example, parted by blanks',
-    )
-    .optional(),
+  CONNECT_SRC: origins.optional(),
+  CORS_ORIGIN: origins.optional(),
   DATABASE_URL: postgresUrl.optional(),
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
   DIRECT_DATABASE_URL: postgresUrl.optional(),
@@ -85,6 +86,7 @@ export type Config = ReturnType<typeof readConfig>;
  * - `PAGES` auto: build the browser bundle when it is old; prebuilt: serve `DIST_DIR` as it is; off: the API alone
  * - `API_RATE_LIMIT` requests a minute and session, or address where nobody is signed in
  * - `CONNECT_SRC` origins that the console may ask beside its own server: where its data provider's backend is
+ * - `CORS_ORIGIN` origins whose pages may use the API: where another front end is served from
  * - `RUNG` db: keep the data in PostgreSQL, the one at `DATABASE_URL` (`DB_SCHEMA`, at most `DB_POOL` connections), or
  *   one that is started in `DATA_DIR`; `ADMIN_EMAIL` and `ADMIN_PASSWORD` are the first account
  * - `MIGRATION_DATABASE_URL` the same database as the owner of its tables, who migrates it at the start; `DATABASE_URL`
@@ -121,6 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     pages: data.PAGES,
     apiRateLimit: data.API_RATE_LIMIT,
     connectSrc: data.CONNECT_SRC?.split(' ') ?? [],
+    corsOrigin: data.CORS_ORIGIN?.split(' ') ?? [],
     databaseUrl: data.DATABASE_URL,
     migrationUrl: data.DATABASE_URL && data.MIGRATION_DATABASE_URL,
     directUrl: data.DATABASE_URL && data.DIRECT_DATABASE_URL,

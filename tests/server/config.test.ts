@@ -36,6 +36,7 @@ describe('configuration', () => {
     [{ NODE_ENV: 'live' }, 'NODE_ENV must be one of production, development, test'],
     [{ PAGES: 'on' }, 'PAGES must be one of auto, prebuilt, off'],
     [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a whole number from 1 to 10000 (it is "0")'],
+    [{ CORS_ORIGIN: '*' }, 'CORS_ORIGIN must be origins such as'],
     [{ CONNECT_SRC: "https://api.example; script-src 'unsafe-inline'" }, 'CONNECT_SRC must be origins such as'],
     [{ API_RATE_LIMIT: '0' }, 'API_RATE_LIMIT must be a whole number from 1 to 1000000'],
   ])('stops the start for %o', (env, sentence) => {

@@ -43,6 +43,24 @@ describe('headers (security.md, Headers)', () => {
     );
   });
 
+  it('lets pages of other origins use the API where the operator has named them, and no others', async () => {
+    const { api } = await testServer({ env: { CORS_ORIGIN: 'https://depan.example http://10.0.0.9:8080' } });
+    const asked = (origin: string) =>
+      api
+        .options('/api/login')
+        .set({ Origin: origin, 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'if-match' });
+    expect((await asked('https://depan.example').expect(204)).headers).toMatchObject({
+      'access-control-allow-origin': 'https://depan.example',
+      'access-control-allow-methods': expect.stringContaining('PUT'),
+      'access-control-allow-headers': 'if-match',
+    });
+    const { headers } = await api.get('/api/health').set('Origin', 'http://10.0.0.9:8080');
+    expect(headers['access-control-expose-headers']).toContain('Content-Range');
+    expect(headers).not.toHaveProperty('access-control-allow-credentials');
+    for (const other of ['https://depan.example.lain', 'null', 'http://10.0.0.9'])
+      expect((await asked(other)).headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
   it('asks for https only behind TLS: a plain-http clinic network would be locked out', async () => {
     const { api } = await testServer({ env: { BEHIND_TLS: 'true' } });
     const { headers } = await api.get('/api/health');
