@@ -106,7 +106,7 @@ export const guards: readonly Guard[] = [
   // Escaping.
   {
     name: 'formulas in a file (.xlsx)',
-    file: 'src/views/report/guarded.ts',
+    file: 'src/views/report/excel.ts',
     take: "dangerous.test(text.normalize('NFKC'))",
     put: 'false',
     tests: core('views/report/sheet.test.ts', 'formula injection'),

@@ -3,17 +3,18 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import type { Chart } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { fills } from '../tones.ts';
-import { barsHeight } from './barsHeight.ts';
 import { isDay, type LabelledGroup } from './useGroups.ts';
 
 interface Props {
   chart: Chart;
   groups: readonly LabelledGroup[];
+  /** In px. */
+  height: number;
   write: (figure: number) => string;
 }
 
 /** The bars themselves: standing for days, lying for names, which need the room. */
-export function Bars({ chart, groups, write }: Props) {
+export function Bars({ chart, groups, height, write }: Props) {
   const resource = useDeclaration();
   const { palette } = useTheme();
   const narrow = useMediaQuery('(max-width: 600px)');
@@ -27,7 +28,7 @@ export function Bars({ chart, groups, write }: Props) {
   const amounts = { valueFormatter: compact.format, tickLabelStyle: { fontSize: 12 }, tickNumber: narrow ? 3 : 5 };
   return (
     <BarChart
-      height={barsHeight(chart, standing, groups.length)}
+      height={height}
       layout={standing ? 'vertical' : 'horizontal'}
       xAxis={[standing ? names : { ...amounts, position: 'bottom' }]}
       yAxis={[standing ? { ...amounts, width: 64 } : beside]}

@@ -1,11 +1,10 @@
 import TableChart from '@mui/icons-material/TableChartOutlined';
 import { Box, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { type Chart, fieldAt, formatMoney, formatNumber } from '../../schema/index.ts';
+import { type Chart, fieldAt, formatMoney, formatNumber, type Resource } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { LoadFailed } from '../states.tsx';
 import { useTranslate } from '../words.ts';
-import { barsHeight } from './barsHeight.ts';
 import { isDay, type LabelledGroup, useGroups } from './useGroups.ts';
 
 const Bars = lazy(async () => ({ default: (await import('./Bars.tsx')).Bars }));
@@ -19,7 +18,7 @@ export function ChartPanel({ chart }: { chart: Chart }) {
   // It never shrinks while it is looked at: the rows below stay where the hand already moves to when a filter narrows.
   const [most, setMost] = useState(0);
   if (data && data.length > most) setMost(data.length);
-  const room = most > 0 ? barsHeight(chart, isDay(resource, chart.by), most) : undefined;
+  const room = most > 0 ? heightOf(resource, chart, most) : undefined;
   const action = translate(asTable ? 'laporan.charts.asChart' : 'laporan.charts.asTable');
   return (
     <Box component="figure" aria-label={chart.label} sx={{ m: 0 }}>
@@ -54,10 +53,15 @@ export function ChartPanel({ chart }: { chart: Chart }) {
   );
 }
 
+/** In px: lying bars take a line for each group. */
+const heightOf = (resource: Resource, { by, series }: Chart, groups: number): number =>
+  isDay(resource, by) ? 280 : 80 + groups * 30 * Math.max(1, series.length * 0.8);
+
 /** How a chart's figures are written. */
 const write = (chart: Chart) => (chart.as === 'money' ? formatMoney : formatNumber);
 
 function Drawn({ chart, groups }: { chart: Chart; groups: readonly LabelledGroup[] }) {
+  const resource = useDeclaration();
   const translate = useTranslate();
   const largest = groups.reduce((most, each) => ((each.figures[0] ?? 0) > (most.figures[0] ?? 0) ? each : most));
   const description = translate('laporan.charts.described', {
@@ -69,7 +73,7 @@ function Drawn({ chart, groups }: { chart: Chart; groups: readonly LabelledGroup
   return (
     <Box role="img" aria-label={description}>
       <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
-        <Bars chart={chart} groups={groups} write={write(chart)} />
+        <Bars chart={chart} groups={groups} height={heightOf(resource, chart, groups.length)} write={write(chart)} />
       </Suspense>
     </Box>
   );

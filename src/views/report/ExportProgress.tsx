@@ -1,7 +1,7 @@
 import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { formatNumber } from '../../schema/index.ts';
 import { useTranslate } from '../words.ts';
-import type { Progress } from './useCollect.ts';
+import type { Progress } from './useExport.ts';
 
 /** How far an export has come, and the way out of it. It lies over the page's foot, so that nothing moves. */
 export function ExportProgress({ progress, onCancel }: { progress: Progress; onCancel: () => void }) {

@@ -10,7 +10,7 @@ import { pathTo } from '../paths.ts';
 import { LoadFailed } from '../states.tsx';
 import { useTranslate } from '../words.ts';
 import { Paper } from './Paper.tsx';
-import { useCollect } from './useCollect.ts';
+import { useCollect } from './useExport.ts';
 
 /** The print view of a report: every row that its search and filters leave, on paper, whatever the theme. */
 export function PrintScreen() {

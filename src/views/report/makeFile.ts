@@ -1,4 +1,4 @@
-import type { FileKind } from './buildFile.ts';
+import type { FileKind } from './fileWorker.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Builds a file in a worker, which an abort ends at once. */
