@@ -45,8 +45,6 @@ export const antrian = {
   dialog: {
     hint: 'Pasien mendapat nomor berikutnya hari ini beserta perkiraan waktunya.',
     submit: 'Beri Nomor',
-    busy: 'Memproses...',
-    cancel: 'Batal',
     done: 'Nomor antrian %{nomor}, estimasi %{time} WIB',
     late: 'Perkiraan waktunya %{time} WIB, setelah jam tutup %{tutup} WIB. Nomor tetap dapat diberikan.',
   },

@@ -26,7 +26,7 @@ export function AntrianScreen() {
   const translate = useTranslate();
   useRequireAccess({ resource: 'antrian', action: 'list' });
   const mayTake = useAllowed('antrian', 'create');
-  const [taking, setTaking] = useState<boolean>();
+  const [taking, setTaking] = useState(false);
   const antrian = useAntrian();
   const { today, isPending, error, refetch } = antrian;
   const take = mayTake && (
@@ -73,9 +73,9 @@ export function AntrianScreen() {
         <Typography variant="body2">{jamKerja(antrian.hari, translate)}</Typography>
         <Typography variant="body2">{translate('antrian.arrive')}</Typography>
       </Box>
-      {taking !== undefined && (
+      {taking && (
         <Suspense>
-          <AmbilNomor open={taking} antrian={antrian} onClose={() => setTaking(false)} />
+          <AmbilNomor antrian={antrian} onClose={() => setTaking(false)} />
         </Suspense>
       )}
     </>

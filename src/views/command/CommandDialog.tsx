@@ -24,8 +24,8 @@ export interface CommandDialogProps<N extends CommandName = CommandName> {
   defaultValues?: Record<string, unknown>;
   /** Problems that no single field tells, as a sentence each. */
   check?: (typed: Record<string, unknown>) => Record<string, string>;
-  /** The command's input, of what was filled in. */
-  input: (typed: Record<string, unknown>) => Record<string, unknown>;
+  /** The command's input, of what was filled in; that itself unless given. */
+  input?: (typed: Record<string, unknown>) => Record<string, unknown>;
   confirmText: string;
   color?: ButtonProps['color'];
   onDone: (result: CommandAnswer<N>) => void;
@@ -37,8 +37,8 @@ export interface CommandDialogProps<N extends CommandName = CommandName> {
  * what was typed.
  */
 export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N>) {
-  const { command, title, children, after, fields, defaultValues, check, input, confirmText, color } = props;
-  const { onDone, onClose } = props;
+  const { command, title, children, after, fields, defaultValues, check, confirmText, color } = props;
+  const { input = (typed) => typed, onDone, onClose } = props;
   const { run, running, errors, refusal } = useCommand(command, { quiet: true });
   const finished = useRef(false);
   const general = refusal !== null && !Object.keys(errors).some((name) => Object.hasOwn(fields, name));
