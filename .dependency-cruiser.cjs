@@ -8,7 +8,8 @@ const rooms = {
   i18n: ['schema', 'resources'],
   providers: ['schema', 'domain', 'resources', 'commands', 'sample', 'i18n'],
   views: ['schema', 'domain', 'resources', 'commands', 'i18n', 'providers'],
-  custom: ['schema', 'domain', 'resources', 'commands', 'i18n', 'providers', 'views'],
+  signin: ['i18n', 'providers', 'views'],
+  custom: ['schema', 'domain', 'resources', 'commands', 'i18n', 'providers', 'views', 'signin'],
 };
 /** The same for the rooms of the server; each may also import what `shared` names of its root. */
 const serverRooms = {

@@ -68,11 +68,16 @@ function consolePage(config: Config): RequestHandler {
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The script that only this rung needs, asked for before the console knows it. */
+/**
+ * The console's scripts, asked for behind what the sign-in pages need: a browser that keeps a session goes straight to
+ * them, and another has them by the time somebody signed in.
+ */
 function preloaded({ rung, distDir }: Config): string {
-  if (rung === 'demo') return '';
-  const script = readdirSync(join(distDir, 'assets')).find((file) => /^restProvider-[\w-]+\.js$/.test(file));
-  return script ? `<link rel="modulepreload" href="/assets/${script}" />` : '';
+  const wanted = rung === 'demo' ? /^console-[\w-]+\.js$/ : /^(console|restProvider)-[\w-]+\.js$/;
+  return readdirSync(join(distDir, 'assets'))
+    .filter((file) => wanted.test(file))
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${file}" />`)
+    .join('');
 }
 
 function files(distDir: string): RequestHandler {

@@ -53,6 +53,7 @@ export const shell = {
     loading: 'Memuat aplikasi...',
     failed: 'Aplikasi tidak dapat dimulai',
     failedHint: 'Server tidak menjawab. Periksa koneksi lalu coba lagi.',
+    retry: 'Coba Lagi',
   },
   pending: {
     title: 'Akun Anda menunggu hak akses',

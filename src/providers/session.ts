@@ -195,6 +195,8 @@ export function createSession({
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** Whether this browser keeps a session, as yet unchecked. */
+    kept: () => storage.getItem(tokenKey) !== null,
     /** The state once the start-up check is over; the first call starts it. */
     async ready(): Promise<SessionState> {
       if (state.status === 'loading') starting ??= start();

@@ -51,3 +51,13 @@ export function failedTriesIn(answer: unknown): FailedTries | null {
   if (typeof count !== 'number' || typeof at !== 'string') return null;
   return { count, at, address: typeof address === 'string' ? address : null };
 }
+
+/** The accounts of the demo rung (design §8) and their password, as `GET /api/config` tells them; none on the others. */
+export function demoIn(config: unknown): { accounts: { email: string; role: string }[]; password: string } {
+  const { demoAccounts, demoPassword } = Object(config) as { demoAccounts?: unknown[]; demoPassword?: unknown };
+  const accounts = (demoAccounts ?? []).map((each) => {
+    const { email, role } = Object(each) as Record<string, unknown>;
+    return { email: String(email), role: String(role) };
+  });
+  return { accounts, password: String(demoPassword ?? '') };
+}

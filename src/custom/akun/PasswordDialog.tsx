@@ -1,10 +1,10 @@
 import { Alert, Box, DialogContent, DialogContentText } from '@mui/material';
 import { fieldErrors } from '../../providers/api.ts';
+import { PasswordField } from '../../signin/fields.tsx';
+import type { Faults, Typed } from '../../signin/formRules.ts';
+import { useAuthForm } from '../../signin/useAuthForm.ts';
 import { AskingActions, AskingDialog } from '../../views/feedback/AskingDialog.tsx';
-import { useTranslate } from '../../views/words.ts';
-import { passwordFaults } from '../auth/formRules.ts';
-import { PasswordField } from '../auth/PasswordField.tsx';
-import { useAuthForm } from '../auth/useAuthForm.ts';
+import { type Translate, useTranslate } from '../../views/words.ts';
 
 interface Props {
   title: string;
@@ -24,11 +24,11 @@ const fields = ['current', 'password', 'repeat'] as const;
 export function PasswordDialog({ title, hint, email, asksCurrent = false, send, onClose }: Props) {
   const translate = useTranslate();
   const { faults, busy, error, onSubmit } = useAuthForm({
-    faultsOf: (typed) => passwordFaults(typed, asksCurrent),
+    faultsOf: (typed) => faultsIn(typed, asksCurrent, translate),
     send: ({ current = '', password = '', repeat = '' }) => send({ ...(asksCurrent && { current }), password, repeat }),
   });
   const refused = fieldErrors(error);
-  const errorOf = (name: string) => (faults[name] ? translate(faults[name]) : refused[name]);
+  const errorOf = (name: string) => faults[name] ?? refused[name];
   const saidAtField = fields.some((name) => refused[name]);
   return (
     <AskingDialog title={title} maxWidth="xs" busy={busy} onClose={onClose}>
@@ -70,3 +70,10 @@ export function PasswordDialog({ title, hint, email, asksCurrent = false, send, 
     </AskingDialog>
   );
 }
+
+/** The present password where it is asked for, then the new one twice (product §5); the rest is the server's to say. */
+const faultsIn = ({ values }: Typed, asksCurrent: boolean, translate: Translate): Faults => ({
+  ...(asksCurrent && !values['current'] && { current: translate('akun.sandi.currentRequired') }),
+  ...(!values['password'] && { password: translate('auth.errors.passwordRequired') }),
+  ...(values['password'] !== values['repeat'] && { repeat: translate('auth.errors.mismatch') }),
+});

@@ -2,9 +2,9 @@ import Key from '@mui/icons-material/KeyOutlined';
 import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { demoIn } from '../../providers/sessionAnswers.ts';
 import { useTranslate } from '../../views/words.ts';
-import { useDemoAccounts } from '../auth/useDemoAccounts.ts';
-import { useSession } from '../auth/useSession.ts';
+import { useConfig, useSession } from '../auth/useSession.ts';
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));
 
@@ -13,7 +13,7 @@ export function UbahKataSandi({ onDone }: { onDone: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const { session, state } = useSession();
-  const { accounts } = useDemoAccounts(session.api);
+  const { accounts } = demoIn(useConfig());
   const [open, setOpen] = useState(false);
   const email = state.status === 'authenticated' ? state.user.email : '';
   if (accounts.some((each) => each.email === email)) return null;

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLogout, useNotify, useResetStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { formatDateTime, formatNumber } from '../../schema/index.ts';
+import { dashboard } from '../../signin/landing.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import { dashboard } from './landing.ts';
 import { MasukLagi } from './MasukLagi.tsx';
 import { useSession } from './useSession.ts';
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useAuthProvider } from 'react-admin';
 import type { SessionAuthProvider } from '../../providers/authProvider.ts';
@@ -10,4 +11,16 @@ export function useSession() {
   const state = useSyncExternalStore(session.subscribe, session.state);
   useEffect(() => void session.ready(), [session]);
   return { session, state, login };
+}
+
+/** What the server tells before anybody signs in (`GET /api/config`), once it is known. */
+export function useConfig(): unknown {
+  const { session } = useSession();
+  const { data } = useQuery({
+    queryKey: ['config'],
+    queryFn: () => session.api.get('/config'),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return data;
 }

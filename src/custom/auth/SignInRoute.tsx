@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import { useTranslate } from '../../views/words.ts';
-import { dashboard, landingOf } from './landing.ts';
-import { useSession } from './useSession.ts';
+import { type Entrance, Starting } from '../../signin/AuthPage.tsx';
+import { dashboard, landingOf } from '../../signin/landing.ts';
+import { SignIn } from '../../signin/SignIn.tsx';
+import { useConfig, useSession } from './useSession.ts';
 
-/** A page for those who are not signed in (product §2.1); whoever is, or becomes so, goes on into the console. */
-export function SignedOutOnly({ children }: { children: ReactNode }) {
+/** The sign-in pages within the console, for those who signed out; whoever is signed in goes on (product §2.1). */
+export function SignInRoute({ page }: { page: Entrance }) {
   const { session, state } = useSession();
   const { status } = state;
-  const translate = useTranslate();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const location = useLocation();
+  const config = useConfig();
   const last = session.last();
   const other = status === 'authenticated' && last !== null && last.id !== state.user.id;
   const landing = last?.chose || other ? dashboard : landingOf(location.state);
@@ -34,5 +34,12 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
     if (status === 'unauthenticated' && stale) navigate(location.pathname, { replace: true });
   }, [status, stale, location.pathname, navigate]);
 
-  return status === 'unauthenticated' ? children : <LoadingScreen fullScreen message={translate('auth.loading')} />;
+  if (status !== 'unauthenticated') return <Starting />;
+  return (
+    <SignIn
+      {...{ page, session, state, config }}
+      opened={location.state}
+      go={(to, opened) => navigate(to, { state: opened })}
+    />
+  );
 }

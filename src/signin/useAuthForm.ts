@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useBusyAction } from '../../views/feedback/useBusyAction.ts';
+import { useBusyAction } from '../views/feedback/useBusyAction.ts';
 import { type Faults, type Typed, typedIn } from './formRules.ts';
 
 export type AuthFormOptions = {

@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { loginFaults, registerFaults } from '../../src/custom/auth/formRules.ts';
-import { landingOf } from '../../src/custom/auth/landing.ts';
+import { auth } from '../../src/i18n/auth.ts';
+import { loginFaults, registerFaults } from '../../src/signin/formRules.ts';
+import { landingOf } from '../../src/signin/landing.ts';
 
+const { errors } = auth;
 const typed = (values: Record<string, string>, emailIsValid = true) => ({ values, emailIsValid });
 
 describe('product §5, login', () => {
   test.each([
-    [{ email: '', password: '' }, { password: 'auth.errors.mismatch' }],
-    [{ email: 'a@b.c', password: '' }, { password: 'auth.errors.mismatch' }],
-    [{ email: '', password: 'x' }, { email: 'auth.errors.required' }],
+    [{ email: '', password: '' }, { password: errors.mismatch }],
+    [{ email: 'a@b.c', password: '' }, { password: errors.mismatch }],
+    [{ email: '', password: 'x' }, { email: errors.required }],
     [{ email: 'a@b.c', password: 'x' }, {}],
   ])('%j', (values, faults) => {
     expect(loginFaults(typed(values))).toEqual(faults);
   });
 
   test('what the browser does not take for an e-mail', () => {
-    expect(loginFaults(typed({ email: 'a', password: 'x' }, false))).toEqual({ email: 'auth.errors.emailFormat' });
+    expect(loginFaults(typed({ email: 'a', password: 'x' }, false))).toEqual({ email: errors.emailFormat });
   });
 });
 
@@ -24,14 +26,14 @@ describe('product §5, register', () => {
 
   test.each([
     [full, {}],
-    [{ ...full, repeat: 'y' }, { repeat: 'auth.errors.mismatch' }],
-    [{ ...full, fullname: '', repeat: 'y' }, { repeat: 'auth.errors.mismatch' }],
+    [{ ...full, repeat: 'y' }, { repeat: errors.mismatch }],
+    [{ ...full, fullname: '', repeat: 'y' }, { repeat: errors.mismatch }],
     [
       { fullname: '', email: '', password: '', repeat: '' },
       {
-        fullname: 'auth.errors.fullnameRequired',
-        email: 'auth.errors.emailRequired',
-        password: 'auth.errors.passwordRequired',
+        fullname: errors.fullnameRequired,
+        email: errors.emailRequired,
+        password: errors.passwordRequired,
       },
     ],
   ])('%j', (values, faults) => {
