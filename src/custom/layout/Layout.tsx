@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useDeclarations } from '../../views/declarations.ts';
 import { ConfirmProvider } from '../../views/feedback/ConfirmProvider.tsx';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
+import { useAhead } from '../../views/useAhead.ts';
 import { useTranslate } from '../../views/words.ts';
 import { SessionWatch } from '../auth/SessionWatch.tsx';
 import { ClockNotice } from './ClockNotice.tsx';
@@ -32,6 +33,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { onNotice } = useDeclarations();
   const notify = useNotify();
+  const ahead = useAhead();
 
   useEffect(
     () => onNotice((message) => notify(message, { type: 'warning', autoHideDuration: 10_000 })),
@@ -42,7 +44,7 @@ function Frame({ children }: { children: ReactNode }) {
   useEffect(() => setOpen(false), [pathname]);
 
   return (
-    <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default', color: 'text.primary' }}>
+    <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default', color: 'text.primary' }} {...ahead}>
       <Box component="a" href="#isi" sx={skipSx}>
         {translate('shell.skip')}
       </Box>

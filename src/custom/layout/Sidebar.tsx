@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MenuEntry } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
-import { useListAhead } from '../../views/list/useListAhead.ts';
 import { useTranslate } from '../../views/words.ts';
 import { NavGroup } from './NavGroup.tsx';
 import { isActive, NavLink } from './NavLink.tsx';
@@ -27,7 +26,6 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const { menu, may } = useDeclarations();
-  const ahead = useListAhead();
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
   const allowed = (name: string) => may(name, 'list');
 
@@ -70,7 +68,6 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
         component="nav"
         aria-label={translate('shell.menu.label')}
         onClick={closeOnLink}
-        {...ahead}
         sx={{ flex: 1, overflowY: 'auto', px: 1.5 }}
       >
         <List disablePadding sx={{ '& li': { mb: 0.25 } }}>

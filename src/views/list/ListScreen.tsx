@@ -20,13 +20,15 @@ import { ListTable } from './ListTable.tsx';
 import { Pagination } from './Pagination.tsx';
 import { ReferenceTitles } from './ReferenceTitles.tsx';
 import { rowsId } from './rowsId.ts';
-import { perPage } from './useListAhead.ts';
 
 // Fetched by the lists that have them: the first page needs none.
 const SummaryCards = lazy(async () => ({ default: (await import('./SummaryCards.tsx')).SummaryCards }));
 const ReportActions = lazy(async () => ({ default: (await import('../report/ReportActions.tsx')).ReportActions }));
 const Charts = lazy(async () => ({ default: (await import('../report/Charts.tsx')).Charts }));
 const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards }));
+
+/** How many rows a list begins with. */
+export const perPage = 10;
 
 /** The list of a declared resource (product §2.6). Its page, sort, search and filters live in the URL. */
 export function ListScreen({ actions }: { actions?: ReactNode }) {
