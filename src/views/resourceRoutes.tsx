@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
-import { Resource as AdminResource, useCanAccess } from 'react-admin';
+import { Resource as AdminResource } from 'react-admin';
 import { Outlet, Route } from 'react-router-dom';
 import type { Resource } from '../schema/index.ts';
-import { AccessDenied } from './AccessDenied.tsx';
 import { fetched } from './fetched.ts';
+import { OnlyAllowed } from './OnlyAllowed.tsx';
 import type { Overrides } from './overrides.ts';
 import { type ScreenName, screenOf } from './screens.ts';
 import { UnknownPath } from './UnknownPath.tsx';
@@ -74,14 +74,3 @@ const Beneath = ({ list }: { list: ReactNode }) => (
     </Suspense>
   </>
 );
-
-/**
- * A screen for those who may open it. Who may not is told so before the screen asks the server for anything; the answer
- * stands ready on every page but the first.
- */
-function OnlyAllowed({ resource, action, children }: { resource: string; action: string; children: ReactNode }) {
-  const { canAccess, isPending } = useCanAccess({ resource, action });
-  if (isPending) return null;
-  // Where rights could not be read, react-admin's own screens say so.
-  return canAccess === false ? <AccessDenied /> : children;
-}

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useDeclarations } from '../../views/declarations.ts';
 import { ConfirmProvider } from '../../views/feedback/ConfirmProvider.tsx';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
+import { KeptLists } from '../../views/list/KeptLists.tsx';
 import { useAhead } from '../../views/useAhead.ts';
 import { useTranslate } from '../../views/words.ts';
 import { SessionWatch } from '../auth/SessionWatch.tsx';
@@ -75,7 +76,9 @@ function Frame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           sx={{ flex: 1, p: { xs: 2, md: 3 }, width: '100%', maxWidth: 1440, mx: 'auto', outline: 'none' }}
         >
-          <Suspense fallback={<LoadingScreen variant="skeleton" />}>{children}</Suspense>
+          <Suspense fallback={<LoadingScreen variant="skeleton" />}>
+            <KeptLists>{children}</KeptLists>
+          </Suspense>
         </Box>
       </Box>
     </Box>

@@ -87,7 +87,7 @@ function ListPage({ actions }: { actions: ReactNode }) {
         </Suspense>
       )}
       <Paper
-        id={rowsId}
+        id={rowsId(resource)}
         component="section"
         aria-label={resource.list.heading}
         variant="outlined"

@@ -74,7 +74,7 @@ function Figure({ card, value }: { card: Card; value: number | undefined }) {
           component={Link}
           to={`${pathname}?${params}`}
           aria-label={label}
-          onClick={() => document.getElementById(rowsId)?.scrollIntoView({ block: 'nearest' })}
+          onClick={() => document.getElementById(rowsId(resource))?.scrollIntoView({ block: 'nearest' })}
           sx={{ height: '100%' }}
         >
           <Content card={card} value={value} text={text} />
