@@ -16,13 +16,11 @@ import { shell } from './i18n/shell.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
 import type { Services } from './providers/services.ts';
 import type { MenuEntry, Resource } from './schema/index.ts';
-import { AccessDenied } from './views/AccessDenied.tsx';
-import { AppError } from './views/AppError.tsx';
 import { Declared } from './views/Declared.tsx';
+import { AccessDenied, AppError, UnknownPath } from './views/errorPages.tsx';
 import { LoadingScreen } from './views/feedback/LoadingScreen.tsx';
 import type { Overrides } from './views/overrides.ts';
 import { resourceRoutes } from './views/resourceRoutes.tsx';
-import { UnknownPath } from './views/UnknownPath.tsx';
 
 const Dashboard = lazy(async () => ({ default: (await import('./custom/dashboard/Dashboard.tsx')).Dashboard }));
 const Login = lazy(async () => ({ default: (await import('./custom/auth/Login.tsx')).Login }));

@@ -12,7 +12,7 @@ import { shell } from './i18n/shell.ts';
 import { type Config, createServices } from './providers/services.ts';
 import { createSession, type Session } from './providers/session.ts';
 import { menu, resources, routed } from './resources/index.ts';
-import { BootFailed } from './views/BootFailed.tsx';
+import { BootFailed } from './views/errorPages.tsx';
 import { LoadingScreen } from './views/feedback/LoadingScreen.tsx';
 
 const container = document.getElementById('root');

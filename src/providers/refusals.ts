@@ -1,8 +1,7 @@
-import { settledSentence } from '../i18n/sentences.ts';
-import { translate } from '../i18n/translate.ts';
+import { HttpError } from 'react-admin';
+import { settledSentence, translate } from '../i18n/translate.ts';
 import { permits, QueryError, type Resource, type Row } from '../schema/index.ts';
 import type { Stored } from './demo/tables.ts';
-import { refused } from './refused.ts';
 
 /** Refused when the entity knows no such action, whoever asks. */
 export function requireAction(resource: Resource, action: 'create' | 'edit' | 'delete') {
@@ -37,3 +36,7 @@ export function queried<T>(run: () => T): T {
     throw refused(422, 'unknown_parameter', translate('data.unknownParameter', { parameter }), {});
   }
 }
+
+/** An error as the server would answer it (design §7): a sentence, a code, and a sentence a field. */
+export const refused = (status: number, code: string, message: string, errors: Record<string, string> = {}) =>
+  new HttpError(message, status, { message, code, errors });

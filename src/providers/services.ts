@@ -9,9 +9,8 @@ import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 import { createDemoProvider } from './demo/demoProvider.ts';
 import { readRights } from './demo/readRights.ts';
 import { indexedDbStorage, type Storage } from './demo/storage.ts';
-import { freshAnswers } from './freshAnswers.ts';
 import { isLapsed, type Session } from './session.ts';
-import { followedAnswers, staleAnswers } from './staleAnswers.ts';
+import { followedAnswers, freshAnswers, staleAnswers } from './staleAnswers.ts';
 
 /** What the server says of itself (`GET /api/config`). */
 export interface Config {

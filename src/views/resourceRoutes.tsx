@@ -2,10 +2,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Resource as AdminResource, useCanAccess } from 'react-admin';
 import { Outlet, Route } from 'react-router-dom';
 import type { Resource } from '../schema/index.ts';
-import { AccessDenied } from './AccessDenied.tsx';
+import { AccessDenied, UnknownPath } from './errorPages.tsx';
 import { ListScreen } from './list/ListScreen.tsx';
 import type { Overrides } from './overrides.ts';
-import { UnknownPath } from './UnknownPath.tsx';
 
 // The list is what people open first; the other screens are fetched when they are.
 const ShowScreen = lazy(async () => ({ default: (await import('./record/ShowScreen.tsx')).ShowScreen }));

@@ -1,5 +1,4 @@
-import { sentencesOf } from '../../i18n/sentences.ts';
-import { translate } from '../../i18n/translate.ts';
+import { sentencesOf, translate } from '../../i18n/translate.ts';
 import { hasAdmin } from '../../resources/rights.ts';
 import {
   type Fields,
@@ -11,7 +10,7 @@ import {
   type Row,
 } from '../../schema/index.ts';
 import type { Issues } from '../../schema/issues.ts';
-import { refused } from '../refused.ts';
+import { refused } from '../refusals.ts';
 import type { Meta, Storage } from './storage.ts';
 import { createTables, type Stored } from './tables.ts';
 

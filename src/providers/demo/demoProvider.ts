@@ -23,8 +23,7 @@ import {
 } from '../../schema/index.ts';
 import type { ConsoleDataProvider, ReadAll, Titles } from '../consoleDataProvider.ts';
 import { figuresFrom } from '../figures.ts';
-import { queried, requireAction, requirePermitted, requireVersion } from '../refusals.ts';
-import { refused } from '../refused.ts';
+import { queried, refused, requireAction, requirePermitted, requireVersion } from '../refusals.ts';
 import { createDatabase } from './database.ts';
 import { dayKeeper } from './dayKeeper.ts';
 import { textPreparer } from './prepareText.ts';
@@ -133,7 +132,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
         const defaults = defaultsOf(resource, now());
         const { values, issues } = settable(resource, seen, data, defaults);
         const checked = await database.checked(resource, { ...defaults, ...values }, { refused: issues });
-        const { complete, ruled } = await import('./applyRule.ts');
+        const { complete, ruled } = await import('./runCommand.ts');
         const record = await ruled(database, resource, checked, null, await caller());
         const id = database.nextId(resource.source);
         await tables.insert(resource.source, { ...record, id, version: 1, updatedBy: now().user, archivedAt: null });
@@ -227,7 +226,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
     const { values, issues } = settable(resource, seen, data, current);
     const typed = { ...declared(resource, current), ...values };
     const checked = await database.checked(resource, typed, { id: current.id, refused: issues });
-    const { ruled } = await import('./applyRule.ts');
+    const { ruled } = await import('./runCommand.ts');
     const record = await ruled(database, resource, checked, current, await caller());
     await tables.replace(resource.source, {
       ...current,
@@ -241,7 +240,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
   async function remove(resource: Resource, row: Stored) {
     requireAction(resource, 'delete');
     requirePermitted(resource, 'delete', row);
-    const { requireRemovable } = await import('./applyRule.ts');
+    const { requireRemovable } = await import('./runCommand.ts');
     await requireRemovable(database, resource, row, await caller());
     if (resource.delete.mode === 'archive') {
       await tables.replace(resource.source, { ...row, archivedAt: now().instant, version: row.version + 1 });

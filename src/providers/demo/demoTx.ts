@@ -1,7 +1,7 @@
 import { Refusal, type RungTx, type Tx, typed } from '../../commands/command.ts';
 import { translate } from '../../i18n/translate.ts';
 import { defaultsOf, type Now, type Resource, type Row } from '../../schema/index.ts';
-import { refused } from '../refused.ts';
+import { refused } from '../refusals.ts';
 import type { createDatabase } from './database.ts';
 
 /** The demo's transaction: the tables themselves, which `database.write` puts back when the command throws. */

@@ -1,6 +1,5 @@
 import type { DataProvider, RaRecord } from 'react-admin';
-import { sentencesOf } from '../../i18n/sentences.ts';
-import { translate } from '../../i18n/translate.ts';
+import { sentencesOf, translate } from '../../i18n/translate.ts';
 import {
   asOf,
   defaultsOf,
@@ -22,8 +21,7 @@ import {
 } from '../../schema/index.ts';
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
 import { figuresFrom } from '../figures.ts';
-import { queried, requireAction, requirePermitted } from '../refusals.ts';
-import { refused } from '../refused.ts';
+import { queried, refused, requireAction, requirePermitted } from '../refusals.ts';
 
 /** Capabilities of a backend; everything else is worked out here, from all of its rows. */
 export interface Able {

@@ -4,9 +4,8 @@ import { Button, ToggleButton } from '@mui/material';
 import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { archiveFilter, archives, type Row } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
+import { useActions, useDeclaration } from '../declarations.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
-import { useActions } from '../useActions.ts';
 import { useTranslate } from '../words.ts';
 
 /** Whether the list shows what was archived. */

@@ -2,11 +2,21 @@ import { type ComponentType, useId } from 'react';
 import { useListFilterContext } from 'react-admin';
 import { angkaDiketik, tulisAngka } from '../../domain/ketikan.ts';
 import { type Field, type FieldOf, rangeKeys } from '../../schema/index.ts';
-import { DateBox } from '../dates/DateBox.tsx';
-import { TimeBox } from '../dates/TimeBox.tsx';
+import { DateBox, TimeBox } from '../dates/DateBox.tsx';
 import { TypedBox, type TypedBoxProps } from '../dates/TypedBox.tsx';
 import { useTranslate, type Word } from '../words.ts';
-import { useFilter } from './useFilter.ts';
+
+export type FilterValue = string | number | boolean;
+
+/** The value of one filter, or null; setting null or an empty text takes it away. */
+export function useFilter(key: string) {
+  const { filterValues, setFilters } = useListFilterContext();
+  const set = (value: FilterValue | null) => {
+    const { [key]: _, ...others } = filterValues;
+    setFilters(value === null || value === '' ? others : { ...others, [key]: value }, {});
+  };
+  return [(filterValues[key] ?? null) as FilterValue | null, set] as const;
+}
 
 type BoxProps = Omit<TypedBoxProps, 'endAdornment' | 'onOpen'>;
 type Box = ComponentType<BoxProps>;

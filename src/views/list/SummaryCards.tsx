@@ -9,10 +9,9 @@ import { Icon } from '../icons.tsx';
 import { toneOf } from '../tones.ts';
 import { useTranslate } from '../words.ts';
 import { cardFilter } from './cardFilter.ts';
-import { rowsId } from './rowsId.ts';
 
 /** The figures above a list, over all rows the filters leave, not only the page shown. */
-export function SummaryCards({ cards }: { cards: readonly Card[] }) {
+export function SummaryCards({ cards, rowsId }: { cards: readonly Card[]; rowsId: string }) {
   const { name } = useDeclaration();
   const { filterValues } = useListContext();
   const translate = useTranslate();
@@ -39,14 +38,14 @@ export function SummaryCards({ cards }: { cards: readonly Card[] }) {
       }}
     >
       {cards.map((card, index) => (
-        <Figure key={card.label} card={card} value={data?.data[index]} />
+        <Figure key={card.label} card={card} value={data?.data[index]} rowsId={rowsId} />
       ))}
     </Box>
   );
 }
 
 /** One figure, and the way to the rows it sums: its own condition becomes a filter, a second press takes it away. */
-function Figure({ card, value }: { card: Card; value: number | undefined }) {
+function Figure({ card, value, rowsId }: { card: Card; value: number | undefined; rowsId: string }) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const { now } = useDeclarations();

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Form, useRecordContext } from 'react-admin';
 import { set, useFormState } from 'react-hook-form';
-import { sentencesOf } from '../../i18n/sentences.ts';
+import { sentencesOf } from '../../i18n/translate.ts';
 import type { Resource } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 

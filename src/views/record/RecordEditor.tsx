@@ -5,6 +5,7 @@ import type { Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useConfirm } from '../feedback/useConfirm.ts';
 import { useTranslate } from '../words.ts';
+import { quiet } from './RecordState.tsx';
 
 /** What the form inside tells the editor, and hears from it, without either drawing anew. */
 export interface Editing {
@@ -82,7 +83,7 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
       mutationMode="pessimistic"
       transform={(data: Record<string, unknown>) => ({ ...data, version: version.current })}
       redirect={false}
-      queryOptions={{ onError: () => undefined, retry: false } as object}
+      queryOptions={quiet}
       mutationOptions={{ onError: (error, { data = {} }) => void refused(error, data), onSuccess }}
     >
       {children({ version, saved, stored, touched, typed })}

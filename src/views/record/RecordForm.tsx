@@ -9,11 +9,10 @@ import { overridesOf } from '../overrides.ts';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { DeclaredForm, useOpenedVersion } from './DeclaredForm.tsx';
+import { focusFirstField, useRefusedFocus } from './focus.ts';
 import { FieldInput, gridSx } from './inputs.tsx';
 import { TypedBefore } from './TypedBefore.tsx';
-import { useFirstField } from './useFirstField.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
-import { useRefusedFocus } from './useRefusedFocus.ts';
 
 interface Props {
   defaultValues?: Record<string, unknown>;
@@ -61,10 +60,9 @@ const OnPage = ({ children, toolbar }: { children: ReactNode; toolbar: ReactNode
 
 function InDialog({ children, toolbar }: { children: ReactNode; toolbar: ReactNode }) {
   const { dialog } = useDeclaration();
-  const first = useFirstField();
   return (
     <>
-      <DialogContent ref={first} dividers sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      <DialogContent ref={focusFirstField} dividers sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         {dialog?.note && <Alert severity="info">{dialog.note}</Alert>}
         {children}
       </DialogContent>

@@ -1,4 +1,5 @@
-import { Box } from '@mui/material';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import { Box, Link } from '@mui/material';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import {
   AutocompleteInput,
@@ -6,16 +7,19 @@ import {
   ReferenceInput,
   useChoicesContext,
   useRecordContext,
+  useResourceDefinitions,
 } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import type { Column, FieldOf, Resource, Row } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
+import { useAllowed, useDeclaration } from '../declarations.ts';
 import { titlesOf } from '../namesakes.ts';
+import { pathTo } from '../paths.ts';
 import { Beneath } from '../Value.tsx';
-import { type KindProps, useCommon } from './inputProps.ts';
-import { NoChoice } from './NoChoice.tsx';
+import { useTranslate } from '../words.ts';
+import { type KindInputProps, useCommon } from './simpleInputs.tsx';
 
 /** Chooses a record of another entity by its title, searched on the server as it is typed. */
-export function ReferenceChoice(props: KindProps<FieldOf<'reference'>>) {
+export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
   const target = useDeclaration(props.field.to);
   const { source, placeholder, ...common } = useCommon(props);
   // Whoever is told apart in the list by more than a name may share it with another.
@@ -82,6 +86,27 @@ function Namesake({ target, column }: { target: Resource; column: Column }) {
         </Box>
         <Beneath resource={target} column={column} record={record} />
       </Box>
+    </Box>
+  );
+}
+
+/**
+ * Where there is nothing to choose: the form that adds one, in a tab of its own so that nothing typed is lost. Once it
+ * is saved there, it can be chosen here.
+ */
+export function NoChoice({ target }: { target: Resource }) {
+  const translate = useTranslate();
+  const screens = useResourceDefinitions()[target.name];
+  const allowed = useAllowed(target.name, 'create');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+      {translate('views.form.noOptions')}
+      {target.list.create && screens?.hasCreate && allowed && (
+        <Link component={RouterLink} to={pathTo.create(target)} target="_blank">
+          {target.list.create}
+          <OpenInNew titleAccess={translate('views.form.newTab')} sx={{ fontSize: 15, ml: 0.5, mb: '-2px' }} />
+        </Link>
+      )}
     </Box>
   );
 }

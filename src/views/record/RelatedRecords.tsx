@@ -20,8 +20,8 @@ import { listWith, pathTo } from '../paths.ts';
 import { LoadFailed } from '../states.tsx';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
-import { OwnActions } from './OwnActions.tsx';
 import { Panel } from './Panel.tsx';
+import { OwnActions } from './RecordActions.tsx';
 
 /** The first of the records that belong to this one, in a card; for those who may see them. */
 export function RelatedRecords({ related, id }: { related: Related; id: number }) {

@@ -1,18 +1,8 @@
 import Add from '@mui/icons-material/Add';
-import { Box, Button, InputAdornment, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
-import {
-  ArrayInput,
-  BooleanInput,
-  DateTimeInput,
-  NumberInput,
-  SelectInput,
-  SimpleFormIterator,
-  TextInput,
-  useSimpleFormIterator,
-} from 'react-admin';
+import { ArrayInput, BooleanInput, DateTimeInput, SimpleFormIterator, useSimpleFormIterator } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { bacaRupiah } from '../../domain/ketikan.ts';
 import {
   defaultsIn,
   type Field,
@@ -26,12 +16,20 @@ import {
   traitsOf,
 } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
-import { DateInput, TimeInput } from '../dates/DateInputs.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { type InputProps, overridesOf } from '../overrides.ts';
 import { useTranslate } from '../words.ts';
-import { type KindProps as Props, useCommon } from './inputProps.ts';
 import { ReferenceChoice } from './ReferenceChoice.tsx';
+import {
+  DateInput,
+  EnumInput,
+  FigureInput,
+  MoneyInput,
+  type KindInputProps as Props,
+  TimeInput,
+  TypedInput,
+  useCommon,
+} from './simpleInputs.tsx';
 
 /** The input of a field: hand-written where an override says so, else by its kind; hidden when its condition fails. */
 export function FieldInput({ source, path = source, field }: { source: string; path?: string; field: Field }) {
@@ -40,7 +38,7 @@ export function FieldInput({ source, path = source, field }: { source: string; p
   // Without a condition nothing typed elsewhere concerns it.
   const values = useWatch({ disabled: !field.visibleIf && !field.requiredIf }) as Record<string, unknown>;
   const required = field.required === true || (field.requiredIf !== undefined && matches(field.requiredIf, values));
-  useForgiven(source, required);
+  useClearedError(source, required);
   if (field.visibleIf && !matches(field.visibleIf, values)) return null;
   const own = overridesOf(overrides, resource);
   const Input = own?.inputs?.[path] ?? KindInput;
@@ -63,45 +61,20 @@ export function FieldInput({ source, path = source, field }: { source: string; p
   );
 }
 
-/** A field that another one's value has freed is no longer at fault. */
-function useForgiven(source: string, required: boolean) {
+/** Takes back the error of a field that is no longer required, since another field's value changed. */
+function useClearedError(source: string, required: boolean) {
   const { clearErrors } = useFormContext();
   useEffect(() => {
     if (!required) clearErrors(source);
   }, [required, source, clearErrors]);
 }
 
-/** The input that a field's kind stands for; a hand-written one may be made of it. */
+/** The input of a field's kind; a hand-written one may be made of it. */
 export function KindInput(props: InputProps) {
   const { field } = props;
   if (isComputed(field)) return <Preview field={field} />;
   const Input = inputs[field.kind] as ComponentType<Props>;
   return <Input {...props} />;
-}
-
-function TypedInput({ type, more, ...props }: Props & { type: string; more?: Record<string, unknown> }) {
-  return <TextInput {...useCommon(props)} type={type} {...more} />;
-}
-
-/** Digits grouped as they are typed: `1.250.000`. The value is a whole number of rupiah. */
-function MoneyInput(props: Props) {
-  return (
-    <TextInput
-      {...useCommon(props)}
-      format={(value: unknown) => (typeof value === 'number' ? value.toLocaleString('id-ID') : '')}
-      parse={(text: string) => bacaRupiah(text)}
-      slotProps={{
-        htmlInput: { inputMode: 'numeric' },
-        input: { startAdornment: <InputAdornment position="start">Rp</InputAdornment> },
-      }}
-    />
-  );
-}
-
-function Choice(props: Props<FieldOf<'enum'>>) {
-  const { placeholder: _, ...common } = useCommon(props);
-  const choices = Object.entries(props.field.choices).map(([id, { label }]) => ({ id, name: label }));
-  return <SelectInput {...common} choices={choices} translateChoice={false} resettable={!props.required} />;
 }
 
 const Named = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -200,18 +173,6 @@ function Preview({ field }: { field: Field & { from: Formula } }) {
   );
 }
 
-function FigureInput(props: Props<FieldOf<'number'>>) {
-  const { unit } = props.field;
-  return (
-    <NumberInput
-      {...useCommon(props)}
-      {...(unit
-        ? { slotProps: { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } } }
-        : {})}
-    />
-  );
-}
-
 const inputs: { [K in Kind]: ComponentType<Props<FieldOf<K>>> } = {
   text: (props) => <TypedInput {...props} type="text" />,
   longText: (props) => <TypedInput {...props} type="text" more={{ multiline: true, minRows: 2 }} />,
@@ -227,7 +188,7 @@ const inputs: { [K in Kind]: ComponentType<Props<FieldOf<K>>> } = {
   date: DateInput,
   time: TimeInput,
   datetime: (props) => <DateTimeInput {...useCommon(props)} />,
-  enum: Choice,
+  enum: EnumInput,
   reference: ReferenceChoice,
   object: Group,
   list: Rows,
