@@ -1,7 +1,13 @@
 import { HttpError } from 'react-admin';
 import { settledSentence, translate } from '../i18n/translate.ts';
 import { permits, QueryError, type Resource, type Row } from '../schema/index.ts';
-import type { Stored } from './demo/tables.ts';
+
+/** The resource of that name, or a 404. */
+export function resourceIn(resources: readonly Resource[], name: string): Resource {
+  const resource = resources.find((each) => each.name === name);
+  if (!resource) throw refused(404, 'not_found', translate('data.unknownResource', { resource: name }));
+  return resource;
+}
 
 /** Refused when the entity knows no such action, whoever asks. */
 export function requireAction(resource: Resource, action: 'create' | 'edit' | 'delete') {
@@ -17,7 +23,7 @@ export function requirePermitted(resource: Resource, action: 'edit' | 'delete', 
 }
 
 /** Refused unless the caller saw the record as it is now. */
-export function requireVersion(current: Stored, version: unknown) {
+export function requireVersion(current: { version: number; updatedBy: string | null }, version: unknown) {
   if (version === undefined || version === null)
     throw refused(428, 'version_missing', translate('data.versionMissing'));
   if (version !== current.version) {

@@ -1,16 +1,8 @@
-import { sentencesOf, translate } from '../../i18n/translate.ts';
+import { translate } from '../../i18n/translate.ts';
 import { hasAdmin } from '../../resources/rights.ts';
-import {
-  type Fields,
-  issuesOf,
-  matches,
-  type Question,
-  questionsOf,
-  type Resource,
-  type Row,
-} from '../../schema/index.ts';
-import type { Issues } from '../../schema/issues.ts';
+import type { Fields, Resource, Row } from '../../schema/index.ts';
 import { refused } from '../refusals.ts';
+import { createChecks } from './checks.ts';
 import type { Meta, Storage } from './storage.ts';
 import { createTables, type Stored } from './tables.ts';
 
@@ -145,38 +137,11 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     tables,
     ready,
     write,
+    ...createChecks(tables),
     nextId(source: string): number {
       const highest = tables.rows(source).reduce((most, row) => Math.max(most, row.id), meta.lastIds[source] ?? 0);
       meta = { ...meta, lastIds: { ...meta.lastIds, [source]: highest + 1 } };
       return highest + 1;
-    },
-    /**
-     * The record to store, or a 422 that names every field at fault.
-     *
-     * @param looked - a command has seen to what is referred to; it may have been archived
-     */
-    async checked(
-      resource: Resource,
-      typed: Record<string, unknown>,
-      { id, refused: refusedBefore = {}, looked = false }: { id?: number; refused?: Issues; looked?: boolean } = {},
-    ): Promise<Record<string, unknown>> {
-      const { validate } = await import('../../schema/validate.ts');
-      const declared = Object.fromEntries(Object.entries(typed).filter(([name]) => !kept.has(name)));
-      const { record, issues } = validate(resource, declared);
-      Object.assign(issues, refusedBefore);
-      const current = tables.rows(resource.source).find((row) => row.id === id);
-      const questions = questionsOf(resource, record, current).filter(({ ask }) => !looked || ask !== 'archived');
-      Object.assign(issues, { ...answered(resource, questions, id), ...issues });
-      if (Object.keys(issues).length > 0) {
-        throw refused(422, 'invalid', translate('data.invalid'), sentencesOf(issues));
-      }
-      return record;
-    },
-    /** A record that comes back must find its values free, a 422 otherwise. */
-    requireFree(resource: Resource, row: Stored) {
-      const taken = questionsOf(resource, row).filter(({ ask }) => ask === 'taken');
-      const errors = sentencesOf(answered(resource, taken, row.id));
-      if (Object.keys(errors).length > 0) throw refused(422, 'invalid', Object.values(errors).join('. '), errors);
     },
     subscribe(listener: (sources: readonly string[]) => void) {
       listeners.add(listener);
@@ -190,29 +155,6 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
       announce(sources);
     },
   };
-
-  /** Refusals by the other records. */
-  function answered(resource: Resource, questions: readonly Question[], id: number | undefined): Issues {
-    const answers = questions.map((question) => answer(resource, question, id));
-    return issuesOf(resource, questions, answers);
-  }
-
-  function answer({ source }: Resource, question: Question, id: number | undefined): boolean {
-    if (question.ask !== 'taken') {
-      const target = tables.rows(question.to).find((row) => row.id === question.id);
-      return question.ask === 'missing' ? !target : target !== undefined && target.archivedAt !== null;
-    }
-    const { values, where } = question;
-    return tables
-      .rows(source)
-      .some(
-        (row) =>
-          row.id !== id &&
-          row.archivedAt === null &&
-          (!where || matches(where, row)) &&
-          Object.entries(values).every(([name, value]) => folded(row[name]) === folded(value)),
-      );
-  }
 }
 
 /** The names and kinds of fields, as one text. */
@@ -224,10 +166,6 @@ const shapeOf = (fields: Fields): string =>
     )
     .sort()
     .join(' ');
-
-const folded = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
-/** What the provider keeps beside the declared fields. */
-const kept = new Set(['id', 'version', 'updatedBy', 'archivedAt']);
 
 /** One change at a time over all tabs; where the Web Locks API is missing, over this one. */
 function lock<T>(run: () => Promise<T>): Promise<T> {

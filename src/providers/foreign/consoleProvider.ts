@@ -21,7 +21,7 @@ import {
 } from '../../schema/index.ts';
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
 import { figuresFrom } from '../figures.ts';
-import { queried, refused, requireAction, requirePermitted } from '../refusals.ts';
+import { queried, refused, requireAction, requirePermitted, resourceIn } from '../refusals.ts';
 
 /** Capabilities of a backend; everything else is worked out here, from all of its rows. */
 export interface Able {
@@ -58,11 +58,7 @@ export function consoleProvider(backend: DataProvider, { resources, now, able = 
   const listeners = new Set<(sources: readonly string[]) => void>();
   const read = new Map<string, { at: number; rows: Promise<Row[]> }>();
 
-  const resourceOf = (name: string): Resource => {
-    const resource = resources.find((each) => each.name === name);
-    if (!resource) throw refused(404, 'not_found', translate('data.unknownResource', { resource: name }));
-    return resource;
-  };
+  const resourceOf = (name: string) => resourceIn(resources, name);
   const shown = (resource: Resource, row: RaRecord): Row => asOf(resource, row as Row, now().today);
 
   function rowsOf(source: string): Promise<Row[]> {
@@ -209,7 +205,7 @@ export function consoleProvider(backend: DataProvider, { resources, now, able = 
     },
   } satisfies Foreign;
   // react-admin types each verb by the caller's record type, which no provider can know.
-  return provider as unknown as ConsoleDataProvider;
+  return provider as ConsoleDataProvider;
 }
 
 interface ListQuery {
