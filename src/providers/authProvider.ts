@@ -1,7 +1,8 @@
 import { type AuthProvider, HttpError } from 'react-admin';
 import { auth } from '../i18n/auth.ts';
 import { serverMessage } from './api.ts';
-import { type Credentials, isLapsed, type Session, type SessionUser } from './session.ts';
+import { isLapsed, type Session } from './session.ts';
+import type { Credentials, SessionUser } from './sessionApi.ts';
 
 /** react-admin's authProvider with the session it speaks for, so that screens can read it (`useSession`). */
 export type SessionAuthProvider = AuthProvider & { session: Session };

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useEffect, useId, useRef } from 'react';
 import { loginMessage } from '../../providers/authProvider.ts';
-import type { SessionUser } from '../../providers/session.ts';
+import type { SessionUser } from '../../providers/sessionApi.ts';
 import { useTranslate } from '../../views/words.ts';
 import { AuthField } from './AuthField.tsx';
 import { loginFaults } from './formRules.ts';
@@ -34,7 +34,7 @@ function Form({ user }: { user: SessionUser }) {
   const form = useRef<HTMLFormElement>(null);
   const { faults, busy, error, onSubmit } = useAuthForm({
     faultsOf: loginFaults,
-    send: ({ password = '' }) => session.again(password),
+    send: ({ password = '' }) => session.signInAgain(password),
   });
   const [fault] = Object.values(faults);
   const message = fault ? translate(fault) : error === null ? undefined : loginMessage(error);

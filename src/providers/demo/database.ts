@@ -1,6 +1,7 @@
 import { translate } from '../../i18n/translate.ts';
 import { hasAdmin } from '../../resources/rights.ts';
 import type { Fields, Resource, Row } from '../../schema/index.ts';
+import { createListeners } from '../listeners.ts';
 import { refused } from '../refusals.ts';
 import { createChecks } from './checks.ts';
 import type { Meta, Storage } from './storage.ts';
@@ -21,7 +22,7 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
   const tables = createTables(resources);
   const sources = [...tables.entities.keys()];
   const shapes = Object.fromEntries([...tables.entities].map(([name, { fields }]) => [name, shapeOf(fields)]));
-  const listeners = new Set<(sources: readonly string[]) => void>();
+  const listeners = createListeners<[sources: readonly string[]]>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('konsol-klinik');
   let meta: Meta = { revisions: {}, lastIds: {} };
   let opened: Promise<void> | null = null;
@@ -58,7 +59,7 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     await fillWithSample();
   }
 
-  /** Whether other fields are declared now than when a table was written: screens and commands would trip over it. */
+  /** True of a table written when other fields were declared, on which screens and commands would fail. */
   const isOutdated = (source: string, written: Meta) => written.shapes?.[source] !== shapes[source];
 
   async function fillWithSample() {
@@ -74,12 +75,9 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     ...Object.fromEntries(names.map((name) => [name, (meta.revisions[name] ?? 0) + 1])),
   });
 
-  const tell = (names: readonly string[]) => {
-    for (const listener of listeners) listener(names);
-  };
   const announce = (names: readonly string[]) => {
     channel?.postMessage(names);
-    tell(names);
+    listeners.notify(names);
   };
 
   /** Reads again what another tab has written since. */
@@ -89,7 +87,7 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     const behind = sources.filter((source) => newest.revisions[source] !== meta.revisions[source]);
     if (behind.length === 0) return;
     await reread(behind);
-    tell(behind);
+    listeners.notify(behind);
   }
 
   async function reread(names: readonly string[]) {
@@ -126,7 +124,7 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     });
   }
 
-  /** As the server holds it: whoever has an admin keeps one. */
+  /** As on the server, the last active admin must stay. */
   function requireAdmin(before: ReadonlyMap<string, readonly Stored[]>) {
     const had = hasAdmin(before.get('user') ?? [], before.get('roles') ?? []);
     if (had && !hasAdmin(tables.rows('user'), tables.rows('roles')))
@@ -143,12 +141,7 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
       meta = { ...meta, lastIds: { ...meta.lastIds, [source]: highest + 1 } };
       return highest + 1;
     },
-    subscribe(listener: (sources: readonly string[]) => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     async reset() {
       await ready();
       await lock(fillWithSample);

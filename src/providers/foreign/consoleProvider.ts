@@ -21,6 +21,7 @@ import {
 } from '../../schema/index.ts';
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
 import { figuresFrom } from '../figures.ts';
+import { createListeners } from '../listeners.ts';
 import { queried, refused, requireAction, requirePermitted, resourceIn } from '../refusals.ts';
 
 /** Capabilities of a backend; everything else is worked out here, from all of its rows. */
@@ -55,7 +56,7 @@ type Sort = { field: string; order: 'ASC' | 'DESC' };
  * @example consoleProvider(simpleRest('https://api.example'), { resources, now })
  */
 export function consoleProvider(backend: DataProvider, { resources, now, able = {} }: Options): ConsoleDataProvider {
-  const listeners = new Set<(sources: readonly string[]) => void>();
+  const listeners = createListeners<[sources: readonly string[]]>();
   const read = new Map<string, { at: number; rows: Promise<Row[]> }>();
 
   const resourceOf = (name: string) => resourceIn(resources, name);
@@ -137,7 +138,7 @@ export function consoleProvider(backend: DataProvider, { resources, now, able = 
 
   function changed<T>({ source }: Resource, answer: T): T {
     read.delete(source);
-    for (const listener of listeners) listener([source]);
+    listeners.notify([source]);
     return answer;
   }
 
@@ -199,10 +200,7 @@ export function consoleProvider(backend: DataProvider, { resources, now, able = 
     restore: noCommand,
     command: noCommand,
     commands: new Set(),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   } satisfies Foreign;
   // react-admin types each verb by the caller's record type, which no provider can know.
   return provider as ConsoleDataProvider;
