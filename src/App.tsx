@@ -35,11 +35,11 @@ interface Props {
   routed: readonly Resource[];
   menu: readonly MenuEntry[];
   overrides: Overrides;
-  /** What stands around every signed-in page; the header and menu of product §2.2 unless given. */
+  /** The layout of every signed-in page; the header and menu of product §2.2 unless given. */
   layout?: LayoutComponent;
 }
 
-/** What a browser remembers of looks: the mode, the columns, the open menus. */
+/** Settings of looks, kept in the browser: the mode, the columns, the open menus. */
 const store = localStorageStore();
 
 /**
@@ -85,7 +85,7 @@ export const App = ({ services, resources, routed, menu, overrides, layout = Lay
   </Declared>
 );
 
-/** Below the header and in the middle, where it lies over no buttons: a page's stand at the right, a form's below. */
+/** Below the header and in the middle, where it covers no buttons: those of a page are at the right, of a form below. */
 const Toast = () => (
   <Notification
     anchorOrigin={{ vertical: 'top', horizontal: 'center' }}

@@ -24,7 +24,7 @@ const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[n
 const nonce = metaOf('csp-nonce');
 const cache = createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {}) });
 
-/** For what stands before or in place of <Admin>, which brings its own. */
+/** For screens before or instead of <Admin>, which brings its own. */
 const theme = createTheme(lightTheme);
 
 function show(content: ReactNode) {
@@ -37,10 +37,10 @@ function show(content: ReactNode) {
   );
 }
 
-/** What the server's page tells it; under Vite, which serves the page itself, it is asked for. */
+/** Read from the page that the server sends; requested under Vite, which serves the page itself. */
 const readConfig = async (session: Session): Promise<Config> => {
-  const told = metaOf('config');
-  return (told ? JSON.parse(told) : await session.api.get('/config')) as Config;
+  const given = metaOf('config');
+  return (given ? JSON.parse(given) : await session.api.get('/config')) as Config;
 };
 
 /** Learns which rung this is, while the session is looked up; then the console opens. */

@@ -8,7 +8,7 @@ export const rightsSources: ReadonlySet<string> = new Set(['user', 'roles', 'per
 interface Options {
   resources: readonly Resource[];
   subscribe: (listener: (sources: readonly string[]) => void) => () => void;
-  /** Who is signed in, or null. */
+  /** The signed-in user, or null. */
   user: () => User | null;
   /** Reads the rights of a user: a server that enforces them answers with them, the demo reads its own records. */
   readRights: (who: User) => Promise<Rights>;
@@ -52,17 +52,17 @@ export function createAccess({ resources, subscribe, user, readRights, onRead }:
     if (!who) return Promise.resolve(nobody);
     if (known?.email === who.email) return known.rights;
     const rights = readRights(who);
-    const asked = { email: who.email, rights };
-    known = asked;
+    const question = { email: who.email, rights };
+    known = question;
     rights.then(
       (read) => {
         // A late answer to an older question, or about another user, is dropped.
-        if (known !== asked) return;
+        if (known !== question) return;
         set(mayOf(read));
         onRead?.((resource, action) => decide(read, resource, action));
       },
       () => {
-        if (known === asked) known = null;
+        if (known === question) known = null;
       },
     );
     return rights;

@@ -8,7 +8,7 @@ import type { Credentials, SessionUser } from './sessionApi.ts';
 export type SessionAuthProvider = AuthProvider & { session: Session };
 
 export type AuthProviderOptions = {
-  /** Whether a user may do this; everything is allowed unless given. Nobody is asked while signed out: the answer is no. */
+  /** The rights of a user; everything is allowed unless given. Not asked while nobody is signed in, who may do nothing. */
   canAccess?: (question: AccessQuestion, user: SessionUser) => boolean | Promise<boolean>;
 };
 
@@ -45,9 +45,9 @@ export function createAuthProvider(session: Session, { canAccess }: AuthProvider
     async checkError(error: unknown) {
       if ((Object(error) as { status?: unknown }).status !== 401) return;
       const state = session.state();
-      // The page asks for the password and stays; what was tried can be tried again.
+      // The page stays and asks for the password; then the refused action can be tried again.
       if (isLapsed(state)) return;
-      // A session that is over already is being signed out by `useSessionWatch`; once is enough.
+      // `SessionWatch` already signs out of a session that is over.
       throw state.status === 'authenticated' ? new Error() : { ...silent, logoutUser: false };
     },
     async getIdentity() {
@@ -65,14 +65,14 @@ export function createAuthProvider(session: Session, { canAccess }: AuthProvider
   };
 }
 
-/** What a failed login shows (product §8). */
+/** The sentence for a failed login (product §8). */
 export function loginMessage(error: unknown): string {
   if (!(error instanceof HttpError)) return auth.errors.unexpected;
   const own = Object(error.body).code === 'too_many_sign_ins' ? serverMessage(error) : undefined;
   return own ?? messageByStatus(error.status) ?? serverMessage(error) ?? auth.errors.login;
 }
 
-/** What a failed registration shows: product §8 where the sentence fits, else the server's own words. */
+/** The sentence for a failed registration: that of product §8 where it fits, else the server's own. */
 export function registerMessage(error: unknown): string {
   if (!(error instanceof HttpError)) return auth.errors.unexpected;
   const { status } = error;

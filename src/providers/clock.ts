@@ -13,7 +13,7 @@ export function createClock(local: () => number = Date.now) {
   const listeners = createListeners();
   return {
     now: (): number => local() + offset,
-    /** By how many ms this browser is behind the server, where it is so far off that people should know; otherwise 0. */
+    /** The ms by which this browser is behind the server, where that is too much to tolerate; otherwise 0. */
     off: (): number => (Math.abs(offset) > tolerated ? offset : 0),
     subscribe: listeners.subscribe,
     local,

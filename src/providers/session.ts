@@ -15,7 +15,7 @@ export type SessionState =
   | { status: 'unauthenticated'; reason: SignedOut };
 
 /**
- * Why nobody is signed in: nobody was (or signed out here), another tab signed out, the server no longer knows the
+ * The reason that nobody is signed in: nobody was (or signed out here), another tab signed out, the server no longer knows the
  * session, or the server could not be asked (the token is still in storage, see `restart`).
  */
 export type SignedOut = 'signed-out' | 'elsewhere' | 'expired' | 'unreachable';

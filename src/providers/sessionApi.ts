@@ -3,7 +3,7 @@ import { auth } from '../i18n/auth.ts';
 import type { Rights } from './access.ts';
 import type { Api } from './api.ts';
 
-/** Who is signed in. `role` is the `username` of a row in `roles`; null: no rights yet. */
+/** The person who is signed in. `role` is the `username` of a row in `roles`; null: no rights yet. */
 export type SessionUser = { id: number | string; name: string; email: string; role: string | null };
 
 export type Credentials = { email: string; password: string; remember?: boolean | undefined };

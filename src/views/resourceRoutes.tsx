@@ -6,7 +6,7 @@ import { AccessDenied, UnknownPath } from './errorPages.tsx';
 import { ListScreen } from './list/ListScreen.tsx';
 import type { Overrides } from './overrides.ts';
 
-// The list is what people open first; the other screens are fetched when they are.
+// People open the list first; the other screens are fetched when they are opened.
 const ShowScreen = lazy(async () => ({ default: (await import('./record/ShowScreen.tsx')).ShowScreen }));
 const CreateScreen = lazy(async () => ({ default: (await import('./record/CreateScreen.tsx')).CreateScreen }));
 const PrintScreen = lazy(async () => ({ default: (await import('./report/PrintScreen.tsx')).PrintScreen }));
@@ -16,7 +16,8 @@ const generated = { list: ListScreen, show: ShowScreen, create: CreateScreen, ed
 
 /**
  * The screens of a resource at `/name`, `/name/create`, `/name/:id` and `/name/:id/edit`, each generated unless an
- * override replaces it; forms in a dialog stand over the list, which stays as it is. The routes are children of <Resource>, since its own put details at `:id/show`.
+ * override replaces it; forms in a dialog stand over the list, which stays as it is. The routes are children of
+ * <Resource>, since its own props put details at `:id/show`.
  */
 export function resourceRoutes(resource: Resource, overrides: Overrides) {
   const own = overrides[resource.name]?.screens ?? {};
@@ -81,12 +82,12 @@ const Beneath = ({ list }: { list: ReactNode }) => (
 );
 
 /**
- * A screen for those who may open it. Who may not is told so before the screen asks the server for anything; the answer
- * stands ready on every page but the first.
+ * A screen for those who may open it. Others are refused before the screen sends a request; on every page but the first
+ * the answer is in the cache.
  */
 function OnlyAllowed({ resource, action, children }: { resource: string; action: string; children: ReactNode }) {
   const { canAccess, isPending } = useCanAccess({ resource, action });
   if (isPending) return null;
-  // Where rights could not be read, react-admin's own screens say so.
+  // Undefined where the rights could not be read, which react-admin's screens report themselves.
   return canAccess === false ? <AccessDenied /> : children;
 }

@@ -56,7 +56,7 @@ export function LoadFailed({ message, onRetry }: { message: string; onRetry: () 
   );
 }
 
-/** Where a name will stand that is on its way. */
+/** In place of a name that is being fetched. */
 export const PendingText = () => <Skeleton component="span" variant="text" aria-hidden sx={sx} />;
 
 const sx = { display: 'inline-block', width: '7em', maxWidth: '100%' };

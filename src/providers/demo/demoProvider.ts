@@ -57,11 +57,11 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
     return { ...now(), userId: user?.id ?? null, may: await may(), warn: () => undefined };
   };
 
-  const seenNow = async (resource: Resource) => asSeenBy(resource, await may());
+  const permittedPart = async (resource: Resource) => asSeenBy(resource, await may());
 
   /** A copy, so that nobody alters what is stored. */
-  const shown = (seen: Resource, { archivedAt: _, ...row }: Stored): Versioned =>
-    structuredClone(recordSeenBy(seen, asOf(seen, row, now().today)));
+  const shown = (permitted: Resource, { archivedAt: _, ...row }: Stored): Versioned =>
+    structuredClone(recordSeenBy(permitted, asOf(permitted, row, now().today)));
 
   /** A right that the server requires, where no button of the screen requires it first. */
   async function requireRight({ guard }: Resource, action: Action) {
@@ -79,10 +79,10 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
 
   async function list(name: string, { filter: written, ...query }: WrittenQuery) {
     await ready();
-    const seen = await seenNow(resourceOf(name));
-    const filter = queried(() => readFilter(seen, written));
-    if (filter.archived) await requireRight(seen, 'delete');
-    const resource = filter.archived ? archivedOf(seen) : seen;
+    const permitted = await permittedPart(resourceOf(name));
+    const filter = queried(() => readFilter(permitted, written));
+    if (filter.archived) await requireRight(permitted, 'delete');
+    const resource = filter.archived ? archivedOf(permitted) : permitted;
     const { data, total } = queried(() => select(resource, visible(resource), { ...query, filter }, tables.lookup()));
     tables.prepareText(resource);
     return { data: data.map((row) => shown(resource, row)), total };
@@ -92,12 +92,12 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
     getList: list,
     async getOne(name: string, { id }: { id: number }) {
       await ready();
-      const resource = await seenNow(resourceOf(name));
+      const resource = await permittedPart(resourceOf(name));
       return { data: shown(resource, find(resource, id)) };
     },
     async getMany(name: string, { ids }: { ids: number[] }) {
       await ready();
-      const resource = await seenNow(resourceOf(name));
+      const resource = await permittedPart(resourceOf(name));
       const wanted = new Set(ids.map(Number));
       const rows = tables.rows(resource.source).filter((row) => wanted.has(row.id) && belongs(resource, row));
       return {
@@ -121,7 +121,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
       }
     },
     ...figuresFrom(list, () => now().today),
-    ...createWrites({ database, ready, now, caller, resourceOf, seenNow, find, shown, requireRight }),
+    ...createWrites({ database, ready, now, caller, resourceOf, permittedPart, find, shown, requireRight }),
     subscribe: database.subscribe,
     // All tabs share what they tell each other.
     followedSince: () => 0,

@@ -20,10 +20,10 @@ interface Options {
   caller: () => Promise<Caller>;
   resourceOf: (name: string) => Resource;
   /** The resource as who is signed in may see it. */
-  seenNow: (resource: Resource) => Promise<Resource>;
+  permittedPart: (resource: Resource) => Promise<Resource>;
   /** @throws HttpError 404 where it is not among the rows of the resource. */
   find: (resource: Resource, id: unknown) => Stored;
-  shown: (seen: Resource, row: Stored) => Versioned;
+  shown: (permitted: Resource, row: Stored) => Versioned;
   /** @throws HttpError 403 */
   requireRight: (resource: Resource, action: 'delete') => Promise<void>;
 }
@@ -32,15 +32,18 @@ type Data = Record<string, unknown>;
 
 /** The demo's verbs that change records. Commands and zod are fetched with the first of them: a list needs neither. */
 export function createWrites(options: Options) {
-  const { database, ready, now, caller, resourceOf, seenNow, find, shown, requireRight } = options;
+  const { database, ready, now, caller, resourceOf, permittedPart, find, shown, requireRight } = options;
   const { tables } = database;
 
   /** Runs a change alone, on the newest data, and stores it; a change that throws leaves nothing behind. */
-  const write = async <T>(name: string, change: (resource: Resource, seen: Resource) => Promise<T> | T): Promise<T> => {
+  const write = async <T>(
+    name: string,
+    change: (resource: Resource, permitted: Resource) => Promise<T> | T,
+  ): Promise<T> => {
     const resource = resourceOf(name);
-    const seen = await seenNow(resource);
+    const permitted = await permittedPart(resource);
     await ready();
-    return database.write(() => change(resource, seen));
+    return database.write(() => change(resource, permitted));
   };
 
   const ruleOf = async (resource: Resource) =>
@@ -53,32 +56,32 @@ export function createWrites(options: Options) {
   }
 
   /** The record to store of a new record's form, or a 422; `stored` has the fields that the form fills. */
-  async function checkedNew(resource: Resource, seen: Resource, data: Data, stored = resource): Promise<Data> {
-    requireAction(seen, 'create');
+  async function checkedNew(resource: Resource, permitted: Resource, data: Data, stored = resource): Promise<Data> {
+    requireAction(permitted, 'create');
     const defaults = defaultsOf(stored, now());
-    const { values, issues } = settable(resource, seen, data, defaults);
+    const { values, issues } = settable(resource, permitted, data, defaults);
     return database.checked(stored, { ...defaults, ...values }, { issues });
   }
 
   /** A form whose record a command creates: the command's refusals name the form's fields. */
   async function createByCommand(name: string, resource: Resource, data: Data) {
     await ready();
-    const seen = await seenNow(resource);
-    const record = await checkedNew(resource, seen, data, typedOnly(resource));
+    const permitted = await permittedPart(resource);
+    const record = await checkedNew(resource, permitted, data, typedOnly(resource));
     const made = await command(name, typedOf(resource, record));
-    return { data: shown(seen, find(resource, made.data.id)) };
+    return { data: shown(permitted, find(resource, made.data.id)) };
   }
 
   const replace = ({ source }: Resource, row: Stored, values: Data) =>
     tables.replace(source, { ...row, ...values, version: row.version + 1 });
 
-  async function update(resource: Resource, seen: Resource, current: Stored, data: Data) {
-    const { values, issues } = settable(resource, seen, data, current);
+  async function update(resource: Resource, permitted: Resource, current: Stored, data: Data) {
+    const { values, issues } = settable(resource, permitted, data, current);
     const typed = { ...declared(resource, current), ...values };
     const checked = await database.checked(resource, typed, { id: current.id, issues });
     const record = await (await ruleOf(resource)).save(checked, current);
     await replace(resource, current, { ...record, updatedBy: now().user });
-    return shown(seen, find(resource, current.id));
+    return shown(permitted, find(resource, current.id));
   }
 
   function requireEditable(resource: Resource, id: number): Stored {
@@ -102,31 +105,31 @@ export function createWrites(options: Options) {
     create: async (name: string, { data }: { data: Data }) => {
       const found = resourceOf(name);
       if (found.commands.create) return createByCommand(found.commands.create, found, data);
-      return write(name, async (resource, seen) => {
-        const checked = await checkedNew(resource, seen, data);
+      return write(name, async (resource, permitted) => {
+        const checked = await checkedNew(resource, permitted, data);
         const record = await (await ruleOf(resource)).save(checked, null);
         const id = database.nextId(resource.source);
         await tables.insert(resource.source, { ...record, id, version: 1, updatedBy: now().user, archivedAt: null });
         await (await ruleOf(resource)).made(find(resource, id));
-        return { data: shown(seen, find(resource, id)) };
+        return { data: shown(permitted, find(resource, id)) };
       });
     },
     update: (name: string, { id, data }: { id: number; data: Data }) =>
-      write(name, async (resource, seen) => {
+      write(name, async (resource, permitted) => {
         const current = requireEditable(resource, id);
         requireVersion(current, data['version']);
-        return { data: await update(resource, seen, current, data) };
+        return { data: await update(resource, permitted, current, data) };
       }),
     updateMany: (name: string, { ids, data }: { ids: number[]; data: Data }) =>
-      write(name, async (resource, seen) => {
-        for (const id of ids) await update(resource, seen, requireEditable(resource, id), data);
+      write(name, async (resource, permitted) => {
+        for (const id of ids) await update(resource, permitted, requireEditable(resource, id), data);
         return { data: ids };
       }),
     delete: (name: string, { id }: { id: number }) =>
-      write(name, async (resource, seen) => {
+      write(name, async (resource, permitted) => {
         const row = find(resource, id);
         await remove(resource, row);
-        return { data: shown(seen, row) };
+        return { data: shown(permitted, row) };
       }),
     deleteMany: (name: string, { ids }: { ids: number[] }) =>
       write(name, async (resource) => {
@@ -134,14 +137,14 @@ export function createWrites(options: Options) {
         return { data: ids };
       }),
     restore: (name: string, { id }: { id: number }) =>
-      write(name, async (resource, seen) => {
+      write(name, async (resource, permitted) => {
         requireAction(resource, 'delete');
         await requireRight(resource, 'delete');
         if (!archives(resource)) throw refused(404, 'not_found', resource.notFound.title);
         const row = find(archivedOf(resource), id);
         database.requireFree(resource, row);
         await replace(resource, row, { archivedAt: null, updatedBy: now().user });
-        return { data: shown(seen, find(resource, id)) };
+        return { data: shown(permitted, find(resource, id)) };
       }),
   };
 }

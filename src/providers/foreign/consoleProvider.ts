@@ -24,7 +24,7 @@ import { figuresFrom } from '../figures.ts';
 import { createListeners } from '../listeners.ts';
 import { queried, refused, requireAction, requirePermitted, resourceIn } from '../refusals.ts';
 
-/** Capabilities of a backend; everything else is worked out here, from all of its rows. */
+/** The capabilities of a backend; everything else is worked out here, from all of its rows. */
 export interface Able {
   /** `q` looks through what the list shows, references by their title. */
   search?: true;
@@ -40,15 +40,15 @@ interface Options {
   able?: Able;
 }
 
-/** Rows a call, where all of them are read. */
-const atOnce = 100;
+/** Rows of one call, where all rows are read. */
+const pageSize = 100;
 /** Lifetime of rows that were read, in ms: others may change them. */
 const fresh = 10_000;
 
 type Sort = { field: string; order: 'ASC' | 'DESC' };
 
 /**
- * Makes any react-admin data provider the console's. Views are asked for as their entity with what they fix; what is
+ * Makes any react-admin data provider the console's. Views are params for as their entity with what they fix; what is
  * computed and what is wrong is told by the declarations before anything is sent; figures, searches and orders that
  * the backend has none of are worked out from its rows, which is for some thousands of them. It carries out no
  * commands: their buttons are not shown.
@@ -57,25 +57,29 @@ type Sort = { field: string; order: 'ASC' | 'DESC' };
  */
 export function consoleProvider(backend: DataProvider, { resources, now, able = {} }: Options): ConsoleDataProvider {
   const listeners = createListeners<[sources: readonly string[]]>();
-  const read = new Map<string, { at: number; rows: Promise<Row[]> }>();
+  const cache = new Map<string, { at: number; rows: Promise<Row[]> }>();
 
   const resourceOf = (name: string) => resourceIn(resources, name);
   const shown = (resource: Resource, row: RaRecord): Row => asOf(resource, row as Row, now().today);
 
   function rowsOf(source: string): Promise<Row[]> {
-    const known = read.get(source);
+    const known = cache.get(source);
     if (known && Date.now() - known.at < fresh) return known.rows;
     const rows = everyRow(source);
-    read.set(source, { at: Date.now(), rows });
-    rows.catch(() => read.delete(source));
+    cache.set(source, { at: Date.now(), rows });
+    rows.catch(() => cache.delete(source));
     return rows;
   }
 
   async function everyRow(source: string): Promise<Row[]> {
     const rows: Row[] = [];
     for (let page = 1; ; page++) {
-      const asked = { filter: {}, sort: { field: 'id', order: 'ASC' } as Sort, pagination: { page, perPage: atOnce } };
-      const { data, total = 0 } = await backend.getList(source, asked);
+      const params = {
+        filter: {},
+        sort: { field: 'id', order: 'ASC' } as Sort,
+        pagination: { page, perPage: pageSize },
+      };
+      const { data, total = 0 } = await backend.getList(source, params);
       rows.push(...(data as Row[]));
       if (data.length === 0 || rows.length >= total) return rows;
     }
@@ -100,7 +104,7 @@ export function consoleProvider(backend: DataProvider, { resources, now, able = 
   /** True where the backend can answer a question by itself. */
   function isNative(resource: Resource, { search, where }: Filter, sort: Sort | undefined): boolean {
     const field = sort && fieldAt(resource.fields, sort.field);
-    // Each has an order of its own for words, codes, and what is empty.
+    // Backends differ in the order of words, codes and empty values.
     const alike = field?.required && traitsOf(field).sorts === 'value' && !secondKey(resource, sort?.field ?? '');
     const ordered = !field || alike || able.order === true;
     const equal = where.all.every((test) => 'is' in test && test.is !== null);
@@ -111,8 +115,8 @@ export function consoleProvider(backend: DataProvider, { resources, now, able = 
     const resource = resourceOf(name);
     const filter = queried(() => readFilter(resource, written));
     if (pagination && isNative(resource, filter, sort)) {
-      const asked = { filter: { ...written, ...resource.where }, sort: sort ?? resource.list.sort, pagination };
-      const { data, total = data.length } = await backend.getList(resource.source, asked);
+      const params = { filter: { ...written, ...resource.where }, sort: sort ?? resource.list.sort, pagination };
+      const { data, total = data.length } = await backend.getList(resource.source, params);
       return { data: data.map((row) => shown(resource, row)), total };
     }
     const rows = (await rowsOf(resource.source)).map((row) => shown(resource, row));
@@ -137,7 +141,7 @@ export function consoleProvider(backend: DataProvider, { resources, now, able = 
   }
 
   function changed<T>({ source }: Resource, answer: T): T {
-    read.delete(source);
+    cache.delete(source);
     listeners.notify([source]);
     return answer;
   }

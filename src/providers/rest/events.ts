@@ -15,7 +15,7 @@ interface Options {
 
 /** Milliseconds before each further try while the server does not answer; the last one is repeated. */
 const waits = [500, 1_000, 2_000, 4_000];
-/** How long a page waits for another to give up its line, in ms. */
+/** The pause before another try where too many pages of this browser listen, in ms. */
 const tooManyWait = 20_000;
 /** The server sends something every 20 s; a line silent for longer is dead, in ms. */
 const silence = 45_000;
@@ -28,9 +28,9 @@ const onTheWay = 2_000;
  */
 export function createEvents({ api, clientId, sources, signedIn, from = () => null }: Options) {
   const listeners = createListeners<[sources: readonly string[]]>();
-  const connection = createListeners<[there: boolean]>();
+  const connection = createListeners<[connected: boolean]>();
   let line: AbortController | null = null;
-  let there = true;
+  let connected = true;
   let open = false;
   /** The time since which the line brings every change, in ms since 1970. */
   let since: number | null = null;
@@ -38,8 +38,8 @@ export function createEvents({ api, clientId, sources, signedIn, from = () => nu
   let place = '';
 
   function report(now: boolean) {
-    if (there === now) return;
-    there = now;
+    if (connected === now) return;
+    connected = now;
     connection.notify(now);
   }
 
@@ -144,8 +144,8 @@ export function createEvents({ api, clientId, sources, signedIn, from = () => nu
     /** To be called when somebody signed in or out. */
     follow,
     followedSince: () => (open ? since : null),
-    onConnection(listener: (there: boolean) => void) {
-      if (!there) listener(there);
+    onConnection(listener: (connected: boolean) => void) {
+      if (!connected) listener(connected);
       return connection.subscribe(listener);
     },
   };

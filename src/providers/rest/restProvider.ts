@@ -19,7 +19,7 @@ interface Options {
   onSession?: (listener: () => void) => void;
 }
 
-/** How many ids one call may name. */
+/** The ids that one call may name at most. */
 const idsACall = 100;
 
 /**

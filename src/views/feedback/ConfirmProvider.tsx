@@ -9,9 +9,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [options, setOptions] = useState<ConfirmOptions>({ title: '', message: '' });
   const answer = useRef<(confirmed: boolean) => void>(() => undefined);
 
-  const confirm = useCallback<Confirm>((asked) => {
+  const confirm = useCallback<Confirm>((question) => {
     answer.current(false);
-    setOptions(asked);
+    setOptions(question);
     setOpen(true);
     return new Promise((resolve) => {
       answer.current = resolve;

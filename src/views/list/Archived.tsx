@@ -8,10 +8,10 @@ import { useActions, useDeclaration } from '../declarations.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useTranslate } from '../words.ts';
 
-/** Whether the list shows what was archived. */
+/** True while the list shows archived records. */
 export const useShowsArchived = (): boolean => useListContext().filterValues?.[archiveFilter] === true;
 
-/** 'Diarsipkan': the way to what was archived and back, for those who may archive. */
+/** 'Diarsipkan': switches the list to archived records and back, for those who may archive. */
 export function ArchivedToggle() {
   const resource = useDeclaration();
   const translate = useTranslate();

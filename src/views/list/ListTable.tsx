@@ -9,9 +9,9 @@ import { useTranslate } from '../words.ts';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';
 
 interface Props {
-  /** In place of edit, delete and detail; rows then lead nowhere by themselves. */
+  /** In place of edit, delete and detail; the rows then have no link. */
   rowActions?(record: Row): ReactNode;
-  /** The record that stands out. */
+  /** The id of the highlighted record. */
   selected?: number | null;
 }
 

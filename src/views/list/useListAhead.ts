@@ -5,15 +5,15 @@ import type { Resource } from '../../schema/index.ts';
 import { useDeclarations } from '../declarations.ts';
 import { overridesOf } from '../overrides.ts';
 
-/** How many rows a list begins with. */
+/** The rows of a list's page, unless changed. */
 export const perPage = 10;
 
-/** How long somebody rests on a link before its list is asked for, in ms: who passes over a menu asks for nothing. */
-const rest = 60;
+/** The pause on a link before its list is requested, in ms: moving across a menu requests nothing. */
+const hoverDelay = 60;
 
 /**
- * Asks for the first page of a list while somebody is about to open it, under the very key under which the list reads
- * it. To be spread over what holds the links; lists that one may not open, or with a screen of their own, are left alone.
+ * Prefetches the first page of a list that somebody is about to open, under the list's own query key. The result is
+ * spread over the element that holds the links; lists that they may not open, or with a screen of their own, are left out.
  */
 export function useListAhead() {
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function useListAhead() {
   const stop = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const ask = ({ name, list }: Resource) => {
+  const prefetch = ({ name, list }: Resource) => {
     const params = { pagination: { page: 1, perPage }, sort: list.sort, filter: {} };
     void queryClient.prefetchQuery({
       queryKey: [name, 'getList', params],
@@ -35,7 +35,7 @@ export function useListAhead() {
     const path = (target as Element).closest('a')?.getAttribute('href');
     const resource = resources.find(({ name }) => path === `/${name}`);
     if (!resource || !may(resource.name, 'list') || overridesOf(overrides, resource)?.screens?.list) return;
-    timer.current = setTimeout(ask, rest, resource);
+    timer.current = setTimeout(prefetch, hoverDelay, resource);
   };
   return { onPointerOver: near, onFocus: near, onPointerLeave: stop, onBlur: stop };
 }

@@ -8,14 +8,14 @@ interface Props {
   title: string;
   text: string;
   about: About;
-  /** What else there is to look at. */
+  /** Further advice. */
   children?: ReactNode;
 }
 
-/** The records it is about; they open in a tab of their own, so that nothing typed is lost. */
+/** The records it is about; they open in another tab, so that nothing typed is lost. */
 type About = readonly { id: number; path: string; name: string; note?: string }[];
 
-/** Advice in a form: what to look at before saving, which stays possible. In sight while the form is filled in. */
+/** Advice before saving, which stays possible. Stays in view while the form is filled in. */
 export const AdviceAlert = ({ title, text, about, children }: Props) => (
   <Alert severity="warning" sx={{ position: { md: 'sticky' }, bottom: 12, zIndex: 1, boxShadow: { md: 3 } }}>
     <Advice title={title} text={text} about={about} />
@@ -23,7 +23,7 @@ export const AdviceAlert = ({ title, text, about, children }: Props) => (
   </Alert>
 );
 
-/** One thing to look at. */
+/** One piece of advice. */
 export function Advice({ title, text, about }: Omit<Props, 'children' | 'text'> & { text?: string }) {
   const translate = useTranslate();
   return (

@@ -15,7 +15,7 @@ export function Panel({ label, full, children }: { label?: string; full?: boolea
   );
 }
 
-/** What stands under a label; for a list of terms laid out by `termsSx`. */
+/** A labelled value in a list of terms, which `termsSx` lays out. */
 export const Term = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box sx={{ display: 'contents' }}>
     <Box component="dt" sx={{ color: 'text.secondary' }}>

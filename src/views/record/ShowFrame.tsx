@@ -12,7 +12,7 @@ import { useTranslate } from '../words.ts';
 import { quiet, RecordState } from './RecordState.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
 
-/** A detail page around its record: fetched, unknown (product §2.9), failed; what it shows is up to the screen. */
+/** A detail page around its record, which may be unknown (product §2.9) or fail to load; `children` render it. */
 export function ShowFrame<R extends Row>({ children }: { children: (record: R) => ReactNode }) {
   const resource = useDeclaration();
   const { id } = useParams();

@@ -65,7 +65,7 @@ function Section(props: { label: string; fields: readonly string[]; resource: Re
   const shown = fields.flatMap((name) => {
     const field = resource.fields[name];
     if (!field || field.hidden || (field.visibleIf && !matches(field.visibleIf, record))) return [];
-    // What a command may write and has not says nothing.
+    // An empty field that only commands write is left out.
     return field.readOnly && !field.required && isEmpty(record[name]) ? [] : [[name, field] as const];
   });
   const simple = shown.filter(([, field]) => !('fields' in field));
@@ -126,10 +126,12 @@ function Inner({ field, value }: { field: FieldOf<'object'>; value: unknown }) {
 function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown }) {
   const translate = useTranslate();
   const rows = (value ?? []) as Record<string, unknown>[];
-  // A column that says nothing in any row is left out: empty, or 0 where that is what stands there by itself.
-  const says = (name: string, each: Field) => (row: Record<string, unknown>) =>
+  // A column is left out where every row is empty, or has the default 0.
+  const isFilled = (name: string, each: Field) => (row: Record<string, unknown>) =>
     !isEmpty(row[name]) && !(row[name] === 0 && 'default' in each && each.default === 0);
-  const columns = Object.entries(field.fields).filter(([name, each]) => !each.hidden && rows.some(says(name, each)));
+  const columns = Object.entries(field.fields).filter(
+    ([name, each]) => !each.hidden && rows.some(isFilled(name, each)),
+  );
   if (rows.length === 0) {
     return (
       <Panel label={field.label} full>

@@ -35,7 +35,7 @@ import {
 export function FieldInput({ source, path = source, field }: { source: string; path?: string; field: Field }) {
   const resource = useDeclaration();
   const { overrides } = useDeclarations();
-  // Without a condition nothing typed elsewhere concerns it.
+  // Watches the form only where a condition needs it.
   const values = useWatch({ disabled: !field.visibleIf && !field.requiredIf }) as Record<string, unknown>;
   const required = field.required === true || (field.requiredIf !== undefined && matches(field.requiredIf, values));
   useClearedError(source, required);
@@ -122,8 +122,8 @@ function Rows({ source, field }: Props<FieldOf<'list'>>) {
 }
 
 /**
- * What removes a row is seen without a mouse over it, at the middle of the inputs beside it. On a phone, where they stand
- * below each other, there is a line between rows.
+ * The button that removes a row is visible without a mouse over it, and centred on the inputs beside it. On a phone,
+ * where these stand below each other, there is a line between rows.
  */
 const rowsSx = {
   '& .RaSimpleFormIterator-action': { visibility: 'visible', mt: { sm: 1 } },
@@ -134,7 +134,7 @@ const rowsSx = {
   },
 };
 
-/** A new row starts with what its fields say by themselves. */
+/** A new row has the defaults of its fields. */
 function AddRow({ fields }: { fields: Fields }) {
   const translate = useTranslate();
   const { add } = useSimpleFormIterator();
@@ -151,11 +151,11 @@ function AddRow({ fields }: { fields: Fields }) {
   );
 }
 
-/** Every field a row has, so that each is sent also where nothing is typed. */
+/** Null for every field of a row, so that untouched ones are sent too. */
 const emptyIn = (fields: Fields) =>
   Object.fromEntries(Object.keys(fields).flatMap((name) => (fields[name]?.from ? [] : [[name, null]])));
 
-/** A preview of what will be stored, anew with every keystroke; nothing while its inputs are missing. */
+/** A preview of a computed value; nothing while its inputs are missing. */
 function Preview({ field }: { field: Field & { from: Formula } }) {
   const values = useWatch() as Record<string, unknown>;
   const translate = useTranslate();
