@@ -16,9 +16,9 @@ export type Api = {
 export type RequestOptions = CallOptions & { method?: string; body?: string; headers?: Record<string, string> };
 export type Answer = { status: number; headers: Headers; content: unknown };
 
-export type CallOptions = Pick<RequestInit, 'signal' | 'keepalive'>;
+type CallOptions = Pick<RequestInit, 'signal' | 'keepalive'>;
 
-export type ApiOptions = {
+type ApiOptions = {
   /** The browser's own unless given, looked up at every call. */
   fetch?: typeof fetch | undefined;
   /** The bearer credential of the moment, or null. */

@@ -1,18 +1,18 @@
 import { type AuthProvider, HttpError } from 'react-admin';
 import { auth } from '../i18n/auth.ts';
 import { serverMessage } from './api.ts';
-import { isLapsed, type Session } from './session.ts';
+import { isLapsed, type Session, userOf } from './session.ts';
 import type { Credentials, SessionUser } from './sessionApi.ts';
 
 /** react-admin's authProvider with the session it speaks for, so that screens can read it (`useSession`). */
 export type SessionAuthProvider = AuthProvider & { session: Session };
 
-export type AuthProviderOptions = {
+type AuthProviderOptions = {
   /** The rights of a user; everything is allowed unless given. Not asked while nobody is signed in, who may do nothing. */
   canAccess?: (question: AccessQuestion, user: SessionUser) => boolean | Promise<boolean>;
 };
 
-export type AccessQuestion = { action: string; resource: string; record?: unknown };
+type AccessQuestion = { action: string; resource: string; record?: unknown };
 
 /**
  * Session to react-admin.
@@ -24,10 +24,7 @@ export type AccessQuestion = { action: string; resource: string; record?: unknow
  * @example <Admin authProvider={createAuthProvider(session, { canAccess: (question, user) => … })} />
  */
 export function createAuthProvider(session: Session, { canAccess }: AuthProviderOptions = {}): SessionAuthProvider {
-  const currentUser = async () => {
-    const state = await session.ready();
-    return state.status === 'authenticated' ? state.user : null;
-  };
+  const currentUser = async () => userOf(await session.ready());
   return {
     session,
     async login(credentials: Credentials) {

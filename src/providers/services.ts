@@ -10,7 +10,7 @@ import { createDemoProvider } from './demo/demoProvider.ts';
 import { readRights } from './demo/readRights.ts';
 import { indexedDbStorage, type Storage } from './demo/storage.ts';
 import { createQueryClient, invalidateOnChange } from './queryClient.ts';
-import { isLapsed, type Session } from './session.ts';
+import { isLapsed, type Session, userOf } from './session.ts';
 
 /** The server's answer to `GET /api/config`. */
 export interface Config {
@@ -41,10 +41,12 @@ interface Options {
   resources: readonly Resource[];
   storage?: Storage;
   /** The REST provider's module, on the rungs that have one: the demo needs none of it. */
-  rest?: typeof import('./rest/restProvider.ts') | undefined;
+  rest?: RestModule | undefined;
   /** A backend for records and rights instead of the rung's own. */
   source?: ((now: () => Now) => Source) | undefined;
 }
+
+type RestModule = typeof import('./rest/restProvider.ts');
 
 /** A backend for records and rights. */
 export interface Source {
@@ -55,33 +57,28 @@ export interface Source {
 /** The console's providers for the rung it runs on, or over the `source` that it is given. */
 export function createServices(options: Options): Services {
   const { config, session, resources, storage = indexedDbStorage(), rest } = options;
-  const user = () => {
-    const state = session.state();
-    return state.status === 'authenticated' ? state.user : null;
-  };
+  const user = () => userOf(session.state());
   const now = (): Now => {
     const at = new Date(session.clock.now());
     const { date, time } = localTime(at, config.timeZone);
     return { today: config.businessDate ?? date, time, instant: at.toISOString(), user: user()?.name ?? '' };
   };
   const notices = createNotices();
-  const own = (): Source =>
-    rest
-      ? {
-          dataProvider: rest.createRestProvider({
-            api: session.api,
-            sources: [...new Set(resources.map((each) => each.source))],
-            signedIn: () => user() !== null && !isLapsed(session.state()),
-            from: session.followFrom,
-            onSession: session.subscribe,
-          }),
-          readRights: async ({ email }) =>
-            session.rightsOf(email) ?? ((await session.api.get('/rights')) as { data: Rights }).data,
-        }
-      : demoSource();
-  const source = options.source?.(now) ?? own();
+  const source = options.source?.(now) ?? (rest ? restSource(rest) : demoSource());
   const { dataProvider } = source;
 
+  function restSource({ createRestProvider }: RestModule): Source {
+    const provider = createRestProvider({
+      api: session.api,
+      sources: [...new Set(resources.map((each) => each.source))],
+      signedIn: () => user() !== null && !isLapsed(session.state()),
+      from: session.followFrom,
+      onSession: session.subscribe,
+    });
+    const readRights: Source['readRights'] = async ({ email }) =>
+      session.rightsOf(email) ?? ((await session.api.get('/rights')) as { data: Rights }).data;
+    return { dataProvider: provider, readRights };
+  }
   function demoSource(): Source {
     const demo = createDemoProvider({
       resources,

@@ -4,7 +4,7 @@ import { createClock } from './clock.ts';
 import { createListeners } from './listeners.ts';
 import { type Credentials, createSessionApi, type SessionUser } from './sessionApi.ts';
 
-export type SessionState =
+type SessionState =
   | { status: 'loading' }
   | {
       status: 'authenticated';
@@ -18,11 +18,11 @@ export type SessionState =
  * The reason that nobody is signed in: nobody was (or signed out here), another tab signed out, the server no longer knows the
  * session, or the server could not be asked (the token is still in storage, see `restart`).
  */
-export type SignedOut = 'signed-out' | 'elsewhere' | 'expired' | 'unreachable';
+type SignedOut = 'signed-out' | 'elsewhere' | 'expired' | 'unreachable';
 
 export type Session = ReturnType<typeof createSession>;
 
-export type SessionOptions = {
+type SessionOptions = {
   fetch?: typeof fetch | undefined;
   /** Milliseconds before the stored token is read at the start (product §9). */
   startDelay?: number;
@@ -218,6 +218,10 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
     close: () => window.removeEventListener('storage', onStorage),
   };
 }
+
+/** The signed-in user, also while their session is lapsed; null for nobody. */
+export const userOf = (state: SessionState): SessionUser | null =>
+  state.status === 'authenticated' ? state.user : null;
 
 /** True while the page waits for its person to sign in again. */
 export const isLapsed = (state: SessionState): boolean => state.status === 'authenticated' && state.lapsed === true;

@@ -20,7 +20,7 @@ import type { ConsoleDataProvider, ReadAll } from '../consoleDataProvider.ts';
 import { figuresFrom } from '../figures.ts';
 import { queried, refused, resourceIn } from '../refusals.ts';
 import { createDatabase } from './database.ts';
-import { dayKeeper } from './dayKeeper.ts';
+import { readyForToday } from './readyForToday.ts';
 import type { Storage } from './storage.ts';
 import type { Stored, Versioned } from './tables.ts';
 import { createWrites } from './writes.ts';
@@ -49,7 +49,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
   const { resources, now, may = async () => () => true, email = () => null } = options;
   const database = createDatabase(options);
   const { tables } = database;
-  const ready = dayKeeper(database, now);
+  const ready = readyForToday(database, now);
   const resourceOf = (name: string) => resourceIn(resources, name);
 
   const caller = async (): Promise<Caller> => {

@@ -25,7 +25,7 @@ import { createListeners } from '../listeners.ts';
 import { queried, refused, requireAction, requirePermitted, resourceIn } from '../refusals.ts';
 
 /** The capabilities of a backend; everything else is worked out here, from all of its rows. */
-export interface Able {
+interface Able {
   /** `q` looks through what the list shows, references by their title. */
   search?: true;
   /** `_gte`, `_lte`, `_gt`, `_lt`, `_neq`, lists of values and null. */

@@ -20,7 +20,7 @@ const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).C
  * A date as Indonesians write it, whatever the browser's language: `27/08/2024`, `270824`, `besok`, `+7`, or chosen in a
  * calendar whose weeks start on Monday. The value is ISO.
  */
-export function DateBox(props: Omit<TypedBoxProps, 'endAdornment' | 'onOpen'>) {
+export function DateBox(props: TypedBoxProps) {
   const translate = useTranslate();
   const { today } = useDeclarations().now();
   const [open, setOpen] = useState(false);
@@ -74,7 +74,7 @@ export function DateBox(props: Omit<TypedBoxProps, 'endAdornment' | 'onOpen'>) {
 }
 
 /** A time of day on a clock of 24 hours, whatever the browser's language: `09:30`, `0930`, `9.30`. */
-export function TimeBox(props: Omit<TypedBoxProps, 'endAdornment' | 'onOpen' | 'telling'>) {
+export function TimeBox(props: TypedBoxProps) {
   const translate = useTranslate();
   const reading = {
     read: jamDiketik,

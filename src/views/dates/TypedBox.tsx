@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 
 /** The reading of a text and the writing of a value. */
-export interface Reading {
+interface Reading {
   read: (text: string) => string | null;
   write: (value: string) => string;
   /** True of a complete text, which counts before the field is left. */
@@ -33,12 +33,17 @@ export interface TypedBoxProps {
   size?: TextFieldProps['size'];
   fullWidth?: boolean;
   sx?: TextFieldProps['sx'];
+}
+
+interface Props extends TypedBoxProps {
+  reading: Reading;
   endAdornment?: ReactNode;
+  /** Called by the arrow key that opens a calendar. */
   onOpen?: () => void;
 }
 
 /** A text box for a value that can be written in several ways; the typed text is replaced when the box is left. */
-export function TypedBox({ reading, value, onChange, onBlur, onOpen, ...props }: TypedBoxProps & { reading: Reading }) {
+export function TypedBox({ reading, value, onChange, onBlur, onOpen, ...props }: Props) {
   const { read, write, whole, tell } = reading;
   const { error, help, keepUnread = false, telling = false, endAdornment, ...field } = props;
   const [text, setText] = useState(() => write(value));

@@ -18,8 +18,7 @@ export function useFilter(key: string) {
   return [(filterValues[key] ?? null) as FilterValue | null, set] as const;
 }
 
-type BoxProps = Omit<TypedBoxProps, 'endAdornment' | 'onOpen'>;
-type Box = ComponentType<BoxProps>;
+type Box = ComponentType<TypedBoxProps>;
 
 /** From and to, both of them included; a range that ends before it starts says so at its end. */
 function Range({ path, label, box, backwards, stored }: RangeProps) {
@@ -88,7 +87,7 @@ export const FigureRange = ({ path, field }: Props<FieldOf<'number' | 'money'>>)
 );
 
 /** A number as Indonesians write it, `1.250.000` or `2,5`. */
-function FigureBox(props: BoxProps) {
+function FigureBox(props: TypedBoxProps) {
   const translate = useTranslate();
   const reading = {
     read: angkaDiketik,

@@ -3,7 +3,7 @@ import { EditBase, type HttpError, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
-import { useConfirm } from '../feedback/useConfirm.ts';
+import { useConfirm } from '../feedback/ConfirmProvider.tsx';
 import { useTranslate } from '../words.ts';
 import { quiet } from './RecordState.tsx';
 

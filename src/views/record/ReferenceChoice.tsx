@@ -1,5 +1,4 @@
-import OpenInNew from '@mui/icons-material/OpenInNew';
-import { Box, Link } from '@mui/material';
+import { Box } from '@mui/material';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import {
   AutocompleteInput,
@@ -9,13 +8,13 @@ import {
   useRecordContext,
   useResourceDefinitions,
 } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { Column, FieldOf, Resource, Row } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../declarations.ts';
 import { titlesOf } from '../namesakes.ts';
 import { pathTo } from '../paths.ts';
 import { Beneath } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
+import { NewTabLink } from './AdviceAlert.tsx';
 import { type KindInputProps, useCommon } from './simpleInputs.tsx';
 
 /** Chooses a record of another entity by its title, searched on the server as it is typed. */
@@ -93,7 +92,7 @@ function Namesake({ target, column }: { target: Resource; column: Column }) {
 /**
  * In place of an empty list of choices: a link to the form that adds one, in another tab so that nothing typed is lost.
  */
-export function NoChoice({ target }: { target: Resource }) {
+function NoChoice({ target }: { target: Resource }) {
   const translate = useTranslate();
   const screens = useResourceDefinitions()[target.name];
   const allowed = useAllowed(target.name, 'create');
@@ -101,10 +100,7 @@ export function NoChoice({ target }: { target: Resource }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
       {translate('views.form.noOptions')}
       {target.list.create && screens?.hasCreate && allowed && (
-        <Link component={RouterLink} to={pathTo.create(target)} target="_blank">
-          {target.list.create}
-          <OpenInNew titleAccess={translate('views.form.newTab')} sx={{ fontSize: 15, ml: 0.5, mb: '-2px' }} />
-        </Link>
+        <NewTabLink to={pathTo.create(target)}>{target.list.create}</NewTabLink>
       )}
     </Box>
   );

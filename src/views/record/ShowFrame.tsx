@@ -1,8 +1,7 @@
 import History from '@mui/icons-material/History';
 import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { audit } from '../../resources/audit.ts';

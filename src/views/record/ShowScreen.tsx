@@ -1,4 +1,4 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import {
   type Field,
   type FieldOf,
@@ -15,7 +15,7 @@ import { PageHeader } from '../PageHeader.tsx';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { BackLink } from './BackLink.tsx';
-import { Panel, Term, termsSx } from './Panel.tsx';
+import { Panel, PanelTable, Term, termsSx } from './Panel.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
 import { ShowFrame } from './ShowFrame.tsx';
@@ -132,17 +132,12 @@ function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown })
   const columns = Object.entries(field.fields).filter(
     ([name, each]) => !each.hidden && rows.some(isFilled(name, each)),
   );
-  if (rows.length === 0) {
-    return (
-      <Panel label={field.label} full>
-        <Typography color="text.secondary">{translate('views.record.none')}</Typography>
-      </Panel>
-    );
-  }
   return (
     <Panel label={field.label} full>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={field.label}>
-        <Table size="small" sx={{ '& td, & th': { px: 1, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } } }}>
+      {rows.length === 0 ? (
+        <Typography color="text.secondary">{translate('views.record.none')}</Typography>
+      ) : (
+        <PanelTable label={field.label}>
           <TableHead>
             <TableRow>
               {columns.map(([name, each]) => (
@@ -162,8 +157,8 @@ function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown })
               </TableRow>
             ))}
           </TableBody>
-        </Table>
-      </Box>
+        </PanelTable>
+      )}
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
-import { useConfirm } from '../feedback/useConfirm.ts';
+import { useConfirm } from '../feedback/ConfirmProvider.tsx';
 import { useTranslate } from '../words.ts';
 
 /**
