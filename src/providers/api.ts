@@ -27,7 +27,7 @@ type ApiOptions = {
   onUnauthorized?: () => void;
   /** Set by every answer's `Date`. */
   clock?: Clock;
-  /** Waits for the end of a lapsed session: true once the same person is signed in again, false if nobody is waited for. */
+  /** Waits for the end of a lapsed session: true once the same person is signed in again, else false. */
   waitForSignIn?: (path: string) => Promise<boolean>;
 };
 

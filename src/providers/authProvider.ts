@@ -8,7 +8,7 @@ import type { Credentials, SessionUser } from './sessionApi.ts';
 export type SessionAuthProvider = AuthProvider & { session: Session };
 
 type AuthProviderOptions = {
-  /** The rights of a user; everything is allowed unless given. Not asked while nobody is signed in, who may do nothing. */
+  /** The rights of a user; everything is allowed unless given. Not called while nobody is signed in. */
   canAccess?: (question: AccessQuestion, user: SessionUser) => boolean | Promise<boolean>;
 };
 

@@ -15,8 +15,8 @@ type SessionState =
   | { status: 'unauthenticated'; reason: SignedOut };
 
 /**
- * The reason that nobody is signed in: nobody was (or signed out here), another tab signed out, the server no longer knows the
- * session, or the server could not be asked (the token is still in storage, see `restart`).
+ * The reason that nobody is signed in: nobody was (or signed out here), another tab signed out, the server no longer
+ * knows the session, or the server could not be asked (the token is still in storage, see `restart`).
  */
 type SignedOut = 'signed-out' | 'elsewhere' | 'expired' | 'unreachable';
 
@@ -35,7 +35,7 @@ const tokenKey = 'token';
 const freshFor = 5 * 60_000;
 
 /**
- * The session of product §4: loading, then authenticated or unauthenticated. One per page; every caller shares its start.
+ * The session of product §4: loading, then authenticated or unauthenticated. One per page; its callers share one start.
  *
  * At the start a token that the server refuses is removed. When the server cannot be asked at all (no connection, 5xx,
  * 429), a cashier who reloads during a restart should not have to sign in again: it is asked a few times more, and then

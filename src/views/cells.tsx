@@ -60,7 +60,7 @@ const External = ({ href, linked, children }: { href: string; linked: boolean; c
     children
   );
 
-/** The title of a record that a page of rows refers to, asked for by the list; null while it is on its way. */
+/** Titles of referenced records, which a list requests for all its rows; null while they are loading. */
 export const TitlesContext = createContext<((resource: string, id: number) => string | null) | null>(null);
 
 const Reference = (props: KindCellProps<FieldOf<'reference'>, number>) => {

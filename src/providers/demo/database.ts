@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * The tables together with where they are kept. Every tab holds a copy; a write takes a lock that all tabs share,
- * first reads what the others wrote, then stores its own tables in one transaction and tells the others.
+ * The tables and their storage. Every tab holds a copy; a write takes a lock that all tabs share, first reads the
+ * changes of the others, then stores its own tables in one transaction and notifies the others.
  */
 export function createDatabase({ resources, storage, sample, onNotice }: Options) {
   const tables = createTables(resources);

@@ -116,14 +116,14 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
         data.push(...found.data);
         onProgress(data.length, found.total);
         if (found.data.length === 0 || data.length >= found.total) return { data, titles: new Map() };
-        // Between two pages the browser gets its turn, so that it can paint and be told to stop.
+        // Lets the browser paint, and the reading be stopped, between two pages.
         await new Promise((turn) => setTimeout(turn));
       }
     },
     ...figuresFrom(list, () => now().today),
     ...createWrites({ database, ready, now, caller, resourceOf, permittedPart, find, shown, requireRight }),
     subscribe: database.subscribe,
-    // All tabs share what they tell each other.
+    // Nobody but the tabs of this browser changes anything, and these notify each other.
     followedSince: () => 0,
     reset: database.reset,
     async records(source: string) {

@@ -48,10 +48,10 @@ const fresh = 10_000;
 type Sort = { field: string; order: 'ASC' | 'DESC' };
 
 /**
- * Makes any react-admin data provider the console's. Views are params for as their entity with what they fix; what is
- * computed and what is wrong is told by the declarations before anything is sent; figures, searches and orders that
- * the backend has none of are worked out from its rows, which is for some thousands of them. It carries out no
- * commands: their buttons are not shown.
+ * Makes any react-admin data provider the console's. A view is requested as its entity, with the view's fixed values.
+ * Records are computed and checked by the declarations before they are sent. Figures, searches and orders that the
+ * backend does not offer are worked out here from all of its rows, which suits some thousands of them. It carries out
+ * no commands, and their buttons are not shown.
  *
  * @example consoleProvider(simpleRest('https://api.example'), { resources, now })
  */

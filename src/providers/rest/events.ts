@@ -23,8 +23,8 @@ const silence = 45_000;
 const onTheWay = 2_000;
 
 /**
- * The server's news of changes, as long as somebody listens: read off `GET /api/events`, which carries the session's
- * credential as every call does. A broken line is opened again where it broke: the server tells what was missed.
+ * The server's events about changes (`GET /api/events`), while somebody is signed in and listens. A broken line is opened
+ * again from the last event, so that none is missed.
  */
 export function createEvents({ api, clientId, sources, signedIn, from = () => null }: Options) {
   const listeners = createListeners<[sources: readonly string[]]>();

@@ -24,7 +24,7 @@ const idsACall = 100;
 
 /**
  * The data provider of the upper rungs: ra-data-simple-rest over a client that carries token, version and request id,
- * with what the console asks beyond react-admin's verbs. Hears of every change that anybody makes.
+ * with the console's own verbs and the server's events.
  */
 export function createRestProvider({
   api,

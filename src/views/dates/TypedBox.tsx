@@ -105,7 +105,7 @@ export function TypedBox({ reading, value, onChange, onBlur, onOpen, ...props }:
       slotProps={{
         input: { endAdornment },
         htmlInput: { inputMode: 'numeric', maxLength: 40 },
-        // In a filter there is no room to spare.
+        // A filter is too narrow for the margin.
         formHelperText: { sx: telling || keepUnread ? {} : { mx: 0 } },
       }}
     />

@@ -28,7 +28,7 @@ export function AskingDialog({ title, maxWidth = 'sm', busy, onClose, children }
       fullWidth
       maxWidth={maxWidth}
       transitionDuration={stopped ? 0 : 200}
-      // A press on a key reaches the row that opened it through React's tree, and would open the record.
+      // React would hand the key presses to the row that opened the dialog.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>

@@ -121,7 +121,7 @@ export function ConfirmDialog({
   );
 }
 
-/** An outline, since Enter gives the focused answer: MUI's ripple is easily overlooked. */
+/** Shows plainly which answer Enter gives, and leaves the words readable. */
 const focusRing = { '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: 2 } };
 
 function ToneIcon({ tone: { Icon, color } }: { tone: DialogTone }) {

@@ -79,7 +79,7 @@ type Props = {
   fullScreen?: boolean;
 };
 
-/** The loading screen of product §2.23. Needs neither <Admin> nor its translations: it may show before they are there. */
+/** The loading screen of product §2.23. Works without <Admin> and its translations, before which it may show. */
 export function LoadingScreen({ message = feedback.loading, variant = 'ring', fullScreen = false }: Props) {
   const Picture = loadingVariants[variant];
   return (

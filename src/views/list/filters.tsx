@@ -44,7 +44,7 @@ function Choice(props: { path: string; label: string; options: { value: FilterVa
   const { path, label, options } = props;
   const translate = useTranslate();
   const [value, set] = useFilter(path);
-  // A choice that is no text would be one in the page.
+  // An option is chosen by its index, since a select turns every value into text.
   const at = options.findIndex((option) => option.value === value);
   return (
     <TextField
@@ -72,7 +72,7 @@ function EnumChoice({ path, field }: Props<FieldOf<'enum'>>) {
 
 function YesOrNo({ path, field: { label } }: Props<FieldOf<'boolean'>>) {
   const translate = useTranslate();
-  // Beside other filters a bare 'Ya' does not tell of what.
+  // Beside other filters 'Ya' alone is ambiguous.
   const options = [true, false].map((value) => ({
     value,
     label: `${label}: ${translate(value ? 'views.list.yes' : 'views.list.no')}`,
@@ -83,7 +83,7 @@ function YesOrNo({ path, field: { label } }: Props<FieldOf<'boolean'>>) {
 function ReferenceChoice({ path, field }: Props<FieldOf<'reference'>>) {
   const target = useDeclaration(field.to);
   const { isPending } = useListContext();
-  // The rows come first.
+  // Requested after the rows, for which people wait.
   const { data = [] } = useGetList<Row>(
     field.to,
     { pagination: { page: 1, perPage: 100 }, sort: { field: target.list.sort.field, order: 'ASC' } },

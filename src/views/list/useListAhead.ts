@@ -13,7 +13,8 @@ const hoverDelay = 60;
 
 /**
  * Prefetches the first page of a list that somebody is about to open, under the list's own query key. The result is
- * spread over the element that holds the links; lists that they may not open, or with a screen of their own, are left out.
+ * spread over the element that holds the links. Lists that they may not open, or with a screen of their own, are left
+ * out.
  */
 export function useListAhead() {
   const queryClient = useQueryClient();

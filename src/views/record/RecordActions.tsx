@@ -74,7 +74,7 @@ export function OwnActions(props: ActionProps) {
   );
 }
 
-/** Deletes a record after the declaration's question (product §8); resolves to false where that was denied or failed. */
+/** Deletes a record after the declaration's question (product §8); resolves to false unless it was deleted. */
 export function useDeleteRecord() {
   const resource = useDeclaration();
   const confirm = useConfirm();
