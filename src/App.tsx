@@ -17,12 +17,10 @@ import { i18nProvider } from './providers/i18nProvider.ts';
 import type { Services } from './providers/services.ts';
 import type { MenuEntry, Resource } from './schema/index.ts';
 import { Starting } from './signin/AuthPage.tsx';
-import { AccessDenied } from './views/AccessDenied.tsx';
-import { AppError } from './views/AppError.tsx';
 import { Declared } from './views/Declared.tsx';
+import { AccessDenied, AppError, UnknownPath } from './views/errorPages.tsx';
 import type { Overrides } from './views/overrides.ts';
 import { resourceRoutes } from './views/resourceRoutes.tsx';
-import { UnknownPath } from './views/UnknownPath.tsx';
 
 const Dashboard = lazy(async () => ({ default: (await import('./custom/dashboard/Dashboard.tsx')).Dashboard }));
 const SesiSaya = lazyScreen(async () => (await import('./custom/auth/SesiSaya.tsx')).SesiSaya);
@@ -35,11 +33,11 @@ interface Props {
   routed: readonly Resource[];
   menu: readonly MenuEntry[];
   overrides: Overrides;
-  /** What stands around every signed-in page; the header and menu of product §2.2 unless given. */
+  /** The layout of every signed-in page; the header and menu of product §2.2 unless given. */
   layout?: LayoutComponent;
 }
 
-/** What a browser remembers of looks: the mode, the columns, the open menus. */
+/** Settings of looks, kept in the browser: the mode, the columns, the open menus. */
 const store = localStorageStore();
 
 /**
@@ -85,7 +83,7 @@ export const App = ({ services, resources, routed, menu, overrides, layout = Lay
   </Declared>
 );
 
-/** Below the header and in the middle, where it lies over no buttons: a page's stand at the right, a form's below. */
+/** Below the header and in the middle, where it covers no buttons: those of a page are at the right, of a form below. */
 const Toast = () => (
   <Notification
     anchorOrigin={{ vertical: 'top', horizontal: 'center' }}

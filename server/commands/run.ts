@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { carryOut, readInput } from '../../src/commands/carryOut.ts';
 import { type Caller, type Command, Refusal } from '../../src/commands/command.ts';
-import { refusalSentence, sentencesOf } from '../../src/i18n/sentences.ts';
-import { translate } from '../../src/i18n/translate.ts';
+import { refusalSentence, sentencesOf, translate } from '../../src/i18n/translate.ts';
 import {
   asSeenBy,
   guardOf,

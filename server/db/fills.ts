@@ -1,4 +1,4 @@
-import { sentencesOf } from '../../src/i18n/sentences.ts';
+import { sentencesOf } from '../../src/i18n/translate.ts';
 import { clinicTimeZone, type Field, isComputed, isStored, type Resource, traitsOf } from '../../src/schema/index.ts';
 import { validateFields } from '../../src/schema/validate.ts';
 import { ConfigError } from '../config.ts';

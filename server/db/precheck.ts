@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { sentencesOf } from '../../src/i18n/sentences.ts';
+import { sentencesOf } from '../../src/i18n/translate.ts';
 import { archives, issuesOf, type Question, questionsOf, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
 import { validate } from '../../src/schema/validate.ts';

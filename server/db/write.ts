@@ -1,5 +1,5 @@
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
-import { sentencesOf } from '../../src/i18n/sentences.ts';
+import { sentencesOf } from '../../src/i18n/translate.ts';
 import type { Resource, Row } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
 import { ApiError } from '../errors.ts';

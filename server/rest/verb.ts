@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { settledSentence } from '../../src/i18n/sentences.ts';
+import { settledSentence } from '../../src/i18n/translate.ts';
 import { permits, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Asked } from '../auth/asked.ts';
 import type { Database, Work } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { auth } from '../i18n/auth.ts';
 import type { Session, SessionState } from '../providers/session.ts';
-import { demoIn } from '../providers/sessionAnswers.ts';
+import { demoIn } from '../providers/sessionApi.ts';
 import { loginMessage } from '../providers/signInMessages.ts';
 import { AuthField, Notice, PasswordField, SubmitButton } from './fields.tsx';
 import { loginFaults } from './formRules.ts';

@@ -2,17 +2,17 @@ import { type ReactNode, Suspense } from 'react';
 import { Resource as AdminResource } from 'react-admin';
 import { Outlet, Route } from 'react-router-dom';
 import type { Resource } from '../schema/index.ts';
+import { OnlyAllowed, UnknownPath } from './errorPages.tsx';
 import { fetched } from './fetched.ts';
-import { OnlyAllowed } from './OnlyAllowed.tsx';
 import type { Overrides } from './overrides.ts';
 import { type ScreenName, screenOf } from './screens.ts';
-import { UnknownPath } from './UnknownPath.tsx';
 
 const PrintScreen = fetched(async () => (await import('./report/PrintScreen.tsx')).PrintScreen);
 
 /**
  * The screens of a resource at `/name`, `/name/create`, `/name/:id` and `/name/:id/edit`, each generated unless an
- * override replaces it; forms in a dialog stand over the list, which stays as it is. The routes are children of <Resource>, since its own put details at `:id/show`.
+ * override replaces it; forms in a dialog stand over the list, which stays as it is. The routes are children of
+ * <Resource>, since its own props put details at `:id/show`.
  */
 export function resourceRoutes(resource: Resource, overrides: Overrides) {
   const element = (screen: ScreenName) => {

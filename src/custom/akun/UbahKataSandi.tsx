@@ -2,7 +2,7 @@ import Key from '@mui/icons-material/KeyOutlined';
 import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { demoIn } from '../../providers/sessionAnswers.ts';
+import { demoIn } from '../../providers/sessionApi.ts';
 import { useTranslate } from '../../views/words.ts';
 import { useConfig, useSession } from '../auth/useSession.ts';
 

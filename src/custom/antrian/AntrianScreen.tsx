@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import type { HariKerja } from '../../domain/estimasi.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
-import { Links } from '../../views/list/Links.tsx';
+import { Links } from '../../views/list/ListScreen.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useEffect, useId, useRef } from 'react';
-import type { SessionUser } from '../../providers/session.ts';
+import type { SessionUser } from '../../providers/sessionApi.ts';
 import { loginMessage } from '../../providers/signInMessages.ts';
 import { AuthField, Notice, PasswordField, SubmitButton } from '../../signin/fields.tsx';
 import { loginFaults } from '../../signin/formRules.ts';
@@ -32,7 +32,7 @@ function Form({ user }: { user: SessionUser }) {
   const form = useRef<HTMLFormElement>(null);
   const { faults, busy, error, onSubmit } = useAuthForm({
     faultsOf: loginFaults,
-    send: ({ password = '' }) => session.again(password),
+    send: ({ password = '' }) => session.signInAgain(password),
   });
   const [fault] = Object.values(faults);
   const message = fault ?? (error === null ? undefined : loginMessage(error));

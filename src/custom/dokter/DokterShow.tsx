@@ -7,6 +7,7 @@ import { useFormState } from 'react-hook-form';
 import { denganGelar } from '../../domain/dokter.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import type { Row } from '../../schema/index.ts';
+import { useActions } from '../../views/declarations.ts';
 import { usePageTitle } from '../../views/PageHeader.tsx';
 import { BackLink } from '../../views/record/BackLink.tsx';
 import { DeclaredForm, useOpenedVersion } from '../../views/record/DeclaredForm.tsx';
@@ -14,7 +15,6 @@ import { type Editing, RecordEditor } from '../../views/record/RecordEditor.tsx'
 import { ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { TypedBefore } from '../../views/record/TypedBefore.tsx';
 import { useLeaveGuard } from '../../views/record/useLeaveGuard.ts';
-import { useActions } from '../../views/useActions.ts';
 import { useTranslate } from '../../views/words.ts';
 import { Details } from './Details.tsx';
 import { DoctorCard } from './DoctorCard.tsx';

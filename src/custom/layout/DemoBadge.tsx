@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
-import { useConfirm } from '../../views/feedback/useConfirm.ts';
+import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
 import { useTranslate } from '../../views/words.ts';
 
 /** On the demo rung: says so, tells the business date, and offers the sample data anew. */

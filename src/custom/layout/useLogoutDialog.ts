@@ -1,5 +1,5 @@
 import { useLogout } from 'react-admin';
-import { useConfirm } from '../../views/feedback/useConfirm.ts';
+import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
 import { useTranslate } from '../../views/words.ts';
 
 /** Asks as product §2.2 asks, then logs out and goes to /login. */

@@ -5,7 +5,7 @@ import { type Ref, useEffect } from 'react';
 import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { useDeclaration } from '../../views/declarations.ts';
-import { FilterBar } from '../../views/list/FilterBar.tsx';
+import { FilterBar } from '../../views/list/filters.tsx';
 import { ListCards } from '../../views/list/ListCards.tsx';
 import { ListSkeleton } from '../../views/list/ListSkeleton.tsx';
 import { ListTable } from '../../views/list/ListTable.tsx';

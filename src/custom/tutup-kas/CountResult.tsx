@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatDate, formatMoney } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclaration } from '../../views/declarations.ts';
-import { useConfirm } from '../../views/feedback/useConfirm.ts';
+import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
 import { pathTo } from '../../views/paths.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { type Line, ResultTable } from './ResultTable.tsx';

@@ -1,17 +1,9 @@
-import { sentencesOf } from '../../i18n/sentences.ts';
 import { translate } from '../../i18n/translate.ts';
 import { hasAdmin } from '../../resources/rights.ts';
-import {
-  type Fields,
-  issuesOf,
-  matches,
-  type Question,
-  questionsOf,
-  type Resource,
-  type Row,
-} from '../../schema/index.ts';
-import type { Issues } from '../../schema/issues.ts';
-import { refused } from '../refused.ts';
+import type { Fields, Resource, Row } from '../../schema/index.ts';
+import { createListeners } from '../listeners.ts';
+import { refused } from '../refusals.ts';
+import { createChecks } from './checks.ts';
 import type { Meta, Storage } from './storage.ts';
 import { createTables, type Stored } from './tables.ts';
 
@@ -23,14 +15,14 @@ interface Options {
 }
 
 /**
- * The tables together with where they are kept. Every tab holds a copy; a write takes a lock that all tabs share,
- * first reads what the others wrote, then stores its own tables in one transaction and tells the others.
+ * The tables and their storage. Every tab holds a copy; a write takes a lock that all tabs share, first reads the
+ * changes of the others, then stores its own tables in one transaction and notifies the others.
  */
 export function createDatabase({ resources, storage, sample, onNotice }: Options) {
   const tables = createTables(resources);
   const sources = [...tables.entities.keys()];
   const shapes = Object.fromEntries([...tables.entities].map(([name, { fields }]) => [name, shapeOf(fields)]));
-  const listeners = new Set<(sources: readonly string[]) => void>();
+  const listeners = createListeners<[sources: readonly string[]]>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('konsol-klinik');
   let meta: Meta = { revisions: {}, lastIds: {} };
   let opened: Promise<void> | null = null;
@@ -67,7 +59,7 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     await fillWithSample();
   }
 
-  /** Whether other fields are declared now than when a table was written: screens and commands would trip over it. */
+  /** True of a table written when other fields were declared, on which screens and commands would fail. */
   const isOutdated = (source: string, written: Meta) => written.shapes?.[source] !== shapes[source];
 
   async function fillWithSample() {
@@ -83,12 +75,9 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     ...Object.fromEntries(names.map((name) => [name, (meta.revisions[name] ?? 0) + 1])),
   });
 
-  const tell = (names: readonly string[]) => {
-    for (const listener of listeners) listener(names);
-  };
   const announce = (names: readonly string[]) => {
     channel?.postMessage(names);
-    tell(names);
+    listeners.notify(names);
   };
 
   /** Reads again what another tab has written since. */
@@ -98,7 +87,7 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     const behind = sources.filter((source) => newest.revisions[source] !== meta.revisions[source]);
     if (behind.length === 0) return;
     await reread(behind);
-    tell(behind);
+    listeners.notify(behind);
   }
 
   async function reread(names: readonly string[]) {
@@ -135,7 +124,7 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     });
   }
 
-  /** As the server holds it: whoever has an admin keeps one. */
+  /** As on the server, the last active admin must stay. */
   function requireAdmin(before: ReadonlyMap<string, readonly Stored[]>) {
     const had = hasAdmin(before.get('user') ?? [], before.get('roles') ?? []);
     if (had && !hasAdmin(tables.rows('user'), tables.rows('roles')))
@@ -146,74 +135,19 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     tables,
     ready,
     write,
+    ...createChecks(tables),
     nextId(source: string): number {
       const highest = tables.rows(source).reduce((most, row) => Math.max(most, row.id), meta.lastIds[source] ?? 0);
       meta = { ...meta, lastIds: { ...meta.lastIds, [source]: highest + 1 } };
       return highest + 1;
     },
-    /**
-     * The record to store, or a 422 that names every field at fault.
-     *
-     * @param looked - a command has seen to what is referred to; it may have been archived
-     */
-    async checked(
-      resource: Resource,
-      typed: Record<string, unknown>,
-      { id, refused: refusedBefore = {}, looked = false }: { id?: number; refused?: Issues; looked?: boolean } = {},
-    ): Promise<Record<string, unknown>> {
-      const { validate } = await import('../../schema/validate.ts');
-      const declared = Object.fromEntries(Object.entries(typed).filter(([name]) => !kept.has(name)));
-      const { record, issues } = validate(resource, declared);
-      Object.assign(issues, refusedBefore);
-      const current = tables.rows(resource.source).find((row) => row.id === id);
-      const questions = questionsOf(resource, record, current).filter(({ ask }) => !looked || ask !== 'archived');
-      Object.assign(issues, { ...answered(resource, questions, id), ...issues });
-      if (Object.keys(issues).length > 0) {
-        throw refused(422, 'invalid', translate('data.invalid'), sentencesOf(issues));
-      }
-      return record;
-    },
-    /** A record that comes back must find its values free, a 422 otherwise. */
-    requireFree(resource: Resource, row: Stored) {
-      const taken = questionsOf(resource, row).filter(({ ask }) => ask === 'taken');
-      const errors = sentencesOf(answered(resource, taken, row.id));
-      if (Object.keys(errors).length > 0) throw refused(422, 'invalid', Object.values(errors).join('. '), errors);
-    },
-    subscribe(listener: (sources: readonly string[]) => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     async reset() {
       await ready();
       await lock(fillWithSample);
       announce(sources);
     },
   };
-
-  /** Refusals by the other records. */
-  function answered(resource: Resource, questions: readonly Question[], id: number | undefined): Issues {
-    const answers = questions.map((question) => answer(resource, question, id));
-    return issuesOf(resource, questions, answers);
-  }
-
-  function answer({ source }: Resource, question: Question, id: number | undefined): boolean {
-    if (question.ask !== 'taken') {
-      const target = tables.rows(question.to).find((row) => row.id === question.id);
-      return question.ask === 'missing' ? !target : target !== undefined && target.archivedAt !== null;
-    }
-    const { values, where } = question;
-    return tables
-      .rows(source)
-      .some(
-        (row) =>
-          row.id !== id &&
-          row.archivedAt === null &&
-          (!where || matches(where, row)) &&
-          Object.entries(values).every(([name, value]) => folded(row[name]) === folded(value)),
-      );
-  }
 }
 
 /** The names and kinds of fields, as one text. */
@@ -225,10 +159,6 @@ const shapeOf = (fields: Fields): string =>
     )
     .sort()
     .join(' ');
-
-const folded = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
-/** What the provider keeps beside the declared fields. */
-const kept = new Set(['id', 'version', 'updatedBy', 'archivedAt']);
 
 /** One change at a time over all tabs; where the Web Locks API is missing, over this one. */
 function lock<T>(run: () => Promise<T>): Promise<T> {

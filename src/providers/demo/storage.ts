@@ -1,7 +1,7 @@
 import { clear, createStore, entries, getMany, set, setMany, type UseStore } from 'idb-keyval';
 import type { Row } from '../../schema/index.ts';
 
-/** What is kept beside the tables: each table's revision, and the last id it gave out (ids are never used again). */
+/** Kept beside the tables: each one's revision, and the last id it gave out (ids are never used again). */
 export interface Meta {
   revisions: Record<string, number>;
   lastIds: Record<string, number>;
@@ -9,16 +9,16 @@ export interface Meta {
   shapes?: Record<string, string>;
 }
 
-/** What was found: the tables asked for, or why they cannot be used. */
+/** The tables that were asked for, or the reason that there are none. */
 export type Snapshot = { tables: Record<string, Row[]>; meta: Meta } | 'none' | 'broken';
 
-/** Where the demo keeps its data between reloads, shared by the tabs of one browser. */
+/** The demo's storage between reloads, shared by the tabs of one browser. */
 export interface Storage {
   read: (sources: readonly string[]) => Promise<Snapshot>;
   meta: () => Promise<Meta | null>;
   /** All in one transaction: either every table is written or none. */
   write: (tables: Record<string, readonly Row[]>, meta: Meta) => Promise<void>;
-  /** Puts what cannot be used under another key, so that nothing is lost. */
+  /** Moves unusable data to a database of its own, so that nothing is lost. */
   setAside: (at: string) => Promise<void>;
 }
 

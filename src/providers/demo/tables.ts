@@ -1,8 +1,10 @@
 import fakeRestProvider from 'ra-data-fakerest';
-import { isReference, type Lookup, type Resource, type Row } from '../../schema/index.ts';
+import { isReference, type Lookup, prepareSearch, type Resource, type Row } from '../../schema/index.ts';
 
-/** A stored record: what the declaration says, and what the provider keeps beside it. */
-export type Stored = Row & { version: number; updatedBy: string | null; archivedAt: string | null };
+/** A record as screens get it: the declared fields, and those that the provider keeps. */
+export type Versioned = Row & { version: number; updatedBy: string | null };
+/** A record as it is stored. */
+export type Stored = Versioned & { archivedAt: string | null };
 
 /** The records of one entity inside ra-data-fakerest, which owns them; `rows` is what it held after the last write. */
 interface Table {
@@ -37,6 +39,23 @@ export function createTables(resources: readonly Resource[]) {
   };
   const rows = (source: string) => tableOf(source).rows;
 
+  /** The titles that the search text of a list was prepared with. */
+  const prepared = new Map<Resource, Lookup>();
+  /** Prepares the search text of a list while the browser is idle, so that the first search is quick. */
+  function prepareText(resource: Resource) {
+    const titles = lookup;
+    if (typeof requestIdleCallback !== 'function' || prepared.get(resource) === titles) return;
+    prepared.set(resource, titles);
+    const all = rows(resource.source);
+    const prepareFrom = (start: number) =>
+      requestIdleCallback((idle) => {
+        if (lookup !== titles) return;
+        const next = prepareSearch(resource, all, titles, start, () => idle.timeRemaining() < 2);
+        if (next < all.length) prepareFrom(next);
+      });
+    prepareFrom(0);
+  }
+
   async function changed(source: string) {
     const table = tableOf(source);
     table.rows = (await table.rest.getList<Stored>(source, everything)).data;
@@ -46,8 +65,9 @@ export function createTables(resources: readonly Resource[]) {
   return {
     entities,
     rows,
-    /** Titles of referenced records; a new function after every change, so that what was cached by it is forgotten. */
+    /** Titles of referenced records; a new function after every change, so that what is cached by it expires. */
     lookup: (): Lookup => lookup,
+    prepareText,
     async put(source: string, records: readonly Row[]) {
       const stored = records.map((record) => ({ version: 1, updatedBy: null, archivedAt: null, ...record }));
       tables.set(source, { rest: fakeRestProvider({ [source]: stored }), rows: stored });
@@ -65,7 +85,7 @@ export function createTables(resources: readonly Resource[]) {
       await tableOf(source).rest.delete(source, { id });
       await changed(source);
     },
-    /** Where a record is still referred to, by the label of the entity that does. */
+    /** The labels of the entities that refer to a record. */
     usersOf(source: string, id: number): string[] {
       return [...entities.values()].filter((entity) => refersTo(entity, source, id)).map((entity) => entity.label);
     },

@@ -7,7 +7,7 @@ import {
   useNavigationType,
 } from 'react-router-dom';
 import { useDeclarations } from '../declarations.ts';
-import { OnlyAllowed } from '../OnlyAllowed.tsx';
+import { OnlyAllowed } from '../errorPages.tsx';
 import { pathTo } from '../paths.ts';
 import { screenOf } from '../screens.ts';
 

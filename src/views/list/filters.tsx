@@ -1,13 +1,32 @@
-import { MenuItem, TextField } from '@mui/material';
+import { Box, MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useDataProvider, useGetList, useListContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { type Field, type FieldOf, type FilteredKind, isFiltered, type Row } from '../../schema/index.ts';
+import { type Field, type FieldOf, type FilteredKind, fieldAt, isFiltered, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
-import { DateRange, FigureRange, TimeRange } from './RangeFilters.tsx';
-import { type FilterValue, useFilter } from './useFilter.ts';
+import { ArchivedToggle } from './Archived.tsx';
+import { DateRange, FigureRange, type FilterValue, TimeRange, useFilter } from './RangeFilters.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+/** The search box and the declared filters above the rows. */
+export function FilterBar({ label }: { label: string }) {
+  const resource = useDeclaration();
+  return (
+    <Box
+      role="search"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 2, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <SearchBox label={label} placeholder={resource.list.search} />
+      {(resource.list.filters ?? []).map((path) => {
+        const field = fieldAt(resource.fields, path);
+        return field && <FilterInput key={path} path={path} field={field} />;
+      })}
+      <ArchivedToggle />
+    </Box>
+  );
+}
 
 interface Props<F extends Field = Field> {
   path: string;
@@ -15,7 +34,7 @@ interface Props<F extends Field = Field> {
 }
 
 /** The filter of one declared field, by its kind. */
-export function FilterInput({ path, field }: Props) {
+function FilterInput({ path, field }: Props) {
   if (!isFiltered(field)) return null;
   const Input = inputs[field.kind] as ComponentType<Props>;
   return <Input path={path} field={field} />;
@@ -25,7 +44,7 @@ function Choice(props: { path: string; label: string; options: { value: FilterVa
   const { path, label, options } = props;
   const translate = useTranslate();
   const [value, set] = useFilter(path);
-  // A choice that is no text would be one in the page.
+  // An option is chosen by its index, since a select turns every value into text.
   const at = options.findIndex((option) => option.value === value);
   return (
     <TextField
@@ -53,7 +72,7 @@ function EnumChoice({ path, field }: Props<FieldOf<'enum'>>) {
 
 function YesOrNo({ path, field: { label } }: Props<FieldOf<'boolean'>>) {
   const translate = useTranslate();
-  // Beside other filters a bare 'Ya' does not tell of what.
+  // Beside other filters 'Ya' alone is ambiguous.
   const options = [true, false].map((value) => ({
     value,
     label: `${label}: ${translate(value ? 'views.list.yes' : 'views.list.no')}`,
@@ -64,7 +83,7 @@ function YesOrNo({ path, field: { label } }: Props<FieldOf<'boolean'>>) {
 function ReferenceChoice({ path, field }: Props<FieldOf<'reference'>>) {
   const target = useDeclaration(field.to);
   const { isPending } = useListContext();
-  // The rows come first.
+  // Requested after the rows, for which people wait.
   const { data = [] } = useGetList<Row>(
     field.to,
     { pagination: { page: 1, perPage: 100 }, sort: { field: target.list.sort.field, order: 'ASC' } },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { followedAnswers, staleAnswers } from '../../src/providers/staleAnswers.ts';
+import { followedAnswers, staleAnswers } from '../../src/providers/queryClient.ts';
 import { resources } from '../../src/resources/index.ts';
 
 const staleAfter = staleAnswers(resources);
