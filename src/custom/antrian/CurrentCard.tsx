@@ -1,11 +1,15 @@
-import { Box, Typography } from '@mui/material';
-import { useDeclaration } from '../../views/declarations.ts';
+import MeetingRoom from '@mui/icons-material/MeetingRoomOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import type { Antrian } from '../../resources/antrian.ts';
+import { useAllowed, useDeclaration } from '../../views/declarations.ts';
+import { pathTo } from '../../views/paths.ts';
+import { useGetList } from '../../views/records.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { CallActions } from './CallActions.tsx';
 import { Card, Who } from './QueueCards.tsx';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
-import { VisitLink } from './VisitLink.tsx';
 
 /** Who is being served, and what can be done next (product §2.19). */
 export function CurrentCard({ antrian }: { antrian: AntrianHariIni }) {
@@ -44,3 +48,27 @@ const numberSx = {
   fontVariantNumeric: 'tabular-nums',
   color: 'primary.main',
 };
+
+/** The way to the visit that the call opened: to its form for those who may fill it in, else to its page. */
+function VisitLink({ entry: { pasien, tanggal } }: { entry: Antrian }) {
+  const translate = useTranslate();
+  const mayEdit = useAllowed('kunjungan', 'edit');
+  const maySee = useAllowed('kunjungan', 'show');
+  const { data } = useGetList(
+    'kunjungan',
+    {
+      filter: { pasien, tanggal, transaksi: null, status_neq: 'Batal' },
+      sort: { field: 'id', order: 'DESC' },
+      pagination: { page: 1, perPage: 1 },
+    },
+    { enabled: maySee === true },
+  );
+  const visit = data?.[0];
+  if (!visit) return null;
+  const to = (mayEdit ? pathTo.edit : pathTo.show)({ name: 'kunjungan' }, visit.id);
+  return (
+    <Button component={Link} to={to} variant="text" startIcon={<MeetingRoom />}>
+      {translate('antrian.visit')}
+    </Button>
+  );
+}

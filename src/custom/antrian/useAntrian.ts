@@ -7,7 +7,7 @@ import { useDeclarations } from '../../views/declarations.ts';
 import { useGetList } from '../../views/records.ts';
 import { semuaPengaturan } from '../pengaturan/usePengaturan.ts';
 import { useAllRows } from '../useAllRows.ts';
-import { useMinute, useToday } from './useTick.ts';
+import { useMinute, useToday } from './Clock.tsx';
 
 /** Today's queue in the order of the calls, with its estimates; follows every tab and computer. */
 export function useAntrian() {

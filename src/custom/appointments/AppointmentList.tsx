@@ -1,7 +1,8 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { lazy } from 'react';
 import { ListScreen } from '../../views/list/ListScreen.tsx';
-import { useCalendar } from './useCalendar.ts';
-import { ViewToggle } from './ViewToggle.tsx';
+import { useTranslate } from '../../views/words.ts';
+import { type Tampilan, useCalendar } from './useCalendar.ts';
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
@@ -10,3 +11,27 @@ export function AppointmentList() {
   const { tampilan } = useCalendar();
   return tampilan === 'daftar' ? <ListScreen actions={<ViewToggle />} /> : <Calendar />;
 }
+
+/** Daftar, Hari or Minggu; the choice is in the URL. */
+export function ViewToggle() {
+  const translate = useTranslate();
+  const { tampilan, go } = useCalendar();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      color="primary"
+      value={tampilan}
+      onChange={(_, chosen: Tampilan | null) => chosen && go({ tampilan: chosen })}
+      aria-label={translate('klinik.jadwal.view')}
+    >
+      {views.map((each) => (
+        <ToggleButton key={each} value={each} sx={{ px: 1.75, textTransform: 'none', color: 'text.secondary' }}>
+          {translate(`klinik.jadwal.${each}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+const views: readonly Tampilan[] = ['daftar', 'hari', 'minggu'];

@@ -15,10 +15,10 @@ import { useTranslate } from '../../views/words.ts';
 import { usePengaturan } from '../pengaturan/usePengaturan.ts';
 import { useAllRows } from '../useAllRows.ts';
 import { Agenda } from './Agenda.tsx';
+import { ViewToggle } from './AppointmentList.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
 import { DayGrid } from './DayGrid.tsx';
 import { useCalendar } from './useCalendar.ts';
-import { ViewToggle } from './ViewToggle.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
 
 /** The appointments of a day by doctor, or of a week by weekday; on a phone, as a list. */

@@ -7,10 +7,8 @@ import type { Dokter } from '../../resources/dokter.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useTranslate } from '../../views/words.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
-import { headSx, scrollSx } from './gridStyles.ts';
-import { closedIn, spanOf, stepsOf } from './hours.ts';
-import { Slot } from './Slot.tsx';
-import { useArrowKeys } from './useArrowKeys.ts';
+import { closedIn, headSx, scrollSx, spanOf, stepsOf } from './grid.ts';
+import { Slot, useArrowKeys } from './Slot.tsx';
 
 interface Props {
   day: string;

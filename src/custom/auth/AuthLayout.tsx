@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { BrandPanel } from './BrandPanel.tsx';
 
-export type AuthLayoutProps = {
+interface Props {
   title: string;
   subtitle: string;
   /** The way to the other of the two pages. */
   other: { question: string; label: string; to: string };
   children: ReactNode;
-};
+}
 
 /** The page around the sign-in forms: a brand panel beside the form, above it where there is no room. */
-export function AuthLayout({ title, subtitle, other, children }: AuthLayoutProps) {
+export function AuthLayout({ title, subtitle, other, children }: Props) {
   return (
     <Box
       sx={{

@@ -1,14 +1,16 @@
 import { Box, Chip, Typography } from '@mui/material';
-import type { Api } from '../../providers/api.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate, type Word } from '../../views/words.ts';
-import { type DemoAccount, useDemoAccounts } from './useDemoAccounts.ts';
+import { useSession } from './useSession.ts';
 
-export type DemoAccountsProps = { api: Api; onPick: (account: DemoAccount, password: string) => void };
+interface Props {
+  onPick: (account: DemoAccount, password: string) => void;
+}
 
 /** The accounts of the demo rung (design §8), each filling in the form; nothing on the other rungs. */
-export function DemoAccounts({ api, onPick }: DemoAccountsProps) {
+export function DemoAccounts({ onPick }: Props) {
   const translate = useTranslate();
-  const { accounts, password } = useDemoAccounts(api);
+  const { accounts, password } = useDemoAccounts();
   if (accounts.length === 0) return null;
   return (
     <Box
@@ -43,4 +45,28 @@ export function DemoAccounts({ api, onPick }: DemoAccountsProps) {
       </Box>
     </Box>
   );
+}
+
+interface DemoAccount {
+  email: string;
+  role: string;
+}
+
+/** The accounts of the demo rung (design §8) and their password; none on the other rungs. */
+export function useDemoAccounts(): { accounts: DemoAccount[]; password: string } {
+  const { api } = useSession().session;
+  const { data: config } = useQuery({
+    queryKey: ['config'],
+    queryFn: () => api.get('/config'),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const { rung, demoAccounts, demoPassword } = Object(config) as Record<string, unknown>;
+  const accounts = rung === 'demo' && Array.isArray(demoAccounts) ? demoAccounts.filter(isAccount) : [];
+  return { accounts, password: String(demoPassword ?? '') };
+}
+
+function isAccount(value: unknown): value is DemoAccount {
+  const { email, role } = Object(value) as Record<string, unknown>;
+  return typeof email === 'string' && typeof role === 'string';
 }

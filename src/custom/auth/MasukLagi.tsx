@@ -3,11 +3,8 @@ import { useEffect, useId, useRef } from 'react';
 import { loginMessage } from '../../providers/authProvider.ts';
 import type { SessionUser } from '../../providers/session.ts';
 import { useTranslate } from '../../views/words.ts';
-import { AuthField } from './AuthField.tsx';
-import { loginFaults } from './formRules.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { useAuthForm } from './useAuthForm.ts';
+import { AuthField, PasswordField, SubmitButton, useAuthForm } from './AuthForm.tsx';
+import { loginFaults } from './rules.ts';
 import { useSession } from './useSession.ts';
 
 /** Over a page whose session ended by itself: the same person signs in again, and what was typed is still there. */
@@ -37,7 +34,7 @@ function Form({ user }: { user: SessionUser }) {
     send: ({ password = '' }) => session.again(password),
   });
   const [fault] = Object.values(faults);
-  const message = fault ? translate(fault) : error === null ? undefined : loginMessage(error);
+  const message = fault ?? (error === null ? undefined : loginMessage(error));
 
   useEffect(() => {
     const password = form.current?.elements.namedItem('password');

@@ -1,7 +1,12 @@
+import { Alert, Box } from '@mui/material';
+import { useNavigate } from 'react-router-dom';
+import { registerMessage } from '../../providers/authProvider.ts';
 import { useTranslate } from '../../views/words.ts';
+import { AuthField, PasswordField, SubmitButton, useAuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { RegisterForm } from './RegisterForm.tsx';
+import { registerFaults } from './rules.ts';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
+import { useSession } from './useSession.ts';
 
 /** /register (product §2.4). */
 export function Register() {
@@ -20,5 +25,49 @@ export function Register() {
         <RegisterForm />
       </AuthLayout>
     </SignedOutOnly>
+  );
+}
+
+/** Registers, then signs in with the same credentials; the account has no rights until an admin grants some. */
+function RegisterForm() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { session, login } = useSession();
+
+  const { faults, refused, busy, error, onSubmit } = useAuthForm({
+    faultsOf: registerFaults,
+    send: async ({ fullname, email, password, repeat }) => {
+      await session.api.post('/register', { fullname, email, password, repeat });
+      // The account is there: trying to register again would only say that it is taken.
+      await login({ email, password }).catch(() => navigate('/login', { state: { registered: email } }));
+    },
+  });
+  const errors = { ...refused, ...faults };
+
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
+      {error !== null && Object.keys(refused).length === 0 && <Alert severity="error">{registerMessage(error)}</Alert>}
+      <AuthField name="fullname" label={translate('auth.fullname')} autoComplete="name" error={errors['fullname']} />
+      <AuthField
+        name="email"
+        type="email"
+        label={translate('auth.email')}
+        autoComplete="username"
+        error={errors['email']}
+      />
+      <PasswordField
+        name="password"
+        label={translate('auth.password')}
+        autoComplete="new-password"
+        error={errors['password']}
+      />
+      <PasswordField
+        name="repeat"
+        label={translate('auth.repeat')}
+        autoComplete="new-password"
+        error={errors['repeat']}
+      />
+      <SubmitButton busy={busy} label={translate('auth.register.submit')} busyLabel={translate('auth.register.busy')} />
+    </Box>
   );
 }

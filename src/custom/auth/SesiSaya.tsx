@@ -7,7 +7,7 @@ import { useConfirm } from '../../views/feedback/useConfirm.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate, type Word } from '../../views/words.ts';
-import { UbahKataSandi } from '../akun/UbahKataSandi.tsx';
+import { UbahKataSandi } from '../user/KataSandi.tsx';
 import { useSession } from './useSession.ts';
 
 interface OwnSession {

@@ -1,13 +1,11 @@
 import { Alert, Button } from '@mui/material';
-import { useLocation } from 'react-router-dom';
 import { useTranslate, type Word } from '../../views/words.ts';
 import { useSession } from './useSession.ts';
 
-/** Why staff stand before the login again, where that is not plain. */
-export function SessionNotice() {
+/** The reason for signing in again: no server, an expired session, a new account. */
+export function SessionNotice({ registered }: { registered: boolean }) {
   const translate = useTranslate();
   const { session, state } = useSession();
-  const { registered } = Object(useLocation().state) as { registered?: string };
   const reason = state.status === 'unauthenticated' ? state.reason : undefined;
 
   if (reason === 'unreachable') {

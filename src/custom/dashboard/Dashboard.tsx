@@ -8,15 +8,13 @@ import { PageHeader } from '../../views/PageHeader.tsx';
 import { createWith, listWith, pathTo } from '../../views/paths.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate, type Word, type WordIn } from '../../views/words.ts';
+import { periodsOf, useFigures } from './figures.ts';
 import { MonthRevenue } from './MonthRevenue.tsx';
 import { NoRole, OwnPages } from './NoFigures.tsx';
 import { PopularTreatments } from './PopularTreatments.tsx';
-import { periodsOf } from './periods.ts';
-import { ScheduleStatus } from './ScheduleStatus.tsx';
 import { StatCard } from './StatCard.tsx';
 import { StockWatch } from './StockWatch.tsx';
-import { TodaySchedule } from './TodaySchedule.tsx';
-import { useFigures } from './useFigures.ts';
+import { ScheduleStatus, TodaySchedule } from './TodaySchedule.tsx';
 
 /** The first page (product §2.5): every figure computed from the data, each shown to those who may see its rows. */
 export function Dashboard() {

@@ -8,8 +8,8 @@ import { pendapatan } from '../../resources/pendapatan.ts';
 import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
 import { listWith } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
+import { within } from './figures.ts';
 import { Panel, PanelLink } from './Panel.tsx';
-import { within } from './periods.ts';
 
 const ledger = 'laporan/keuangan';
 

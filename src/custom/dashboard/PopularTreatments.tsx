@@ -6,8 +6,8 @@ import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts
 import { formatDate, formatNumber } from '../../schema/index.ts';
 import { listWith } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
+import { periodsOf } from './figures.ts';
 import { Panel, PanelLink } from './Panel.tsx';
-import { periodsOf } from './periods.ts';
 
 const report = 'laporan/treatment';
 

@@ -5,7 +5,7 @@ import { formatNumber, type IconName, type Tone } from '../../schema/index.ts';
 import { Icon } from '../../views/icons.tsx';
 import { toneOf } from '../../views/tones.ts';
 import { useTranslate, type WordIn } from '../../views/words.ts';
-import type { Figure } from './useFigures.ts';
+import type { Figure } from './figures.ts';
 
 interface Props {
   label: WordIn<'shell.home'>;

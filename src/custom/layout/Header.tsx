@@ -2,14 +2,15 @@ import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
+import Notifications from '@mui/icons-material/NotificationsOutlined';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useGetIdentity, useTheme } from 'react-admin';
 import { useTranslate } from '../../views/words.ts';
 import { DemoBadge } from './DemoBadge.tsx';
 import { GlobalSearch } from './GlobalSearch.tsx';
-import { NotificationBell } from './NotificationBell.tsx';
-import { useLogoutDialog } from './useLogoutDialog.ts';
+import { useLogoutDialog } from './UserCard.tsx';
+import { useAtRest } from './useAtRest.ts';
 
 /** The bar above every page (product §2.2): search, notifications, who is signed in, logout. */
 export const Header = memo(function Header({ onMenu }: { onMenu?: () => void }) {
@@ -85,3 +86,25 @@ const barSx = {
   borderBottom: 1,
   borderColor: 'divider',
 };
+
+const loadNotices = async () => (await import('./Notices.tsx')).Notices;
+
+/** The bell of product §2.2: a plain button at first; what it has to tell is fetched when the page is at rest or asked. */
+function NotificationBell() {
+  const translate = useTranslate();
+  const [Notices, fetchNotices] = useAtRest(loadNotices);
+  const [asked, setAsked] = useState(false);
+  if (Notices) return <Notices opened={asked} />;
+  return (
+    <IconButton
+      onClick={() => {
+        setAsked(true);
+        void fetchNotices();
+      }}
+      aria-label={translate('shell.notifications.label')}
+      aria-haspopup="dialog"
+    >
+      <Notifications fontSize="small" />
+    </IconButton>
+  );
+}

@@ -7,8 +7,7 @@ import { ConfirmProvider } from '../../views/feedback/ConfirmProvider.tsx';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { SessionWatch } from '../auth/SessionWatch.tsx';
-import { ClockNotice } from './ClockNotice.tsx';
-import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { ClockNotice, ConnectionBanner } from './Banners.tsx';
 import { Header } from './Header.tsx';
 import { Sidebar } from './Sidebar.tsx';
 

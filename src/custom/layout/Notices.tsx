@@ -10,11 +10,14 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useStore } from 'react-admin';
+import { useDataProvider, useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useTranslate } from '../../views/words.ts';
-import { useNotices } from './useNotices.ts';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { useDeclarations } from '../../views/declarations.ts';
+import { listWith } from '../../views/paths.ts';
+import { useTranslate, type Word } from '../../views/words.ts';
 
 /** What waits for somebody to act. The dot stands for what was not yet looked at (product §2.2). */
 export function Notices({ opened }: { opened: boolean }) {
@@ -70,4 +73,42 @@ export function Notices({ opened }: { opened: boolean }) {
       </Popover>
     </>
   );
+}
+
+/** What waits: a sentence, and the list that shows those very rows. */
+interface Notice {
+  /** Changes with the count, so that a new one is unread again. */
+  key: string;
+  text: string;
+  path: string;
+}
+
+/** The open matters that who is signed in may see, each counted over its list. */
+function useNotices(): Notice[] {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { now, may, resources } = useDeclarations();
+  const { today } = now();
+  const allowed = resources.flatMap(({ name, notices }) =>
+    may(name, 'list') ? notices.map(({ text, filter }) => ({ text, name, filter: filter(today) })) : [],
+  );
+  const { data = [] } = useQuery({
+    queryKey: ['notices', today, allowed.map(({ text }) => text)],
+    meta: { of: allowed.map(({ name }) => name) },
+    enabled: allowed.length > 0,
+    queryFn: () =>
+      Promise.all(
+        allowed.map(async ({ text, name, filter }) => {
+          const answer = await dataProvider.aggregate(name, { filter, measures: [{ count: true }] });
+          return { text, name, filter, count: answer.data[0] ?? 0 };
+        }),
+      ),
+  });
+  return data
+    .filter((each) => each.count > 0)
+    .map(({ text, name, filter, count }) => ({
+      key: `${text}:${count}`,
+      text: translate(text as Word, { _: text, count }),
+      path: listWith({ name }, filter),
+    }));
 }

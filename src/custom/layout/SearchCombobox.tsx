@@ -3,8 +3,7 @@ import { Autocomplete, Box, type SxProps, TextField, type Theme, Typography } fr
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslate } from '../../views/words.ts';
-import { useHits } from './useHits.ts';
-import type { Hit } from './usePages.ts';
+import { type Hit, useHits } from './useHits.ts';
 
 interface Props {
   /** What was typed into the plain box before this one was there, and whether it had the focus. */

@@ -7,7 +7,6 @@ import { searchedPaths } from '../../schema/rights.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { homeOf, pathTo } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
-import { type Hit, usePages } from './usePages.ts';
 
 /** How many of a kind are shown, and how many are looked at to show the best. */
 const shown = 5;
@@ -125,4 +124,29 @@ export function useHits(typed: string) {
     );
     return titles;
   }
+}
+
+/** What the header's search finds. */
+export interface Hit {
+  group: string;
+  label: string;
+  /** What tells it from another of its name, and why it is here where the name does not say it. */
+  note?: string;
+  path: string;
+}
+
+/** The pages of the menu that may be opened, as hits of the header's search. */
+function usePages() {
+  const translate = useTranslate();
+  const { menu, may } = useDeclarations();
+  const entries = menu.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
+  const pages = [
+    { label: translate('shell.dashboard'), path: '/dashboard' },
+    ...entries.filter(({ name }) => may(name, 'list')).map(({ label, name }) => ({ label, path: `/${name}` })),
+  ];
+  return (matches: (label: string) => boolean): Hit[] =>
+    pages
+      .filter(({ label }) => matches(label))
+      .slice(0, 5)
+      .map((page) => ({ group: translate('shell.search.pages'), ...page }));
 }

@@ -1,16 +1,18 @@
 import { Alert, AlertTitle, Box, type SxProps, type Theme } from '@mui/material';
+import { useReference } from 'react-admin';
 import { alergiCocok, alergiDari } from '../../domain/alergi.ts';
+import type { Pasien } from '../../resources/pasien.ts';
+import { useAllowed } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 
 interface Props {
-  allergies: string | null;
   /** Treatments and products the patient is about to be given: those that meet an allergy are named. */
   names?: readonly string[];
   sx?: SxProps<Theme>;
 }
 
-/** What the patient must not be given, before anything else on the page. */
-export function AllergyAlert({ allergies, names = [], sx = null }: Props) {
+/** The allergies of a patient; those that a treatment or product meets stand out. */
+export function AllergyAlert({ allergies, names = [], sx = null }: Props & { allergies: string | null }) {
   const translate = useTranslate();
   const known = alergiDari(allergies);
   if (!known) return null;
@@ -33,4 +35,11 @@ export function AllergyAlert({ allergies, names = [], sx = null }: Props) {
       )}
     </Alert>
   );
+}
+
+/** The allergies of a patient known by id, and what meets them; for those who may see patients. */
+export function PatientAllergies({ patient, ...props }: Props & { patient: number }) {
+  const enabled = useAllowed('pasien', 'list');
+  const { referenceRecord } = useReference<Pasien>({ reference: 'pasien', id: patient, options: { enabled } });
+  return enabled && referenceRecord ? <AllergyAlert allergies={referenceRecord.allergies ?? null} {...props} /> : null;
 }

@@ -9,7 +9,7 @@ import { useAllowed, useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { PatientAllergies } from '../pasien/PatientAllergies.tsx';
+import { PatientAllergies } from '../pasien/AllergyAlert.tsx';
 import { catatanBaris } from './catatanBaris.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Alert, Box, Button, Skeleton, type Theme, useMediaQuery } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type HttpError, useRequireAccess } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { useBusyAction } from '../../views/feedback/useBusyAction.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
@@ -11,12 +11,11 @@ import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { usePengaturan } from '../pengaturan/usePengaturan.ts';
 import { DetailKunjungan } from './DetailKunjungan.tsx';
-import { simpanDraf } from './draf.ts';
 import { FormPembayaran } from './FormPembayaran.tsx';
+import { simpanDraf } from './formBayar.ts';
 import { Panduan } from './Panduan.tsx';
 import { PasienDalamProses } from './PasienDalamProses.tsx';
 import { TransaksiBerhasil } from './TransaksiBerhasil.tsx';
-import { usePilihan } from './usePilihan.ts';
 
 /** /transaksi/create (product §2.16): from the patients in process to a paid transaction. */
 export function TransaksiCreate() {
@@ -165,3 +164,19 @@ const panelSx = {
   scrollMarginTop: 80,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 };
+
+/**
+ * The visit chosen on /transaksi/create and whether it was sent to payment (product §4), kept in the URL: a reload and the
+ * back button find them again.
+ */
+function usePilihan() {
+  const [params, setParams] = useSearchParams();
+  const id = Number(params.get('kunjungan'));
+  return {
+    terpilih: Number.isInteger(id) && id > 0 ? id : null,
+    dikirim: params.get('langkah') === 'bayar',
+    lihat: (kunjungan: number) => setParams({ kunjungan: String(kunjungan) }),
+    kirim: (kunjungan: number) => setParams({ kunjungan: String(kunjungan), langkah: 'bayar' }),
+    kosongkan: () => setParams({}),
+  };
+}

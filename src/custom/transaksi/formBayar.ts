@@ -58,3 +58,26 @@ const diskonRupiah = (typed: string) => (isRupiah(typed) ? bacaRupiah(typed) : n
 
 /** Digits grouped as they are typed; what is no amount stays as it is, for its error to be seen. */
 export const rapikanDiskon = (typed: string): string => (isRupiah(typed) ? rapikanRupiah(typed) : typed);
+
+const kunci = (kunjungan: number) => `bayar.${kunjungan}`;
+
+/** What was typed for a visit in this tab and is not paid yet: a reload finds it again. */
+export function bacaDraf(kunjungan: number): Partial<FormBayar> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(kunci(kunjungan)) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps it; `null` forgets it. */
+export function simpanDraf(kunjungan: number, form: FormBayar | null): void {
+  try {
+    if (form) sessionStorage.setItem(kunci(kunjungan), JSON.stringify(form));
+    else sessionStorage.removeItem(kunci(kunjungan));
+  } catch {
+    // A browser without storage keeps the form for as long as it stands.
+  }
+}

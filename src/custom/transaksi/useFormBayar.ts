@@ -10,8 +10,7 @@ import { useAllowed } from '../../views/declarations.ts';
 import type { useBusyAction } from '../../views/feedback/useBusyAction.ts';
 import { useLeaveQuestion } from '../../views/record/useLeaveGuard.ts';
 import { useTranslate } from '../../views/words.ts';
-import { bacaDraf, simpanDraf } from './draf.ts';
-import { bacaForm, type FormBayar, formAwal, rapikanDiskon } from './formBayar.ts';
+import { bacaDraf, bacaForm, type FormBayar, formAwal, rapikanDiskon, simpanDraf } from './formBayar.ts';
 
 export interface PropsFormBayar {
   visit: Kunjungan;

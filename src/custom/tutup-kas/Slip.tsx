@@ -5,6 +5,7 @@ import { useRequireAccess, useStore } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { useDeclaration } from '../../views/declarations.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
+import type { ActionProps } from '../../views/overrides.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
@@ -74,3 +75,13 @@ const pageSx = {
   color: 'text.primary',
   '@media print': { p: 0, m: 0, minHeight: 0, maxWidth: 'none' },
 };
+
+/** The way to the slip of a closing. */
+export function CetakSlip({ record }: Pick<ActionProps, 'record'>) {
+  const translate = useTranslate();
+  return (
+    <Button component={Link} to={`/tutup-kas/${record.id}/slip`} variant="contained" startIcon={<Print />}>
+      {translate('kas.slip.open')}
+    </Button>
+  );
+}

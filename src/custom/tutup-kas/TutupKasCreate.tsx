@@ -9,8 +9,7 @@ import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { BukaKas } from './BukaKas.tsx';
 import { CountForm } from './CountForm.tsx';
-import { TillChoice } from './TillChoice.tsx';
-import { useTills } from './useTills.ts';
+import { TillChoice, useTills } from './TillChoice.tsx';
 
 /** Closing a till: whose and which day, its float, then what was counted, and only then what was expected. */
 export function TutupKasCreate() {

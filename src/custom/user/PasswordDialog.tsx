@@ -1,0 +1,65 @@
+import { Alert, Box, DialogContent, DialogContentText } from '@mui/material';
+import { AskingActions, AskingDialog } from '../../views/feedback/AskingDialog.tsx';
+import { useTranslate } from '../../views/words.ts';
+import { PasswordField, useAuthForm } from '../auth/AuthForm.tsx';
+import { passwordFaults } from '../auth/rules.ts';
+
+export interface PasswordDialogProps {
+  title: string;
+  hint: string;
+  /** The account, for the browser's password manager. */
+  email: string;
+  /** Asks for the present password, too. */
+  asksCurrent?: boolean;
+  send: (values: Record<string, string>) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for a new password twice (product §2.4); what the server refuses stands at its field, and what was typed stays. */
+export function PasswordDialog({ title, hint, email, asksCurrent = false, send, onClose }: PasswordDialogProps) {
+  const translate = useTranslate();
+  const { faults, refused, busy, error, onSubmit } = useAuthForm({
+    faultsOf: (typed) => passwordFaults(typed, asksCurrent),
+    send: ({ current = '', password = '', repeat = '' }) => send({ ...(asksCurrent && { current }), password, repeat }),
+  });
+  const errors = { ...refused, ...faults };
+  return (
+    <AskingDialog title={title} maxWidth="xs" busy={busy} onClose={onClose}>
+      <form noValidate onSubmit={onSubmit}>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>{hint}</DialogContentText>
+          <input hidden readOnly autoComplete="username" value={email} />
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {asksCurrent && (
+              <PasswordField
+                name="current"
+                label={translate('akun.sandi.current')}
+                autoComplete="current-password"
+                error={errors['current']}
+              />
+            )}
+            <PasswordField
+              name="password"
+              label={translate('akun.sandi.password')}
+              autoComplete="new-password"
+              error={errors['password']}
+              help={translate('akun.sandi.rule')}
+            />
+            <PasswordField
+              name="repeat"
+              label={translate('akun.sandi.repeat')}
+              autoComplete="new-password"
+              error={errors['repeat']}
+            />
+          </Box>
+          {error !== null && Object.keys(refused).length === 0 && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {error instanceof Error && error.message ? error.message : translate('akun.sandi.failed')}
+            </Alert>
+          )}
+        </DialogContent>
+        <AskingActions busy={busy} onClose={onClose} confirmText={translate('akun.sandi.save')} />
+      </form>
+    </AskingDialog>
+  );
+}
