@@ -6,8 +6,8 @@ import { NominalCell } from './laporan-keuangan/NominalCell.tsx';
 import { ExpiryCell, ProfitCell, StokCell } from './laporan-produk/cells.tsx';
 import { lazyScreen } from './lazyScreen.ts';
 import { PatientCell } from './pasien/PatientCell.tsx';
-import { NilaiCell } from './pengaturan/NilaiCell.tsx';
 import { HalamanCell } from './permission/HalamanCell.tsx';
+import { NilaiCell } from './settings/NilaiCell.tsx';
 
 const TransaksiCreate = lazyScreen(async () => (await import('./transaksi/TransaksiCreate.tsx')).TransaksiCreate);
 const KembalikanDialog = lazyScreen(async () => (await import('./transaksi/KembalikanDialog.tsx')).KembalikanDialog);

@@ -1,16 +1,4 @@
-import {
-  Box,
-  Link,
-  Paper,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  type Theme,
-  Typography,
-  useMediaQuery,
-} from '@mui/material';
+import { Box, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Estimasi } from '../../domain/estimasi.ts';
@@ -21,6 +9,7 @@ import { EmptyState } from '../../views/states.tsx';
 import { useActions } from '../../views/useActions.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
+import { useNarrowerThan } from '../shared.ts';
 import { Kisaran } from './QueueCards.tsx';
 import type { AntrianHariIni } from './useAntrian.ts';
 
@@ -30,7 +19,7 @@ export function QueueList({ antrian, take }: { antrian: AntrianHariIni; take: Re
   const translate = useTranslate();
   const resource = useDeclaration('antrian');
   const heading = useId();
-  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const small = useNarrowerThan('sm');
   const current = entries.find((entry) => entry.status === 'current')?.id;
   const frame = useCurrentInView(current);
   return (

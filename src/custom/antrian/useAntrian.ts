@@ -5,8 +5,7 @@ import { pengaturan } from '../../domain/pengaturan.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useGetList } from '../../views/records.ts';
-import { semuaPengaturan } from '../pengaturan/usePengaturan.ts';
-import { useAllRows } from '../useAllRows.ts';
+import { firstHundred, useAllRows } from '../shared.ts';
 import { useMinute, useToday } from './Clock.tsx';
 
 /** Today's queue in the order of the calls, with its estimates; follows every tab and computer. */
@@ -15,7 +14,7 @@ export function useAntrian() {
   const today = useToday();
   const time = useMinute();
   const queue = useAllRows<Antrian>('antrian', { tanggal: today }, missed);
-  const settings = useGetList('settings', semuaPengaturan, missed);
+  const settings = useGetList('settings', firstHundred, missed);
   const hari = useMemo(() => pengaturan(settings.data ?? []), [settings.data]);
   const entries = useMemo(() => urutkan(queue.data ?? []), [queue.data]);
   const papan = useMemo(() => papanAntrian(entries), [entries]);

@@ -11,9 +11,9 @@ import { pathTo } from '../../views/paths.ts';
 import { Advice, AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { usePengaturan } from '../pengaturan/usePengaturan.ts';
+import { usePengaturan } from '../shared.ts';
 
-/** What the appointment form adds: it fills in what follows from the choices made, and warns of clashes and unusual times. */
+/** Fills in what follows from the choices made in an appointment form, and warns of clashes and unusual times. */
 export function AppointmentAdvice() {
   useSuggestions();
   return <ScheduleWarning />;
@@ -23,7 +23,7 @@ export function AppointmentAdvice() {
 function ScheduleWarning() {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
-  const [first, ...more] = useWarnings(useWanted());
+  const [first, ...more] = useWarnings(useTypedAppointment());
   // While it is saved, the new record itself is among the others.
   if (!first || isSubmitting) return null;
   return (
@@ -36,7 +36,7 @@ function ScheduleWarning() {
 }
 
 /** The appointment as typed so far; null while something that decides is missing. */
-function useWanted(): Janji | null {
+function useTypedAppointment(): Janji | null {
   const stored = useRecordContext<Partial<Appointment>>();
   const [userId, pasien, tanggal, waktu, durasi, status] = useWatch({
     name: ['userId', 'pasien', 'tanggal', 'waktu', 'durasi', 'status'],
@@ -53,33 +53,35 @@ function useWanted(): Janji | null {
   };
 }
 
-/** What an appointment that is being typed clashes with, and what is unusual about its time. */
-function useWarnings(wanted: Janji | null) {
+/** A warning for each clash of an appointment that is being typed, and for each oddity of its time. */
+function useWarnings(typed: Janji | null) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
   const { now } = useDeclarations();
   const hari = usePengaturan();
-  const ofDoctor = bentrok(wanted ?? none, useOthers(wanted, 'userId'));
-  const ofPatient = bentrokPasien(wanted ?? none, useOthers(wanted, 'pasien'));
-  const doctor = useGetOne('dokter', { id: wanted?.userId }, { enabled: ofDoctor.length > 0 }).data;
-  const patient = useGetOne('pasien', { id: wanted?.pasien }, { enabled: ofPatient.length > 0 }).data;
-  const about = (clashes: readonly Appointment[]) =>
-    clashes.map(({ id, waktu, durasi, title }) => ({
+  const ofDoctor = bentrok(typed ?? none, useOthers(typed, 'userId'));
+  const ofPatient = bentrokPasien(typed ?? none, useOthers(typed, 'pasien'));
+  const doctor = useGetOne('dokter', { id: typed?.userId }, { enabled: ofDoctor.length > 0 }).data;
+  const patient = useGetOne('pasien', { id: typed?.pasien }, { enabled: ofPatient.length > 0 }).data;
+  const clash = (title: string, clashes: readonly Appointment[]) => ({
+    title,
+    about: clashes.map(({ id, waktu, durasi, title: name }) => ({
       id,
       path: pathTo.show(resource, id),
-      name: translate('klinik.jadwal.clash.line', { from: waktu, to: jam(menit(waktu) + durasi), title }),
-    }));
-  const clash = (key: 'title' | 'patient', args: Record<string, string>, clashes: readonly Appointment[]) => ({
-    title: translate(`klinik.jadwal.clash.${key}`, args),
-    about: about(clashes),
+      name: translate('klinik.jadwal.clash.line', { from: waktu, to: jam(menit(waktu) + durasi), title: name }),
+    })),
   });
   const stored = useRecordContext<Partial<Appointment>>();
-  const moved = wanted?.tanggal !== stored?.tanggal || wanted?.waktu !== stored?.waktu;
-  const unusual = wanted && hari ? waktuJanggal(wanted, hari, now()) : [];
+  const moved = typed?.tanggal !== stored?.tanggal || typed?.waktu !== stored?.waktu;
+  const unusual = typed && hari ? waktuJanggal(typed, hari, now()) : [];
   const times = hari && { ...hari.jamPelayanan, ...hari.istirahat };
   return [
-    ...(doctor && ofDoctor.length > 0 ? [clash('title', { doctor: doctor.name }, ofDoctor)] : []),
-    ...(patient && ofPatient.length > 0 ? [clash('patient', { patient: patient.name }, ofPatient)] : []),
+    ...(doctor && ofDoctor.length > 0
+      ? [clash(translate('klinik.jadwal.clash.title', { doctor: doctor.name }), ofDoctor)]
+      : []),
+    ...(patient && ofPatient.length > 0
+      ? [clash(translate('klinik.jadwal.clash.patient', { patient: patient.name }), ofPatient)]
+      : []),
     ...unusual
       .filter((each) => moved || each !== 'lewat')
       .map((each) => ({ title: translate(`klinik.jadwal.unusual.${each}`, times), about: [] })),
@@ -90,15 +92,15 @@ function useWarnings(wanted: Janji | null) {
 const none: Janji = { userId: 0, tanggal: '', waktu: '00:00', durasi: 0, status: 'cancelled' };
 
 /** The appointments of that day of the same doctor, or of the same patient. */
-function useOthers(wanted: Janji | null, of: 'userId' | 'pasien'): readonly Appointment[] {
+function useOthers(typed: Janji | null, of: 'userId' | 'pasien'): readonly Appointment[] {
   const { data = [] } = useGetList(
     'appointments',
     {
-      filter: { [of]: wanted?.[of], tanggal: wanted?.tanggal },
+      filter: { [of]: typed?.[of], tanggal: typed?.tanggal },
       sort: { field: 'waktu', order: 'ASC' },
       pagination: { page: 1, perPage: 100 },
     },
-    { enabled: Boolean(wanted?.[of]) },
+    { enabled: Boolean(typed?.[of]) },
   );
   return data;
 }
@@ -110,8 +112,8 @@ function useSuggestions(): void {
   const stored = useRecordContext()?.id !== undefined;
   const suggested = useRef<Record<string, unknown>>({});
   const [treatmentId, pasienId] = useWatch({ name: ['treatment', 'pasien'] }) as (number | null | undefined)[];
-  const { data: treatment } = useGetOne('treatments', { id: treatmentId ?? 0 }, enabledBy(treatmentId));
-  const { data: pasien } = useGetOne('pasien', { id: pasienId ?? 0 }, enabledBy(pasienId));
+  const { data: treatment } = useGetOne('treatments', { id: treatmentId ?? 0 }, { enabled: Boolean(treatmentId) });
+  const { data: pasien } = useGetOne('pasien', { id: pasienId ?? 0 }, { enabled: Boolean(pasienId) });
   // What is stored was chosen by somebody; only another choice changes it.
   const changed = !stored || Boolean(dirtyFields['treatment'] || dirtyFields['pasien']);
 
@@ -119,21 +121,19 @@ function useSuggestions(): void {
   useEffect(() => {
     if (!changed) return;
     if (treatment && treatment.id === treatmentId) suggest('durasi', treatment.durasi);
-    if (pasien?.dokter && pasien.id === pasienId) suggest('userId', pasien.dokter, isEmpty(getValues('userId')));
+    // A doctor that was brought along from the calendar stays.
+    if (pasien?.dokter && pasien.id === pasienId) suggest('userId', pasien.dokter, false);
     if (treatment && pasien && treatment.id === treatmentId && pasien.id === pasienId) {
       suggest('title', `${treatment.name} - ${pasien.name}`);
     }
   }, [treatment?.id, pasien?.id, treatmentId, pasienId, changed]);
 
-  /** `free`: nothing but an earlier suggestion may be replaced, be it typed or brought along from the calendar. */
-  function suggest(field: string, value: unknown, free = true) {
+  /** Fills in an empty field, replaces an earlier suggestion, and other values where it may: those that nobody typed. */
+  function suggest(field: string, value: unknown, mayReplace = !dirtyFields[field]) {
     const current: unknown = getValues(field);
-    if (!free && current !== suggested.current[field]) return;
-    const typed = Boolean(dirtyFields[field]) && !isEmpty(current) && current !== suggested.current[field];
-    if (typed || current === value) return;
+    if (!isEmpty(current) && current !== suggested.current[field] && !mayReplace) return;
+    if (current === value) return;
     suggested.current[field] = value;
     setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted });
   }
 }
-
-const enabledBy = (id: number | null | undefined) => ({ enabled: Boolean(id) });

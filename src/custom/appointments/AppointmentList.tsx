@@ -9,11 +9,11 @@ const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).C
 /** The appointments: the list of product §2.7, and beside it a calendar of a day or a week. */
 export function AppointmentList() {
   const { tampilan } = useCalendar();
-  return tampilan === 'daftar' ? <ListScreen actions={<ViewToggle />} /> : <Calendar />;
+  return tampilan === 'daftar' ? <ListScreen actions={<ViewToggle />} /> : <Calendar toggle={<ViewToggle />} />;
 }
 
 /** Daftar, Hari or Minggu; the choice is in the URL. */
-export function ViewToggle() {
+function ViewToggle() {
   const translate = useTranslate();
   const { tampilan, go } = useCalendar();
   return (
@@ -25,7 +25,7 @@ export function ViewToggle() {
       onChange={(_, chosen: Tampilan | null) => chosen && go({ tampilan: chosen })}
       aria-label={translate('klinik.jadwal.view')}
     >
-      {views.map((each) => (
+      {(['daftar', 'hari', 'minggu'] as const).map((each) => (
         <ToggleButton key={each} value={each} sx={{ px: 1.75, textTransform: 'none', color: 'text.secondary' }}>
           {translate(`klinik.jadwal.${each}`)}
         </ToggleButton>
@@ -33,5 +33,3 @@ export function ViewToggle() {
     </ToggleButtonGroup>
   );
 }
-
-const views: readonly Tampilan[] = ['daftar', 'hari', 'minggu'];

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isTanggal } from '../../domain/ketikan.ts';
 import { weekOf } from '../../domain/tanggal.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
 
-/** What the calendar shows. */
 interface Shown {
   tampilan: Tampilan;
   tanggal: string;
@@ -11,7 +11,7 @@ interface Shown {
   dokter: number | null;
 }
 
-/** What of the appointments is shown, as the URL has it, and how to show something else. */
+/** The view, day and doctor that the URL names; `go` leads to others. */
 export function useCalendar(): Shown & { days: readonly string[]; go: (to: Partial<Shown>) => void } {
   const resource = useDeclaration('appointments');
   const { search } = useLocation();
@@ -35,13 +35,10 @@ function readFrom(search: URLSearchParams, today: string): Shown {
   const doctor = Number(search.get('dokter') ?? filteredDoctor(search.get('filter')));
   return {
     tampilan: view === 'hari' || view === 'minggu' ? view : 'daftar',
-    tanggal: isDate(date) ? date : today,
+    tanggal: isTanggal(date) ? date : today,
     dokter: Number.isInteger(doctor) && doctor > 0 ? doctor : null,
   };
 }
-
-const isDate = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 /** The doctor that the list is filtered by, so that the calendar goes on with the same. */
 function filteredDoctor(filter: string | null): unknown {
@@ -52,7 +49,7 @@ function filteredDoctor(filter: string | null): unknown {
   }
 }
 
-/** How the appointments are shown: as the list of product §2.7, or a calendar of a day or a week. */
+/** A way to show the appointments: as the list of product §2.7, or a calendar of a day or a week. */
 export type Tampilan = 'daftar' | 'hari' | 'minggu';
 
 /** The calendar in the URL, so that it can be linked to, reloaded and stepped back from. */

@@ -1,33 +1,26 @@
-import { Box, LinearProgress, Skeleton, Typography } from '@mui/material';
+import { Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { hariSama, perubahan } from '../../domain/perbandingan.ts';
 import { monthOf } from '../../domain/tanggal.ts';
-import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { pendapatan } from '../../resources/pendapatan.ts';
 import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
 import { listWith } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
+import { useFetchFigure } from '../shared.ts';
 import { within } from './figures.ts';
-import { Panel, PanelLink } from './Panel.tsx';
+import { Panel, PanelBar } from './Panel.tsx';
 
 const ledger = 'laporan/keuangan';
 
 /** Income of this month so far, beside the same days of last month and all of it; each leads to its rows. */
 export function MonthRevenue({ today }: { today: string }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const fetchFigure = useFetchFigure();
   const spans = spansOf(today);
   const { data } = useQuery({
     queryKey: ['dashboard', 'month', today],
     meta: { of: [ledger] },
-    queryFn: () =>
-      Promise.all(
-        spans.map(async ({ filter }) => {
-          const answer = await dataProvider.aggregate(ledger, { filter, measures: [pendapatan] });
-          return answer.data[0] ?? 0;
-        }),
-      ),
+    queryFn: () => Promise.all(spans.map(({ filter }) => fetchFigure(ledger, filter, pendapatan))),
   });
   const most = Math.max(1, ...(data ?? []));
   return (
@@ -36,18 +29,15 @@ export function MonthRevenue({ today }: { today: string }) {
         const value = data?.[index];
         const label = translate(`laporan.home.${key}`, args);
         return (
-          <Box key={label} sx={{ mb: 1 }}>
-            <PanelLink to={listWith({ name: ledger }, filter)} label={label}>
-              {value === undefined ? <Skeleton width={110} /> : formatMoney(value)}
-            </PanelLink>
-            <LinearProgress
-              variant="determinate"
-              value={(Math.max(0, value ?? 0) / most) * 100}
-              color={index === 0 ? 'primary' : 'inherit'}
-              aria-label={label}
-              sx={{ height: 8, borderRadius: 4, color: index === 0 ? undefined : 'text.disabled' }}
-            />
-          </Box>
+          <PanelBar
+            key={label}
+            to={listWith({ name: ledger }, filter)}
+            label={label}
+            percent={(Math.max(0, value ?? 0) / most) * 100}
+            gray={index > 0}
+          >
+            {value === undefined ? <Skeleton width={110} /> : formatMoney(value)}
+          </PanelBar>
         );
       })}
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>

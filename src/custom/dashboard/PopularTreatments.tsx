@@ -1,4 +1,4 @@
-import { Box, LinearProgress, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { hariSama } from '../../domain/perbandingan.ts';
@@ -6,8 +6,9 @@ import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts
 import { formatDate, formatNumber } from '../../schema/index.ts';
 import { listWith } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
+import { useFetchFigure } from '../shared.ts';
 import { periodsOf } from './figures.ts';
-import { Panel, PanelLink } from './Panel.tsx';
+import { Panel, PanelBar } from './Panel.tsx';
 
 const report = 'laporan/treatment';
 
@@ -15,20 +16,18 @@ const report = 'laporan/treatment';
 export function PopularTreatments({ today }: { today: string }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const fetchFigure = useFetchFigure();
   const filter = periodsOf(today).popular;
   const { data } = useQuery({
     queryKey: ['dashboard', 'popular', today],
     meta: { of: [report] },
     queryFn: async () => {
-      const measures = [{ count: true as const }];
+      const three = { by: 'jenis_treatment', measures: [{ count: true }], order: 'figure', limit: 3 } as const;
       const [top, all] = await Promise.all([
-        dataProvider.group(report, { filter, by: 'jenis_treatment', measures, order: 'figure', limit: 3 }),
-        dataProvider.aggregate(report, { filter, measures }),
+        dataProvider.group(report, { filter, ...three }),
+        fetchFigure(report, filter),
       ]);
-      return {
-        rows: top.data.map(({ value, figures: [count = 0] }) => ({ value: String(value), count })),
-        all: all.data[0] ?? 0,
-      };
+      return { rows: top.data.map(({ value, figures: [count = 0] }) => ({ value: String(value), count })), all };
     },
   });
   const rows = data?.rows ?? [];
@@ -46,20 +45,17 @@ export function PopularTreatments({ today }: { today: string }) {
       {rows.map(({ value, count }) => {
         const share = Math.round((count / three) * 100);
         return (
-          <Box key={value} sx={{ mb: 1 }}>
-            <PanelLink to={listWith({ name: report }, { ...filter, jenis_treatment: value })} label={value}>
-              <Box component="span" sx={{ mr: 1, fontWeight: 400, color: 'text.secondary' }}>
-                {translate('shell.home.popularTimes', { count: formatNumber(count) })}
-              </Box>
-              <span>{share}%</span>
-            </PanelLink>
-            <LinearProgress
-              variant="determinate"
-              value={share}
-              aria-label={value}
-              sx={{ height: 8, borderRadius: 4 }}
-            />
-          </Box>
+          <PanelBar
+            key={value}
+            to={listWith({ name: report }, { ...filter, jenis_treatment: value })}
+            label={value}
+            percent={share}
+          >
+            <Box component="span" sx={{ mr: 1, fontWeight: 400, color: 'text.secondary' }}>
+              {translate('shell.home.popularTimes', { count: formatNumber(count) })}
+            </Box>
+            <span>{share}%</span>
+          </PanelBar>
         );
       })}
       {rows.length > 0 && (

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { hariSama } from '../../domain/perbandingan.ts';
 import { addDays } from '../../domain/tanggal.ts';
-import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { pendapatan } from '../../resources/pendapatan.ts';
 import { type Measure, range } from '../../schema/index.ts';
+import { useFetchFigure } from '../shared.ts';
 
 /** A figure and what it was before, for the percent change. */
 export interface Figure {
@@ -12,54 +11,51 @@ export interface Figure {
   before: number;
 }
 
-interface Figures {
-  patients?: Figure | undefined;
-  schedules?: Figure | undefined;
-  treatments?: Figure | undefined;
-  revenue?: Figure | undefined;
-}
-const none: Figures = {};
+type Figures = Partial<Record<'patients' | 'schedules' | 'treatments' | 'revenue', Figure | undefined>>;
 
 /** The dashboard's figures (product §2.5), of the sources that may be seen. */
 export function useFigures(today: string, sources: readonly string[]): Figures {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const fetchFigure = useFetchFigure();
   const periods = periodsOf(today);
 
-  const { data } = useQuery({
+  const { data = {} } = useQuery<Figures>({
     queryKey: ['dashboard', 'figures', today, sources],
     meta: { of: sources },
     enabled: sources.length > 0,
     queryFn: async () => {
       const [patients, schedules, treatments, revenue] = await Promise.all([
-        pair('pasien', { count: true }, periods.patients),
-        pair('appointments', { count: true }, periods.schedules),
-        pair('laporan/treatment', { count: true }, periods.treatments),
-        pair('laporan/keuangan', pendapatan, periods.revenue),
+        pair('pasien', periods.patients),
+        pair('appointments', periods.schedules),
+        pair('laporan/treatment', periods.treatments),
+        pair('laporan/keuangan', periods.revenue, pendapatan),
       ]);
       return { patients, schedules, treatments, revenue };
     },
   });
-  return data ?? none;
+  return data;
 
-  async function pair(
-    resource: string,
-    measure: Measure,
-    { now, before }: { now: Record<string, unknown>; before: Record<string, unknown> },
-  ): Promise<Figure | undefined> {
+  async function pair(resource: string, { now, before }: Period, measure?: Measure): Promise<Figure | undefined> {
     if (!sources.includes(resource)) return undefined;
-    const [a, b] = await Promise.all(
-      [now, before].map((filter) => dataProvider.aggregate(resource, { filter, measures: [measure] })),
-    );
-    return { value: a?.data[0] ?? 0, before: b?.data[0] ?? 0 };
+    const [value, earlier] = await Promise.all([
+      fetchFigure(resource, now, measure),
+      fetchFigure(resource, before, measure),
+    ]);
+    return { value, before: earlier };
   }
 }
 
 type Filter = Readonly<Record<string, string>>;
 
-export const within = (field: string, { from, to }: { from: string; to: string }) => range(field, from, to);
+interface Period {
+  now: Filter;
+  before: Filter;
+}
+
+/** The filter that leaves the rows of some days. */
+export const within = (field: string, { from, to }: { from: string; to: string }): Filter => range(field, from, to);
 
 /**
- * The filters behind the dashboard's figures (product §2.5): what is counted now, and what it is compared with. Months are
+ * The filters behind the dashboard's figures (product §2.5), of now and of what is compared with it. Months are
  * compared up to the same day, so that the first of a month is not held against all of the last one.
  */
 export function periodsOf(today: string) {
@@ -78,7 +74,7 @@ export function periodsOf(today: string) {
       now: { ...active, ...within('tanggal_treatment', sekarang) },
       before: { ...active, ...within('tanggal_treatment', sebelum) },
     },
-    patients: { now: {} as Filter, before: { joinDate_lte: sebelum.to } },
+    patients: { now: {}, before: { joinDate_lte: sebelum.to } },
     revenue: { now: within('tanggal', sekarang), before: within('tanggal', sebelum) },
     popular: { status: 'selesai', ...within('tanggal_treatment', { from: sebelum.from, to: today }) },
   };

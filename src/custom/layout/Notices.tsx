@@ -12,28 +12,28 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useDataProvider, useStore } from 'react-admin';
+import { useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
 import { useTranslate, type Word } from '../../views/words.ts';
+import { useFetchFigure } from '../shared.ts';
 
-/** What waits for somebody to act. The dot stands for what was not yet looked at (product §2.2). */
+/** The matters that wait for somebody to act. The dot stands for unread ones (product §2.2). */
 export function Notices({ opened }: { opened: boolean }) {
   const translate = useTranslate();
   const notices = useNotices();
-  const [seen, setSeen] = useStore<string[]>('notices.seen', []);
+  const [read, setRead] = useStore<string[]>('notices.seen', []);
   const bell = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(opened);
-  const unread = notices.filter((notice) => !seen.includes(notice.key));
+  const unread = notices.filter((notice) => !read.includes(notice.key));
   const label =
     unread.length > 0
       ? translate('shell.notifications.unread', { count: unread.length })
       : translate('shell.notifications.label');
   const close = () => {
     setOpen(false);
-    setSeen(notices.map((notice) => notice.key));
+    setRead(notices.map((notice) => notice.key));
   };
   return (
     <>
@@ -75,7 +75,7 @@ export function Notices({ opened }: { opened: boolean }) {
   );
 }
 
-/** What waits: a sentence, and the list that shows those very rows. */
+/** A matter that waits: a sentence, and the list of its rows. */
 interface Notice {
   /** Changes with the count, so that a new one is unread again. */
   key: string;
@@ -83,10 +83,10 @@ interface Notice {
   path: string;
 }
 
-/** The open matters that who is signed in may see, each counted over its list. */
+/** The matters that who is signed in may see, each counted over its list. */
 function useNotices(): Notice[] {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const fetchFigure = useFetchFigure();
   const { now, may, resources } = useDeclarations();
   const { today } = now();
   const allowed = resources.flatMap(({ name, notices }) =>
@@ -97,12 +97,7 @@ function useNotices(): Notice[] {
     meta: { of: allowed.map(({ name }) => name) },
     enabled: allowed.length > 0,
     queryFn: () =>
-      Promise.all(
-        allowed.map(async ({ text, name, filter }) => {
-          const answer = await dataProvider.aggregate(name, { filter, measures: [{ count: true }] });
-          return { text, name, filter, count: answer.data[0] ?? 0 };
-        }),
-      ),
+      Promise.all(allowed.map(async (each) => ({ ...each, count: await fetchFigure(each.name, each.filter) }))),
   });
   return data
     .filter((each) => each.count > 0)

@@ -1,15 +1,4 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  type Theme,
-  Typography,
-  useMediaQuery,
-} from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import type { Pasien } from '../../resources/pasien.ts';
@@ -20,6 +9,7 @@ import { Panel } from '../../views/record/Panel.tsx';
 import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
+import { useNarrowerThan } from '../shared.ts';
 import { HistoryEntries, newestFirst } from './HistoryEntries.tsx';
 
 /** How many entries stand on the page itself; the rest is one click away. */
@@ -65,7 +55,7 @@ const Pending = () => (
 function AllHistory({ onClose, patient }: { onClose: () => void; patient: Pasien }) {
   const translate = useTranslate();
   const id = useId();
-  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const small = useNarrowerThan('sm');
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm" fullScreen={small} sx={squareSx}>
       <DialogTitle id={id} component="h2" sx={{ pb: 0.5 }}>

@@ -9,8 +9,9 @@ import { pathTo } from '../../views/paths.ts';
 import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
+import { firstHundred } from '../shared.ts';
 
-/** What to look at before a patient is saved; saving stays possible. */
+/** Warnings before a patient is saved, which stays possible. */
 export const PasienAdvice = () => (
   <>
     <NikWarning />
@@ -68,11 +69,7 @@ function useCandidates({ name, nik, birthDate, phone }: Jatidiri): Pasien[] {
 }
 
 function useAlike(field: string, value: string, enabled: boolean): Pasien[] {
-  const { data } = useGetList(
-    'pasien',
-    { filter: { [field]: value }, pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } },
-    { enabled },
-  );
+  const { data } = useGetList('pasien', { filter: { [field]: value }, ...firstHundred }, { enabled });
   return enabled ? (data ?? []) : [];
 }
 

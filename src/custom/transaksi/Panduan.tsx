@@ -1,8 +1,9 @@
 import Check from '@mui/icons-material/Check';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Box, Button, Collapse, Paper, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Box, Button, Collapse, Paper, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from '../../views/words.ts';
+import { useNarrowerThan } from '../shared.ts';
 
 const steps = [1, 2, 3, 4, 5] as const;
 
@@ -10,7 +11,7 @@ const steps = [1, 2, 3, 4, 5] as const;
 export function Panduan({ step }: { step: number }) {
   const translate = useTranslate();
   const id = useId();
-  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const small = useNarrowerThan('md');
   const [unfolded, setUnfolded] = useState(false);
   const open = !small || unfolded;
   return (

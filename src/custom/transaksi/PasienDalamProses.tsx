@@ -1,6 +1,6 @@
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
-import { Button, IconButton, Paper, Stack, type Theme, Tooltip, useMediaQuery } from '@mui/material';
+import { Button, IconButton, Paper, Stack, Tooltip } from '@mui/material';
 import { type Ref, useEffect } from 'react';
 import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
@@ -12,6 +12,7 @@ import { ListTable } from '../../views/list/ListTable.tsx';
 import { Pagination } from '../../views/list/Pagination.tsx';
 import { EmptyState, LoadFailed, NoMatch } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
+import { useNarrowerThan } from '../shared.ts';
 
 interface Props {
   /** Where the focus goes back to when the chosen visit is closed. */
@@ -64,7 +65,7 @@ function Section(props: Props) {
 
 function Rows({ selected, onView, onSend, onReady }: Props) {
   const resource = useDeclaration();
-  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const small = useNarrowerThan('md');
   const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext<Kunjungan>();
   const settled = !isPending || error !== null;
   useEffect(() => {

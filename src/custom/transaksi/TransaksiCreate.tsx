@@ -1,5 +1,5 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import { Alert, Box, Button, Skeleton, type Theme, useMediaQuery } from '@mui/material';
+import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type HttpError, useRequireAccess } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { PageHeader } from '../../views/PageHeader.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { usePengaturan } from '../pengaturan/usePengaturan.ts';
+import { useNarrowerThan, usePengaturan } from '../shared.ts';
 import { DetailKunjungan } from './DetailKunjungan.tsx';
 import { FormPembayaran } from './FormPembayaran.tsx';
 import { simpanDraf } from './formBayar.ts';
@@ -31,7 +31,7 @@ function Proses() {
   const table = useRef<HTMLElement>(null);
   const onReady = useCallback(() => setTableReady(true), []);
   // On a phone the table is many screens long, so what was chosen from it stands above it.
-  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const small = useNarrowerThan('md');
   const panel = pilihan.terpilih !== null && (
     <Terpilih
       key={pilihan.terpilih}

@@ -1,20 +1,39 @@
 import { Box, GlobalStyles } from '@mui/material';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useRequireAccess, useStore } from 'react-admin';
+import type { EntityName } from '../../../resources/index.ts';
+import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
 import type { BarisStruk } from './isiStruk.ts';
 import type { LebarKertas } from './unduhStruk.ts';
 
+/** A page whose paper alone is printed, for those who may see the record. */
+export function PaperPage({ resource, children }: { resource: EntityName; children: ReactNode }) {
+  const { isPending } = useRequireAccess({ resource, action: 'show' });
+  return (
+    <Box component="main" sx={pageSx}>
+      {isPending ? <LoadingScreen /> : children}
+    </Box>
+  );
+}
+
+/** The part of such a page that is not printed. */
+export const OnScreen = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ '@media print': { display: 'none' } }}>{children}</Box>
+);
+
+/** The width of the printer's paper in mm, as this browser was told. */
+export const usePaperWidth = () => useStore<LebarKertas>('struk.lebar', 80);
+
 const mmPerPixel = 25.4 / 96;
 
-/** The receipt as it comes out of the printer: black on white in either theme, as long as it needs to be. */
-export function KertasStruk({
-  lines,
-  width,
-  label,
-}: {
+interface Props {
   lines: readonly BarisStruk[];
   width: LebarKertas;
   label: string;
-}) {
+}
+
+/** The receipt as it comes out of the printer: black on white in either theme, as long as it needs to be. */
+export function KertasStruk({ lines, width, label }: Props) {
   const paper = useRef<HTMLDivElement>(null);
   const [length, setLength] = useState(200);
 
@@ -62,6 +81,14 @@ function Baris({ line }: { line: BarisStruk }) {
   return <Box sx={{ textAlign: line.kind === 'tengah' ? 'center' : 'left', fontWeight: weight }}>{line.text}</Box>;
 }
 
+const pageSx = {
+  minHeight: '100vh',
+  maxWidth: 760,
+  mx: 'auto',
+  p: { xs: 2, sm: 3 },
+  color: 'text.primary',
+  '@media print': { p: 0, m: 0, minHeight: 0, maxWidth: 'none' },
+};
 const paperSx = {
   maxWidth: '100%',
   boxSizing: 'border-box',
