@@ -8,8 +8,6 @@ import type { Measure, Row } from '../schema/index.ts';
 import { useDeclarations } from '../views/declarations.ts';
 import { useGetList } from '../views/records.ts';
 
-/** Hooks that screens of several entities use. */
-
 /** The most rows that a server answers at once. */
 const page = 100;
 

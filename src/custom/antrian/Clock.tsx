@@ -23,7 +23,7 @@ export function Clock({ fontSize }: { fontSize: Partial<Record<Breakpoint, strin
 /** The clinic's time of day, anew each second: `08:05:09` (product §2.19). */
 const useClock = (): string => useTick(timeOf);
 
-/** The clinic's time of day without the seconds: what depends on it is worked out once a minute. */
+/** The clinic's time of day without the seconds, so that what depends on it is computed once a minute. */
 export const useMinute = (): string => useTick(minuteOf);
 
 /** The business date; a screen left open overnight goes on with the new day. */
@@ -34,7 +34,7 @@ const timeOf = ({ time, instant }: Now) => `${time}:${instant.slice(17, 19)}`;
 const minuteOf = ({ time }: Now) => time;
 const dateOf = ({ today }: Now) => today;
 
-/** `read` must be one and the same function; the component renders again only when what it reads has changed. */
+/** `read` must not change between renders; the component renders again only when its result has changed. */
 function useTick(read: (now: Now) => string): string {
   const { now } = useDeclarations();
   const [shown, setShown] = useState(() => read(now()));

@@ -11,7 +11,7 @@ import { CallActions } from './CallActions.tsx';
 import { Card, Who } from './QueueCards.tsx';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
-/** Who is being served, and what can be done next (product §2.19). */
+/** The entry that is being served, and the actions of the queue (product §2.19). */
 export function CurrentCard({ antrian }: { antrian: AntrianHariIni }) {
   const translate = useTranslate();
   const resource = useDeclaration('antrian');
@@ -49,7 +49,7 @@ const numberSx = {
   color: 'primary.main',
 };
 
-/** The way to the visit that the call opened: to its form for those who may fill it in, else to its page. */
+/** The link to the visit that the call opened: to its form for those who may fill it in, else to its page. */
 function VisitLink({ entry: { pasien, tanggal } }: { entry: Antrian }) {
   const translate = useTranslate();
   const mayEdit = useAllowed('kunjungan', 'edit');

@@ -39,7 +39,7 @@ export function NextCard({ antrian }: { antrian: AntrianHariIni }) {
 
 interface WhoProps {
   entry: Antrian;
-  /** As it is now; else the estimate that was given with the number. */
+  /** The present estimate; without it, the one that was given with the number. */
   estimasi?: Estimasi | undefined;
   linked?: boolean;
 }
@@ -76,7 +76,7 @@ export function Card({ label, children }: { label: string; children: ReactNode }
 const cardSx = { p: { xs: 2, sm: 2.5 }, minWidth: 0, display: 'flex', flexDirection: 'column' };
 const figureSx = { fontSize: '2rem', fontWeight: 700, lineHeight: 1.35, fontVariantNumeric: 'tabular-nums' };
 
-/** Beside an estimate: between which times it may turn out, once services differ, and that it is past closing time. */
+/** Beside an estimate: its range, where services differ, and a warning past closing time. */
 export function Kisaran({ estimasi: { dari, sampai, lewatTutup } }: { estimasi: Estimasi }) {
   const translate = useTranslate();
   if (dari === sampai && !lewatTutup) return null;

@@ -75,7 +75,7 @@ const tableSx = {
 
 interface Props {
   entry: Antrian;
-  /** When who waits is expected now; the others keep the estimate that was given with the number. */
+  /** The present estimate of a waiting entry; the others keep the one that was given with the number. */
   estimasi: Estimasi | undefined;
   columns: readonly string[];
 }

@@ -34,7 +34,7 @@ export function useAntrian() {
     ...papan,
     /** The expected times of those who wait, by id. */
     estimasi,
-    /** When whoever takes the next number is expected. */
+    /** The estimate for the next number that is given. */
     berikut: estimates.at(-1),
     aktif: hari.layananAntrian,
     isPending: queue.isPending || settings.isPending,

@@ -24,7 +24,7 @@ function ScheduleWarning() {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   const [first, ...more] = useWarnings(useTypedAppointment());
-  // While it is saved, the new record itself is among the others.
+  // A record that is just being saved may be found itself.
   if (!first || isSubmitting) return null;
   return (
     <AdviceAlert {...first} text={translate('klinik.jadwal.clash.text')}>
@@ -88,7 +88,7 @@ function useWarnings(typed: Janji | null) {
   ];
 }
 
-/** Takes nobody's time. */
+/** An appointment that clashes with none. */
 const none: Janji = { userId: 0, tanggal: '', waktu: '00:00', durasi: 0, status: 'cancelled' };
 
 /** The appointments of that day of the same doctor, or of the same patient. */
@@ -105,7 +105,7 @@ function useOthers(typed: Janji | null, of: 'userId' | 'pasien'): readonly Appoi
   return data;
 }
 
-/** Fills in the duration from the treatment, the title from treatment and patient, and the patient's doctor, until they are typed. */
+/** Fills in the duration from the treatment, the title from treatment and patient, and the patient's doctor. */
 function useSuggestions(): void {
   const { getValues, setValue } = useFormContext();
   const { dirtyFields, isSubmitted } = useFormState();
@@ -114,7 +114,7 @@ function useSuggestions(): void {
   const [treatmentId, pasienId] = useWatch({ name: ['treatment', 'pasien'] }) as (number | null | undefined)[];
   const { data: treatment } = useGetOne('treatments', { id: treatmentId ?? 0 }, { enabled: Boolean(treatmentId) });
   const { data: pasien } = useGetOne('pasien', { id: pasienId ?? 0 }, { enabled: Boolean(pasienId) });
-  // What is stored was chosen by somebody; only another choice changes it.
+  // Stored values were chosen by somebody; only another treatment or patient changes them.
   const changed = !stored || Boolean(dirtyFields['treatment'] || dirtyFields['pasien']);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice suggests anew

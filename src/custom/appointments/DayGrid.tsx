@@ -12,7 +12,7 @@ import { Slot, useArrowKeys } from './Slot.tsx';
 
 interface Props {
   day: string;
-  /** None: the day still is drawn, with a column for whoever will be there. */
+  /** Without any, there is one column for a doctor to come. */
   doctors: readonly Dokter[];
   hari: HariKerja;
   appointments: readonly Appointment[];
@@ -115,11 +115,11 @@ export function DayGrid({ day, doctors, appointments, hari, canCreate }: Props) 
   );
 }
 
-/** Stands where there is no doctor yet. */
+/** The doctor of that column. */
 const nobody: Pick<Dokter, 'id' | 'name'> = { id: 0, name: '' };
 
 const doctorSx = {
-  // Before its colour, which it would reset.
+  // First: after `borderColor` it would reset the colour.
   borderLeft: 1,
   ...headSx,
   whiteSpace: 'nowrap',

@@ -8,7 +8,7 @@ import { createWith } from '../../views/paths.ts';
 
 interface Props {
   label: string;
-  /** What the new appointment starts with. */
+  /** Initial values of the new appointment. */
   values: Partial<Appointment>;
   sx: Readonly<Record<string, string | number>>;
 }
@@ -38,14 +38,14 @@ const slotSx = {
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 };
 
-/** Where a free slot lies, by which the arrow keys find the next. */
+/** The position of a free slot in the grid. */
 interface Place {
   column: number;
   row: number;
 }
 
 /**
- * Many free slots are one stop of the tab key, and the arrow keys walk among them: up and down within a column, left
+ * Makes many free slots one stop of the tab key, with arrow keys among them: up and down within a column, left
  * and right to the nearest slot of the next column that has one.
  */
 export function useArrowKeys(first: Place | null) {
@@ -59,7 +59,7 @@ export function useArrowKeys(first: Place | null) {
       tabIndex: stop?.column === place.column && stop.row === place.row ? 0 : -1,
       onFocus: () => setCurrent(place),
     }),
-    /** For what holds the slots. */
+    /** For the element around the slots. */
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const from = placeOf(event.target as HTMLElement);
       const step = steps[event.key];

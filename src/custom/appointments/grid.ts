@@ -9,7 +9,7 @@ interface Span {
   to: number;
 }
 
-/** The minutes of the day the calendar spans: the clinic's hours, and whatever lies outside of them. */
+/** The minutes of the day that the calendar spans: the clinic's hours, widened to appointments outside of them. */
 export function spanOf(appointments: readonly Rentang[], { jamPelayanan }: HariKerja): Span {
   const starts = appointments.map((each) => menit(each.waktu));
   const ends = appointments.map((each) => Math.min(menit(each.waktu) + each.durasi, 24 * hour));
@@ -35,7 +35,7 @@ export function closedIn({ from, to }: Span, { jamPelayanan, istirahat }: HariKe
     .filter((each) => each.from < each.to);
 }
 
-/** Where a day or a week does not fit, it scrolls within its frame. */
+/** The frame in which a day or a week scrolls. */
 export const scrollSx = {
   overflow: 'auto',
   maxHeight: 'max(440px, calc(100vh - 230px))',

@@ -40,7 +40,7 @@ function readFrom(search: URLSearchParams, today: string): Shown {
   };
 }
 
-/** The doctor that the list is filtered by, so that the calendar goes on with the same. */
+/** The doctor that the list is filtered by, which the calendar takes over. */
 function filteredDoctor(filter: string | null): unknown {
   try {
     return (JSON.parse(filter ?? '{}') as { userId?: unknown } | null)?.userId;

@@ -3,7 +3,7 @@ import { useDeclarations } from '../../views/declarations.ts';
 import type { CellProps } from '../../views/overrides.ts';
 import { useTranslate } from '../../views/words.ts';
 
-/** What was changed, a line a field: before → after. */
+/** The changes of a write, a line a field: before → after. */
 export function PerubahanCell({ value }: CellProps) {
   const translate = useTranslate();
   const none = translate('views.record.empty');

@@ -117,7 +117,7 @@ interface SubmitProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Sends a sign-in form; while that lasts it says so and cannot be pressed. */
+/** Sends a sign-in form; disabled and labelled anew while that lasts. */
 export function SubmitButton({ label, busyLabel, busy, ref }: SubmitProps) {
   return (
     <Button

@@ -6,7 +6,7 @@ import { BrandPanel } from './BrandPanel.tsx';
 interface Props {
   title: string;
   subtitle: string;
-  /** The way to the other of the two pages. */
+  /** The link to the other of the two pages. */
   other: { question: string; label: string; to: string };
   children: ReactNode;
 }

@@ -113,7 +113,7 @@ function Item({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   );
 }
 
-/** Asks first, then ends what lies at the path; a refusal stays in the dialog. Resolves to whether it was done. */
+/** Ends the sessions at a path after a question, which keeps a refusal. Resolves to false on a cancel. */
 function useEnd() {
   const translate = useTranslate();
   const confirm = useConfirm();

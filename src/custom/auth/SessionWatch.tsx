@@ -18,7 +18,7 @@ export function SessionWatch({ children }: { children: ReactNode }) {
   useRightsOf(user);
   useFailedTries(user);
   const other = useOtherPerson(user?.id ?? null);
-  // Without the page there is nothing that would ask about unsaved changes.
+  // With the page unmounted no question about unsaved changes holds up the way.
   if (other) return <LoadingScreen fullScreen />;
   return (
     <>

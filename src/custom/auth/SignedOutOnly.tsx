@@ -6,7 +6,7 @@ import { useTranslate } from '../../views/words.ts';
 import { dashboard, landingOf } from './rules.ts';
 import { useSession } from './useSession.ts';
 
-/** A page for those who are not signed in (product §2.1); whoever is, or becomes so, goes on into the console. */
+/** A page for anonymous users (product §2.1); a signed-in one goes on into the console. */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const { session, state, user } = useSession();
   const { status } = state;

@@ -33,7 +33,7 @@ export function passwordFaults({ values }: Typed, asksCurrent: boolean): Faults 
   };
 }
 
-/** Reads a form as it stands, so that what a password manager filled in counts even where the browser tells nobody. */
+/** Reads a form's inputs when it is sent: a password manager may have filled them in without an event. */
 export function typedIn(form: HTMLFormElement): Typed {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) values[name] = String(value);

@@ -143,7 +143,7 @@ const quick: readonly { label: WordIn<'shell.home'>; resource: string; note?: Wo
   { label: 'addPlan', resource: 'appointments', note: 'shell.home.plan' },
 ];
 
-/** What the figures need could not be fetched. */
+/** Instead of the figures, when the rights to them could not be fetched. */
 function Failed({ message }: { message: string }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

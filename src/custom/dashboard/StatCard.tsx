@@ -16,7 +16,7 @@ interface Props {
   to: string;
   since?: WordIn<'shell.home'>;
   format?: (value: number) => string;
-  /** What exactly is counted, where the label leaves it open. */
+  /** An explanation of what is counted, where the label leaves it open. */
   hint?: string;
   /** The figure in full, where `format` cuts it short. */
   whole?: (value: number) => string;

@@ -6,10 +6,10 @@ import { FieldInput } from '../../views/record/inputs.tsx';
 import { Panel, Term, termsSx } from '../../views/record/Panel.tsx';
 import { Value } from '../../views/Value.tsx';
 
-/** The fields that stand in the figures above instead. */
+/** Fields that the figures above show instead. */
 const inStats = new Set(['mulaiPraktik', 'pasienTerdahulu', 'rating']);
 
-/** What is known of a doctor, section by section as declared, to read or to edit in the same place (product §2.11). */
+/** The sections of a doctor as declared, to read or to edit in the same place (product §2.11). */
 export function Details({ doctor, editing = false }: { doctor: Dokter & Row; editing?: boolean }) {
   const resource = useDeclaration();
   const sections = resource.form

@@ -13,7 +13,7 @@ import { useTranslate } from '../../views/words.ts';
 import { calendarPath } from '../appointments/useCalendar.ts';
 import { Stats } from './Stats.tsx';
 
-/** Who the doctor is, how to see and reach them, and their figures (product §2.11). */
+/** A doctor's name, calendar, contact and figures (product §2.11). */
 export function DoctorCard({ doctor }: { doctor: Dokter }) {
   const translate = useTranslate();
   const { today } = useDeclarations().now();
@@ -58,7 +58,7 @@ export function DoctorCard({ doctor }: { doctor: Dokter }) {
   );
 }
 
-/** 'Hubungi Dokter' (product §2.11): the ways there are to reach the doctor. */
+/** 'Hubungi Dokter' (product §2.11): a menu of telephone and e-mail. */
 function ContactButton({ doctor }: { doctor: Dokter }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

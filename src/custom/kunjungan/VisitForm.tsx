@@ -16,19 +16,19 @@ import { CataloguePicker } from './CataloguePicker.tsx';
 import { ListRefusal } from './Refusals.tsx';
 import { type Line, VisitLine } from './VisitLine.tsx';
 
-/** What was done at a visit, chosen from the catalogue of treatments (product §3). */
+/** The treatments of a visit, chosen from their catalogue (product §3). */
 export const TreatmentLines = (props: InputProps) => (
   <Lines {...props} {...treatments} add="addTreatments" lineOf={barisTreatment} />
 );
 
-/** What was done on top. */
+/** The additional treatments of a visit. */
 export const AddonLines = (props: InputProps) => (
   <Lines {...props} {...treatments} add="addAddons" lineOf={barisTambahan} />
 );
 
 const treatments = { catalogue: 'treatments', detailOf: ({ harga }: Treatment) => formatMoney(harga) } as const;
 
-/** What the patient takes home; each line names its product, so that paying takes it out of stock. */
+/** The products that the patient takes home; each line names its product, so that paying takes it out of stock. */
 export function ProductLines(props: InputProps) {
   const translate = useTranslate();
   const detailOf = (product: Produk) => {
@@ -102,7 +102,7 @@ function Lines<N extends 'treatments' | 'produk'>(props: Props<N>) {
   );
 }
 
-/** What the patient of a visit is allergic to, in sight while lines are added, and the lines that meet it. */
+/** The allergies of a visit's patient and the lines that meet them, in sight while lines are added. */
 export function VisitAllergies() {
   const record = useRecordContext();
   const lists = useWatch({ name: ['treatments', 'products', 'addons'] }) as (readonly Line[] | null | undefined)[];
@@ -115,7 +115,7 @@ export function VisitAllergies() {
   );
 }
 
-/** How far a visit is; it is called off by its own action, with a reason. */
+/** The status of a visit without 'Batal', which a command sets, with a reason. */
 export function StatusInput({ field, ...props }: InputProps) {
   if (!isChoice(field)) return null;
   const { Batal: _, ...choices } = field.choices;

@@ -28,7 +28,7 @@ interface Props {
   source: string;
   /** The list it stands in. */
   field: Field;
-  /** Whether the price may be another one than the catalogue's. */
+  /** The price may differ from the catalogue's. */
   mayPrice: boolean;
   onRemove: () => void;
 }
@@ -96,7 +96,7 @@ function useHargaKatalog(source: string, line: Line | undefined): number | null 
   return listed !== undefined && listed !== line?.harga ? listed : null;
 }
 
-/** How many can be sold; paying is refused when there are too few, so a visit says so before. */
+/** The sellable stock. Too little would have the payment refused, so that the visit warns of it. */
 function Stock({ produk, qty }: { produk: number; qty: number }) {
   const translate = useTranslate();
   const { referenceRecord } = useReference<Produk>({ reference: 'produk', id: produk });

@@ -18,8 +18,8 @@ const measures: Measure[] = [
 ];
 
 /**
- * How what treatments and products brought in becomes the clinic's income: the invoices of the period that the
- * treatment report shows, or of all days where a report asks for no day of sale.
+ * The sum from the net sales of treatments and products to the clinic's income: over the invoices of the period that
+ * the treatment report shows, or of all days where a report asks for no day of sale.
  */
 export function Jembatan() {
   const { name } = useDeclaration();
@@ -65,7 +65,7 @@ export function Jembatan() {
   );
 }
 
-/** The days of treatment that are asked for, as days of sale. */
+/** The report's days of treatment as days of sale. */
 function periodOf(filter: Readonly<Record<string, unknown>>): Record<string, string> {
   const asked = rangeKeys('tanggal_treatment');
   const dayAt = (key: string) => {

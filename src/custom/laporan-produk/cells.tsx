@@ -8,7 +8,7 @@ import type { CellProps } from '../../views/overrides.ts';
 import { toneOf } from '../../views/tones.ts';
 import { useTranslate } from '../../views/words.ts';
 
-/** The stock, and how much of it can be sold where some has expired. */
+/** The stock, and its sellable part where some has expired. */
 export function StokCell({ record, value, field }: CellProps<'laporan/produk'>) {
   const translate = useTranslate();
   const layak = record.stok_layak;
@@ -20,7 +20,7 @@ export function StokCell({ record, value, field }: CellProps<'laporan/produk'>) 
   );
 }
 
-/** The profit of what was sold, and beside it the loss of what was destroyed. */
+/** The profit of sales, and beside it the loss of destroyed stock. */
 export function ProfitCell({ record, value, field }: CellProps<'laporan/produk'>) {
   const translate = useTranslate();
   const kerugian = record.kerugian;
@@ -38,7 +38,7 @@ const Note = ({ text }: { text: string }) => (
   </Typography>
 );
 
-/** The date of expiry, red when within 2160 hours (product §2.20, §9); a dash for what never expires. */
+/** The date of expiry, red when within 2160 hours (product §2.20, §9); a dash for none. */
 export const ExpiryCell = ({ value }: CellProps) => {
   const translate = useTranslate();
   const { now } = useDeclarations();

@@ -4,15 +4,15 @@ import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { useSession } from '../auth/useSession.ts';
 
-/** Says so while the server cannot be reached; what was typed stays, and the data come anew when it is back. */
+/** A warning while the server cannot be reached. */
 export function ConnectionBanner() {
   const { onConnection } = useDeclarations();
   const translate = useTranslate();
-  const [there, setThere] = useState(true);
-  useEffect(() => onConnection(setThere), [onConnection]);
+  const [online, setOnline] = useState(true);
+  useEffect(() => onConnection(setOnline), [onConnection]);
   return (
     <div role="status">
-      {there ? null : (
+      {online ? null : (
         <Alert severity="warning" sx={{ borderRadius: 0, position: 'sticky', top: 0 }}>
           {translate('connection.away')}
         </Alert>
@@ -21,13 +21,13 @@ export function ConnectionBanner() {
   );
 }
 
-/** Says once that this computer's clock is wrong: the console goes by the server's, other programs do not. */
+/** A warning that this computer's clock is wrong: the console goes by the server's, other programs do not. */
 export function ClockNotice() {
   const { clock } = useSession().session;
   const translate = useTranslate();
   const off = useSyncExternalStore(clock.subscribe, clock.off);
-  const [read, setRead] = useState(false);
-  if (off === 0 || read) return null;
+  const [closed, setClosed] = useState(false);
+  if (off === 0 || closed) return null;
   const args = { smart_count: Math.round(Math.abs(off) / 60_000) };
   return (
     <Alert
@@ -35,7 +35,7 @@ export function ClockNotice() {
       role="status"
       sx={{ borderRadius: 0 }}
       closeText={translate('ra.action.close')}
-      onClose={() => setRead(true)}
+      onClose={() => setClosed(true)}
     >
       {translate(off > 0 ? 'connection.clockBehind' : 'connection.clockAhead', args)}
     </Alert>

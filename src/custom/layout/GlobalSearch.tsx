@@ -7,8 +7,8 @@ import { useAtRest } from './useAtRest.ts';
 const loadCombobox = async () => (await import('./SearchCombobox.tsx')).SearchCombobox;
 
 /**
- * The header's search (product §2.2): Ctrl+K from anywhere. A plain box at first; the one that answers is fetched
- * when the page is at rest or the box is used, and takes over what was typed.
+ * The header's search (product §2.2): Ctrl+K from anywhere. A plain box until the combobox is fetched, after a while or
+ * on the first focus; it takes over what was typed.
  */
 export function GlobalSearch() {
   const translate = useTranslate();

@@ -61,7 +61,7 @@ export const Header = memo(function Header({ onMenu }: { onMenu?: () => void }) 
 
 function ThemeToggle() {
   const translate = useTranslate();
-  // As the app does: what the system prefers does not count.
+  // As in the app: the preference of the system does not count.
   const [theme, setTheme] = useTheme('light');
   const label = translate(theme === 'dark' ? 'shell.theme.light' : 'shell.theme.dark');
   return (
@@ -89,7 +89,7 @@ const barSx = {
 
 const loadNotices = async () => (await import('./Notices.tsx')).Notices;
 
-/** The bell of product §2.2: a plain button at first; what it has to tell is fetched when the page is at rest or asked. */
+/** The bell of product §2.2: a plain button until its notices are fetched, after a while or on a click. */
 function NotificationBell() {
   const translate = useTranslate();
   const [Notices, fetchNotices] = useAtRest(loadNotices);

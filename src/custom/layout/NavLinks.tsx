@@ -20,7 +20,7 @@ export function NavLink(props: Props) {
   return <Line {...props} active={here || (isActive(pathname, props.to) && 'true')} />;
 }
 
-/** Drawn anew only when it is its own turn to be marked, or no longer. */
+/** Renders again only when its mark changes. */
 const Line = memo(function Line({
   to,
   label,

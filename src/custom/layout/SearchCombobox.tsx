@@ -6,7 +6,7 @@ import { useTranslate } from '../../views/words.ts';
 import { type Hit, useHits } from './useHits.ts';
 
 interface Props {
-  /** What was typed into the plain box before this one was there, and whether it had the focus. */
+  /** The text and the focus of the plain box that this one replaces. */
   initial: string;
   focused: boolean;
   placeholder: string;

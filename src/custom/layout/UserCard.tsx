@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useConfirm } from '../../views/feedback/useConfirm.ts';
 import { useTranslate } from '../../views/words.ts';
 
-/** Who is signed in, at the foot of the sidebar, with the way out. */
+/** The signed-in user at the foot of the sidebar, with their sessions and the logout. */
 export function UserCard({ minimised }: { minimised: boolean }) {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

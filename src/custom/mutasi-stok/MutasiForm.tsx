@@ -10,14 +10,14 @@ import { KindInput } from '../../views/record/inputs.tsx';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 
-/** Beneath the quantity of an outgoing movement: what there is, and which batches it will be taken from. */
+/** Beneath the quantity of an outgoing movement: the stock, and the batches it will be taken from. */
 export function Pengambilan() {
   const { jenis_mutasi, produk, jumlah } = useWatch() as Record<string, unknown>;
   if (jenis_mutasi !== 'keluar' || !produk) return null;
   return <RencanaAmbil produk={Number(produk)} jumlah={typeof jumlah === 'number' ? jumlah : 0} />;
 }
 
-/** How many of a product there are, and which batches a quantity is taken from, as the command will take them. */
+/** The stock of a product, and the batches that the command will take a quantity from. */
 function RencanaAmbil({ produk, jumlah }: { produk: number; jumlah: number }) {
   const translate = useTranslate();
   const { today } = useDeclarations().now();
@@ -74,7 +74,7 @@ function RencanaAmbil({ produk, jumlah }: { produk: number; jumlah: number }) {
   }
 }
 
-/** The unit, filled in with the one the chosen product is counted in. */
+/** The unit, filled in with that of the chosen product. */
 export function SatuanInput(props: InputProps) {
   const { setValue } = useFormContext();
   const produk: unknown = useWatch({ name: 'produk' });

@@ -12,10 +12,10 @@ import { useTranslate } from '../../views/words.ts';
 import { useNarrowerThan } from '../shared.ts';
 import { HistoryEntries, newestFirst } from './HistoryEntries.tsx';
 
-/** How many entries stand on the page itself; the rest is one click away. */
+/** The entries that stand on the page itself. */
 const newest = { page: 1, perPage: 3 };
 
-/** What was done for the patient, newest first, and the last visit (product §2.9). */
+/** The patient's history, newest first, and the last visit (product §2.9). */
 export function History({ patient }: { patient: Pasien }) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
@@ -96,5 +96,5 @@ function Pages() {
   );
 }
 
-/** Filling a phone's screen, it has no corners to round. */
+/** Without round corners where it fills a phone's screen. */
 const squareSx = { '& .MuiDialog-paperFullScreen': { borderRadius: 0 } };

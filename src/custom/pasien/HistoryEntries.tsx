@@ -9,7 +9,7 @@ import { useTranslate } from '../../views/words.ts';
 
 export const newestFirst = { field: 'date', order: 'DESC' } as const;
 
-/** Rows of a patient's history: treatment, doctor, status and date (product §2.9), what was found and given, the visit. */
+/** Rows of a patient's history: treatment, doctor, status and date (product §2.9), diagnosis and medicine, the visit. */
 export function HistoryEntries({ entries }: { entries: readonly Riwayat[] }) {
   const { status } = useDeclaration('riwayat').fields;
   return (
@@ -47,7 +47,7 @@ function Found({ entry }: { entry: Riwayat }) {
   ));
 }
 
-/** The way to the visit, for those who may see it. */
+/** The link to the visit, for those who may see it. */
 function Visit({ entry }: { entry: Riwayat }) {
   const translate = useTranslate();
   const visits = useDeclaration('kunjungan');

@@ -38,7 +38,7 @@ function DuplicateWarning() {
   const [name, nik, birthDate, phone] = useWatch({ name: ['name', 'nik', 'birthDate', 'phone'] }) as Typed;
   const typed: Jatidiri = { name, nik, birthDate, phone, ...(id === undefined ? {} : { id: Number(id) }) };
   const found = kemungkinanGanda(typed, useCandidates(typed));
-  // While it is saved, the new record itself is among the candidates.
+  // A record that is just being saved may be found itself.
   if (found.length === 0 || isSubmitting) return null;
   return (
     <AdviceAlert
@@ -56,7 +56,7 @@ function DuplicateWarning() {
 
 type Typed = (string | null | undefined)[];
 
-/** Registered patients that share a NIK, a phone or a birth date with what is typed: all the rule has to look at. */
+/** The only candidates of the rule: registered patients that share the typed NIK, phone or birth date. */
 function useCandidates({ name, nik, birthDate, phone }: Jatidiri): Pasien[] {
   const number = teleponBaku(phone);
   const named = (name ?? '').trim() !== '';

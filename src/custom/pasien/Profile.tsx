@@ -7,7 +7,7 @@ import { Panel, Term, termsSx } from '../../views/record/Panel.tsx';
 import { toneOf } from '../../views/tones.ts';
 import { Value } from '../../views/Value.tsx';
 
-/** Who the patient is (product §2.9, the left card); what was not filled in is left out beyond the spec's own lines. */
+/** The patient's particulars (product §2.9, the left card); empty ones show only where the spec has a line for them. */
 export function Profile({ patient }: { patient: Pasien & Row }) {
   const resource = useDeclaration();
   const value = (path: string): ReactNode => <Value resource={resource} path={path} record={patient} linked />;

@@ -6,11 +6,11 @@ import { useDeclarations } from '../../views/declarations.ts';
 import type { CellProps } from '../../views/overrides.ts';
 import { useTranslate } from '../../views/words.ts';
 
-/** Whether a page of the permissions is none, but something that staff may do. */
+/** True for a permission's 'page' that is no page but a special right. */
 export const isSpecial = (halaman: unknown): halaman is keyof typeof specialRights =>
   typeof halaman === 'string' && Object.hasOwn(specialRights, halaman);
 
-/** What the menu calls the page of a permission; a special right by its sentence. */
+/** Names the page of a permission as the menu does; a special right by its sentence. */
 function useHalaman(): (halaman: unknown) => string {
   const { resources } = useDeclarations();
   return (halaman) =>
@@ -19,7 +19,7 @@ function useHalaman(): (halaman: unknown) => string {
       : (resources.find(({ name }) => name === halaman)?.label ?? String(halaman));
 }
 
-/** Whose right on which page: 'Hak akses Kasir: Kunjungan'. */
+/** The title of a permission by role and page: 'Hak akses Kasir: Kunjungan'. */
 export function useJudul(permission: Permission | undefined): string {
   const translate = useTranslate();
   const labelOf = useHalaman();

@@ -14,7 +14,7 @@ import { RecordState } from '../../views/record/RecordState.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { isSpecial, useJudul } from './HalamanCell.tsx';
 
-/** The form of a role's rights on a page, which says whose they are. */
+/** The form of a role's rights on a page, under a title that names both. */
 export function PermissionEdit() {
   const resource = useDeclaration();
   const { id } = useParams();

@@ -4,7 +4,7 @@ import { Badge } from '../../views/Badge.tsx';
 import type { CellProps } from '../../views/overrides.ts';
 import { useTranslate } from '../../views/words.ts';
 
-/** A setting's value; one from before values were checked that cannot be read says what holds instead. */
+/** A setting's value; beside one that cannot be read (values were not always checked) the default that holds instead. */
 export function NilaiCell({ record, value }: CellProps<'settings'>) {
   const translate = useTranslate();
   const instead = bawaanPengganti({ kunci: record.kunci, nilai: String(value ?? '') });

@@ -14,7 +14,7 @@ import { catatanBaris } from './catatanBaris.ts';
 
 interface Props {
   visit: Kunjungan;
-  /** It was sent to payment: the form stands beside. */
+  /** Sent to payment: the form stands beside. */
   sent: boolean;
   onSend: () => void;
   onClose: () => void;

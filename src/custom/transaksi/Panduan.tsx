@@ -7,7 +7,7 @@ import { useNarrowerThan } from '../shared.ts';
 
 const steps = [1, 2, 3, 4, 5] as const;
 
-/** The five-step usage guide (product §2.16), which also says where one is; folded away on a phone. */
+/** The five-step usage guide (product §2.16) with the step at hand marked; folded away on a phone. */
 export function Panduan({ step }: { step: number }) {
   const translate = useTranslate();
   const id = useId();

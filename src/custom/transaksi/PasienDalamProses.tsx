@@ -15,19 +15,19 @@ import { useTranslate } from '../../views/words.ts';
 import { useNarrowerThan } from '../shared.ts';
 
 interface Props {
-  /** Where the focus goes back to when the chosen visit is closed. */
+  /** Takes the focus when the chosen visit is closed. */
   section: Ref<HTMLElement>;
   selected: number | null;
   onView: (kunjungan: number) => void;
   onSend: (kunjungan: number) => void;
-  /** Told once the rows are there. */
+  /** Called once the rows are there. */
   onReady: () => void;
 }
 
 /** The patients in process: visits that have yet to be paid and were not called off (product §2.16). */
 export const PasienDalamProses = (props: Props) => (
   <ResourceContextProvider value="kunjungan">
-    {/* The URL holds the visit chosen; the list's own parameters would drive it out. */}
+    {/* The list's own parameters would push the chosen visit out of the URL. */}
     <ListBase
       resource="kunjungan"
       perPage={10}

@@ -30,7 +30,7 @@ function Proses() {
   const [tableReady, setTableReady] = useState(false);
   const table = useRef<HTMLElement>(null);
   const onReady = useCallback(() => setTableReady(true), []);
-  // On a phone the table is many screens long, so what was chosen from it stands above it.
+  // On a phone the table is many screens long, so the chosen visit stands above it.
   const small = useNarrowerThan('md');
   const panel = pilihan.terpilih !== null && (
     <Terpilih
@@ -107,7 +107,7 @@ function Terpilih({ id, pilihan, tableReady, onPaid, onClose }: TerpilihProps) {
   const shown = visit !== undefined && settings !== undefined;
   const paid = typeof visit?.transaksi === 'number';
 
-  // What was typed for a bill that another tab paid is not for the next one.
+  // A draft of a bill that another tab paid must not come back in the next one.
   useEffect(() => {
     if (paid) simpanDraf(id, null);
   }, [paid, id]);

@@ -2,7 +2,7 @@ import type { BarisTagihan } from '../../domain/pembayaran.ts';
 import { formatMoney } from '../../schema/index.ts';
 import type { Translate } from '../../views/words.ts';
 
-/** What is unusual about a line of a bill: another price than the catalogue's, no PPN. */
+/** Notes on a line of a bill: another price than the catalogue's, no PPN. */
 export const catatanBaris = (
   { hargaKatalog, kenaPpn }: Partial<Pick<BarisTagihan, 'hargaKatalog' | 'kenaPpn'>>,
   translate: Translate,

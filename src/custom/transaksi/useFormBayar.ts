@@ -21,7 +21,7 @@ export interface PropsFormBayar {
   onRefused: () => void;
 }
 
-/** What the payment form holds: what is typed, the bill that comes of it, and a sentence for each input at fault. */
+/** The state of the payment form: the typed inputs, the bill that comes of them, and a sentence for each input at fault. */
 export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: PropsFormBayar) {
   const translate = useTranslate();
   const bolehDiskon = useAllowed('hak/diskon', 'edit');
@@ -29,7 +29,7 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
   const awal = formAwal(aturan.ppn);
   const [typed, setTyped] = useState<FormBayar>(() => ({ ...awal, ...bacaDraf(visit.id) }));
   const [tried, setTried] = useState(false);
-  // What was sent last: the command's sentences are about it, and go with the next keystroke.
+  // The form that was sent last: the command's sentences are about it, and go with the next keystroke.
   const [sent, setSent] = useState<FormBayar | null>(null);
   const saved = useRef(false);
   const pay = useCommand('transaksi/bayar', { quiet: true });
@@ -52,7 +52,7 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
   function problemAt(isian: keyof FormBayar): string | undefined {
     if (unread[isian]) return translate(`pembayaran.form.error.${unread[isian]}`);
     const problem = wrong(isian);
-    // The slip has a button of its own beneath.
+    // A button beneath the inputs takes the percentage as rupiah.
     if (problem?.kata === 'maksudRupiah') return translate('command.bayar.diskonPersen');
     if (problem && (isian !== 'alasanDiskon' || tried)) return translate(`command.bayar.${problem.kata}`, problem.args);
     return sent === typed ? pay.errors[isian] : undefined;
@@ -105,7 +105,7 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
     allowed: pay.allowed,
     problemAt,
     put: (values: Partial<FormBayar>) => setTyped({ ...typed, ...values }),
-    /** A percentage that looks like rupiah: the amount meant, and how to take it so. */
+    /** For a percentage that looks like rupiah: the amount that was meant, and its setter. */
     meant: mistaken
       ? {
           rupiah: formatMoney(syarat.diskon),
@@ -119,5 +119,5 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
 
 const isians = ['diskon', 'diskonType', 'alasanDiskon', 'ppn', 'catatan', 'metodeBayar'] as const;
 
-/** How long 'Memproses...' stands at least, in ms: long enough to be seen, too short to wait for. */
+/** The least time for 'Memproses...', in ms: long enough to be seen, too short to wait for. */
 const shortest = 400;

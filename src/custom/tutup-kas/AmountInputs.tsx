@@ -36,7 +36,7 @@ export const RupiahBox = ({ label, value, onChange, minus = false, error, hint }
 /** Notes and coins in use, the largest first. */
 const pecahan = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100] as const;
 
-/** Counts cash by how many there are of each note and coin, and tells what that makes. */
+/** Counts cash by the number of each note and coin; shows and reports their sum. */
 export function Pecahan({ onTotal }: { onTotal: (total: number) => void }) {
   const translate = useTranslate();
   const [many, setMany] = useState<Readonly<Record<number, string>>>({});

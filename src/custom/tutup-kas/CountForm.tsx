@@ -14,7 +14,7 @@ interface Props {
   kasir: string;
 }
 
-/** The count of a till, blind: what is expected shows once every method was counted, and hides again for a recount. */
+/** The blind count of a till: expected amounts show once every method was counted, and hide again for a recount. */
 export function CountForm({ tanggal, akun, kasir }: Props) {
   const { run, running, refusal } = useCommand('kas/hitung', { quiet: true });
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});

@@ -20,7 +20,7 @@ interface Props {
   onRefused: (sentence: string) => void;
 }
 
-/** The count revealed: its differences, a word about them, and the closing itself. */
+/** The result of a count: its differences, a note about them, and the closing itself. */
 export function CountResult({ modal, sampai, lines, till, onAgain, onRefused }: Props) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'kas.result');

@@ -13,7 +13,7 @@ import { firstHundred, usePengaturan } from '../shared.ts';
 import { KertasStruk, OnScreen, PaperPage, usePaperWidth } from '../transaksi/struk/KertasStruk.tsx';
 import { isiSlip } from './isiSlip.ts';
 
-/** /tutup-kas/:id/slip: what was closed, on the paper of receipts, to be signed. */
+/** /tutup-kas/:id/slip: a closing on the paper of receipts, to be signed. */
 export const Slip = () => (
   <PaperPage resource="tutup-kas">
     <Content />

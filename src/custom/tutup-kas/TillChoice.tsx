@@ -18,7 +18,7 @@ interface Props {
   onDay: (day: Day) => void;
 }
 
-/** Which day is closed and, where others' tills are open to the user, whose. */
+/** The day to close and, where others' tills are open to the user, the till. */
 export function TillChoice({ own, tills, akun, onAkun, day, onDay }: Props) {
   const translate = useTranslate();
   const { today } = useDeclarations().now();
@@ -62,7 +62,7 @@ export function TillChoice({ own, tills, akun, onAkun, day, onDay }: Props) {
 /** A till with entries that no closing has counted; people of one name are told apart by their e-mail. */
 type Till = CommandAnswer<'kas/terbuka'>['laci'][number];
 
-/** The tills that are open to whoever is signed in, without what is in them. */
+/** The tills that who is signed in may close, without their amounts. */
 export function useTills() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useQuery({

@@ -5,13 +5,13 @@ import type { BarisStruk } from '../transaksi/struk/isiStruk.ts';
 
 interface Bahan {
   closing: TutupKas;
-  /** What puts it right, in the order it was written. */
+  /** Its corrections, in the order they were written. */
   corrections: readonly TutupKas[];
   klinik: { namaKlinik: string; alamat: string };
   translate: Translate;
 }
 
-/** What the slip of a closing says, line by line, for the printer of receipts. */
+/** The lines of a closing's slip, for the printer of receipts. */
 export function isiSlip({ closing, corrections, klinik, translate }: Bahan): BarisStruk[] {
   const word = wordsIn(translate, 'kas.slip');
   const pair = (left: string, right: string): BarisStruk => ({ kind: 'pasangan', left, right });

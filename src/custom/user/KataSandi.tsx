@@ -10,7 +10,7 @@ import type { PasswordDialogProps } from './PasswordDialog.tsx';
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));
 
-/** One's own password; not that of a demo account, which all visitors share. `onDone`: the other sessions are over. */
+/** One's own password; not that of a demo account, which all visitors share. It ends the other sessions. */
 export function UbahKataSandi({ onDone }: { onDone: () => void }) {
   const translate = useTranslate();
   const { user } = useSession();

@@ -17,7 +17,7 @@ export function NamaSama() {
   const { data } = useGetList('user', { filter: { q: name }, ...firstHundred }, { enabled: name.length > 1 });
   const same =
     name.length > 1 ? (data ?? []).filter((each) => each.id !== id && folded(each.name) === folded(name)) : [];
-  // While it is saved, the new record itself is among them.
+  // A record that is just being saved may be found itself.
   if (same.length === 0 || isSubmitting) return null;
   return (
     <AdviceAlert

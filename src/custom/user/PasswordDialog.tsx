@@ -15,7 +15,7 @@ export interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a new password twice (product §2.4); what the server refuses stands at its field, and what was typed stays. */
+/** Asks for a new password twice (product §2.4); a refusal stands at its field and leaves the typed values. */
 export function PasswordDialog({ title, hint, email, asksCurrent = false, send, onClose }: PasswordDialogProps) {
   const translate = useTranslate();
   const { faults, refused, busy, error, onSubmit } = useAuthForm({

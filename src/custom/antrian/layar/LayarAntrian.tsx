@@ -61,7 +61,7 @@ interface Props {
   pengeras: ReturnType<typeof usePengeras>;
 }
 
-/** Whose display this is, the time, and the loudspeaker. */
+/** The name of the clinic, the time, and the loudspeaker. */
 function TopBar({ title, today, pengeras }: Props) {
   const translate = useTranslate();
   const settings = usePengaturan();

@@ -44,7 +44,7 @@ export function Numbers({ antrian }: { antrian: AntrianHariIni }) {
   );
 }
 
-/** How many of those who wait see their number. */
+/** The most waiting numbers that are shown. */
 const shown = 5;
 
 const gridSx = {

@@ -29,7 +29,7 @@ function bukaSuara(): Suara {
   };
 }
 
-/** Whether the device can speak Indonesian; another language's voice would only garble it. */
+/** The device's Indonesian voice; that of another language would garble the sentence. */
 export const suaraIndonesia = (): SpeechSynthesisVoice | undefined =>
   globalThis.speechSynthesis?.getVoices().find(({ lang }) => /^(id|in)([-_]|$)/i.test(lang));
 
@@ -101,7 +101,7 @@ export function usePengeras(sekarang: Antrian | undefined) {
   return { menyala: suara !== null, bersuara, nyalakan: () => setSuara((open) => open ?? bukaSuara()) };
 }
 
-/** Told of each call and each repeated one, but not of what had been called before the display was opened. */
+/** Calls back on each call and each repeated one, but not for the one from before the display was opened. */
 function useNewCall(sekarang: Antrian | undefined, onCall: (nomor: number) => void) {
   const call = panggilanKe(sekarang);
   const heard = useRef(call);
@@ -113,6 +113,6 @@ function useNewCall(sekarang: Antrian | undefined, onCall: (nomor: number) => vo
   }, [call]);
 }
 
-/** Another one for each call, also for one that repeats the number. */
+/** A key of the latest call, another one for each, also where the number is repeated. */
 export const panggilanKe = (sekarang: Antrian | undefined): string =>
   sekarang ? `${sekarang.id} ${sekarang.dipanggil ?? ''}` : '';

@@ -21,7 +21,7 @@ export const OnScreen = ({ children }: { children: ReactNode }) => (
   <Box sx={{ '@media print': { display: 'none' } }}>{children}</Box>
 );
 
-/** The width of the printer's paper in mm, as this browser was told. */
+/** The width of the printer's paper in mm, kept in this browser. */
 export const usePaperWidth = () => useStore<LebarKertas>('struk.lebar', 80);
 
 const mmPerPixel = 25.4 / 96;
@@ -45,7 +45,7 @@ export function KertasStruk({ lines, width, label }: Props) {
 
   return (
     <>
-      {/* Chromium takes no `auto` beside a length, so the length measured follows for it. */}
+      {/* Chromium takes no `auto` beside a length: for it the measured length follows. */}
       <GlobalStyles
         styles={{
           '@page': { size: [`${width}mm auto`, `${width}mm ${length}mm`], margin: 0 },

@@ -13,14 +13,14 @@ export type BarisStruk =
 
 interface Bahan {
   transaksi: Transaksi;
-  /** Names for the references; null while, or where, they are not known. */
+  /** Names of the references; null where they are unknown. */
   pasien: string | null;
   dokter: string | null;
   klinik: Pick<Pengaturan, 'namaKlinik' | 'alamat' | 'telepon'>;
   translate: Translate;
 }
 
-/** What a receipt says, line by line: the page prints it, and the PDF is made of the same. */
+/** The lines of a receipt, for the page that prints it and for the PDF. */
 export function isiStruk({ transaksi, pasien, dokter, klinik, translate }: Bahan): BarisStruk[] {
   const word = wordsIn(translate, 'pembayaran.struk');
   const bill = wordsIn(translate, 'pembayaran.tagihan');
@@ -56,8 +56,8 @@ const centred = (text: string | false, bold?: true): BarisStruk[] =>
   text ? [{ kind: 'tengah', text, ...(bold && { bold }) }] : [];
 
 /**
- * Each line with its amount, beneath it its quantity and what is unusual about it; a transaction kept without lines
- * says what it was for.
+ * Each line with its amount, beneath it its quantity and its notes (`catatanBaris`); a transaction kept without lines
+ * names its service.
  */
 function barang({ rincian, layanan, subtotal, total }: Transaksi, translate: Bahan['translate']): BarisStruk[] {
   if (!rincian?.length) return [{ kind: 'pasangan', left: layanan, right: formatMoney(subtotal ?? total) }];
@@ -72,7 +72,7 @@ function barang({ rincian, layanan, subtotal, total }: Transaksi, translate: Bah
   });
 }
 
-/** What the paper must say beside its amounts: not paid, or given back, whenever that was. */
+/** The state of a bill that the paper must name: not paid, or given back, whenever that was. */
 function keadaan(
   { status, membalik, pengembalian, dikembalikan }: Transaksi,
   word: Words<'pembayaran.struk'>,
@@ -89,7 +89,7 @@ function potongan({ diskon, persenDiskon }: Transaksi, bill: Words<'pembayaran.t
   return [{ kind: 'pasangan', left: label, right: formatMoney(-diskon) }];
 }
 
-/** Base and tax; bills from before there were exempt lines are taxed wholly. */
+/** Base and tax; bills from before exempt lines existed are taxed wholly. */
 function pajak(
   { ppn, persenPpn, dasarPpn, subtotal, total, diskon }: Transaksi,
   bill: Words<'pembayaran.tagihan'>,
