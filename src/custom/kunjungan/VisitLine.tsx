@@ -8,7 +8,7 @@ import { type Field, formatMoney, formatNumber } from '../../schema/index.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { catatanBaris } from '../transaksi/catatanBaris.ts';
+import { catatanBaris } from '../transaksi/struk/baris.ts';
 import { LineRefusal } from './Refusals.tsx';
 
 /** A line of a visit; only products have a quantity, and name their product. */

@@ -10,7 +10,7 @@ import { pathTo } from '../../views/paths.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { PatientAllergies } from '../pasien/AllergyAlert.tsx';
-import { catatanBaris } from './catatanBaris.ts';
+import { catatanBaris } from './struk/baris.ts';
 
 interface Props {
   visit: Kunjungan;

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useRequireAccess, useStore } from 'react-admin';
 import type { EntityName } from '../../../resources/index.ts';
 import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
-import type { BarisStruk } from './isiStruk.ts';
+import type { BarisStruk } from './baris.ts';
 import type { LebarKertas } from './unduhStruk.ts';
 
 /** A page whose paper alone is printed, for those who may see the record. */

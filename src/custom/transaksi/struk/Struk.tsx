@@ -13,7 +13,8 @@ import { useGetOne } from '../../../views/records.ts';
 import { EmptyState, LoadFailed } from '../../../views/states.tsx';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { usePengaturan } from '../../shared.ts';
-import { type BarisStruk, isiStruk } from './isiStruk.ts';
+import type { BarisStruk } from './baris.ts';
+import { isiStruk } from './isiStruk.ts';
 import { KertasStruk, OnScreen, PaperPage, usePaperWidth } from './KertasStruk.tsx';
 import type { LebarKertas } from './unduhStruk.ts';
 

@@ -2,14 +2,7 @@ import type { Pengaturan } from '../../../domain/pengaturan.ts';
 import type { Transaksi } from '../../../resources/transaksi.ts';
 import { formatDate, formatMoney, formatNumber } from '../../../schema/index.ts';
 import { type Translate, type Words, wordsIn } from '../../../views/words.ts';
-import { catatanBaris } from '../catatanBaris.ts';
-
-/** A line of a receipt: words in the middle, a name with its amount, or a rule across. */
-export type BarisStruk =
-  | { kind: 'tengah'; text: string; bold?: true }
-  | { kind: 'kiri'; text: string }
-  | { kind: 'pasangan'; left: string; right: string; bold?: true }
-  | { kind: 'garis' };
+import { type BarisStruk, catatanBaris, garis, kiri, pasangan, tengah } from './baris.ts';
 
 interface Bahan {
   transaksi: Transaksi;
@@ -24,51 +17,44 @@ interface Bahan {
 export function isiStruk({ transaksi, pasien, dokter, klinik, translate }: Bahan): BarisStruk[] {
   const word = wordsIn(translate, 'pembayaran.struk');
   const bill = wordsIn(translate, 'pembayaran.tagihan');
-  const pair = (left: string, right: string | null): BarisStruk[] => (right ? [{ kind: 'pasangan', left, right }] : []);
+  const known = (left: string, right: string | null) => (right ? [pasangan(left, right)] : []);
   const { tanggal, waktu, catatan, alasanDiskon } = transaksi;
   return [
-    ...centred(klinik.namaKlinik, true),
-    ...centred(klinik.alamat),
-    ...centred(klinik.telepon && word('telepon', { telepon: klinik.telepon })),
-    { kind: 'garis' },
-    ...pair(word('invoice'), transaksi.invoiceNumber),
-    ...pair(word('tanggal'), word('wib', { tanggal: formatDate(tanggal), waktu })),
-    ...pair(word('kasir'), transaksi.kasir),
-    ...pair(word('pasien'), pasien),
-    ...pair(word('dokter'), dokter),
-    { kind: 'garis' },
+    ...(klinik.namaKlinik ? [tengah(klinik.namaKlinik, true)] : []),
+    ...(klinik.alamat ? [tengah(klinik.alamat)] : []),
+    ...(klinik.telepon ? [tengah(word('telepon', { telepon: klinik.telepon }))] : []),
+    garis,
+    ...known(word('invoice'), transaksi.invoiceNumber),
+    pasangan(word('tanggal'), word('wib', { tanggal: formatDate(tanggal), waktu })),
+    ...known(word('kasir'), transaksi.kasir),
+    ...known(word('pasien'), pasien),
+    ...known(word('dokter'), dokter),
+    garis,
     ...barang(transaksi, translate),
-    { kind: 'garis' },
-    ...pair(bill('subtotal'), formatMoney(transaksi.subtotal ?? transaksi.total)),
+    garis,
+    pasangan(bill('subtotal'), formatMoney(transaksi.subtotal ?? transaksi.total)),
     ...potongan(transaksi, bill),
     ...pajak(transaksi, bill),
-    { kind: 'pasangan', left: bill('total'), right: formatMoney(transaksi.total), bold: true },
-    ...pair(word('metode'), transaksi.metodeBayar),
-    { kind: 'garis' },
-    ...centred(keadaan(transaksi, word), true),
-    ...(alasanDiskon ? [{ kind: 'kiri' as const, text: word('alasanDiskon', { alasan: alasanDiskon }) }] : []),
-    ...(catatan ? [{ kind: 'kiri' as const, text: word('catatan', { catatan }) }] : []),
-    ...centred(word('thanks')),
+    pasangan(bill('total'), formatMoney(transaksi.total), true),
+    ...known(word('metode'), transaksi.metodeBayar),
+    garis,
+    ...keadaan(transaksi, word).map((text) => tengah(text, true)),
+    ...(alasanDiskon ? [kiri(word('alasanDiskon', { alasan: alasanDiskon }))] : []),
+    ...(catatan ? [kiri(word('catatan', { catatan }))] : []),
+    tengah(word('thanks')),
   ];
 }
-
-const centred = (text: string | false, bold?: true): BarisStruk[] =>
-  text ? [{ kind: 'tengah', text, ...(bold && { bold }) }] : [];
 
 /**
  * Each line with its amount, beneath it its quantity and its notes (`catatanBaris`); a transaction kept without lines
  * names its service.
  */
-function barang({ rincian, layanan, subtotal, total }: Transaksi, translate: Bahan['translate']): BarisStruk[] {
-  if (!rincian?.length) return [{ kind: 'pasangan', left: layanan, right: formatMoney(subtotal ?? total) }];
+function barang({ rincian, layanan, subtotal, total }: Transaksi, translate: Translate): BarisStruk[] {
+  if (!rincian?.length) return [pasangan(layanan, formatMoney(subtotal ?? total))];
   return rincian.map((line) => {
     const { nama, qty, harga, jumlah } = line;
     const times = qty > 1 ? [`${formatNumber(qty)} x ${formatMoney(harga)}`] : [];
-    return {
-      kind: 'pasangan',
-      left: [nama, ...times, ...catatanBaris(line, translate)].join('\n'),
-      right: formatMoney(jumlah),
-    };
+    return pasangan([nama, ...times, ...catatanBaris(line, translate)].join('\n'), formatMoney(jumlah));
   });
 }
 
@@ -76,17 +62,17 @@ function barang({ rincian, layanan, subtotal, total }: Transaksi, translate: Bah
 function keadaan(
   { status, membalik, pengembalian, dikembalikan }: Transaksi,
   word: Words<'pembayaran.struk'>,
-): string | false {
-  if (membalik !== null) return word('pembalikan');
-  if (status === 'Refunded' || pengembalian === 'penuh') return word('status.Refunded');
-  if (pengembalian === 'sebagian') return word('sebagian', { jumlah: formatMoney(dikembalikan) });
-  return status !== 'Paid' && word(`status.${status}`);
+): string[] {
+  if (membalik !== null) return [word('pembalikan')];
+  if (status === 'Refunded' || pengembalian === 'penuh') return [word('status.Refunded')];
+  if (pengembalian === 'sebagian') return [word('sebagian', { jumlah: formatMoney(dikembalikan) })];
+  return status === 'Paid' ? [] : [word(`status.${status}`)];
 }
 
 function potongan({ diskon, persenDiskon }: Transaksi, bill: Words<'pembayaran.tagihan'>): BarisStruk[] {
   if (!diskon) return [];
   const label = persenDiskon ? bill('diskonPersen', { persen: formatNumber(persenDiskon) }) : bill('diskon');
-  return [{ kind: 'pasangan', left: label, right: formatMoney(-diskon) }];
+  return [pasangan(label, formatMoney(-diskon))];
 }
 
 /** Base and tax; bills from before exempt lines existed are taxed wholly. */
@@ -96,5 +82,5 @@ function pajak(
 ): BarisStruk[] {
   if (ppn === null || !persenPpn) return [];
   const dasar = formatMoney(dasarPpn ?? (subtotal ?? total) - (diskon ?? 0));
-  return [{ kind: 'pasangan', left: bill('ppn', { persen: formatNumber(persenPpn), dasar }), right: formatMoney(ppn) }];
+  return [pasangan(bill('ppn', { persen: formatNumber(persenPpn), dasar }), formatMoney(ppn))];
 }

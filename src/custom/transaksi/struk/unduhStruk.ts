@@ -1,5 +1,5 @@
 import { jsPDF } from 'jspdf';
-import type { BarisStruk } from './isiStruk.ts';
+import type { BarisStruk } from './baris.ts';
 
 const margin = 4;
 /** Point sizes and line heights in mm for each width of paper. */
