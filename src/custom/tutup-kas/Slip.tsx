@@ -7,10 +7,9 @@ import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import type { ActionProps } from '../../views/overrides.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { useGetList, useGetOne } from '../../views/records.ts';
-import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { firstHundred, usePengaturan } from '../shared.ts';
-import { KertasStruk, OnScreen, PaperPage, usePaperWidth } from '../transaksi/struk/KertasStruk.tsx';
+import { KertasStruk, OnScreen, PaperFailed, PaperPage, usePaperWidth } from '../transaksi/struk/KertasStruk.tsx';
 import { isiSlip } from './isiSlip.ts';
 
 /** /tutup-kas/:id/slip: a closing on the paper of receipts, to be signed. */
@@ -29,7 +28,10 @@ function Content() {
   const corrections = useGetList('tutup-kas', { filter: { mengoreksi: id }, ...firstHundred });
   const klinik = usePengaturan();
   const error = closing.error ?? corrections.error;
-  if (error) return <LoadFailed message={error.message} onRetry={() => void closing.refetch()} />;
+  if (error) {
+    const retry = () => void Promise.all([closing.refetch(), corrections.refetch()]);
+    return <PaperFailed resource="tutup-kas" error={error} onRetry={retry} />;
+  }
   if (!closing.data || !corrections.data || !klinik) return <LoadingScreen />;
   const title = translate('kas.slip.title', { title: titleOf(closing.data) });
   return (

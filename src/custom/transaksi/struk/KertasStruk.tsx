@@ -1,8 +1,14 @@
-import { Box, GlobalStyles } from '@mui/material';
+import { Box, Button, GlobalStyles } from '@mui/material';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useRequireAccess, useStore } from 'react-admin';
+import { type HttpError, useRequireAccess, useStore } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { EntityName } from '../../../resources/index.ts';
+import type { Resource } from '../../../schema/index.ts';
+import { useDeclaration } from '../../../views/declarations.ts';
 import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
+import { PageHeader } from '../../../views/PageHeader.tsx';
+import { pathTo } from '../../../views/paths.ts';
+import { EmptyState, LoadFailed } from '../../../views/states.tsx';
 import type { BarisStruk } from './baris.ts';
 import type { LebarKertas } from './unduhStruk.ts';
 
@@ -13,6 +19,22 @@ export function PaperPage({ resource, children }: { resource: EntityName; childr
     <Box component="main" sx={pageSx}>
       {isPending ? <LoadingScreen /> : children}
     </Box>
+  );
+}
+
+/** Instead of the paper, when its record is unknown or could not be fetched. */
+export function PaperFailed({ resource, error, onRetry }: { resource: EntityName; error: Error; onRetry: () => void }) {
+  const { notFound }: Resource = useDeclaration(resource);
+  if ((error as HttpError).status !== 404) return <LoadFailed message={error.message} onRetry={onRetry} />;
+  return (
+    <>
+      <PageHeader title={notFound.title} />
+      <EmptyState title={notFound.text}>
+        <Button component={Link} to={pathTo.list({ name: resource })} variant="contained">
+          {notFound.back}
+        </Button>
+      </EmptyState>
+    </>
   );
 }
 

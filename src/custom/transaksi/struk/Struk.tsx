@@ -3,19 +3,18 @@ import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
-import { type HttpError, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { Transaksi } from '../../../resources/transaksi.ts';
 import { useDeclaration } from '../../../views/declarations.ts';
 import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
 import { PageHeader } from '../../../views/PageHeader.tsx';
 import { useGetOne } from '../../../views/records.ts';
-import { EmptyState, LoadFailed } from '../../../views/states.tsx';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { usePengaturan } from '../../shared.ts';
 import type { BarisStruk } from './baris.ts';
 import { isiStruk } from './isiStruk.ts';
-import { KertasStruk, OnScreen, PaperPage, usePaperWidth } from './KertasStruk.tsx';
+import { KertasStruk, OnScreen, PaperFailed, PaperPage, usePaperWidth } from './KertasStruk.tsx';
 import type { LebarKertas } from './unduhStruk.ts';
 
 /** /transaksi/:id/struk: the receipt of a transaction, to print on 58 or 80 mm or to keep as a PDF. */
@@ -33,22 +32,8 @@ function Content() {
   const pasien = useTitle('pasien', transaksi.data?.pasien);
   const dokter = useTitle('dokter', transaksi.data?.dokter);
   const klinik = usePengaturan();
-  const { notFound } = useDeclaration('transaksi');
-
-  if (transaksi.error && (transaksi.error as HttpError).status !== 404) {
-    return <LoadFailed message={transaksi.error.message} onRetry={() => void transaksi.refetch()} />;
-  }
   if (transaksi.error) {
-    return (
-      <>
-        <PageHeader title={notFound.title} />
-        <EmptyState title={notFound.text}>
-          <Button component={Link} to="/transaksi" variant="contained">
-            {notFound.back}
-          </Button>
-        </EmptyState>
-      </>
-    );
+    return <PaperFailed resource="transaksi" error={transaksi.error} onRetry={() => void transaksi.refetch()} />;
   }
   if (!transaksi.data || !klinik || pasien.isPending || dokter.isPending) return <LoadingScreen />;
   const names = { pasien: pasien.title, dokter: dokter.title };
