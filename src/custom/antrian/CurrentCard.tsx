@@ -8,7 +8,7 @@ import { useGetList } from '../../views/records.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { CallActions } from './CallActions.tsx';
-import { Card, Who } from './QueueCards.tsx';
+import { Card, EntryPatient } from './QueueCards.tsx';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
 /** The entry that is being served, and the actions of the queue (product §2.19). */
@@ -18,12 +18,12 @@ export function CurrentCard({ antrian }: { antrian: AntrianHariIni }) {
   const { sekarang } = antrian;
   return (
     <Card label={translate('antrian.current')}>
-      <Box aria-live="polite" sx={whoSx}>
+      <Box aria-live="polite" sx={entrySx}>
         <Typography sx={numberSx}>{sekarang ? tigaAngka(sekarang.nomor) : translate('antrian.none')}</Typography>
         <Box sx={{ minWidth: 0, flex: '1 1 200px' }}>
           {sekarang ? (
             <>
-              <Who entry={sekarang} linked />
+              <EntryPatient entry={sekarang} linked />
               <Typography component="div" variant="body2" color="text.secondary">
                 <Value resource={resource} path="dokter" record={sekarang} />
               </Typography>
@@ -39,7 +39,7 @@ export function CurrentCard({ antrian }: { antrian: AntrianHariIni }) {
   );
 }
 
-const whoSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, my: 'auto', py: 1 };
+const entrySx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, my: 'auto', py: 1 };
 const numberSx = {
   fontSize: { xs: '4rem', sm: '5.5rem' },
   fontWeight: 800,

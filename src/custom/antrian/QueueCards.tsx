@@ -27,7 +27,7 @@ export function NextCard({ antrian }: { antrian: AntrianHariIni }) {
     <Card label={translate('antrian.next')}>
       <Typography sx={figureSx}>{entry ? tigaAngka(entry.nomor) : translate('antrian.none')}</Typography>
       {entry ? (
-        <Who entry={entry} estimasi={antrian.estimasi.get(entry.id)} />
+        <EntryPatient entry={entry} estimasi={antrian.estimasi.get(entry.id)} />
       ) : (
         <Typography color="text.secondary" variant="body2">
           {translate('antrian.nobodyNext')}
@@ -37,7 +37,7 @@ export function NextCard({ antrian }: { antrian: AntrianHariIni }) {
   );
 }
 
-interface WhoProps {
+interface PatientProps {
   entry: Antrian;
   /** The present estimate; without it, the one that was given with the number. */
   estimasi?: Estimasi | undefined;
@@ -45,7 +45,7 @@ interface WhoProps {
 }
 
 /** The patient behind a number, with the estimated time. */
-export function Who({ entry, estimasi, linked = false }: WhoProps) {
+export function EntryPatient({ entry, estimasi, linked = false }: PatientProps) {
   const translate = useTranslate();
   const resource = useDeclaration('antrian');
   return (

@@ -9,7 +9,7 @@ import { EmptyState } from '../../views/states.tsx';
 import { useActions } from '../../views/useActions.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { useNarrowerThan } from '../shared.ts';
+import { useNarrowerThan } from '../shared.tsx';
 import { Kisaran } from './QueueCards.tsx';
 import type { AntrianHariIni } from './useAntrian.ts';
 
@@ -95,7 +95,7 @@ function QueueRow({ entry, estimasi, columns }: Props) {
   );
   const current = entry.status === 'current';
   return (
-    <TableRow selected={current} {...(current && now)}>
+    <TableRow selected={current} aria-current={current || undefined}>
       <TableCell sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 700 }}>
         {show ? (
           <Link
@@ -110,7 +110,7 @@ function QueueRow({ entry, estimasi, columns }: Props) {
         )}
       </TableCell>
       {columns.map((name) => (
-        <TableCell key={name} sx={name === 'pasien' ? whoSx : timeSx}>
+        <TableCell key={name} sx={name === 'pasien' ? patientSx : timeSx}>
           {name === 'estimatedTime' ? time : <Value resource={resource} path={name} record={entry} />}
           {name === 'pasien' && (
             <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>
@@ -124,6 +124,5 @@ function QueueRow({ entry, estimasi, columns }: Props) {
   );
 }
 
-const now = { 'aria-current': true } as const;
-const whoSx = { width: '60%', overflowWrap: 'anywhere', fontWeight: 600 };
+const patientSx = { width: '60%', overflowWrap: 'anywhere', fontWeight: 600 };
 const timeSx = { fontVariantNumeric: 'tabular-nums' };

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { papanAntrian, urutkan } from '../../domain/antrian.ts';
-import { type Estimasi, estimasiMenunggu } from '../../domain/estimasi.ts';
+import { estimasiMenunggu } from '../../domain/estimasi.ts';
 import { pengaturan } from '../../domain/pengaturan.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useGetList } from '../../views/records.ts';
-import { firstHundred, useAllRows } from '../shared.ts';
+import { firstHundred, useAllRows } from '../shared.tsx';
 import { useMinute, useToday } from './Clock.tsx';
 
 /** Today's queue in the order of the calls, with its estimates; follows every tab and computer. */
@@ -23,7 +23,7 @@ export function useAntrian() {
     return estimasiMenunggu(entries, hari, { time, instant });
   }, [entries, hari, time, now]);
   const estimasi = useMemo(
-    () => new Map(papan.menunggu.flatMap(({ id }, index) => withId(id, estimates[index]))),
+    () => new Map(papan.menunggu.map(({ id }, index) => [id, estimates[index]])),
     [papan, estimates],
   );
   return {
@@ -47,8 +47,6 @@ export function useAntrian() {
 }
 
 export type AntrianHariIni = ReturnType<typeof useAntrian>;
-
-const withId = (id: number, estimate: Estimasi | undefined): [number, Estimasi][] => (estimate ? [[id, estimate]] : []);
 
 /** Changes are announced; this is for an announcement that got lost. */
 const missed = { refetchInterval: 15_000, refetchIntervalInBackground: true };

@@ -11,7 +11,7 @@ import { pathTo } from '../../views/paths.ts';
 import { Advice, AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { usePengaturan } from '../shared.ts';
+import { usePengaturan } from '../shared.tsx';
 
 /** Fills in what follows from the choices made in an appointment form, and warns of clashes and unusual times. */
 export function AppointmentAdvice() {

@@ -12,7 +12,7 @@ import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useActions } from '../../views/useActions.ts';
 import { useTranslate } from '../../views/words.ts';
-import { useAllRows, useNarrowerThan, usePengaturan } from '../shared.ts';
+import { useAllRows, useNarrowerThan, usePengaturan } from '../shared.tsx';
 import { Agenda } from './Agenda.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
 import { DayGrid } from './DayGrid.tsx';

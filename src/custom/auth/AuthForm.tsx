@@ -15,7 +15,8 @@ interface Options {
 
 /**
  * A form that is checked, sent at most once at a time, and keeps what was typed. `faults` has a sentence for each field
- * that was not sent, `error` is what `send` threw, and `refused` the server's sentence for each field.
+ * that kept it from being sent, `errors` also the server's. `error` is what `send` threw, `formError` the same where no
+ * field shows it.
  */
 export function useAuthForm({ faultsOf, send }: Options) {
   const translate = useTranslate();
@@ -35,7 +36,9 @@ export function useAuthForm({ faultsOf, send }: Options) {
     if (field instanceof HTMLElement) field.focus();
   }
 
-  return { faults, busy, error, refused: fieldErrors(error), onSubmit };
+  const refused = fieldErrors(error);
+  const formError = Object.keys(refused).length === 0 ? error : null;
+  return { faults, errors: { ...refused, ...faults }, busy, error, formError, onSubmit };
 }
 
 interface FieldProps {

@@ -34,7 +34,7 @@ function RegisterForm() {
   const navigate = useNavigate();
   const { session, login } = useSession();
 
-  const { faults, refused, busy, error, onSubmit } = useAuthForm({
+  const { errors, formError, busy, onSubmit } = useAuthForm({
     faultsOf: registerFaults,
     send: async ({ fullname, email, password, repeat }) => {
       await session.api.post('/register', { fullname, email, password, repeat });
@@ -42,11 +42,10 @@ function RegisterForm() {
       await login({ email, password }).catch(() => navigate('/login', { state: { registered: email } }));
     },
   });
-  const errors = { ...refused, ...faults };
 
   return (
     <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
-      {error !== null && Object.keys(refused).length === 0 && <Alert severity="error">{registerMessage(error)}</Alert>}
+      {formError !== null && <Alert severity="error">{registerMessage(formError)}</Alert>}
       <AuthField name="fullname" label={translate('auth.fullname')} autoComplete="name" error={errors['fullname']} />
       <AuthField
         name="email"

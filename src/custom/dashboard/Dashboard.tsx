@@ -19,7 +19,7 @@ import { ScheduleStatus, TodaySchedule } from './TodaySchedule.tsx';
 /** The first page (product §2.5): every figure computed from the data, each shown to those who may see its rows. */
 export function Dashboard() {
   const translate = useTranslate();
-  const { identity, isPending: asked } = useGetIdentity();
+  const { identity, isPending: identityPending } = useGetIdentity();
   const { now } = useDeclarations();
   const { today } = now();
   const { canAccess, isPending, error } = useCanAccessResources({ action: 'list', resources: sources });
@@ -29,7 +29,7 @@ export function Dashboard() {
   const rows = (name: string, filter: Readonly<Record<string, string>>) => listWith({ name }, filter);
 
   if (error) return <Failed message={error.message} />;
-  if (!isPending && !asked && !sources.some(may)) return identity?.['roleName'] ? <OwnPages /> : <NoRole />;
+  if (!isPending && !identityPending && !sources.some(may)) return identity?.['roleName'] ? <OwnPages /> : <NoRole />;
   return (
     <>
       <PageHeader title={translate('shell.dashboard')} subtitle={formatDate(today, 'full')} />

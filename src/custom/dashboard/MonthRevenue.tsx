@@ -6,7 +6,7 @@ import { pendapatan } from '../../resources/pendapatan.ts';
 import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
 import { listWith } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
-import { useFetchFigure } from '../shared.ts';
+import { useFetchFigure } from '../shared.tsx';
 import { within } from './figures.ts';
 import { Panel, PanelBar } from './Panel.tsx';
 

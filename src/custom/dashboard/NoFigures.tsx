@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { pathTo } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
-import { useMenuPages } from '../shared.ts';
+import { useMenuPages } from '../shared.tsx';
 
 /** A registered account before an admin has given it a role (design §6). */
 export function NoRole() {

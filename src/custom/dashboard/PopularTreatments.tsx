@@ -6,7 +6,7 @@ import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts
 import { formatDate, formatNumber } from '../../schema/index.ts';
 import { listWith } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
-import { useFetchFigure } from '../shared.ts';
+import { useFetchFigure } from '../shared.tsx';
 import { periodsOf } from './figures.ts';
 import { Panel, PanelBar } from './Panel.tsx';
 

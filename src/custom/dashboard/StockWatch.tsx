@@ -6,7 +6,7 @@ import { Badge } from '../../views/Badge.tsx';
 import { useAllowed } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
-import { useFetchFigure } from '../shared.ts';
+import { useFetchFigure } from '../shared.tsx';
 import { Panel, PanelLink } from './Panel.tsx';
 
 /** Products that run low, are out or expire soon, and batches that have expired; each leads to its rows. */

@@ -3,7 +3,7 @@ import { hariSama } from '../../domain/perbandingan.ts';
 import { addDays } from '../../domain/tanggal.ts';
 import { pendapatan } from '../../resources/pendapatan.ts';
 import { type Measure, range } from '../../schema/index.ts';
-import { useFetchFigure } from '../shared.ts';
+import { useFetchFigure } from '../shared.tsx';
 
 /** A figure and what it was before, for the percent change. */
 export interface Figure {

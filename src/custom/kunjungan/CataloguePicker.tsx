@@ -1,12 +1,13 @@
 import Search from '@mui/icons-material/Search';
 import { Autocomplete, Box, InputAdornment, TextField } from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import type { Entities, EntityName } from '../../resources/index.ts';
 import type { Resource } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { type FilterOf, useGetList } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { useDebounced } from '../shared.ts';
+import { useDebounced } from '../shared.tsx';
 
 interface Props<N extends EntityName> {
   /** The entity that is the catalogue. */
@@ -34,7 +35,7 @@ export function CataloguePicker<N extends EntityName>(props: Props<N>) {
       pagination: { page: 1, perPage: 25 },
     },
     // Options stay in place until the next answer, so that a click meets the one it was meant for.
-    { placeholderData: (previous) => previous },
+    { placeholderData: keepPreviousData },
   );
   return (
     <Autocomplete<Entities[N]>

@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
@@ -32,7 +32,7 @@ export function Jembatan() {
   const { data } = useQuery({
     queryKey: ['laporan/penjualan', 'aggregate', 'jembatan', filter],
     queryFn: () => dataProvider.aggregate('laporan/penjualan', { filter, measures }),
-    placeholderData: (previous) => previous,
+    placeholderData: keepPreviousData,
     enabled: allowed,
   });
   if (!allowed || !data) return null;

@@ -2,7 +2,7 @@ import Search from '@mui/icons-material/Search';
 import { Box, InputBase } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../views/words.ts';
-import { useAtRest } from './useAtRest.ts';
+import { useDeferredLoad } from './useDeferredLoad.ts';
 
 const loadCombobox = async () => (await import('./SearchCombobox.tsx')).SearchCombobox;
 
@@ -12,7 +12,7 @@ const loadCombobox = async () => (await import('./SearchCombobox.tsx')).SearchCo
  */
 export function GlobalSearch() {
   const translate = useTranslate();
-  const [Combobox, fetchCombobox] = useAtRest(loadCombobox);
+  const [Combobox, fetchCombobox] = useDeferredLoad(loadCombobox);
   const [typed, setTyped] = useState('');
   const [focused, setFocused] = useState(false);
   const box = useRef<HTMLDivElement>(null);

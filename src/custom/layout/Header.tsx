@@ -10,7 +10,7 @@ import { useTranslate } from '../../views/words.ts';
 import { DemoBadge } from './DemoBadge.tsx';
 import { GlobalSearch } from './GlobalSearch.tsx';
 import { useLogoutDialog } from './UserCard.tsx';
-import { useAtRest } from './useAtRest.ts';
+import { useDeferredLoad } from './useDeferredLoad.ts';
 
 /** The bar above every page (product §2.2): search, notifications, who is signed in, logout. */
 export const Header = memo(function Header({ onMenu }: { onMenu?: () => void }) {
@@ -92,7 +92,7 @@ const loadNotices = async () => (await import('./Notices.tsx')).Notices;
 /** The bell of product §2.2: a plain button until its notices are fetched, after a while or on a click. */
 function NotificationBell() {
   const translate = useTranslate();
-  const [Notices, fetchNotices] = useAtRest(loadNotices);
+  const [Notices, fetchNotices] = useDeferredLoad(loadNotices);
   const [asked, setAsked] = useState(false);
   if (Notices) return <Notices opened={asked} />;
   return (

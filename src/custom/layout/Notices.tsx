@@ -17,7 +17,7 @@ import { Link } from 'react-router-dom';
 import { useDeclarations } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
 import { useTranslate, type Word } from '../../views/words.ts';
-import { useFetchFigure } from '../shared.ts';
+import { useFetchFigure } from '../shared.tsx';
 
 /** The matters that wait for somebody to act. The dot stands for unread ones (product §2.2). */
 export function Notices({ opened }: { opened: boolean }) {

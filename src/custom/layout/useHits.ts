@@ -6,7 +6,7 @@ import { searchedPaths } from '../../schema/rights.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { homeOf, pathTo } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
-import { useDebounced, useMenuPages } from '../shared.ts';
+import { useDebounced, useMenuPages } from '../shared.tsx';
 
 /** A hit of the header's search. */
 export interface Hit {

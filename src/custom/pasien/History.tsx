@@ -9,7 +9,7 @@ import { Panel } from '../../views/record/Panel.tsx';
 import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { useNarrowerThan } from '../shared.ts';
+import { useNarrowerThan } from '../shared.tsx';
 import { HistoryEntries, newestFirst } from './HistoryEntries.tsx';
 
 /** The entries that stand on the page itself. */

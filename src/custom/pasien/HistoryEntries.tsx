@@ -21,14 +21,14 @@ export function HistoryEntries({ entries }: { entries: readonly Riwayat[] }) {
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
               {entry.dokter}
             </Typography>
-            <Found entry={entry} />
+            <Findings entry={entry} />
           </Box>
           <Box sx={{ textAlign: 'right' }}>
             {status && <Cell field={status} value={entry.status} />}
             <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
               {formatDate(entry.date, 'long')}
             </Typography>
-            <Visit entry={entry} />
+            <VisitLink entry={entry} />
           </Box>
         </Box>
       ))}
@@ -37,7 +37,7 @@ export function HistoryEntries({ entries }: { entries: readonly Riwayat[] }) {
 }
 
 /** Diagnosis and medicine, where they are known. */
-function Found({ entry }: { entry: Riwayat }) {
+function Findings({ entry }: { entry: Riwayat }) {
   const { fields } = useDeclaration('riwayat');
   const known = (['diagnosa', 'obat'] as const).filter((name) => entry[name]);
   return known.map((name) => (
@@ -48,7 +48,7 @@ function Found({ entry }: { entry: Riwayat }) {
 }
 
 /** The link to the visit, for those who may see it. */
-function Visit({ entry }: { entry: Riwayat }) {
+function VisitLink({ entry }: { entry: Riwayat }) {
   const translate = useTranslate();
   const visits = useDeclaration('kunjungan');
   const allowed = useAllowed('kunjungan', 'show');

@@ -9,7 +9,7 @@ import { pathTo } from '../../views/paths.ts';
 import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { firstHundred } from '../shared.ts';
+import { firstHundred } from '../shared.tsx';
 
 /** Warnings before a patient is saved, which stays possible. */
 export const PasienAdvice = () => (

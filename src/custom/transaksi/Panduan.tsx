@@ -3,7 +3,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Box, Button, Collapse, Paper, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from '../../views/words.ts';
-import { useNarrowerThan } from '../shared.ts';
+import { useNarrowerThan } from '../shared.tsx';
 
 const steps = [1, 2, 3, 4, 5] as const;
 

@@ -12,7 +12,7 @@ import { ListTable } from '../../views/list/ListTable.tsx';
 import { Pagination } from '../../views/list/Pagination.tsx';
 import { EmptyState, LoadFailed, NoMatch } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { useNarrowerThan } from '../shared.ts';
+import { useNarrowerThan } from '../shared.tsx';
 
 interface Props {
   /** Takes the focus when the chosen visit is closed. */

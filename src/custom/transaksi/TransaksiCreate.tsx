@@ -9,7 +9,7 @@ import { PageHeader } from '../../views/PageHeader.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { useNarrowerThan, usePengaturan } from '../shared.ts';
+import { useNarrowerThan, usePengaturan } from '../shared.tsx';
 import { DetailKunjungan } from './DetailKunjungan.tsx';
 import { FormPembayaran } from './FormPembayaran.tsx';
 import { simpanDraf } from './formBayar.ts';

@@ -10,8 +10,8 @@ interface Props {
   onChange: (typed: string) => void;
   /** Amounts below 0 can be typed. */
   minus?: boolean;
-  error?: string | undefined;
-  hint?: string;
+  error: string | undefined;
+  hint: string;
 }
 
 /** An amount of rupiah, its digits grouped as they are typed. */

@@ -8,7 +8,7 @@ import type { ActionProps } from '../../views/overrides.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { firstHundred, usePengaturan } from '../shared.ts';
+import { firstHundred, usePengaturan } from '../shared.tsx';
 import { KertasStruk, OnScreen, PaperFailed, PaperPage, usePaperWidth } from '../transaksi/struk/KertasStruk.tsx';
 import { isiSlip } from './isiSlip.ts';
 

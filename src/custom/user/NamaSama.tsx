@@ -5,7 +5,7 @@ import { pathTo } from '../../views/paths.ts';
 import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { firstHundred } from '../shared.ts';
+import { firstHundred } from '../shared.tsx';
 
 /** Says that somebody of this name is there already; two of one name are told apart by their e-mails. */
 export function NamaSama() {

@@ -18,11 +18,10 @@ export interface PasswordDialogProps {
 /** Asks for a new password twice (product §2.4); a refusal stands at its field and leaves the typed values. */
 export function PasswordDialog({ title, hint, email, asksCurrent = false, send, onClose }: PasswordDialogProps) {
   const translate = useTranslate();
-  const { faults, refused, busy, error, onSubmit } = useAuthForm({
+  const { errors, formError, busy, onSubmit } = useAuthForm({
     faultsOf: (typed) => passwordFaults(typed, asksCurrent),
     send: ({ current = '', password = '', repeat = '' }) => send({ ...(asksCurrent && { current }), password, repeat }),
   });
-  const errors = { ...refused, ...faults };
   return (
     <AskingDialog title={title} maxWidth="xs" busy={busy} onClose={onClose}>
       <form noValidate onSubmit={onSubmit}>
@@ -52,9 +51,9 @@ export function PasswordDialog({ title, hint, email, asksCurrent = false, send, 
               error={errors['repeat']}
             />
           </Box>
-          {error !== null && Object.keys(refused).length === 0 && (
+          {formError !== null && (
             <Alert severity="error" sx={{ mt: 2 }}>
-              {error instanceof Error && error.message ? error.message : translate('akun.sandi.failed')}
+              {formError instanceof Error && formError.message ? formError.message : translate('akun.sandi.failed')}
             </Alert>
           )}
         </DialogContent>

@@ -8,7 +8,7 @@ import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
 import { usePageTitle } from '../../../views/PageHeader.tsx';
 import { LoadFailed } from '../../../views/states.tsx';
 import { useTranslate } from '../../../views/words.ts';
-import { usePengaturan } from '../../shared.ts';
+import { usePengaturan } from '../../shared.tsx';
 import { Clock } from '../Clock.tsx';
 import { useAntrian } from '../useAntrian.ts';
 import { Numbers } from './Numbers.tsx';

@@ -11,7 +11,7 @@ import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
 import { PageHeader } from '../../../views/PageHeader.tsx';
 import { useGetOne } from '../../../views/records.ts';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
-import { usePengaturan } from '../../shared.ts';
+import { usePengaturan } from '../../shared.tsx';
 import type { BarisStruk } from './baris.ts';
 import { isiStruk } from './isiStruk.ts';
 import { KertasStruk, OnScreen, PaperFailed, PaperPage, usePaperWidth } from './KertasStruk.tsx';

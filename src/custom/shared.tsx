@@ -1,11 +1,12 @@
-import { type Breakpoint, type Theme, useMediaQuery } from '@mui/material';
+import { Box, type Breakpoint, type Theme, useMediaQuery } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type Pengaturan, pengaturan } from '../domain/pengaturan.ts';
 import type { ConsoleDataProvider } from '../providers/consoleDataProvider.ts';
 import type { Measure, Row } from '../schema/index.ts';
 import { useDeclarations } from '../views/declarations.ts';
+import { BackLink } from '../views/record/BackLink.tsx';
 import { useGetList } from '../views/records.ts';
 
 /** The most rows that a server answers at once. */
@@ -78,3 +79,13 @@ export function useMenuPages() {
 /** True on screens narrower than a breakpoint, from the first render on. */
 export const useNarrowerThan = (breakpoint: Breakpoint): boolean =>
   useMediaQuery<Theme>((theme) => theme.breakpoints.down(breakpoint), { noSsr: true });
+
+/** The bar over a detail page of its own design: the way back, and on the right what can be done. */
+export const DetailToolbar = ({ stepBack = false, children }: { stepBack?: boolean; children: ReactNode }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
+    <Box sx={{ flex: 1, '& a': { mb: 0 } }}>
+      <BackLink stepBack={stepBack} />
+    </Box>
+    <Box sx={{ display: 'flex', gap: 1 }}>{children}</Box>
+  </Box>
+);
