@@ -84,12 +84,12 @@ function placeOf(element: HTMLElement): Place | null {
 }
 
 function nearest(slots: readonly HTMLElement[], from: Place, step: Place): HTMLElement | undefined {
-  const ahead = slots.flatMap((element) => {
+  const candidates = slots.flatMap((element) => {
     const place = placeOf(element);
     if (!place) return [];
     const [column, row] = [place.column - from.column, place.row - from.row];
     const onTheWay = step.column === 0 ? column === 0 && row * step.row > 0 : column * step.column > 0;
     return onTheWay ? [{ element, distance: Math.abs(column) * 10_000 + Math.abs(row) }] : [];
   });
-  return ahead.sort((a, b) => a.distance - b.distance)[0]?.element;
+  return candidates.sort((a, b) => a.distance - b.distance)[0]?.element;
 }

@@ -76,7 +76,7 @@ function Item({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const { current, remember } = session;
   const device = session.device ?? translate('sesi.unknownDevice');
   const started = formatDateTime(session.startedAt);
-  const seen = formatDateTime(session.lastSeenAt);
+  const lastSeen = formatDateTime(session.lastSeenAt);
   const ends = formatDateTime(session.endsAt);
   return (
     <Paper component="li" variant="outlined" sx={itemSx}>
@@ -92,7 +92,7 @@ function Item({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
           <Typography variant="body2">{translate('sesi.address', { address: session.address })}</Typography>
         )}
         <Typography variant="body2">{translate('sesi.started', { at: started })}</Typography>
-        <Typography variant="body2">{translate('sesi.seen', { at: seen })}</Typography>
+        <Typography variant="body2">{translate('sesi.seen', { at: lastSeen })}</Typography>
         <Typography variant="body2" color="text.secondary">
           {translate('sesi.ends', { at: ends })}
           {!remember && `. ${translate('sesi.idle')}`}

@@ -22,7 +22,7 @@ export function MonthRevenue({ today }: { today: string }) {
     meta: { of: [ledger] },
     queryFn: () => Promise.all(spans.map(({ filter }) => fetchFigure(ledger, filter, pendapatan))),
   });
-  const most = Math.max(1, ...(data ?? []));
+  const largest = Math.max(1, ...(data ?? []));
   return (
     <Panel title={translate('laporan.home.revenue')}>
       {spans.map(({ key, args, filter }, index) => {
@@ -33,7 +33,7 @@ export function MonthRevenue({ today }: { today: string }) {
             key={label}
             to={listWith({ name: ledger }, filter)}
             label={label}
-            percent={(Math.max(0, value ?? 0) / most) * 100}
+            percent={(Math.max(0, value ?? 0) / largest) * 100}
             gray={index > 0}
           >
             {value === undefined ? <Skeleton width={110} /> : formatMoney(value)}
@@ -62,14 +62,14 @@ function spansOf(today: string) {
   const { sekarang, sebelum } = hariSama(today);
   const last = monthOf(sebelum.from);
   return [
-    { key: 'days', args: named(sekarang), filter: within('tanggal', sekarang) },
-    { key: 'days', args: named(sebelum), filter: within('tanggal', sebelum) },
-    { key: 'lastAll', args: named(last), filter: within('tanggal', last) },
+    { key: 'days', args: labelArgs(sekarang), filter: within('tanggal', sekarang) },
+    { key: 'days', args: labelArgs(sebelum), filter: within('tanggal', sebelum) },
+    { key: 'lastAll', args: labelArgs(last), filter: within('tanggal', last) },
   ] as const;
 }
 
 /** `1–27 Agustus 2024`, and `1 Februari 2027` where it is one day. */
-const named = ({ from, to }: { from: string; to: string }) => ({
+const labelArgs = ({ from, to }: { from: string; to: string }) => ({
   days: from === to ? formatDate(to, 'long') : `${Number(from.slice(8))}–${formatDate(to, 'long')}`,
   month: formatDate(from, 'month'),
 });

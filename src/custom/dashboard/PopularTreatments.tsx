@@ -22,16 +22,16 @@ export function PopularTreatments({ today }: { today: string }) {
     queryKey: ['dashboard', 'popular', today],
     meta: { of: [report] },
     queryFn: async () => {
-      const three = { by: 'jenis_treatment', measures: [{ count: true }], order: 'figure', limit: 3 } as const;
+      const grouping = { by: 'jenis_treatment', measures: [{ count: true }], order: 'figure', limit: 3 } as const;
       const [top, all] = await Promise.all([
-        dataProvider.group(report, { filter, ...three }),
+        dataProvider.group(report, { filter, ...grouping }),
         fetchFigure(report, filter),
       ]);
       return { rows: top.data.map(({ value, figures: [count = 0] }) => ({ value: String(value), count })), all };
     },
   });
   const rows = data?.rows ?? [];
-  const three = rows.reduce((sum, row) => sum + row.count, 0);
+  const topSum = rows.reduce((sum, row) => sum + row.count, 0);
   const all = data?.all ?? 0;
   return (
     <Panel title={translate('shell.home.popular')}>
@@ -43,7 +43,7 @@ export function PopularTreatments({ today }: { today: string }) {
       </Typography>
       {data && rows.length === 0 && <Typography color="text.secondary">{translate('shell.home.noPopular')}</Typography>}
       {rows.map(({ value, count }) => {
-        const share = Math.round((count / three) * 100);
+        const share = Math.round((count / topSum) * 100);
         return (
           <PanelBar
             key={value}
@@ -60,8 +60,8 @@ export function PopularTreatments({ today }: { today: string }) {
       })}
       {rows.length > 0 && (
         <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>
-          {translate(all > three ? 'shell.home.popularOthers' : 'shell.home.popularAll', {
-            others: formatNumber(all - three),
+          {translate(all > topSum ? 'shell.home.popularOthers' : 'shell.home.popularAll', {
+            others: formatNumber(all - topSum),
             all: formatNumber(all),
           })}
         </Typography>

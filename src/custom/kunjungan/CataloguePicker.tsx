@@ -26,11 +26,11 @@ export function CataloguePicker<N extends EntityName>(props: Props<N>) {
   const translate = useTranslate();
   const entity: Resource = useDeclaration(catalogue);
   const [typed, setTyped] = useState('');
-  const wanted = useDebounced(typed.trim());
+  const query = useDebounced(typed.trim());
   const { data = [], isFetching } = useGetList(
     catalogue,
     {
-      filter: (wanted ? { q: wanted } : {}) as FilterOf<Entities[N]>,
+      filter: (query ? { q: query } : {}) as FilterOf<Entities[N]>,
       sort: { field: 'id', order: 'ASC' },
       pagination: { page: 1, perPage: 25 },
     },

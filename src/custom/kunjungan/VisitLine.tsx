@@ -88,9 +88,9 @@ function useHargaKatalog(source: string, line: Line | undefined): number | null 
   const stored = (record?.[source.split('.')[0] ?? ''] ?? []) as Line[];
   const same = line && barisTetap(stored, line);
   const { produk, treatment } = line ?? {};
-  const asked = (id: number | null | undefined) => ({ enabled: Boolean(id) && !same, retry: false });
-  const { data: product } = useGetOne('produk', { id: produk ?? 0 }, asked(produk));
-  const { data: done } = useGetOne('treatments', { id: treatment ?? 0 }, asked(treatment));
+  const options = (id: number | null | undefined) => ({ enabled: Boolean(id) && !same, retry: false });
+  const { data: product } = useGetOne('produk', { id: produk ?? 0 }, options(produk));
+  const { data: done } = useGetOne('treatments', { id: treatment ?? 0 }, options(treatment));
   if (same) return same.hargaKatalog ?? null;
   const listed = product?.harga_jual ?? done?.harga;
   return listed !== undefined && listed !== line?.harga ? listed : null;

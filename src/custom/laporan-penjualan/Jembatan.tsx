@@ -67,10 +67,10 @@ export function Jembatan() {
 
 /** The report's days of treatment as days of sale. */
 function periodOf(filter: Readonly<Record<string, unknown>>): Record<string, string> {
-  const asked = rangeKeys('tanggal_treatment');
+  const keys = rangeKeys('tanggal_treatment');
   const dayAt = (key: string) => {
     const day = filter[key];
     return typeof day === 'string' ? day : undefined;
   };
-  return range('tanggal', dayAt(asked.from), dayAt(asked.to));
+  return range('tanggal', dayAt(keys.from), dayAt(keys.to));
 }

@@ -93,12 +93,12 @@ const loadNotices = async () => (await import('./Notices.tsx')).Notices;
 function NotificationBell() {
   const translate = useTranslate();
   const [Notices, fetchNotices] = useDeferredLoad(loadNotices);
-  const [asked, setAsked] = useState(false);
-  if (Notices) return <Notices opened={asked} />;
+  const [clicked, setClicked] = useState(false);
+  if (Notices) return <Notices opened={clicked} />;
   return (
     <IconButton
       onClick={() => {
-        setAsked(true);
+        setClicked(true);
         void fetchNotices();
       }}
       aria-label={translate('shell.notifications.label')}

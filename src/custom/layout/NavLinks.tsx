@@ -16,8 +16,8 @@ interface Props {
 /** One line of the menu; the page at hand is marked for eyes and for screen readers. */
 export function NavLink(props: Props) {
   const { pathname } = useLocation();
-  const here = within(pathname, props.to) && 'page';
-  return <Line {...props} active={here || (isActive(pathname, props.to) && 'true')} />;
+  const current = within(pathname, props.to) && 'page';
+  return <Line {...props} active={current || (isActive(pathname, props.to) && 'true')} />;
 }
 
 /** Renders again only when its mark changes. */

@@ -25,7 +25,7 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const { menu, may } = useDeclarations();
-  const ahead = useListAhead();
+  const prefetching = useListAhead();
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
   const allowed = (name: string) => may(name, 'list');
 
@@ -68,7 +68,7 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
         component="nav"
         aria-label={translate('shell.menu.label')}
         onClick={closeOnLink}
-        {...ahead}
+        {...prefetching}
         sx={{ flex: 1, overflowY: 'auto', px: 1.5 }}
       >
         <List disablePadding sx={{ '& li': { mb: 0.25 } }}>

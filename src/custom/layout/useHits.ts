@@ -40,8 +40,8 @@ export function useHits(typed: string) {
       const exact = (await Promise.all(searched.map((entity) => hitsOf(entity, exactRows)))).flat();
       const pages = pagesWhere((page) => page.toLowerCase().includes(q.toLowerCase()));
       if (exact.length > 0 || pages.length > 0 || q.length < 4) return [...exact, ...pages];
-      const named = searched.filter(({ found }) => found?.named);
-      const similar = (await Promise.all(named.map((entity) => hitsOf(entity, similarRows)))).flat();
+      const byName = searched.filter(({ found }) => found?.named);
+      const similar = (await Promise.all(byName.map((entity) => hitsOf(entity, similarRows)))).flat();
       return [...similar, ...pagesWhere((page) => jarakNama(q, page) !== null)];
     },
   });
@@ -84,8 +84,8 @@ export function useHits(typed: string) {
   /** Rows that contain what was typed, those whose name does first. */
   async function exactRows(entity: Resource) {
     const rows = await fetchRows(entity, nomorDicari(q) ?? q);
-    const named = (row: Row) => entity.titleOf(row).toLowerCase().includes(q.toLowerCase());
-    return [...rows.filter(named), ...rows.filter((row) => !named(row))].slice(0, shown).map((row) => ({ row }));
+    const inTitle = (row: Row) => entity.titleOf(row).toLowerCase().includes(q.toLowerCase());
+    return [...rows.filter(inTitle), ...rows.filter((row) => !inTitle(row))].slice(0, shown).map((row) => ({ row }));
   }
 
   /** Rows whose name is a few slips away, the nearest first, out of those that hold a piece of what was typed. */

@@ -14,21 +14,21 @@ interface Props {
 /** The allergies of a patient; those that a treatment or product meets stand out. */
 export function AllergyAlert({ allergies, names = [], sx = null }: Props & { allergies: string | null }) {
   const translate = useTranslate();
-  const known = alergiDari(allergies);
-  if (!known) return null;
-  const met = alergiCocok(known, [...new Set(names)]);
+  const text = alergiDari(allergies);
+  if (!text) return null;
+  const matches = alergiCocok(text, [...new Set(names)]);
   return (
     <Alert
       severity="error"
-      variant={met.length > 0 ? 'filled' : 'outlined'}
+      variant={matches.length > 0 ? 'filled' : 'outlined'}
       role="note"
-      sx={[{ mb: 2, borderWidth: 2 }, met.length === 0 && { bgcolor: 'background.paper' }, ...[sx].flat()]}
+      sx={[{ mb: 2, borderWidth: 2 }, matches.length === 0 && { bgcolor: 'background.paper' }, ...[sx].flat()]}
     >
       <AlertTitle sx={{ fontWeight: 700, mb: 0 }}>{translate('klinik.pasien.allergies')}</AlertTitle>
-      {known}
-      {met.length > 0 && (
+      {text}
+      {matches.length > 0 && (
         <Box role="alert" sx={{ fontWeight: 700 }}>
-          {met.map(({ alergi, nama }) => (
+          {matches.map(({ alergi, nama }) => (
             <div key={nama}>{translate('klinik.pasien.allergyMet', { alergi, nama })}</div>
           ))}
         </Box>
@@ -37,7 +37,7 @@ export function AllergyAlert({ allergies, names = [], sx = null }: Props & { all
   );
 }
 
-/** The allergies of a patient known by id, and what meets them; for those who may see patients. */
+/** The allergies of the patient with an id, for those who may see patients. */
 export function PatientAllergies({ patient, ...props }: Props & { patient: number }) {
   const enabled = useAllowed('pasien', 'list');
   const { referenceRecord } = useReference<Pasien>({ reference: 'pasien', id: patient, options: { enabled } });

@@ -39,8 +39,8 @@ export function HistoryEntries({ entries }: { entries: readonly Riwayat[] }) {
 /** Diagnosis and medicine, where they are known. */
 function Findings({ entry }: { entry: Riwayat }) {
   const { fields } = useDeclaration('riwayat');
-  const known = (['diagnosa', 'obat'] as const).filter((name) => entry[name]);
-  return known.map((name) => (
+  const filled = (['diagnosa', 'obat'] as const).filter((name) => entry[name]);
+  return filled.map((name) => (
     <Typography key={name} variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
       {`${fields[name]?.label}: ${entry[name]}`}
     </Typography>

@@ -59,11 +59,11 @@ type Typed = (string | null | undefined)[];
 /** The only candidates of the rule: registered patients that share the typed NIK, phone or birth date. */
 function useCandidates({ name, nik, birthDate, phone }: Jatidiri): Pasien[] {
   const number = teleponBaku(phone);
-  const named = (name ?? '').trim() !== '';
+  const hasName = (name ?? '').trim() !== '';
   const alike = [
     useAlike('nik', nik ?? '', (nik ?? '').length === 16),
-    useAlike('phone', number, named && number.length >= 10),
-    useAlike('birthDate', birthDate ?? '', named && isTanggal(birthDate)),
+    useAlike('phone', number, hasName && number.length >= 10),
+    useAlike('birthDate', birthDate ?? '', hasName && isTanggal(birthDate)),
   ].flat();
   return [...new Map(alike.map((each) => [each.id, each])).values()];
 }

@@ -28,9 +28,9 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
   const bolehPpn = useAllowed('hak/ppn', 'edit');
   const awal = formAwal(aturan.ppn);
   const [typed, setTyped] = useState<FormBayar>(() => ({ ...awal, ...bacaDraf(visit.id) }));
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   // The form that was sent last: the command's sentences are about it, and go with the next keystroke.
-  const [sent, setSent] = useState<FormBayar | null>(null);
+  const [lastSent, setLastSent] = useState<FormBayar | null>(null);
   const saved = useRef(false);
   const pay = useCommand('transaksi/bayar', { quiet: true });
 
@@ -54,8 +54,9 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
     const problem = wrong(isian);
     // A button beneath the inputs takes the percentage as rupiah.
     if (problem?.kata === 'maksudRupiah') return translate('command.bayar.diskonPersen');
-    if (problem && (isian !== 'alasanDiskon' || tried)) return translate(`command.bayar.${problem.kata}`, problem.args);
-    return sent === typed ? pay.errors[isian] : undefined;
+    if (problem && (isian !== 'alasanDiskon' || submitted))
+      return translate(`command.bayar.${problem.kata}`, problem.args);
+    return lastSent === typed ? pay.errors[isian] : undefined;
   }
 
   const dirty = isians.some((isian) => form[isian] !== awal[isian]);
@@ -72,7 +73,7 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    setTried(true);
+    setSubmitted(true);
     if (Object.keys(unread).length > 0 || problems.length > 0 || lines.length === 0) {
       requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
@@ -86,7 +87,7 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
         }),
         new Promise((seen) => setTimeout(seen, shortest)),
       ]);
-      setSent(typed);
+      setLastSent(typed);
       if (!paid) return onRefused();
       forget();
       onPaid(paid);
@@ -101,7 +102,7 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
     bolehPpn,
     needsReason,
     /** The sentence of a refusal that no input is shown for. */
-    refusal: sent === typed && !isians.some((isian) => problemAt(isian)) ? pay.refusal : null,
+    refusal: lastSent === typed && !isians.some((isian) => problemAt(isian)) ? pay.refusal : null,
     allowed: pay.allowed,
     problemAt,
     put: (values: Partial<FormBayar>) => setTyped({ ...typed, ...values }),

@@ -65,13 +65,13 @@ interface InputsProps {
 /** The counted amount of each method; the cash by notes and coins, too. */
 function CountInputs({ typed, onChange, busy, onCount }: InputsProps) {
   const translate = useTranslate();
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [notes, setNotes] = useState(false);
   const missing = bacaRupiah(typed['Cash'] ?? '') === null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (!missing) onCount();
   }
   return (
@@ -87,7 +87,7 @@ function CountInputs({ typed, onChange, busy, onCount }: InputsProps) {
               value={typed[metode] ?? ''}
               onChange={(value) => onChange({ ...typed, [metode]: value })}
               minus={metode !== 'Cash'}
-              error={metode === 'Cash' && tried && missing ? translate('kas.count.missing') : undefined}
+              error={metode === 'Cash' && submitted && missing ? translate('kas.count.missing') : undefined}
               hint={translate(metode === 'Cash' ? 'kas.count.cashHint' : 'kas.count.hint')}
             />
             {metode === 'Cash' && (

@@ -16,14 +16,14 @@ const name = 'konsol-klinik-suara';
 export function denganKunci(locks: Pick<LockManager, 'request'>, onTurn: (mine: boolean) => void): () => void {
   const leaving = new AbortController();
   let release = () => {};
-  const held = () => {
+  const onGranted = () => {
     onTurn(true);
     return new Promise<void>((resolve) => {
       release = resolve;
     });
   };
   // Refused only when this display leaves before its turn has come.
-  locks.request(name, { signal: leaving.signal }, held).catch(() => undefined);
+  locks.request(name, { signal: leaving.signal }, onGranted).catch(() => undefined);
   return () => {
     leaving.abort();
     release();
@@ -46,16 +46,16 @@ const timing = { listening: 1_000, silence: 3_000 };
 export function denganKanal(channel: Channel, onTurn: (mine: boolean) => void, id = bornNow()): () => void {
   const older = new Map<string, number>();
   const opened = Date.now();
-  let mine = false;
+  let speaking = false;
 
   const say = (here: boolean) => channel.postMessage({ id, here } satisfies Presence);
   const decide = () => {
     const now = Date.now();
-    const waits = [...older.values()].some((heard) => now - heard < timing.silence);
-    const turn = !waits && now - opened >= timing.listening;
-    if (turn === mine) return;
-    mine = turn;
-    onTurn(mine);
+    const olderPresent = [...older.values()].some((lastHeard) => now - lastHeard < timing.silence);
+    const turn = !olderPresent && now - opened >= timing.listening;
+    if (turn === speaking) return;
+    speaking = turn;
+    onTurn(speaking);
   };
   channel.onmessage = ({ data }: MessageEvent<Presence>) => {
     if (data.id > id) {

@@ -104,11 +104,11 @@ export function usePengeras(sekarang: Antrian | undefined) {
 /** Calls back on each call and each repeated one, but not for the one from before the display was opened. */
 function useNewCall(sekarang: Antrian | undefined, onCall: (nomor: number) => void) {
   const call = panggilanKe(sekarang);
-  const heard = useRef(call);
+  const lastCall = useRef(call);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a call is heard once, whatever else changes
   useEffect(() => {
-    if (heard.current === call) return;
-    heard.current = call;
+    if (lastCall.current === call) return;
+    lastCall.current = call;
     if (sekarang?.dipanggil) onCall(sekarang.nomor);
   }, [call]);
 }

@@ -17,18 +17,18 @@ interface Bahan {
 export function isiStruk({ transaksi, pasien, dokter, klinik, translate }: Bahan): BarisStruk[] {
   const word = wordsIn(translate, 'pembayaran.struk');
   const bill = wordsIn(translate, 'pembayaran.tagihan');
-  const known = (left: string, right: string | null) => (right ? [pasangan(left, right)] : []);
+  const optional = (left: string, right: string | null) => (right ? [pasangan(left, right)] : []);
   const { tanggal, waktu, catatan, alasanDiskon } = transaksi;
   return [
     ...(klinik.namaKlinik ? [tengah(klinik.namaKlinik, true)] : []),
     ...(klinik.alamat ? [tengah(klinik.alamat)] : []),
     ...(klinik.telepon ? [tengah(word('telepon', { telepon: klinik.telepon }))] : []),
     garis,
-    ...known(word('invoice'), transaksi.invoiceNumber),
+    ...optional(word('invoice'), transaksi.invoiceNumber),
     pasangan(word('tanggal'), word('wib', { tanggal: formatDate(tanggal), waktu })),
-    ...known(word('kasir'), transaksi.kasir),
-    ...known(word('pasien'), pasien),
-    ...known(word('dokter'), dokter),
+    ...optional(word('kasir'), transaksi.kasir),
+    ...optional(word('pasien'), pasien),
+    ...optional(word('dokter'), dokter),
     garis,
     ...barang(transaksi, translate),
     garis,
@@ -36,7 +36,7 @@ export function isiStruk({ transaksi, pasien, dokter, klinik, translate }: Bahan
     ...potongan(transaksi, bill),
     ...pajak(transaksi, bill),
     pasangan(bill('total'), formatMoney(transaksi.total), true),
-    ...known(word('metode'), transaksi.metodeBayar),
+    ...optional(word('metode'), transaksi.metodeBayar),
     garis,
     ...keadaan(transaksi, word).map((text) => tengah(text, true)),
     ...(alasanDiskon ? [kiri(word('alasanDiskon', { alasan: alasanDiskon }))] : []),
