@@ -93,6 +93,12 @@ export function AuthField({
 /** Keeps a phone's keyboard from correcting an address or a password. */
 const plainText = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };
 
+/** The address that an account is known by. */
+export function EmailField(props: Pick<FieldProps, 'defaultValue' | 'error' | 'readOnly'>) {
+  const translate = useTranslate();
+  return <AuthField {...props} name="email" type="email" label={translate('auth.email')} autoComplete="username" />;
+}
+
 /** A password that can be shown and hidden again (product §2.3, §2.4). */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '../../views/feedback/ConfirmDialog.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { AuthField, PasswordField, SubmitButton, useAuthForm } from './AuthForm.tsx';
+import { EmailField, PasswordField, SubmitButton, useAuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { loginFaults } from './rules.ts';
@@ -60,14 +60,7 @@ function LoginForm() {
         {message ? <Alert severity="error">{message}</Alert> : <SessionNotice registered={registered !== undefined} />}
         {/* The key lets a demo account take the place of what was typed. */}
         <Box key={filled.times} sx={{ display: 'grid', gap: 2 }}>
-          <AuthField
-            name="email"
-            type="email"
-            label={translate('auth.email')}
-            autoComplete="username"
-            defaultValue={filled.email}
-            error={'email' in faults}
-          />
+          <EmailField defaultValue={filled.email} error={'email' in faults} />
           <PasswordField
             name="password"
             label={translate('auth.password')}

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { loginMessage } from '../../providers/authProvider.ts';
 import type { SessionUser } from '../../providers/session.ts';
 import { useTranslate } from '../../views/words.ts';
-import { AuthField, PasswordField, SubmitButton, useAuthForm } from './AuthForm.tsx';
+import { EmailField, PasswordField, SubmitButton, useAuthForm } from './AuthForm.tsx';
 import { loginFaults } from './rules.ts';
 import { useSession } from './useSession.ts';
 
@@ -44,14 +44,7 @@ function Form({ user }: { user: SessionUser }) {
   return (
     <Box component="form" ref={form} noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
       {message && <Alert severity="error">{message}</Alert>}
-      <AuthField
-        name="email"
-        type="email"
-        label={translate('auth.email')}
-        autoComplete="username"
-        defaultValue={user.email}
-        readOnly
-      />
+      <EmailField defaultValue={user.email} readOnly />
       <PasswordField
         name="password"
         label={translate('auth.password')}

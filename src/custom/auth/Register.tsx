@@ -2,7 +2,7 @@ import { Alert, Box } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
 import { registerMessage } from '../../providers/authProvider.ts';
 import { useTranslate } from '../../views/words.ts';
-import { AuthField, PasswordField, SubmitButton, useAuthForm } from './AuthForm.tsx';
+import { AuthField, EmailField, PasswordField, SubmitButton, useAuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { registerFaults } from './rules.ts';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
@@ -47,13 +47,7 @@ function RegisterForm() {
     <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
       {formError !== null && <Alert severity="error">{registerMessage(formError)}</Alert>}
       <AuthField name="fullname" label={translate('auth.fullname')} autoComplete="name" error={errors['fullname']} />
-      <AuthField
-        name="email"
-        type="email"
-        label={translate('auth.email')}
-        autoComplete="username"
-        error={errors['email']}
-      />
+      <EmailField error={errors['email']} />
       <PasswordField
         name="password"
         label={translate('auth.password')}
