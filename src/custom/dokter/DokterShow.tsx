@@ -6,7 +6,6 @@ import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { denganGelar } from '../../domain/dokter.ts';
 import type { Dokter } from '../../resources/dokter.ts';
-import type { Row } from '../../schema/index.ts';
 import { usePageTitle } from '../../views/PageHeader.tsx';
 import { DeclaredForm, useOpenedVersion } from '../../views/record/DeclaredForm.tsx';
 import { type Editing, RecordEditor } from '../../views/record/RecordEditor.tsx';
@@ -19,12 +18,10 @@ import { DetailToolbar } from '../shared.tsx';
 import { Details } from './Details.tsx';
 import { DoctorCard } from './DoctorCard.tsx';
 
-type Doctor = Dokter & Row;
-
 /** Doctor detail (product §2.11): view mode ↔ edit mode (§4), in one place. */
-export const DokterShow = () => <ShowFrame>{(record) => <Page key={record.id} doctor={record as Doctor} />}</ShowFrame>;
+export const DokterShow = () => <ShowFrame<Dokter>>{(record) => <Page key={record.id} doctor={record} />}</ShowFrame>;
 
-function Page({ doctor }: { doctor: Doctor }) {
+function Page({ doctor }: { doctor: Dokter }) {
   const translate = useTranslate();
   const actions = useActions();
   const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');
@@ -63,7 +60,7 @@ function Page({ doctor }: { doctor: Doctor }) {
 }
 
 /** 'Batal' discards what was typed (product §2.11); leaving the page asks. */
-function EditMode({ doctor, editing, onCancel }: { doctor: Doctor; editing: Editing; onCancel: () => void }) {
+function EditMode({ doctor, editing, onCancel }: { doctor: Dokter; editing: Editing; onCancel: () => void }) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   const inputs = useRef<HTMLDivElement>(null);

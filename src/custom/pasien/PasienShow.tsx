@@ -2,7 +2,6 @@ import { Box } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Pasien } from '../../resources/pasien.ts';
-import type { Row } from '../../schema/index.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { usePageTitle } from '../../views/PageHeader.tsx';
 import { RecordActions } from '../../views/record/RecordActions.tsx';
@@ -33,10 +32,10 @@ function Opening({ id }: { id: number }) {
     return () => clearTimeout(timer);
   }, []);
   if (!waited) return <LoadingScreen message={translate('klinik.pasien.loading')} />;
-  return <ShowFrame>{(record) => <Detail patient={record as Pasien & Row} />}</ShowFrame>;
+  return <ShowFrame<Pasien>>{(record) => <Detail patient={record} />}</ShowFrame>;
 }
 
-function Detail({ patient }: { patient: Pasien & Row }) {
+function Detail({ patient }: { patient: Pasien }) {
   usePageTitle(patient.name);
   return (
     <>

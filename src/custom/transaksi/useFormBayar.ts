@@ -46,7 +46,6 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
   const wrong = (isian: keyof FormBayar) => problems.find((each) => each.isian === isian);
   // A refused discount does not count: no bill is shown that nobody will pay.
   const tampil = wrong('diskon') ? { ...syarat, diskon: 0 } : syarat;
-  const mistaken = wrong('diskon')?.kata === 'maksudRupiah';
   const needsReason = bolehDiskon && !wrong('diskon') && diAtasBatas(bill, aturan.batasDiskon);
 
   function problemAt(isian: keyof FormBayar): string | undefined {
@@ -98,7 +97,7 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
     form,
     lines,
     syarat: tampil,
-    bill: wrong('diskon') ? hitungTagihan(lines, tampil) : bill,
+    bill: hitungTagihan(lines, tampil),
     bolehPpn,
     needsReason,
     /** The sentence of a refusal that no input is shown for. */
@@ -107,12 +106,14 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
     problemAt,
     put: (values: Partial<FormBayar>) => setTyped({ ...typed, ...values }),
     /** For a percentage that looks like rupiah: the amount that was meant, and its setter. */
-    meant: mistaken
-      ? {
-          rupiah: formatMoney(syarat.diskon),
-          take: () => setTyped({ ...typed, diskonType: 'nominal', diskon: rapikanDiskon(formatNumber(syarat.diskon)) }),
-        }
-      : null,
+    meant:
+      wrong('diskon')?.kata === 'maksudRupiah'
+        ? {
+            rupiah: formatMoney(syarat.diskon),
+            take: () =>
+              setTyped({ ...typed, diskonType: 'nominal', diskon: rapikanDiskon(formatNumber(syarat.diskon)) }),
+          }
+        : null,
     submit,
     forget,
   };

@@ -27,7 +27,7 @@ export function CountForm({ tanggal, akun, kasir }: Props) {
       dihitung: bacaRupiah(typed[metode] ?? '', { minus: true }) ?? 0,
     }));
     const done = await run({ tanggal, akun, rincian });
-    setResult(done && { modal: done.modal, sampai: done.sampai, lines: done.rincian as Line[] });
+    setResult(done && { modal: done.modal, sampai: done.sampai, lines: done.rincian });
   }
   const again = () => {
     setResult(null);
