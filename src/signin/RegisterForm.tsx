@@ -1,5 +1,4 @@
 import { auth } from '../i18n/auth.ts';
-import { fieldErrors } from '../providers/api.ts';
 import type { Session } from '../providers/session.ts';
 import { registerMessage } from '../providers/signInMessages.ts';
 import { AuthField, Notice, PasswordField, SubmitButton } from './fields.tsx';
@@ -16,7 +15,7 @@ interface Props {
 
 /** Registering, then signing in with the same words; the account has no rights until an admin grants some. */
 export function RegisterForm({ session, onMade }: Props) {
-  const { faults, busy, error, onSubmit } = useAuthForm({
+  const { errors, formError, busy, onSubmit } = useAuthForm({
     faultsOf: registerFaults,
     send: async ({ fullname, email = '', password = '', repeat }) => {
       await session.api.post('/register', { fullname, email, password, repeat });
@@ -24,20 +23,15 @@ export function RegisterForm({ session, onMade }: Props) {
       await session.login({ email, password }).catch(() => onMade(email));
     },
   });
-  const refused = fieldErrors(error);
-  const errorOf = (name: string) => faults[name] ?? refused[name];
-  const saidAtField = fieldNames.some((name) => refused[name]);
 
   return (
     <form className="signin-form" noValidate onSubmit={onSubmit}>
-      {error !== null && !saidAtField && <Notice tone="error">{registerMessage(error)}</Notice>}
-      <AuthField name="fullname" label={auth.fullname} autoComplete="name" error={errorOf('fullname')} />
-      <AuthField name="email" type="email" label={auth.email} autoComplete="username" error={errorOf('email')} />
-      <PasswordField name="password" label={auth.password} autoComplete="new-password" error={errorOf('password')} />
-      <PasswordField name="repeat" label={auth.repeat} autoComplete="new-password" error={errorOf('repeat')} />
+      {formError !== null && <Notice tone="error">{registerMessage(formError)}</Notice>}
+      <AuthField name="fullname" label={auth.fullname} autoComplete="name" error={errors['fullname']} />
+      <AuthField name="email" type="email" label={auth.email} autoComplete="username" error={errors['email']} />
+      <PasswordField name="password" label={auth.password} autoComplete="new-password" error={errors['password']} />
+      <PasswordField name="repeat" label={auth.repeat} autoComplete="new-password" error={errors['repeat']} />
       <SubmitButton busy={busy} label={words.submit} busyLabel={words.busy} />
     </form>
   );
 }
-
-const fieldNames = ['fullname', 'email', 'password', 'repeat'] as const;

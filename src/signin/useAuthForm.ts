@@ -1,15 +1,20 @@
 import { type FormEvent, useState } from 'react';
+import { fieldErrors } from '../providers/api.ts';
 import { useBusyAction } from '../views/feedback/useBusyAction.ts';
 import { type Faults, type Typed, typedIn } from './formRules.ts';
 
-export type AuthFormOptions = {
-  /** What is wrong before anything is sent. */
+interface Options {
+  /** Checks what was typed before anything is sent. */
   faultsOf: (typed: Typed) => Faults;
   send: (values: Record<string, string>) => Promise<void>;
-};
+}
 
-/** A form that is checked, sent at most once at a time, and keeps what was typed. `error` is what `send` threw. */
-export function useAuthForm({ faultsOf, send }: AuthFormOptions) {
+/**
+ * A form that is checked, sent at most once at a time, and keeps what was typed. `faults` has a sentence for each field
+ * that kept it from being sent, `errors` also the server's. `error` is what `send` threw, `formError` the same where no
+ * field shows it.
+ */
+export function useAuthForm({ faultsOf, send }: Options) {
   const [faults, setFaults] = useState<Faults>({});
   const { busy, error, run, reset } = useBusyAction();
 
@@ -26,5 +31,7 @@ export function useAuthForm({ faultsOf, send }: AuthFormOptions) {
     if (field instanceof HTMLElement) field.focus();
   }
 
-  return { faults, busy, error, onSubmit };
+  const refused = fieldErrors(error);
+  const formError = Object.keys(refused).length === 0 ? error : null;
+  return { faults, errors: { ...refused, ...faults }, busy, error, formError, onSubmit };
 }

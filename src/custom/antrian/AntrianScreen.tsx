@@ -20,7 +20,7 @@ import { useAntrian } from './useAntrian.ts';
 
 const AmbilNomor = lazy(async () => ({ default: (await import('./AmbilNomor.tsx')).AmbilNomor }));
 
-/** The doctor queue (product §2.19): what staff see and do while patients are called. */
+/** The doctor queue (product §2.19), for the staff who call patients. */
 export function AntrianScreen() {
   const { list } = useDeclaration();
   const translate = useTranslate();

@@ -11,8 +11,8 @@ import { useTranslate } from '../../views/words.ts';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
 /**
- * Call the next, call again, skip, finish. Each says whom it saw being served, so that the command is refused when
- * somebody else was faster; the second half of a double click is no second call.
+ * Call the next, call again, skip, finish. Each names the entry it shows as being served, so that the command is
+ * refused when somebody else was faster; the second half of a double click is ignored.
  */
 export function CallActions({ antrian }: { antrian: AntrianHariIni }) {
   const translate = useTranslate();
@@ -89,7 +89,7 @@ export function CallActions({ antrian }: { antrian: AntrianHariIni }) {
   );
 }
 
-/** Why nobody can be called (product §4): the service is stopped, nobody has come, or the last number is reached. */
+/** The reason why nobody can be called (product §4): the service is stopped, nobody has come, or nobody waits. */
 function reasonOf({ aktif, entries, menunggu }: AntrianHariIni): 'stopped' | 'empty' | 'last' | null {
   if (!aktif) return 'stopped';
   if (entries.length === 0) return 'empty';

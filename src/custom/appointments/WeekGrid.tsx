@@ -9,12 +9,9 @@ import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
-import { calendarPath } from './calendarPath.ts';
-import { headSx, scrollSx } from './gridStyles.ts';
-import { closedIn, spanOf, stepsOf } from './hours.ts';
-import { Slot } from './Slot.tsx';
-import { useArrowKeys } from './useArrowKeys.ts';
-import { useCalendar } from './useCalendar.ts';
+import { closedIn, headSx, scrollSx, spanOf, stepsOf } from './grid.ts';
+import { Slot, useArrowKeys } from './Slot.tsx';
+import { calendarPath, useCalendar } from './useCalendar.ts';
 
 interface Props {
   days: readonly string[];

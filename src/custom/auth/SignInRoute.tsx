@@ -8,28 +8,28 @@ import { useConfig, useSession } from './useSession.ts';
 
 /** The sign-in pages within the console, for those who signed out; whoever is signed in goes on (product §2.1). */
 export function SignInRoute({ page }: { page: Entrance }) {
-  const { session, state } = useSession();
+  const { session, state, user } = useSession();
   const { status } = state;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const location = useLocation();
   const config = useConfig();
   const last = session.last();
-  const other = status === 'authenticated' && last !== null && last.id !== state.user.id;
+  const other = user !== null && last !== null && last.id !== user.id;
   const landing = last?.chose || other ? dashboard : landingOf(location.state);
   const stale = last?.chose === true && landingOf(location.state) !== dashboard;
 
   useEffect(() => {
     if (status !== 'authenticated') return;
-    let here = true;
+    let mounted = true;
     // react-admin still remembers "signed out"; a page opened on that memory would sign out at once.
-    void queryClient.resetQueries({ queryKey: ['auth'] }).then(() => here && navigate(landing, { replace: true }));
+    void queryClient.resetQueries({ queryKey: ['auth'] }).then(() => mounted && navigate(landing, { replace: true }));
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [status, landing, navigate, queryClient]);
 
-  // Who left has left their page, also for whoever reloads this one.
+  // After a chosen sign-out the page that was left is forgotten, for a reload of this one too.
   useEffect(() => {
     if (status === 'unauthenticated' && stale) navigate(location.pathname, { replace: true });
   }, [status, stale, location.pathname, navigate]);

@@ -43,7 +43,7 @@ export function Stats({ doctor }: { doctor: Dokter }) {
   );
 }
 
-/** Null for who may not see patients; a blank while they are being counted. */
+/** The number of patients: null for who may not see them, an ellipsis while it is counted. */
 function usePatients({ id, pasienTerdahulu }: Dokter): string | null {
   const canAccess = useAllowed('pasien', 'list');
   const { total } = useGetList(

@@ -6,7 +6,7 @@ import { useDeclarations } from '../../views/declarations.ts';
 import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
 import { useTranslate } from '../../views/words.ts';
 
-/** On the demo rung: says so, tells the business date, and offers the sample data anew. */
+/** On the demo rung: the business date, and the way back to the sample data. */
 export function DemoBadge() {
   const translate = useTranslate();
   const { now, reset } = useDeclarations();

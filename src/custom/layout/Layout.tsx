@@ -9,8 +9,7 @@ import { KeptLists } from '../../views/list/KeptLists.tsx';
 import { useAhead } from '../../views/useAhead.ts';
 import { useTranslate } from '../../views/words.ts';
 import { SessionWatch } from '../auth/SessionWatch.tsx';
-import { ClockNotice } from './ClockNotice.tsx';
-import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { ClockNotice, ConnectionBanner } from './Banners.tsx';
 import { Header } from './Header.tsx';
 import { Sidebar } from './Sidebar.tsx';
 

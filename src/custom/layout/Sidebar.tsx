@@ -3,14 +3,12 @@ import Close from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
 import Spa from '@mui/icons-material/Spa';
 import { Box, IconButton, List, Typography } from '@mui/material';
-import type { MouseEvent } from 'react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MenuEntry } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
-import { NavGroup } from './NavGroup.tsx';
-import { isActive, NavLink } from './NavLink.tsx';
+import { isActive, NavGroup, NavLink } from './NavLinks.tsx';
 import { UserCard } from './UserCard.tsx';
 
 interface Props {

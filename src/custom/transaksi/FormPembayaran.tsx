@@ -143,6 +143,6 @@ export function FormPembayaran({ onCancel, ...props }: PropsFormBayar & { onCanc
   );
 }
 
-/** What is typed replaces what stood there. */
+/** Selects the value on focus, so that typing replaces it. */
 const selectAll = (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select();
 const percentEnd = { endAdornment: <InputAdornment position="end">%</InputAdornment> };

@@ -4,7 +4,7 @@ import { formatMoney } from '../../schema/index.ts';
 import { toneOf } from '../../views/tones.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 
-/** What was counted of one payment method against what is expected. */
+/** The counted amount of a payment method against the expected one. */
 export interface Line {
   metode: MetodePembayaran;
   seharusnya: number;
