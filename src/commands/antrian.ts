@@ -1,5 +1,4 @@
-import { giliranKe, papanAntrian } from '../domain/antrian.ts';
-import { estimasiMenunggu } from '../domain/estimasi.ts';
+import { estimasiMenunggu, giliranKe, papanAntrian } from '../domain/antrian.ts';
 import { barisBawaan, pengaturan } from '../domain/pengaturan.ts';
 import { type Antrian, antrian } from '../resources/antrian.ts';
 import type { Setting } from '../resources/settings.ts';

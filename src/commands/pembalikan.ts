@@ -1,4 +1,4 @@
-import type { MetodePembayaran } from '../domain/metode.ts';
+import type { MetodePembayaran } from '../domain/kas.ts';
 import type { BagianKembali } from '../domain/pengembalian.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import type { Caller, Tx } from './command.ts';

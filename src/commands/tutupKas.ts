@@ -1,5 +1,4 @@
-import { saldoKas } from '../domain/kas.ts';
-import { type MetodePembayaran, metodePembayaran } from '../domain/metode.ts';
+import { type MetodePembayaran, metodePembayaran, saldoKas } from '../domain/kas.ts';
 import { addDays } from '../domain/tanggal.ts';
 import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
 import { metodeBayar } from '../resources/metodeBayar.ts';

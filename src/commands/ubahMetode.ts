@@ -1,4 +1,4 @@
-import type { MetodePembayaran } from '../domain/metode.ts';
+import type { MetodePembayaran } from '../domain/kas.ts';
 import { metodeBayar } from '../resources/metodeBayar.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import { alasan } from './alasan.ts';

@@ -1,4 +1,4 @@
-import { bagiRata } from './bagi.ts';
+import { bagiRata } from './pembayaran.ts';
 
 /** A line of a paid bill, and what of it was given back before: quantity, net amount (after discount) and PPN. */
 export interface BarisLunas {

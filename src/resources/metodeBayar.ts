@@ -1,4 +1,4 @@
-import { type MetodePembayaran, metodePembayaran } from '../domain/metode.ts';
+import { type MetodePembayaran, metodePembayaran } from '../domain/kas.ts';
 import { f } from '../schema/index.ts';
 
 /** How people pay (product §9). */

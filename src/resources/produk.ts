@@ -1,4 +1,4 @@
-import { pantauanProduk } from '../domain/pantauan.ts';
+import { pantauanProduk } from '../domain/stok.ts';
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
 import { margin } from './margin.ts';
 import { satuan } from './satuan.ts';

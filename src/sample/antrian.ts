@@ -1,4 +1,4 @@
-import { waktuGiliran } from '../domain/estimasi.ts';
+import { waktuGiliran } from '../domain/antrian.ts';
 import { pengaturan } from '../domain/pengaturan.ts';
 import { addDays, jam } from '../domain/tanggal.ts';
 import { antrian as declaration } from '../resources/antrian.ts';

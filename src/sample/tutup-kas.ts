@@ -1,5 +1,4 @@
-import { saldoKas } from '../domain/kas.ts';
-import { metodePembayaran } from '../domain/metode.ts';
+import { metodePembayaran, saldoKas } from '../domain/kas.ts';
 import { addDays } from '../domain/tanggal.ts';
 import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
 import type { Transaksi } from '../resources/transaksi.ts';

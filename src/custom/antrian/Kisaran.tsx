@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { Estimasi } from '../../domain/estimasi.ts';
+import type { Estimasi } from '../../domain/antrian.ts';
 import { useTranslate } from '../../views/words.ts';
 
 /** Beside an estimate: between which times it may turn out, once services differ, and that it is past closing time. */

@@ -1,6 +1,6 @@
 import { Box, Link, TableCell, TableRow } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Estimasi } from '../../domain/estimasi.ts';
+import type { Estimasi } from '../../domain/antrian.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';

@@ -1,7 +1,7 @@
 import { Box, LinearProgress, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { hariSama, perubahan } from '../../domain/perbandingan.ts';
+import { hariSama, perubahan } from '../../domain/periode.ts';
 import { monthOf } from '../../domain/tanggal.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { pendapatan } from '../../resources/pendapatan.ts';

@@ -1,4 +1,4 @@
-import { hariSama } from '../../domain/perbandingan.ts';
+import { hariSama } from '../../domain/periode.ts';
 import { addDays } from '../../domain/tanggal.ts';
 import { range } from '../../schema/index.ts';
 

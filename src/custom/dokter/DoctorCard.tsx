@@ -1,7 +1,7 @@
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import { Avatar, Box, Button, Paper, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { denganGelar } from '../../domain/dokter.ts';
+import { denganGelar } from '../../domain/teks.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { formatDate } from '../../schema/index.ts';
 import { Badge } from '../../views/Badge.tsx';

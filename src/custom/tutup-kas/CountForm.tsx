@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
+import { metodePembayaran } from '../../domain/kas.ts';
 import { bacaRupiah } from '../../domain/ketikan.ts';
-import { metodePembayaran } from '../../domain/metode.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { CountInputs } from './CountInputs.tsx';
 import { CountResult } from './CountResult.tsx';

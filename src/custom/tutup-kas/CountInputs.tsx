@@ -1,7 +1,7 @@
 import { Box, Button, Collapse, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { metodePembayaran } from '../../domain/kas.ts';
 import { bacaRupiah } from '../../domain/ketikan.ts';
-import { metodePembayaran } from '../../domain/metode.ts';
 import { useTranslate } from '../../views/words.ts';
 import { Pecahan } from './Pecahan.tsx';
 import { RupiahBox } from './RupiahBox.tsx';

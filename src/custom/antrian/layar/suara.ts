@@ -1,4 +1,4 @@
-import { kalimatPanggilan } from '../../../domain/terbilang.ts';
+import { kalimatPanggilan } from '../../../domain/teks.ts';
 
 /** The voice of the waiting room. */
 export interface Suara {
