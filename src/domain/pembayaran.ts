@@ -1,14 +1,13 @@
-/** One line of a bill. `qty` is 1 unless given; PPN is charged on it unless its item is exempt. */
+/** A line of a bill. `qty` is 1 and `kenaPpn` (PPN is charged) true unless given. */
 export interface Baris {
   harga: number;
   qty?: number;
   kenaPpn?: boolean;
 }
 
-/** What a line of a bill is for. */
 export type JenisBaris = 'Treatment' | 'Produk' | 'Tambahan';
 
-/** A line of a bill as it is shown, stored with the transaction and printed. */
+/** A line of a bill as shown, stored with the transaction and printed. */
 export interface BarisTagihan {
   jenis: JenisBaris;
   nama: string;
@@ -24,27 +23,23 @@ export interface BarisTagihan {
   hargaKatalog: number | null;
 }
 
+type BarisKunjungan = Pick<BarisTagihan, 'nama' | 'harga'> & Partial<Omit<BarisTagihan, 'jenis' | 'jumlah'>>;
+
 /** The lines of a visit (product §3): treatments, products with their quantities, add-ons, in this order. */
-export function tagihanKunjungan(visit: Readonly<Record<string, unknown>>): BarisTagihan[] {
-  const lines = (name: string, jenis: JenisBaris) =>
-    ((visit[name] ?? []) as Partial<BarisTagihan>[]).map((line) => {
-      const { nama = '', kategori = null, treatment = null, produk = null, qty, harga = 0 } = line;
-      const count = qty ?? 1;
-      const { kenaPpn = true, hargaKatalog = null } = line;
-      return {
-        jenis,
-        nama,
-        kategori,
-        treatment,
-        produk,
-        qty: count,
-        harga,
-        jumlah: harga * count,
-        kenaPpn,
-        hargaKatalog,
-      };
+export function tagihanKunjungan(
+  visit: Readonly<Record<'treatments' | 'products' | 'addons', readonly BarisKunjungan[]>>,
+): BarisTagihan[] {
+  const lines = (rows: readonly BarisKunjungan[], jenis: JenisBaris) =>
+    rows.map((row) => {
+      const { nama, harga, kategori = null, treatment = null, produk = null } = row;
+      const { qty = 1, kenaPpn = true, hargaKatalog = null } = row;
+      return { jenis, nama, kategori, treatment, produk, qty, harga, jumlah: harga * qty, kenaPpn, hargaKatalog };
     });
-  return [...lines('treatments', 'Treatment'), ...lines('products', 'Produk'), ...lines('addons', 'Tambahan')];
+  return [
+    ...lines(visit.treatments, 'Treatment'),
+    ...lines(visit.products, 'Produk'),
+    ...lines(visit.addons, 'Tambahan'),
+  ];
 }
 
 /** The most lines and the largest subtotal (rupiah) that can be paid at once; a visit cannot hold more. */
@@ -106,16 +101,16 @@ export function hitungTagihan(baris: readonly Baris[], { diskon, diskonType, ppn
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 
-/** Reckoned in hundredths of a percent, since 1.15 × 100 is not 115 to a computer. */
+/** In hundredths of a percent, since 1.15 × 100 is not exactly 115 in floating point. */
 const persenDari = (amount: number, percent: number): number =>
   rupiahBulat((amount * Math.round(percent * 100)) / 10_000);
 
-/** Whole rupiah, ≥ 0.50 up. */
+/** Rounds to whole rupiah, half up. */
 export const rupiahBulat = (amount: number): number => Math.floor(amount + 0.5);
 
 /**
- * Spreads whole rupiah over parts in proportion to their weights, the odd rupiah on the last part that has room.
- * No part gets more than its weight while the amount is not above their sum; parts of weight 0 get nothing.
+ * Splits whole rupiah in proportion to weights; the remainder of rounding goes to the last part that has room. No part
+ * gets more than its weight unless the amount is above their sum; parts of weight 0 get nothing.
  *
  * @param amount - whole rupiah, ≥ 0
  * @param weights - whole rupiah, ≥ 0

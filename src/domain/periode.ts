@@ -8,22 +8,22 @@ export function hariSama(today: string) {
   };
 }
 
-/** By how many percent a figure has changed, to one decimal; null where there was nothing to compare it with. */
+/** Change of a figure in percent, to one decimal; null where it was 0 or less before. */
 export function perubahan(now: number, before: number): number | null {
   if (now === before) return 0;
   return before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : null;
 }
 
-/** A stretch of a time axis: a day, a week from Monday, or a month, by its first day. */
+/** One step of a time axis: a day or a week from Monday, both ends included. */
 export interface Ruas {
   dari: string;
   sampai: string;
 }
 
-/** More days than this stand as weeks. */
+/** More days than this are shown as weeks. */
 const hariTerbanyak = 45;
 
-/** Every day from the first to the last, or every week that they touch where the days are too many; none left out. */
+/** All days from the first to the last, or all their weeks where the days are too many. */
 export function sumbuHari(first: string, last: string): Ruas[] {
   const days = span(first, last, (day) => addDays(day, 1)).map((day) => ({ dari: day, sampai: day }));
   if (days.length <= hariTerbanyak) return days;
