@@ -1,6 +1,6 @@
 import { addDays } from '../domain/tanggal.ts';
-import { recomputed } from '../schema/computed.ts';
 import { type Field, type FieldOf, type Fields, type Kind, matches, type Resource, type Row } from '../schema/index.ts';
+import { recomputed } from '../schema/values.ts';
 
 /** How many records an entity gets whose sample nobody wrote. */
 const count = 5;

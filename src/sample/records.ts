@@ -1,5 +1,5 @@
-import { recomputed } from '../schema/computed.ts';
 import { defaultsIn, type Fields, type NewOf, type RecordOf, type Resource } from '../schema/index.ts';
+import { recomputed } from '../schema/values.ts';
 
 /**
  * Records of an entity, with ids from 1: what a row leaves out is its default or empty, so that a field more needs no

@@ -1,7 +1,6 @@
 import { type Action, actions, type Fields, type Id, type ValuesOf } from './fields.ts';
-import type { IconName } from './icons.ts';
 import { traitsOf } from './kinds.ts';
-import type { ListSpec } from './list.ts';
+import type { IconName, ListSpec } from './list.ts';
 import type { Actions, DialogSpec, Grant, Notice, PathOf, Resource, ResourceSpec, Section } from './resource.ts';
 
 /** Declares an entity. Contradictions are told by the compiler, else by `checked` at the start and in the tests. */

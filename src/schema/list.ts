@@ -1,6 +1,5 @@
 import type { Condition } from './conditions.ts';
 import type { Tone } from './fields.ts';
-import type { IconName } from './icons.ts';
 import type { Measure } from './measures.ts';
 
 /** One column of a list. A plain string is the field's name. */
@@ -78,3 +77,38 @@ export interface ListSpec<P extends string = string> {
   cards?: readonly Card[];
   report?: Report<P>;
 }
+
+/**
+ * The icons a declaration may name. `src/views/icons.tsx` maps each to its picture, and does not compile
+ * until it knows every one.
+ */
+export type IconName =
+  | 'Dashboard'
+  | 'Dokter'
+  | 'Pasien'
+  | 'Kalender'
+  | 'Antrian'
+  | 'Treatment'
+  | 'Produk'
+  | 'Stok'
+  | 'Supplier'
+  | 'StokMasuk'
+  | 'StokKeluar'
+  | 'Mutasi'
+  | 'Transaksi'
+  | 'Laporan'
+  | 'Keuangan'
+  | 'Pengaturan'
+  | 'Role'
+  | 'Permission'
+  | 'User'
+  | 'Uang'
+  | 'Selesai'
+  | 'Menunggu'
+  | 'Peringatan'
+  | 'Naik'
+  | 'Turun'
+  | 'Kunjungan'
+  | 'Medis'
+  | 'Kecantikan'
+  | 'Umum';

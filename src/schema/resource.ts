@@ -1,7 +1,6 @@
 import { type Condition, matches } from './conditions.ts';
 import { type Action, type Fields, type Id, isObject, isStored, type ValuesOf } from './fields.ts';
-import type { IconName } from './icons.ts';
-import type { Column, ListSpec } from './list.ts';
+import type { Column, IconName, ListSpec } from './list.ts';
 
 /** The names by which a declaration may speak of its own fields: `nama`, `alamat.kota`, and `id`. */
 export type PathOf<F extends Fields> =

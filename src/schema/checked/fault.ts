@@ -1,5 +1,8 @@
-import type { Field, Fields } from '../fields.ts';
-import type { Resource } from '../resource.ts';
+import type { Condition } from '../conditions.ts';
+import { type Field, type Fields, isChoice } from '../fields.ts';
+import { traitsOf } from '../kinds.ts';
+import { type Measure, measuredBy } from '../measures.ts';
+import { fieldAt, isStoredPath, type Resource } from '../resource.ts';
 
 /** A contradiction: in which declaration, at which field (none: the declaration itself), and what to do. */
 export type Fault = [resource: Pick<Resource, 'name' | 'source'>, field: string | null, what: string];
@@ -24,3 +27,53 @@ export const everyField = (fields: Fields, before = ''): [string, Field][] =>
     [before + name, field],
     ...('fields' in field ? everyField(field.fields, `${before}${name}.`) : []),
   ]);
+
+/** Whether a field may hold a value that a declaration gives it, or asks for. */
+export function fits(field: Field, value: unknown): boolean {
+  const { shape, form, words } = traitsOf(field);
+  if (isChoice(field)) return Object.keys(field.choices).length === 0 || Object.hasOwn(field.choices, String(value));
+  if (shape === 'records') return Array.isArray(value);
+  if (shape === 'record') return typeof value === 'object';
+  if (shape === 'number' || shape === 'boolean') return typeof value === shape;
+  return typeof value === 'string' && (!form || form.test(value) || (words?.includes(value) ?? false));
+}
+
+/** What is wrong with a condition on records of these fields: what it tests is there, and can have that value. */
+export function faultsOfCondition(condition: Condition, fieldOf: (path: string) => Field | 'id' | undefined): string[] {
+  if ('all' in condition) return condition.all.flatMap((each) => faultsOfCondition(each, fieldOf));
+  if ('any' in condition) return condition.any.flatMap((each) => faultsOfCondition(each, fieldOf));
+  const field = fieldOf(condition.field);
+  if (field === undefined) return [`a condition tests "${condition.field}", and no field is called so`];
+  if (field === 'id' || 'empty' in condition) return [];
+  const { field: name, ...test } = condition;
+  const wanted = Object.values(test)
+    .flat()
+    .filter((value) => value !== null);
+  const wrong = wanted.find((value) => !fits(field, value));
+  return wrong === undefined
+    ? []
+    : [`a condition expects ${JSON.stringify(wrong)} of "${name}", which is ${aKind(field)}`];
+}
+
+/** What is wrong with a figure over records of a resource. */
+export function faultsOfMeasure(resource: Resource, what: Measure): string[] {
+  if ('minus' in what) return what.minus.flatMap((each) => faultsOfMeasure(resource, each));
+  const unknown = measuredBy(what).find((path) => !isStoredPath(resource, path));
+  if (unknown !== undefined) return [`a figure rests on "${unknown}", which is no stored field`];
+  const summed = 'sum' in what ? fieldAt(resource.fields, what.sum) : undefined;
+  return [
+    ...(summed && !traitsOf(summed).figure
+      ? [`a figure sums "${'sum' in what ? what.sum : ''}", which is ${aKind(summed)}`]
+      : []),
+    ...(what.where ? faultsOfCondition(what.where, fieldsOf(resource)) : []),
+  ];
+}
+
+export const fieldsOf = (resource: Resource) => (path: string) =>
+  path === 'id' ? ('id' as const) : fieldAt(resource.fields, path);
+
+export const aKind = (field: Field): string =>
+  isChoice(field) ? `one of ${Object.keys(field.choices).join(', ')}` : `of kind ${field.kind}`;
+
+export const inCondition = (resource: Resource, name: string | null, condition: Condition): Fault[] =>
+  faultsOfCondition(condition, fieldsOf(resource)).map((what) => [resource, name, what]);

@@ -2,7 +2,7 @@ import { QueryError, readFilter } from '../filter.ts';
 import { isFiltered, traitsOf } from '../kinds.ts';
 import { fieldAt, isFixed, isStoredPath, type Resource } from '../resource.ts';
 import type { Fault, Known } from './fault.ts';
-import { aKind, faultsOfMeasure, inCondition } from './values.ts';
+import { aKind, faultsOfMeasure, inCondition } from './fault.ts';
 
 /** What a list filters, sorts, sums and reports can be filtered, sorted, summed and reported. */
 export function faultsOfList(resource: Resource): Fault[] {

@@ -1,7 +1,6 @@
 import { type Fields, isReference } from '../fields.ts';
 import { fieldAt, type Resource } from '../resource.ts';
-import { everyField, type Fault, type Known } from './fault.ts';
-import { faultsOfCondition, fieldsOf } from './values.ts';
+import { everyField, type Fault, faultsOfCondition, fieldsOf, type Known } from './fault.ts';
 
 /** What leads to another declaration, a command or a right leads somewhere. */
 export function faultsOfReferences(
