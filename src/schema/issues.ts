@@ -2,23 +2,23 @@ import { type Condition, isEmpty, matches } from './conditions.ts';
 import { isReference } from './fields.ts';
 import type { Resource, Unique } from './resource.ts';
 
-/** Why a value was refused: an i18n key with its arguments, or a whole sentence from the declaration. */
+/** Why a value is refused: an i18n key with its arguments, or a whole sentence from the declaration. */
 export interface Issue {
   message: string;
   args: Record<string, string | number>;
 }
-/** Dotted field path → what is wrong with it; the first fault of each field. */
+/** The first issue of each field, by its dotted path. */
 export type Issues = Record<string, Issue>;
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * A question to other records about one that is to be stored; each rung answers from its own tables, and a yes is a
- * refusal at `field`.
+ * A check of a record against other records before it is stored. Each rung looks in its own tables; true is an issue at
+ * `field`.
  */
 export type Question = Taken | Missing;
 
-/** Another record that meets the condition has these values; archived ones keep none. */
+/** Another record, not archived, meets the condition and has these values. */
 interface Taken {
   ask: 'taken';
   field: string;
@@ -26,7 +26,7 @@ interface Taken {
   where: Condition | null;
 }
 
-/** The record referred to is not there, or is archived. */
+/** The record referred to does not exist, or is archived. */
 interface Missing {
   ask: 'missing' | 'archived';
   field: string;
@@ -40,16 +40,16 @@ const sentences = {
   archived: 'validation.archived',
 } as const;
 
-/** All that must be unique: fields by themselves, and fields together. */
+/** All unique constraints: of single fields, and of fields together. */
 export const uniquesOf = ({ fields, unique }: Resource): Unique[] => [
   ...Object.keys(fields).flatMap((name) => (fields[name]?.unique ? [{ fields: [name] }] : [])),
   ...unique,
 ];
 
 /**
- * The questions to be answered before a record is stored.
+ * The checks of a record before it is stored.
  *
- * @param current - the record as it is stored, whose values are its own: only what changes is asked about
+ * @param current - the stored record; unchanged values are not checked again
  */
 export function questionsOf(resource: Resource, record: Values, current?: Values): Question[] {
   const changes = (name: string) => !current || record[name] !== current[name];
@@ -71,7 +71,7 @@ export function questionsOf(resource: Resource, record: Values, current?: Values
   ];
 }
 
-/** The refusals, one a field: the first that was answered with yes. */
+/** Issues of the checks that came out true, the first of each field. */
 export function issuesOf(resource: Resource, questions: readonly Question[], answers: readonly boolean[]): Issues {
   const issues: Issues = {};
   for (const [at, { ask, field }] of questions.entries()) {
