@@ -2,7 +2,7 @@ import { type Field, type Fields, type Formula, isComputed, isStored } from './f
 import { traitsOf } from './kinds.ts';
 import type { Resource } from './resource.ts';
 
-/** What "now" and "me" mean to a new record. */
+/** The time of a write, and its author. */
 export interface Now {
   /** The business date, `YYYY-MM-DD`. */
   today: string;
@@ -10,35 +10,35 @@ export interface Now {
   time: string;
   /** The instant, ISO in UTC. */
   instant: string;
-  /** Who is signed in. */
+  /** Name of the user who is signed in. */
   user: string;
 }
 
-/** What a new record starts with: each field's `default`, where 'today', 'now', 'instant' and 'user' stand for `Now`. */
+/** Values of a new record: each field's `default`, where 'today', 'now', 'instant' and 'user' stand for those of `Now`. */
 export function defaultsOf(resource: Resource, now: Now): Record<string, unknown> {
   return { ...defaultsIn(resource.fields, now), ...resource.where };
 }
 
-/** The same of a row of a list, or of the fields of an object. */
+/** Defaults of a set of fields: of a list's row, an object, or a command. */
 export function defaultsIn(fields: Fields, now: Now): Record<string, unknown> {
   const words: Record<string, string> = { today: now.today, now: now.time, instant: now.instant, user: now.user };
-  const given = Object.entries(fields).flatMap(([name, field]) => {
+  const defaults = Object.entries(fields).flatMap(([name, field]) => {
     if (traitsOf(field).shape === 'boolean') return [[name, field.default === true] as const];
     if ('fields' in field && traitsOf(field).shape === 'record' && !field.readOnly)
       return [[name, defaultsIn(field.fields, now)] as const];
     if (field.default === undefined) return [];
     return [[name, words[String(field.default)] ?? field.default] as const];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(defaults);
 }
 
-/** The values of the computed fields that are stored. Kept apart from `validate`, so that who only computes need not load zod. */
+/** Values of the computed fields that are stored. Not in validate.ts, so that computing does not load zod. */
 export function computed(fields: Fields, record: Record<string, unknown>): Record<string, unknown> {
   const own = computedIn(fields).filter(([, field]) => isStored(field));
   return Object.fromEntries(own.map(([name, field]) => [name, field.from(record, '')]));
 }
 
-/** A stored record with everything computed anew, also inside its objects and lists, as if it were saved again. */
+/** A stored record with all computed fields computed again, also inside objects and lists. */
 export function recomputed(fields: Fields, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const inner = Object.entries(fields).map(([name, field]): [string, unknown] => {
     const value = record[name] ?? null;
@@ -46,12 +46,12 @@ export function recomputed(fields: Fields, record: Readonly<Record<string, unkno
     if (Array.isArray(value)) return [name, value.map((each) => ({ ...each, ...recomputed(field.fields, each) }))];
     return [name, { ...value, ...recomputed(field.fields, value as Record<string, unknown>) }];
   });
-  // What computes is never given the results of others, nor those of before.
+  // A formula never sees results of formulas, old or new.
   const stored = Object.fromEntries(inner.filter(([name]) => !fields[name]?.from));
   return { ...stored, ...computed(fields, stored) };
 }
 
-/** A record as it is read on a day: with what is never stored, since it depends on the day. */
+/** A record with its `live` fields computed for a day. */
 export function asOf<R extends Readonly<Record<string, unknown>>>(resource: Resource, record: R, today: string): R {
   const live = liveIn(resource);
   if (live.length === 0) return record;
@@ -61,12 +61,12 @@ export function asOf<R extends Readonly<Record<string, unknown>>>(resource: Reso
 const computedIn = (fields: Fields) =>
   Object.entries(fields).filter((entry): entry is [string, Computed] => isComputed(entry[1]));
 
-/** Most entities have none, and records are read by the thousand. */
+/** Cached, since records are read by the thousand. */
 function liveIn(resource: Resource) {
-  const known = found.get(resource) ?? computedIn(resource.fields).filter(([, field]) => !isStored(field));
-  found.set(resource, known);
+  const known = liveFields.get(resource) ?? computedIn(resource.fields).filter(([, field]) => !isStored(field));
+  liveFields.set(resource, known);
   return known;
 }
-const found = new WeakMap<Resource, [string, Computed][]>();
+const liveFields = new WeakMap<Resource, [string, Computed][]>();
 
 type Computed = Field & { from: Formula };

@@ -4,14 +4,14 @@ import { traitsOf } from '../kinds.ts';
 import { type Measure, measuredBy } from '../measures.ts';
 import { fieldAt, isStoredPath, type Resource } from '../resource.ts';
 
-/** A contradiction: in which declaration, at which field (none: the declaration itself), and what to do. */
+/** A contradiction: its declaration, its field (null: the declaration itself), and what to do. */
 export type Fault = [resource: Pick<Resource, 'name' | 'source'>, field: string | null, what: string];
 
 /** `src/resources/produk.ts: produk/medis.harga_jual: …` */
 export const sentenceOf = ([{ name, source }, field, what]: Fault): string =>
   `src/resources/${source.replaceAll('/', '-')}.ts: ${name}${field === null ? '' : `.${field}`}: ${what}.`;
 
-/** What declarations refer to beside each other. */
+/** Names that declarations refer to, beside those of each other. */
 export interface Known {
   /** Names of commands. */
   commands?: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export const everyField = (fields: Fields, before = ''): [string, Field][] =>
     ...('fields' in field ? everyField(field.fields, `${before}${name}.`) : []),
   ]);
 
-/** Whether a field may hold a value that a declaration gives it, or asks for. */
+/** True for a value in a declaration that the field may have. */
 export function fits(field: Field, value: unknown): boolean {
   const { shape, form, words } = traitsOf(field);
   if (isChoice(field)) return Object.keys(field.choices).length === 0 || Object.hasOwn(field.choices, String(value));
@@ -38,7 +38,7 @@ export function fits(field: Field, value: unknown): boolean {
   return typeof value === 'string' && (!form || form.test(value) || (words?.includes(value) ?? false));
 }
 
-/** What is wrong with a condition on records of these fields: what it tests is there, and can have that value. */
+/** Unknown fields in a condition, and values that they cannot have. */
 export function faultsOfCondition(condition: Condition, fieldOf: (path: string) => Field | 'id' | undefined): string[] {
   if ('all' in condition) return condition.all.flatMap((each) => faultsOfCondition(each, fieldOf));
   if ('any' in condition) return condition.any.flatMap((each) => faultsOfCondition(each, fieldOf));
@@ -55,7 +55,7 @@ export function faultsOfCondition(condition: Condition, fieldOf: (path: string) 
     : [`a condition expects ${JSON.stringify(wrong)} of "${name}", which is ${aKind(field)}`];
 }
 
-/** What is wrong with a figure over records of a resource. */
+/** Unknown fields in a measure, and sums of what is no amount. */
 export function faultsOfMeasure(resource: Resource, what: Measure): string[] {
   if ('minus' in what) return what.minus.flatMap((each) => faultsOfMeasure(resource, each));
   const unknown = measuredBy(what).find((path) => !isStoredPath(resource, path));

@@ -4,7 +4,7 @@ import { traitsOf } from '../kinds.ts';
 import type { Resource } from '../resource.ts';
 import { aKind, everyField, type Fault, fits, inCondition } from './fault.ts';
 
-/** Each field by itself, and the values a view gives them. */
+/** Contradictions in each field, its conditions and formula, and in the values that a view fixes. */
 export function faultsOfFields(resource: Resource): Fault[] {
   const conditions = Object.entries(resource.fields).flatMap(([name, { visibleIf, requiredIf }]) =>
     [visibleIf, requiredIf].flatMap((condition) => (condition ? [[name, condition] as const] : [])),
@@ -23,7 +23,7 @@ export function faultsOfFields(resource: Resource): Fault[] {
   ];
 }
 
-/** What shows to everybody, decides for everybody or names a record may not be for some eyes only. */
+/** Fields that not everybody may read, where titles, conditions or periods for everybody use them. */
 export function faultsOfRights(resource: Resource): Fault[] {
   const tested = [
     resource.only.edit,
@@ -73,7 +73,7 @@ function faultsOfField(resource: Resource, name: string, field: Field): Fault[] 
   return faults.map(at);
 }
 
-/** What a computed field reads is there, and no result of another; nothing typed yet is no reason to fail. */
+/** Formulas that read unknown or computed fields, or throw on an empty record. */
 function faultsOfComputed(resource: Resource, name: string, formula: Formula): Fault[] {
   const read = new Set<string>();
   const blank = new Proxy({} as Record<string, unknown>, {
