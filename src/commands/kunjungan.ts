@@ -1,8 +1,8 @@
 import { barisProduk, barisTambahan, barisTetap, barisTreatment } from '../domain/kunjungan.ts';
 import { batasTagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
+import { alasan } from '../resources/shared.ts';
 import type { Treatment } from '../resources/treatments.ts';
 import { formatMoney } from '../schema/index.ts';
-import { alasan } from './alasan.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { selesaikanGiliran } from './giliran.ts';
 import type { WriteRule } from './rule.ts';

@@ -1,7 +1,7 @@
 import { batasTagihan, hitungTagihan, type Tagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
 import type { Pengaturan } from '../domain/pengaturan.ts';
 import type { NewRecords } from '../resources/index.ts';
-import { metodeBayar } from '../resources/metodeBayar.ts';
+import { metodeBayar } from '../resources/shared.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import { f, type ValuesOf } from '../schema/index.ts';
 import { barisTerjual, catatPenjualan } from './barisPenjualan.ts';

@@ -1,8 +1,7 @@
 import { type BagianKembali, hitungPengembalian, sisaTagihan } from '../domain/pengembalian.ts';
-import { metodeBayar } from '../resources/metodeBayar.ts';
+import { alasan, metodeBayar } from '../resources/shared.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import { f, formatMoney } from '../schema/index.ts';
-import { alasan } from './alasan.ts';
 import { catatPenjualan, hitungBarang, soldOf } from './barisPenjualan.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKas, kunciLaci, pemilikLaci } from './kas.ts';

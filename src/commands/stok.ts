@@ -1,7 +1,7 @@
 import { kedaluwarsa } from '../domain/stok.ts';
 import { mutasiStok } from '../resources/mutasi-stok.ts';
+import { alasan } from '../resources/shared.ts';
 import { formatDate, type Now, some } from '../schema/index.ts';
-import { alasan } from './alasan.ts';
 import { defineCommand, Refusal } from './command.ts';
 import { ambilDari, gerakkan, keluarkanStok, masukkanStok, rakProduk, sesudah } from './persediaan.ts';
 import { tanggalCatat } from './tanggal.ts';

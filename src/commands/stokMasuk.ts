@@ -1,6 +1,6 @@
-import type { StokMasuk } from '../resources/stok-masuk.ts';
+import { alasan } from '../resources/shared.ts';
+import { type StokMasuk, stokMasuk } from '../resources/stok-masuk.ts';
 import { f, formatMoney } from '../schema/index.ts';
-import { alasan } from './alasan.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKas } from './kas.ts';
 import { bacaPengaturan } from './pengaturan.ts';
@@ -53,12 +53,13 @@ export const terimaStok = defineCommand({
         jumlah: delivery.jumlah,
         hargaSatuan: delivery.hargaSatuan,
         supplier: delivery.supplier,
-        keterangan: `Penerimaan ${idStokMasuk(delivery.id)}`,
+        keterangan: `Penerimaan ${stokMasuk.formatId(delivery.id)}`,
         nomorBatch,
         kedaluwarsa,
       },
       now,
     );
+    const referensi = stokMasuk.formatId(delivery.id);
     const nominal = delivery.totalHarga ?? 0;
     if (nominal > 0) {
       await catatKas(tx, now, {
@@ -66,10 +67,10 @@ export const terimaStok = defineCommand({
         asal: 'pembelian',
         sumber: 'rekening',
         kategori: 'Pembelian Stok',
-        deskripsi: `Pembelian stok ${idStokMasuk(delivery.id)}`,
+        deskripsi: `Pembelian stok ${referensi}`,
         nominal,
         metode_pembayaran: 'Transfer Bank',
-        referensi: idStokMasuk(delivery.id),
+        referensi,
       });
     }
     return tx.update('stok-masuk', delivery.id, { status: 'Diterima' });
@@ -105,6 +106,3 @@ async function requireSecondPerson(tx: Tx, delivery: StokMasuk, { userId, may }:
   if (!typed || (delivery.totalHarga ?? 0) <= batasTerimaSendiri || may('stok-masuk', 'delete')) return;
   throw new Refusal('stok.terimaSendiri', { batas: formatMoney(batasTerimaSendiri) });
 }
-
-/** `#TRX0007` (product §3). */
-const idStokMasuk = (id: number) => `#TRX${String(id).padStart(4, '0')}`;

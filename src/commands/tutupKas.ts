@@ -1,10 +1,9 @@
 import { type MetodePembayaran, metodePembayaran, saldoKas } from '../domain/kas.ts';
 import { addDays } from '../domain/tanggal.ts';
 import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
-import { metodeBayar } from '../resources/metodeBayar.ts';
 import type { ModalKas } from '../resources/modal-kas.ts';
+import { alasan, metodeBayar } from '../resources/shared.ts';
 import { f } from '../schema/index.ts';
-import { alasan } from './alasan.ts';
 import { type Caller, defineCommand, Refusal, type Tx, together } from './command.ts';
 import { kunciLaci, pemilikLaci } from './kas.ts';
 

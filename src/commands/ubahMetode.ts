@@ -1,7 +1,6 @@
 import type { MetodePembayaran } from '../domain/kas.ts';
-import { metodeBayar } from '../resources/metodeBayar.ts';
+import { alasan, metodeBayar } from '../resources/shared.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
-import { alasan } from './alasan.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKasBernomor, kunciLaci } from './kas.ts';
 import { nomorBerikutnya } from './penomoran.ts';

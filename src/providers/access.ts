@@ -1,5 +1,5 @@
-import { type Action, rightsWith } from '../resources/rights.ts';
-import { guardOf, type May, type Resource } from '../schema/index.ts';
+import { rightsWith } from '../resources/rights.ts';
+import { type Action, guardOf, type May, type Resource } from '../schema/index.ts';
 
 /** The entities that rights are read from. */
 export const rightsSources: ReadonlySet<string> = new Set(['user', 'roles', 'permission']);

@@ -1,6 +1,6 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
-/** Appointments (product §2.7, §3); `userId` is the doctor. The misspelt labels are the spec's own. */
+/** Appointments (product §2.7, §3); `userId` is the doctor. The misspelt labels are those of the spec. */
 export const appointments = defineResource({
   name: 'appointments',
   label: 'Appointment',

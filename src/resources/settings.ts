@@ -1,6 +1,6 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
-/** The clinic's own particulars (product §2.13): one row a setting. */
+/** Settings of the clinic (product §2.13), a row each. */
 export const settings = defineResource({
   name: 'settings',
   label: 'Pengaturan',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, monthOf } from '../../src/domain/tanggal.ts';
-import { pendapatan } from '../../src/resources/pendapatan.ts';
+import { pendapatan } from '../../src/resources/shared.ts';
 import { transaksi } from '../../src/resources/transaksi.ts';
 import { demoAccounts } from '../../src/sample/accounts.ts';
 import { sampleData } from '../../src/sample/index.ts';

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { hariSama, perubahan } from '../../domain/periode.ts';
 import { monthOf } from '../../domain/tanggal.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { pendapatan } from '../../resources/pendapatan.ts';
+import { pendapatan } from '../../resources/shared.ts';
 import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
 import { listWith } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { pendapatan } from '../../resources/pendapatan.ts';
+import { pendapatan } from '../../resources/shared.ts';
 import type { Measure } from '../../schema/index.ts';
 import { periodsOf } from './periods.ts';
 
