@@ -38,7 +38,6 @@ export const antrian = defineResource({
     heading: 'Sistem Antrian Dokter',
     search: 'Cari antrian...',
     links: ['kunjungan'],
-    empty: 'Tidak ada data antrian',
     columns: ['nomor', 'pasien', 'dokter', { field: 'estimatedTime', beneath: ['tanggal'] }, 'status'],
     filters: ['status', 'dokter', 'tanggal'],
     sort: { field: 'tanggal', order: 'DESC' },

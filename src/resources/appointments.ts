@@ -36,7 +36,6 @@ export const appointments = defineResource({
   ],
   list: {
     heading: 'Daftar Appoitment',
-    search: 'Cari data...',
     create: 'Create Appoitment',
     empty: 'Tidak ada data dokter',
     columns: ['id', { field: 'title', beneath: ['tanggal', 'waktu'] }, 'userId'],

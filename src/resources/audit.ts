@@ -49,7 +49,6 @@ export const audit = defineResource({
   },
   list: {
     heading: 'Jejak Audit',
-    search: 'Cari data...',
     empty: 'Belum ada jejak audit',
     columns: [
       'waktu',

@@ -19,9 +19,6 @@ export const batch = defineResource({
   },
   notices: [{ text: '%{count} batch sudah kedaluwarsa dan perlu dimusnahkan', filter: batchLewat }],
   list: {
-    heading: 'Daftar Batch',
-    search: 'Cari data...',
-    empty: 'Tidak ada data batch',
     columns: ['id', 'produk', 'nomor', 'kedaluwarsa', 'sisa'],
     filters: ['produk', 'kedaluwarsa'],
     sort: { field: 'kedaluwarsa', order: 'ASC' },

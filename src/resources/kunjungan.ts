@@ -49,7 +49,6 @@ export const kunjungan = defineResource({
     alasanBatal: f.text('Alasan Batal', { readOnly: true, maxLength: 300 }),
   },
   list: {
-    heading: 'Daftar Kunjungan',
     search: 'Cari pasien...',
     empty: 'Tidak ada pasien dalam proses',
     action: 'Aksi',

@@ -16,7 +16,6 @@ export const modalKas = defineResource({
   },
   list: {
     heading: 'Modal Kas',
-    search: 'Cari data...',
     empty: 'Belum ada modal kas',
     columns: ['tanggal', 'kasir', 'jumlah'],
   },

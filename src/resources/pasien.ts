@@ -71,10 +71,8 @@ export const pasien = defineResource({
   },
   found: { rank: 1, note: ['umur', 'phone'], named: true },
   list: {
-    heading: 'Daftar Pasien',
     search: 'Cari pasien...',
     create: 'Tambah Pasien',
-    empty: 'Tidak ada data pasien',
     columns: ['id', { field: 'name', beneath: ['gender', 'umur'] }, 'kategori', 'dokter', 'phone'],
     filters: ['kategori', 'gender', 'dokter'],
   },
@@ -86,11 +84,6 @@ export const pasien = defineResource({
     { label: 'Perawatan', fields: ['dokter', 'allergies'] },
   ],
   delete: { confirm: 'Apakah anda yakin ingin menghapus data pasien ini?', mode: 'archive' },
-  notFound: {
-    title: 'Pasien Tidak Ditemukan',
-    text: 'Data pasien yang Anda cari tidak tersedia.',
-    back: 'Kembali ke Daftar Pasien',
-  },
 });
 
 export type Pasien = RecordOf<typeof pasien>;

@@ -13,8 +13,6 @@ export const penomoran = defineResource({
   },
   list: {
     heading: 'Penomoran',
-    search: 'Cari data...',
-    empty: 'Tidak ada data penomoran',
     // Without the number, so that counting up changes no index.
     columns: ['kunci'],
   },

@@ -22,8 +22,6 @@ export const permission = defineResource({
   },
   list: {
     heading: 'Permission Page',
-    search: 'Cari data...',
-    empty: 'Tidak ada data permission',
     columns: ['halaman', 'role', 'list', 'show', 'create', 'edit', 'delete', 'export'],
     filters: ['role'],
   },

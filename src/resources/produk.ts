@@ -103,10 +103,7 @@ export const produk = defineResource({
   },
   found: { note: ['kode_produk', 'harga_jual'], named: true },
   list: {
-    heading: 'Daftar Produk',
-    search: 'Cari data...',
     create: 'Create Produk',
-    empty: 'Tidak ada data produk',
     columns: ['id', 'nama_produk', 'keterangan'],
   },
   form: [

@@ -19,7 +19,6 @@ export const roles = defineResource({
   },
   list: {
     heading: 'Daftar Roles',
-    search: 'Cari data...',
     create: 'Create Roles',
     empty: 'Tidak ada data roles',
     columns: ['id', 'name', 'username', 'email'],

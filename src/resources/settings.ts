@@ -15,8 +15,6 @@ export const settings = defineResource({
   },
   list: {
     heading: 'Settings Page',
-    search: 'Cari data...',
-    empty: 'Tidak ada data pengaturan',
     links: ['audit'],
     columns: ['id', 'nama', 'nilai', 'keterangan'],
   },

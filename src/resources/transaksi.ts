@@ -132,10 +132,8 @@ export const transaksi = defineResource({
   ],
   found: { note: ['pasien', 'tanggal', 'total'] },
   list: {
-    heading: 'Daftar Transaksi',
     search: 'Cari transaksi...',
     create: 'Buat Transaksi',
-    empty: 'Tidak ada data transaksi',
     columns: [
       'invoiceNumber',
       'pasien',

@@ -22,9 +22,7 @@ export const treatments = defineResource({
   found: { rank: 2, note: ['harga'], named: true },
   list: {
     heading: 'Daftar Treatments',
-    search: 'Cari data...',
     create: 'Create Treatments',
-    empty: 'Tidak ada data treatment',
     columns: ['id', 'name', 'keterangan'],
   },
 });

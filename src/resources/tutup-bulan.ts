@@ -21,7 +21,6 @@ export const tutupBulan = defineResource({
   },
   list: {
     heading: 'Tutup Bulan',
-    search: 'Cari data...',
     create: 'Tutup Bulan',
     empty: 'Belum ada bulan yang ditutup',
     columns: ['bulan', 'catatan', { field: 'ditutup_oleh', beneath: ['ditutup_pada'] }],

@@ -42,7 +42,6 @@ export const tutupKas = defineResource({
   },
   list: {
     heading: 'Tutup Kas',
-    search: 'Cari data...',
     create: 'Tutup Kas Hari Ini',
     empty: 'Belum ada kas yang ditutup',
     columns: [

@@ -29,10 +29,7 @@ export const user = defineResource({
     ),
   },
   list: {
-    heading: 'Daftar User',
-    search: 'Cari data...',
     create: 'Create User',
-    empty: 'Tidak ada data user',
     columns: ['id', 'name', 'email', 'role', 'status'],
     links: ['audit'],
     filters: ['role', 'status'],
