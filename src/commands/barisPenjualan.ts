@@ -4,7 +4,7 @@ import type { BagianKembali } from '../domain/pengembalian.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import type { Now } from '../schema/index.ts';
 import { type Tx, together } from './command.ts';
-import type { BatchTerjual } from './penjualan.ts';
+import type { BatchTerjual } from './persediaan.ts';
 
 /** A line as it is sold or given back: amounts are positive in a sale. */
 export interface BarisJual extends Pick<BarisTagihan, 'jenis' | 'nama' | 'kategori' | 'treatment' | 'produk' | 'qty'> {

@@ -2,8 +2,7 @@ import type { Issues } from '../schema/issues.ts';
 import { traitsOf } from '../schema/kinds.ts';
 import { validateFields } from '../schema/validate.ts';
 import { defaultsIn, type Now } from '../schema/values.ts';
-import { type Caller, type Command, Refusal, type Tx } from './command.ts';
-import { refusalOf } from './due.ts';
+import { type Caller, type Command, Refusal, refusalOf, type Tx } from './command.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

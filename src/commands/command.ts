@@ -3,7 +3,9 @@ import {
   type Condition,
   type Fields,
   f,
+  filled,
   type May,
+  matches,
   type NeededIn,
   type Now,
   type Permission,
@@ -236,3 +238,11 @@ export async function together<const P extends readonly Promise<unknown>[]>(...w
 }
 
 type Results<P extends readonly Promise<unknown>[]> = { -readonly [I in keyof P]: Awaited<P[I]> };
+
+/** Why a command cannot be given to a record: the key of its sentence. */
+export const refusalOf = (
+  { due }: Command,
+  record: Readonly<Record<string, unknown>>,
+  today: string,
+): string | undefined =>
+  Object.keys(due).find((key) => !matches(filled(due[key] as (typeof due)[string], today), record));

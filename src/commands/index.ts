@@ -1,6 +1,6 @@
 import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, selesaikan } from './antrian.ts';
-import { catatManual } from './catatan.ts';
 import type { AnswerOf, Command, InputOf } from './command.ts';
+import { catatManual } from './kas.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan.ts';
 import { bayar } from './pembayaran.ts';
 import { batalkan, kembalikanDana } from './pengembalian.ts';

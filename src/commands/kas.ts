@@ -1,7 +1,10 @@
+import { kategoriSistem } from '../domain/kas.ts';
 import type { NewRecords } from '../resources/index.ts';
-import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
-import { type Caller, Refusal, type Tx } from './command.ts';
+import { type LaporanKeuangan, laporanKeuangan } from '../resources/laporan-keuangan.ts';
+import { some } from '../schema/index.ts';
+import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { nomorBerikut } from './penomoran.ts';
+import { tanggalCatat } from './tanggal.ts';
 
 /** What an entry says beside its number, and who wrote it down and when. */
 type Values = Omit<NewRecords['laporan/keuangan'], 'no_transaksi'>;
@@ -42,4 +45,37 @@ export async function pemilikLaci(
   const [user] = await tx.read('user', { id: akun });
   if (!user) throw new Refusal('kas.tanpaAkun', {}, field);
   return { id: akun, nama: user.name };
+}
+
+/**
+ * An entry of the ledger by hand, in the name of who is signed in, under the next number. It books to the clinic's
+ * account or to one's own drawer; a day of that drawer that was closed takes none.
+ */
+export const catatManual = defineCommand({
+  name: 'kas/catat',
+  permission: { resource: 'laporan/keuangan', action: 'create' },
+  fields: some(
+    laporanKeuangan.fields,
+    ...(['tanggal', 'waktu', 'jenis_transaksi', 'kategori', 'deskripsi'] as const),
+    ...(['nominal', 'metode_pembayaran', 'referensi', 'sumber'] as const),
+  ),
+  async run(tx, entry, caller) {
+    await tanggalCatat(tx, entry.tanggal, caller);
+    const kategori = kategoriCatatan(entry.kategori);
+    const laci = entry.sumber === 'laci' ? caller.userId : null;
+    await kunciLaci(tx, laci, { shared: true });
+    if (laci !== null && entry.tanggal < caller.today) {
+      const closings = await tx.read('tutup-kas', { akun: laci, jenis: 'penutupan' });
+      if (closings.some((row) => row.tanggal >= entry.tanggal))
+        throw new Refusal('kas.catatanTertutup', { kasir: caller.user }, 'tanggal');
+    }
+    return catatKas(tx, caller, { ...entry, kategori, asal: 'catatan', laci });
+  },
+});
+
+/** A category by hand never looks like what a payment, a refund or a delivery is called in the same reports. */
+function kategoriCatatan(typed: string): string {
+  const kategori = typed.trim().replaceAll(/\s+/g, ' ');
+  if (kategoriSistem.has(kategori.toLowerCase())) throw new Refusal('kas.kategoriSistem', { kategori }, 'kategori');
+  return kategori;
 }

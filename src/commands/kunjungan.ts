@@ -5,8 +5,8 @@ import type { Treatment } from '../resources/treatments.ts';
 import { formatMoney } from '../schema/index.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { selesaikanGiliran } from './giliran.ts';
+import { bebaskanKunjungan } from './pembalikan.ts';
 import type { WriteRule } from './rule.ts';
-import { bebaskanKunjungan } from './tagihUlang.ts';
 
 /**
  * Cancels a visit that was not paid, or whose payment was given back; its lines stay as they are, for the record, and

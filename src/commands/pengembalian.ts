@@ -5,10 +5,9 @@ import { f, formatMoney } from '../schema/index.ts';
 import { catatPenjualan, hitungBarang, soldOf } from './barisPenjualan.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKas, kunciLaci, pemilikLaci } from './kas.ts';
-import { catatPembalikan } from './pembalikan.ts';
+import { type BatchSale, bebaskanKunjungan, catatPembalikan } from './pembalikan.ts';
 import { batalkanPenjualan, returProduk } from './penjualan.ts';
 import { batalkanLayanan, kembalikanBiaya } from './perawatan.ts';
-import { type BatchSale, bebaskanKunjungan } from './tagihUlang.ts';
 
 type Line = Transaksi['rincian'][number];
 

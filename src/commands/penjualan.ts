@@ -3,8 +3,6 @@ import type { Now } from '../schema/index.ts';
 import type { Tx } from './command.ts';
 import { type BatchTerjual, gerakkan, hargaPokok, keluarkanStok, rakProduk, sesudah } from './persediaan.ts';
 
-export type { BatchTerjual };
-
 /** What a sale or its refund needs of a bill's line; the discount is the line's share of the bill's. */
 type BarisJual = Pick<BarisTagihan, 'produk' | 'qty' | 'jumlah'> & { diskon?: number | null };
 

@@ -1,8 +1,8 @@
-import { kedaluwarsa } from '../domain/stok.ts';
+import { kedaluwarsa, layakDari, tidakSesuai } from '../domain/stok.ts';
 import { mutasiStok } from '../resources/mutasi-stok.ts';
 import { alasan } from '../resources/shared.ts';
 import { formatDate, type Now, some } from '../schema/index.ts';
-import { defineCommand, Refusal } from './command.ts';
+import { defineCommand, Refusal, type Tx } from './command.ts';
 import { ambilDari, gerakkan, keluarkanStok, masukkanStok, rakProduk, sesudah } from './persediaan.ts';
 import { tanggalCatat } from './tanggal.ts';
 
@@ -79,5 +79,18 @@ export const musnahkanBatch = defineCommand({
 export function requireGood(date: string | null, now: Now): void {
   if (date !== null && kedaluwarsa(date, now.today)) {
     throw new Refusal('stok.sudahKedaluwarsa', { tanggal: formatDate(date) }, 'kedaluwarsa');
+  }
+}
+
+/**
+ * What begins with a new business date: overnight batches have expired, so these products have less to sell. Does the
+ * same once more where it was done already.
+ */
+export async function mulaiHari(tx: Tx, products: readonly number[], { today }: Now): Promise<void> {
+  await tx.lock('hari');
+  for (const id of products) {
+    const { product, batches } = await rakProduk(tx, id);
+    const rows = batches.map((batch) => ({ ...batch, produk: id }));
+    if (tidakSesuai([product], rows, today).length > 0) await tx.update('produk', id, layakDari(batches, today));
   }
 }

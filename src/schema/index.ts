@@ -22,6 +22,7 @@ export { issuesOf, type Question, questionsOf, uniquesOf } from './issues.ts';
 export * from './kinds.ts';
 export type { Card, Chart, Column, IconName } from './list.ts';
 export {
+  filled,
   type Group,
   type Grouping,
   groups,
