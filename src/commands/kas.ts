@@ -6,14 +6,14 @@ import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { nomorBerikut } from './penomoran.ts';
 import { tanggalCatat } from './tanggal.ts';
 
-/** What an entry says beside its number, and who wrote it down and when. */
+/** A ledger entry without its number. */
 type Values = Omit<NewRecords['laporan/keuangan'], 'no_transaksi'>;
 
-/** Appends to the clinic's ledger, which is never edited. */
+/** Appends an entry to the ledger under the next number, by default in the caller's name and of now. */
 export const catatKas = async (tx: Tx, caller: Caller, values: Values): Promise<LaporanKeuangan> =>
   catatKasBernomor(tx, caller, await nomorBerikut(tx, 'KEU', caller), values);
 
-/** The same under a number that was already counted. */
+/** The same under a number that was assigned before. */
 export const catatKasBernomor = (tx: Tx, caller: Caller, nomor: string, values: Values): Promise<LaporanKeuangan> =>
   tx.create('laporan/keuangan', {
     tanggal: caller.today,
@@ -24,13 +24,13 @@ export const catatKasBernomor = (tx: Tx, caller: Caller, nomor: string, values: 
     ...values,
   });
 
-/** Money moves through a drawer while nobody closes it, and it is closed while none moves. */
+/** Locks a drawer: shared to move money through it, exclusively to close it. */
 export const kunciLaci = async (tx: Tx, akun: number | null, options?: { shared: boolean }): Promise<void> => {
   if (akun !== null) await tx.lock(`laci ${akun}`, options);
 };
 
 /**
- * The user whose drawer is meant: one's own unless another is named, which takes a right of its own.
+ * The owner of a drawer: the caller unless another user is named, which needs the right `hak/kas-lain`.
  *
  * @throws Refusal at `field` without the right, or for somebody who does not exist
  */
@@ -48,8 +48,8 @@ export async function pemilikLaci(
 }
 
 /**
- * An entry of the ledger by hand, in the name of who is signed in, under the next number. It books to the clinic's
- * account or to one's own drawer; a day of that drawer that was closed takes none.
+ * A manual entry of the ledger, to the clinic's bank account or the caller's own drawer, unless the drawer was closed for
+ * that day.
  */
 export const catatManual = defineCommand({
   name: 'kas/catat',
@@ -73,7 +73,7 @@ export const catatManual = defineCommand({
   },
 });
 
-/** A category by hand never looks like what a payment, a refund or a delivery is called in the same reports. */
+/** The category without extra blanks; refuses those of payments, refunds and deliveries. */
 function kategoriCatatan(typed: string): string {
   const kategori = typed.trim().replaceAll(/\s+/g, ' ');
   if (kategoriSistem.has(kategori.toLowerCase())) throw new Refusal('kas.kategoriSistem', { kategori }, 'kategori');

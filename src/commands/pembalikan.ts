@@ -19,7 +19,7 @@ interface Pembalikan {
   drawer: { id: number | null; nama: string };
 }
 
-/** A transaction of today with the amounts negated that names the original, which stays as it was counted. */
+/** Writes a reversal: a transaction of today with negated amounts that refers to the original. */
 export async function catatPembalikan(tx: Tx, of: Pembalikan, caller: Caller): Promise<Transaksi> {
   const { paid, alasan, parts, lines, amount, method, drawer } = of;
   const invoiceNumber = await nomorBerikut(tx, 'INV', caller);
@@ -63,14 +63,14 @@ export async function catatPembalikan(tx: Tx, of: Pembalikan, caller: Caller): P
   });
 }
 
-/** A batch of a sale, and how many of what was taken from it came back. */
+/** A batch of a sale, with the quantity returned to it. */
 export interface BatchSale extends BatchTerjual {
   kembali: number;
 }
 
 /**
- * Frees a visit from its payment that was wholly given back, so that it can be paid once more or cancelled. What that
- * payment took is taken back with it: goods that are still out return to their batches, treatment rows are cancelled.
+ * Detaches a visit from its wholly refunded payment, so that it can be paid again or cancelled: goods not yet returned go
+ * back to their batches, and treatment rows are cancelled.
  */
 export async function bebaskanKunjungan(tx: Tx, visit: Kunjungan, caller: Caller): Promise<Kunjungan> {
   if (typeof visit.transaksi !== 'number') throw new Refusal('kunjungan.belumDibayar');

@@ -9,7 +9,7 @@ import type { WriteRule } from './rule.ts';
 import { aturanStokMasuk } from './stokMasuk.ts';
 import { aturanTutupBulan } from './tanggal.ts';
 
-/** No appointment is made in the past or moved there; whatever else an old one says can be corrected. */
+/** No appointment is moved into the past; other fields of a past one can be corrected. */
 const aturanAppointment: WriteRule<'appointments'> = {
   async save(_tx, { tanggal, waktu }, before, { today }) {
     if (tanggal >= today) return undefined;
@@ -19,7 +19,7 @@ const aturanAppointment: WriteRule<'appointments'> = {
   },
 };
 
-/** A role brings its rights along: a row for each page and special right, all refused until somebody grants them. */
+/** A new role gets a `permission` record for each page and special right, all refused. */
 const aturanRole: WriteRule<'roles'> = {
   async made(tx, { id }) {
     for (const halaman of guardsIn(resources)) {

@@ -9,10 +9,10 @@ import type { WriteRule } from './rule.ts';
 import { requireGood } from './stok.ts';
 import { tanggalCatat } from './tanggal.ts';
 
-/** A delivery is dated as any record of the stock, and knows who typed it and who changed it last. */
+/** Checks a delivery's date, and sets its author and last editor. */
 export const aturanStokMasuk: WriteRule<'stok-masuk'> = {
   async save(tx, { tanggal }, before, caller) {
-    // One that has waited for days keeps its date.
+    // An unchanged date may have become too old.
     if (tanggal !== before?.tanggal) await tanggalCatat(tx, tanggal, caller);
     return before === null ? { pembuat: caller.userId, pengubah: null } : { pengubah: caller.userId };
   },
@@ -24,7 +24,7 @@ const pending = {
 } as const;
 const delivered = ['namaBarang', 'supplier', 'jumlah', 'totalHarga'];
 
-/** Receives a delivery ('Diterima'): raises the stock, opens a batch, posts the expense and the movement (product §2.17). */
+/** Receives a delivery ('Diterima'): a batch with its stock movement, and the expense in the ledger (product §2.17). */
 export const terimaStok = defineCommand({
   name: 'stok-masuk/terima',
   on: 'stok-masuk',
@@ -77,7 +77,7 @@ export const terimaStok = defineCommand({
   },
 });
 
-/** Turns a delivery down ('Ditolak'): nothing else happens. */
+/** Rejects a delivery ('Ditolak'). */
 export const tolakStok = defineCommand({
   name: 'stok-masuk/tolak',
   on: 'stok-masuk',
@@ -97,8 +97,8 @@ export const tolakStok = defineCommand({
 });
 
 /**
- * A large delivery is received by somebody else than those who typed it, since receiving books the expense; not so for
- * who may delete deliveries, lest nobody be left who can.
+ * A large delivery is received by another user than its author and editor, since that books the expense. Users who may
+ * delete deliveries are exempt, so that somebody always can.
  */
 async function requireSecondPerson(tx: Tx, delivery: StokMasuk, { userId, may }: Caller): Promise<void> {
   const { batasTerimaSendiri } = await bacaPengaturan(tx);
