@@ -76,12 +76,12 @@ export async function bebaskanKunjungan(tx: Tx, visit: Kunjungan, caller: Caller
   if (typeof visit.transaksi !== 'number') throw new Refusal('kunjungan.belumDibayar');
   const paid = await tx.get('transaksi', visit.transaksi);
   if (paid.pengembalian !== 'penuh') throw new Refusal('kunjungan.sudahDibayar');
-  const sold = paid.batchTerjual ?? [];
+  const sold = paid.batchTerjual;
   const out = sold.filter(({ jumlah, kembali }) => jumlah > kembali);
   if (out.length > 0) {
     const back = out.map(({ kembali, ...part }) => ({ ...part, jumlah: part.jumlah - kembali }));
     await returProduk(tx, back, paid.invoiceNumber, caller);
-    const rows = hitungBarang([], paid.rincian ?? [], back);
+    const rows = hitungBarang([], paid.rincian, back);
     await catatPenjualan(tx, paid, rows, caller, { sign: -1 });
     await tx.update('transaksi', paid.id, { batchTerjual: sold.map((part) => ({ ...part, kembali: part.jumlah })) });
   }

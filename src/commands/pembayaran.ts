@@ -49,7 +49,7 @@ export const bayar = defineCommand({
       tx.get('kunjungan', input.kunjungan),
       bacaPengaturan(tx),
     );
-    if (visit.transaksi !== null && visit.transaksi !== undefined) throw new Refusal('kunjungan.sudahDibayar');
+    if (visit.transaksi !== null) throw new Refusal('kunjungan.sudahDibayar');
     if (visit.status === 'Batal') throw new Refusal('kunjungan.sudahBatal');
     if (visit.status !== 'Selesai Konsultasi') throw new Refusal('kunjungan.belumSelesai');
     const lines = tagihanKunjungan(visit);

@@ -78,7 +78,7 @@ export const kembalikanDana = defineCommand({
   async run(tx, { record: paid, ...input }, caller) {
     const drawer = await pemilikLaci(tx, input.laci, caller, 'laci');
     await requireNotReversed(tx, paid);
-    const lines = paid.rincian ?? [];
+    const lines = paid.rincian;
     const parts = partsOf(lines, input);
     const after = lines.map((line, index) =>
       refunded(
@@ -87,7 +87,6 @@ export const kembalikanDana = defineCommand({
       ),
     );
     const amount = parts.reduce((sum, { neto, ppn }) => sum + neto + ppn, 0);
-    const untouched = (paid.pengembalian ?? null) === null;
     const whole =
       requested(input) === 'semua' ||
       after.every((line) => line.qtyKembali === line.qty) ||
@@ -96,7 +95,7 @@ export const kembalikanDana = defineCommand({
 
     const goods = input.kembalikanProduk || input.tagihUlang;
     const services = input.batalkanLayanan || input.tagihUlang;
-    const batches = paid.batchTerjual ?? [];
+    const batches = paid.batchTerjual;
     const back = goods ? returnedFrom(batches, whole ? null : parts, lines) : [];
     const sold = hitungBarang(
       parts.map((part) => soldOf(part, lines, services)),
@@ -112,7 +111,8 @@ export const kembalikanDana = defineCommand({
     if (services) await batalkanLayanan(tx, paid, input.alasan, whole ? undefined : finished(after, parts));
 
     const method = input.metodeBayar ?? paid.metodeBayar;
-    const inPlace = whole && untouched && paid.tanggal === caller.today && typeof paid.tutupKas !== 'number';
+    const inPlace =
+      whole && paid.pengembalian === null && paid.tanggal === caller.today && typeof paid.tutupKas !== 'number';
     const reversal = inPlace
       ? null
       : await catatPembalikan(tx, { paid, alasan: input.alasan, parts, lines, amount, method, drawer }, caller);

@@ -50,7 +50,7 @@ function diriwayatkan(
   standing: readonly Riwayat[],
   { done, meant }: Readonly<Record<'done' | 'meant', readonly LaporanTreatment[]>>,
 ): Riwayat[] {
-  const bill = transaksi.rincian ?? [];
+  const bill = transaksi.rincian;
   if (!bill.some(({ jenis }) => jenis === 'Treatment'))
     return meant.length > 0 && meant.length === done.length ? [...standing] : [];
   const found = new Set<Riwayat>();
@@ -69,7 +69,7 @@ async function batalkanKunjungan(tx: Tx, pasien: number): Promise<void> {
     tx.find('riwayat', { pasien, status: 'Completed' }),
   );
   const last = done.reduce<string | null>((latest, { date }) => (date > (latest ?? '') ? date : latest), null);
-  const totalVisits = Math.max(0, (patient.totalVisits ?? 0) - 1);
+  const totalVisits = Math.max(0, patient.totalVisits - 1);
   await tx.update('pasien', pasien, { totalVisits, lastVisit: last });
 }
 
@@ -163,13 +163,13 @@ export async function catatRiwayat(tx: Tx, { visit, sale, patient, doctor, lines
         treatment,
         dokter: doctor.name,
         status: 'Completed',
-        diagnosa: visit.diagnosa ?? null,
+        diagnosa: visit.diagnosa,
         obat: index === 0 ? shortened(obat, 2000) : null,
         kunjungan: visit.id,
         referensi: sale.invoiceNumber,
       }),
     ),
-    tx.update('pasien', patient.id, { totalVisits: (patient.totalVisits ?? 0) + 1, lastVisit: now.today }),
+    tx.update('pasien', patient.id, { totalVisits: patient.totalVisits + 1, lastVisit: now.today }),
   );
 }
 
@@ -185,6 +185,6 @@ export async function kembalikanBiaya(
   const rows = await tx.find('laporan/treatment', { referensi: transaksi.invoiceNumber });
   for (const { baris, neto } of parts) {
     const row = rows.find((each) => each.baris === baris);
-    if (row && neto > 0) await tx.update('laporan/treatment', row.id, { dikembalikan: (row.dikembalikan ?? 0) + neto });
+    if (row && neto > 0) await tx.update('laporan/treatment', row.id, { dikembalikan: row.dikembalikan + neto });
   }
 }
