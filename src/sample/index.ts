@@ -1,31 +1,20 @@
 import { resources } from '../resources/index.ts';
-import { antrian } from './antrian.ts';
+import { audit, penomoran, permission, roles, settings, user } from './administrasi.ts';
 import { appointments } from './appointments.ts';
-import { audit } from './audit.ts';
-import { batch } from './batch.ts';
 import { dokter } from './dokter.ts';
 import { examples } from './examples.ts';
-import { kunjungan } from './kunjungan.ts';
+import { antrian, kunjungan } from './kunjungan.ts';
 import { laporanKeuangan } from './laporan-keuangan.ts';
-import { laporanPenjualan } from './laporan-penjualan.ts';
 import { laporanTreatment } from './laporan-treatment.ts';
 import { mutasiStok } from './mutasi-stok.ts';
 import { pasien } from './pasien.ts';
-import { penomoran } from './penomoran.ts';
+import { counted, tutupBulan, tutupKas, withClosing } from './penutupan.ts';
 import { perawatan } from './perawatan.ts';
-import { permission } from './permission.ts';
-import { persediaan } from './persediaan.ts';
-import { produk } from './produk.ts';
+import { batch, persediaan, produk } from './produk.ts';
 import { riwayat } from './riwayat.ts';
-import { roles } from './roles.ts';
-import { settings } from './settings.ts';
-import { stokMasuk } from './stok-masuk.ts';
-import { supplier } from './supplier.ts';
-import { transaksi } from './transaksi.ts';
+import { stokMasuk, supplier } from './stok-masuk.ts';
+import { laporanPenjualan, transaksi } from './transaksi.ts';
 import { treatments } from './treatments.ts';
-import { tutupBulan } from './tutup-bulan.ts';
-import { counted, tutupKas, withClosing } from './tutup-kas.ts';
-import { user } from './user.ts';
 
 /** The sample records of the spec's entities, by the entity's source name. */
 export type SampleData = ReturnType<typeof sampleData>;

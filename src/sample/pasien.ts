@@ -1,11 +1,9 @@
 import type { Appointment } from '../resources/appointments.ts';
 import { pasien as declaration, type Pasien } from '../resources/pasien.ts';
-import { kota, mailbox, phoneOf, streetOf } from './kontak.ts';
-import { type Orang, orang } from './orang.ts';
+import { kota, mailbox, type Orang, orang, phoneOf, streetOf } from './orang.ts';
 import type { Perawatan } from './perawatan.ts';
-import { at } from './pick.ts';
-import { recordsOf } from './records.ts';
 import { historyOf, joinedOn, nextOf } from './riwayat.ts';
+import { at, recordsOf } from './rows.ts';
 
 /** The patients; their visits are what `given` and `booked` tell of them. */
 export const pasien = (today: string, given: readonly Perawatan[], booked: readonly Appointment[]) =>

@@ -1,8 +1,17 @@
+import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
-import type { Bulan, Kas } from './kas.ts';
 import { kodeTreatment } from './laporan-treatment.ts';
 import type { Perawatan } from './perawatan.ts';
-import { at } from './pick.ts';
+import { at } from './rows.ts';
+
+/** A ledger row before it is numbered. */
+export type Kas = Omit<LaporanKeuangan, 'id' | 'no_transaksi' | 'created_at'>;
+
+/** The days of a month that the ledger covers. */
+export interface Bulan {
+  from: string;
+  to: string;
+}
 
 /** What a treatment brought, unless its invoice tells of it. */
 export function treatmentIncome({ status, faktur, ...row }: Perawatan, index: number): Kas[] {

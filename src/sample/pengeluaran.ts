@@ -1,8 +1,8 @@
 import { type StokMasuk, stokMasuk } from '../resources/stok-masuk.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
-import type { Bulan, Kas } from './kas.ts';
+import type { Bulan, Kas } from './pemasukan.ts';
 import { invoiceIncome } from './pemasukan.ts';
-import { table } from './pick.ts';
+import { table } from './rows.ts';
 
 /** What the clinic spends every month, as far as the month has gone. */
 export const monthly = (month: Bulan): Kas[] =>

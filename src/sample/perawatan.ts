@@ -1,10 +1,10 @@
+import { menurutWaktu } from '../domain/jadwal.ts';
 import { addDays, monthOf } from '../domain/tanggal.ts';
 import type { LaporanTreatment } from '../resources/laporan-treatment.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
-import { type Jenis, jenisPerawatan } from './jenis.ts';
 import { type Orang, orang } from './orang.ts';
-import { at, spread } from './pick.ts';
-import { byTime } from './waktu.ts';
+import { at, spread } from './rows.ts';
+import { type Jenis, jenisPerawatan } from './treatments.ts';
 
 /** One treatment given to one patient: what reports, transactions, the ledger and the patients' history all tell of. */
 export interface Perawatan {
@@ -35,7 +35,7 @@ export function perawatan(today: string): Perawatan[] {
       const metode = at(metodeBayar, spread(index, 31));
       return { jenis, pasien, dokter: 1 + spread(index, 4), waktu, metode, ...moment };
     })
-    .sort(byTime);
+    .sort(menurutWaktu);
 }
 
 /** What was done at each moment: of what was not done nothing is of the three most frequent kinds (product §2.5). */

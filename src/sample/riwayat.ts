@@ -3,11 +3,9 @@ import type { Appointment } from '../resources/appointments.ts';
 import type { Pasien } from '../resources/pasien.ts';
 import { riwayat as declaration, type Riwayat } from '../resources/riwayat.ts';
 import { dokter } from './dokter.ts';
-import { jenisPerawatan } from './jenis.ts';
 import { nomorFaktur, type Perawatan } from './perawatan.ts';
-import { at } from './pick.ts';
-import { recordsOf } from './records.ts';
-import { treatments } from './treatments.ts';
+import { at, recordsOf } from './rows.ts';
+import { jenisPerawatan, treatments } from './treatments.ts';
 
 type Entry = Omit<Riwayat, 'id'>;
 

@@ -1,15 +1,16 @@
-import { transaksi as declaration, type Transaksi } from '../resources/transaksi.ts';
+import { laporanPenjualan as penjualanDeclaration } from '../resources/laporan-penjualan.ts';
+import { type Transaksi, transaksi as transaksiDeclaration } from '../resources/transaksi.ts';
 import { demoAccounts } from './accounts.ts';
-import type { Jenis } from './jenis.ts';
 import { orang, who } from './orang.ts';
 import { nomorFaktur, type Perawatan } from './perawatan.ts';
-import { recordsOf } from './records.ts';
+import { recordsOf } from './rows.ts';
+import type { Jenis } from './treatments.ts';
 
 /** The eight transactions of product §9: the treatments that have an invoice. */
 export function transaksi(today: string, given: readonly Perawatan[]) {
   const numbers = nomorFaktur(today, given);
   return recordsOf(
-    declaration,
+    transaksiDeclaration,
     given.flatMap(({ jenis, pasien, dokter, tanggal, waktu, metode, faktur }, index) => {
       const invoiceNumber = numbers[index];
       if (!faktur || !invoiceNumber) return [];
@@ -96,3 +97,37 @@ const none = {
 const cashier = demoAccounts.find((each) => each.role === 'kasir');
 export const kasir: string = cashier?.name ?? 'Kasir';
 export const akunKasir: number | null = cashier?.id ?? null;
+
+/** The lines of the invoices that were paid; what was given back stands against them, the same day. */
+export function laporanPenjualan(invoiced: readonly Transaksi[]) {
+  const rows = invoiced
+    .filter(({ status }) => status === 'Paid' || status === 'Refunded')
+    .flatMap((sale) => {
+      const sold = linesOf(sale, 1);
+      return sale.status === 'Refunded' ? [...sold, ...linesOf(sale, -1)] : sold;
+    });
+  return recordsOf(penjualanDeclaration, rows);
+}
+
+const linesOf = (sale: Transaksi, sign: 1 | -1) =>
+  sale.rincian.map(({ jenis, nama, kategori, treatment, produk, qty, jumlah, diskon }) => ({
+    tanggal: sale.tanggal,
+    waktu: sale.waktu,
+    invoice: sale.invoiceNumber,
+    transaksi: sale.id,
+    jenis,
+    nama,
+    kategori,
+    treatment,
+    produk,
+    dokter: sale.dokter,
+    kasir: sale.kasir,
+    metodeBayar: sale.metodeBayar,
+    qty: sign * qty,
+    bruto: sign * jumlah,
+    diskon: sign * diskon,
+    neto: sign * (jumlah - diskon),
+    ppn: 0,
+    total: sign * (jumlah - diskon),
+    hpp: 0,
+  }));
