@@ -7,21 +7,31 @@ import { declaredRights, guardsIn } from '../resources/rights.ts';
 import { type Role, roles as rolesDeclaration } from '../resources/roles.ts';
 import { settings as settingsDeclaration } from '../resources/settings.ts';
 import { user as userDeclaration } from '../resources/user.ts';
-import { demoAccounts } from './accounts.ts';
-import { recordsOf } from './rows.ts';
+import { at, recordsOf } from './rows.ts';
 
-/** The roles that rights know, in the order of the demo accounts. */
+/** The password of every demo account (design §8). Never used outside the demo rung. */
+export const demoPassword = 'klinik123';
+
+/** The accounts of the demo rung, one per role (design §8). `role` is the role's `username` in the `roles` resource. */
+export const demoAccounts = [
+  { id: 1, name: 'Ratna Kusumawati', email: 'admin@klinik.test', role: 'admin' },
+  { id: 2, name: 'Bambang Prasetyo', email: 'manager@klinik.test', role: 'manager' },
+  { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' },
+  { id: 4, name: 'Dewi Anggraini', email: 'perawat@klinik.test', role: 'perawat' },
+  { id: 5, name: 'Andi Wijaya', email: 'dokter@klinik.test', role: 'dokter' },
+  { id: 6, name: 'Maya Puspita', email: 'hr@klinik.test', role: 'hr' },
+] as const;
+
+/** The roles that have default rights, in the order of the demo accounts. */
 export const roles = () =>
   recordsOf(
     rolesDeclaration,
-    ['Admin|Administrator', 'Manager', 'Kasir', 'Perawat', 'Dokter', 'HR'].map((entry) => {
-      const [key = '', name = key] = entry.split('|');
-      const username = key.toLowerCase();
-      return { name, username, email: `${username}@klinik.test` };
-    }),
+    demoAccounts.map(({ role, email }, index) => ({ name: at(roleNames, index), username: role, email })),
   );
 
-/** The default rights of every role but admin, spelt out for every guard. */
+const roleNames = ['Administrator', 'Manager', 'Kasir', 'Perawat', 'Dokter', 'HR'];
+
+/** The default rights of every role but admin. */
 export const permission = (known: readonly Role[]) =>
   recordsOf(
     permissionDeclaration,
@@ -30,7 +40,7 @@ export const permission = (known: readonly Role[]) =>
       .flatMap((role) => guardsIn(resources).map((halaman) => declaredRights(role, halaman))),
   );
 
-/** The people behind the demo accounts. */
+/** The users of the demo accounts. */
 export const user = (known: readonly Role[]) =>
   recordsOf(
     userDeclaration,
@@ -43,7 +53,7 @@ export const user = (known: readonly Role[]) =>
     })),
   );
 
-/** The clinic's particulars; the hours are those of product §9. */
+/** The settings of the sample clinic; its hours are those of product §9. */
 export const settings = () =>
   withParticulars({
     nama_klinik: 'Klinik Cantika Medika',
@@ -51,7 +61,7 @@ export const settings = () =>
     telepon: '02150001234',
   });
 
-/** The same for a clinic that has yet to give its own particulars: none of them may stand on its receipts as true. */
+/** The settings of a new clinic, whose name and address must not look real on receipts. */
 export const settingsOfNewClinic = () =>
   withParticulars({
     nama_klinik: 'Klinik Anda (isi di Pengaturan)',
@@ -65,7 +75,7 @@ const withParticulars = (particulars: Readonly<Record<string, string>>) =>
     barisBawaan().map((row) => ({ ...row, nilai: particulars[row.kunci] ?? row.nilai })),
   );
 
-/** Counters that go on where the sample's own numbers end. */
+/** Counters, with the last numbers of the sample. */
 export const penomoran = (today: string, counts: { invoices: number; treatments: number; ledger: number }) =>
   recordsOf(penomoranDeclaration, [
     { kunci: `INV-${today.slice(0, 4)}`, terakhir: counts.invoices },
@@ -73,7 +83,7 @@ export const penomoran = (today: string, counts: { invoices: number; treatments:
     { kunci: 'KEU', terakhir: counts.ledger },
   ]);
 
-/** The demo keeps no audit, since whoever holds the browser holds its data: its one row says so. */
+/** The demo keeps no audit, since its data belong to the browser's user: its only row says so. */
 export const audit = (today: string) =>
   recordsOf(auditDeclaration, [
     {

@@ -20,9 +20,9 @@ import { treatments } from './treatments.ts';
 export type SampleData = ReturnType<typeof sampleData>;
 
 /**
- * The sample data of product §9, as of the business date: the same date always gives the same records, which agree
- * with one another (a paid invoice stands in the ledger, a product's counters are the sum of its movements). An entity
- * that is not written down here gets records made from its declaration.
+ * The sample data of product §9 for a business date: always the same records for a date, consistent with one another (a
+ * paid invoice is in the ledger, a product's counters are the sums of its movements). An entity that is missing here gets
+ * records from its declaration.
  *
  * @example sampleData('2024-08-27').transaksi[0].invoiceNumber // 'INV-2024-001'
  */
@@ -40,7 +40,7 @@ export function sampleData(today: string) {
   const ledger = laporanKeuangan(today, given, paid, deliveries);
   const closed = tutupKas(today, ledger);
   const people = pasien(today, given, booked);
-  const known = roles();
+  const allRoles = roles();
   const written = {
     ...catalogue,
     dokter: dokter(),
@@ -61,9 +61,9 @@ export function sampleData(today: string) {
     'tutup-bulan': tutupBulan(today),
     batch: batches,
     penomoran: penomoran(today, { invoices: paid.length, treatments: done.length, ledger: ledger.length }),
-    roles: known,
-    permission: permission(known),
-    user: user(known),
+    roles: allRoles,
+    permission: permission(allRoles),
+    user: user(allRoles),
     settings: settings(),
     audit: audit(today),
   };

@@ -10,7 +10,7 @@ import type { Treatment } from '../resources/treatments.ts';
 import { orang, who } from './orang.ts';
 import { at, recordsOf } from './rows.ts';
 
-/** The queues of yesterday, which is done, and of today, which is at its first number (product §4). */
+/** The queues of yesterday, completed, and of today, at its first number (product §4). */
 export const antrian = (today: string, booked: readonly Appointment[]) => {
   const queue = (tanggal: string, length: number) =>
     booked
@@ -35,11 +35,11 @@ const turn = ({ pasien, userId, tanggal }: Appointment, index: number) => ({
   urutan: index + 1,
 });
 
-/** As for a queue that was there at opening (product §2.19). */
+/** Estimated times of a queue that is waiting at opening (product §2.19). */
 const hari = pengaturan([]);
 const estimates = waktuGiliran(0, 0, hari.jeda, hari, 20).map(jam);
 
-/** The patients in process: who is being treated now, and some of yesterday's queue who have yet to pay. */
+/** Unpaid visits: the current one, and some of yesterday's. */
 export function kunjungan(
   queue: readonly Antrian[],
   catalogue: { treatments: readonly Treatment[]; produk: readonly Produk[] },
@@ -72,7 +72,7 @@ export function kunjungan(
   return recordsOf(kunjunganDeclaration, visits);
 }
 
-/** What costs no more is offered on top of a treatment. */
+/** Highest price of an add-on, in rupiah. */
 const cheap = 200_000;
 
 const upTo = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));

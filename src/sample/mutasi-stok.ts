@@ -7,8 +7,8 @@ import type { Persediaan } from './produk.ts';
 import { at, instantOf, recordsOf, spread } from './rows.ts';
 
 /**
- * The stock movements: one in for every delivery received, and what went out of each product, so that
- * opening stock + in − out is what every product's counters say.
+ * The stock movements: incoming for each received delivery, and outgoing for each product, so that opening stock + incoming
+ * − outgoing equals its counters.
  */
 export const mutasiStok = (today: string, stock: readonly Persediaan[], deliveries: readonly StokMasuk[]) =>
   recordsOf(
@@ -23,7 +23,7 @@ export const mutasiStok = (today: string, stock: readonly Persediaan[], deliveri
 
 type Gerak = Omit<MutasiStok, 'id' | 'created_at'> & { waktu: string };
 
-/** Half goes out early, as far as the opening stock reaches; the rest after the deliveries. */
+/** Half goes out early, at most the opening stock; the rest after the deliveries. */
 function outgoing(today: string, row: Persediaan, index: number): Gerak[] {
   const early = Math.min(Math.floor(row.stok_keluar / 2), row.stok_awal);
   const halves = [

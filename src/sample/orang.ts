@@ -1,6 +1,6 @@
-import { at, numbered, spread, table } from './rows.ts';
+import { at, spread, table } from './rows.ts';
 
-/** Who the patients are; their records (`pasien.ts`) add what they came for. */
+/** A patient's personal data; `pasien.ts` adds the rest of the record. */
 export interface Orang {
   id: number;
   name: string;
@@ -10,16 +10,15 @@ export interface Orang {
 }
 
 export const orang = (): Orang[] =>
-  numbered(
-    rows.map(({ name, jenis, age }) => ({
-      name,
-      gender: jenis.startsWith('P') ? 'Perempuan' : 'Laki-laki',
-      kategori: jenis.endsWith('B') ? 'Beauty' : 'Medis',
-      age: Number(age),
-    })),
-  );
+  rows.map(({ name, jenis, age }, index) => ({
+    id: index + 1,
+    name,
+    gender: jenis.startsWith('P') ? 'Perempuan' : 'Laki-laki',
+    kategori: jenis.endsWith('B') ? 'Beauty' : 'Medis',
+    age: Number(age),
+  }));
 
-/** The person with an id; people count from 1. */
+/** The person with an id. */
 export const who = (people: readonly Orang[], id: number): Orang => at(people, id - 1);
 
 /** Name | P or L, B(eauty) or M(edis) | age. Two names are long on purpose, for the layout. */

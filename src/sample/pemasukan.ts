@@ -4,16 +4,16 @@ import { kodeTreatment } from './laporan-treatment.ts';
 import type { Perawatan } from './perawatan.ts';
 import { at } from './rows.ts';
 
-/** A ledger row before it is numbered. */
+/** A row of the ledger without its number. */
 export type Kas = Omit<LaporanKeuangan, 'id' | 'no_transaksi' | 'created_at'>;
 
-/** The days of a month that the ledger covers. */
+/** The days of a month in the ledger, both ends included. */
 export interface Bulan {
   from: string;
   to: string;
 }
 
-/** What a treatment brought, unless its invoice tells of it. */
+/** The income from a treatment without an invoice. */
 export function treatmentIncome({ status, faktur, ...row }: Perawatan, index: number): Kas[] {
   if (status !== 'selesai' || faktur) return [];
   return [
@@ -30,7 +30,7 @@ export function treatmentIncome({ status, faktur, ...row }: Perawatan, index: nu
   ];
 }
 
-/** What an invoice brought; a refunded one was paid first. */
+/** The income from an invoice; a refunded one was paid before. */
 export function invoiceIncome(row: Transaksi): Kas[] {
   if (row.status !== 'Paid' && row.status !== 'Refunded') return [];
   return [
@@ -51,7 +51,7 @@ export function invoiceIncome(row: Transaksi): Kas[] {
   ];
 }
 
-/** Twelve sales of products and packages over a month, which bring its income, less what was given back, to `goal`. */
+/** Twelve sales of products and packages over a month, which bring its income less refunds to `goal`. */
 export function otherIncome(month: Bulan, others: readonly Kas[], goal: number): Kas[] {
   const inMonth = others.filter((row) => row.tanggal >= month.from && row.tanggal <= month.to);
   const missing =
@@ -89,5 +89,5 @@ const sales = [
   ['Penjualan Produk', 'Rekap penjualan resep'],
 ] as const;
 
-/** Sways about the average, and is nothing over twelve turns in all. */
+/** Deviation of a sale from the average, in rupiah; the sum of all twelve is 0. */
 const swing = (turn: number) => (((turn * 5) % 12) - 5.5) * 200_000;

@@ -4,11 +4,11 @@ import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import { tutupBulan as tutupBulanDeclaration } from '../resources/tutup-bulan.ts';
 import { type TutupKas, tutupKas as tutupKasDeclaration } from '../resources/tutup-kas.ts';
-import { demoAccounts } from './accounts.ts';
+import { demoAccounts } from './administrasi.ts';
 import { at, instantOf, recordsOf } from './rows.ts';
 import { akunKasir, kasir } from './transaksi.ts';
 
-/** The cashier's closings up to two days ago: the last one a little short. Yesterday is still open. */
+/** The cashier's closings up to two days ago, the last one with a shortage. Yesterday is still open. */
 export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]) =>
   recordsOf(
     tutupKasDeclaration,
@@ -41,14 +41,14 @@ export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]) =>
     }),
   );
 
-/** The transactions with the closing that froze them. */
+/** The transactions, each with the closing that froze it. */
 export const withClosing = (sold: readonly Transaksi[], closed: readonly TutupKas[]): Transaksi[] =>
   sold.map((row) => ({
     ...row,
     tutupKas: closed.find((each) => each.tanggal === row.tanggal && each.akun === row.akunKasir)?.id ?? null,
   }));
 
-/** The ledger with the closing that counted each row of a drawer. */
+/** The ledger, each row of a drawer with the closing that counted it. */
 export const counted = (ledger: readonly LaporanKeuangan[], closed: readonly TutupKas[]): LaporanKeuangan[] =>
   ledger.map((row) => ({
     ...row,

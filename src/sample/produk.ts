@@ -11,7 +11,7 @@ import { supplierOf } from './stok-masuk.ts';
 /** A product of the catalogue with its counters. */
 export type Persediaan = Barang & Pick<Produk, 'stok_minimum' | 'stok_awal' | 'stok_masuk' | 'stok_keluar'>;
 
-/** What is in stock: plenty of most things, little of every eighth, none of every sixteenth. */
+/** The catalogue with stock: plenty of most products, little of every eighth, none of every sixteenth. */
 export const persediaan = (deliveries: readonly StokMasuk[]): Persediaan[] =>
   katalog().map((row, index) => {
     const received = deliveries.filter((each) => each.namaBarang === index + 1 && each.status === 'Diterima');
@@ -24,7 +24,7 @@ export const persediaan = (deliveries: readonly StokMasuk[]): Persediaan[] =>
     return { ...row, stok_minimum, stok_awal, stok_masuk, stok_keluar: stok_awal + stok_masuk - left };
   });
 
-/** The dearer a product, the fewer of it are kept. */
+/** Usual stock by price in rupiah. */
 function sizeOf(harga: number): number {
   if (harga >= 400_000) return 4;
   if (harga >= 100_000) return 8;
@@ -36,7 +36,7 @@ function leftOf(index: number, minimum: number, size: number): number {
   return index % 8 === 3 ? 1 + spread(index, minimum) : minimum + 1 + spread(index, size * 2);
 }
 
-/** One batch a product that is in stock, holding all of it, at the product's purchase price. */
+/** A batch for each product in stock, at its purchase price. */
 export const batch = (today: string, stock: readonly Persediaan[]) =>
   recordsOf(
     batchDeclaration,
@@ -50,14 +50,14 @@ export const batch = (today: string, stock: readonly Persediaan[]) =>
     }),
   );
 
-/** Most things keep for a year or more; some expire within 90 days (product §9), two have expired, tools never do. */
+/** Some products expire within 90 days (product §9), two have expired, tools never do. */
 function expiry(today: string, row: Persediaan, index: number): string | null {
   if (row.kategori === 'Alat Kesehatan') return null;
   if (index % 33 === 9) return addDays(today, -12);
   return addDays(today, index % 11 === 5 ? 15 + index : 180 + spread(index, 700));
 }
 
-/** The products, with what their batches and movements amount to. */
+/** The products, with figures from their batches and movements. */
 export const produk = (
   today: string,
   stock: readonly Persediaan[],
@@ -79,7 +79,7 @@ export const produk = (
           batches.filter((each) => each.produk === index + 1),
           today,
         ),
-        // All that left the shelf was sold, at the prices of the catalogue.
+        // All outgoing stock was sold, at the prices of the catalogue.
         terjual: row.stok_keluar,
         total_penjualan: row.stok_keluar * harga_jual,
         profit: row.stok_keluar * (harga_jual - row.harga_beli),

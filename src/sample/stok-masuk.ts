@@ -42,7 +42,7 @@ export function stokMasuk(today: string) {
   return recordsOf(stokMasukDeclaration, rows);
 }
 
-/** Who delivers the product at an index of the catalogue. */
+/** Id of the supplier of the product at an index of the catalogue. */
 export const supplierOf = (index: number): number => 1 + ((index * 3 + Math.floor(index / 5)) % 5);
 
 function statusOf(turn: number): StokMasuk['status'] {

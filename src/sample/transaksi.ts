@@ -1,6 +1,6 @@
 import { laporanPenjualan as penjualanDeclaration } from '../resources/laporan-penjualan.ts';
 import { type Transaksi, transaksi as transaksiDeclaration } from '../resources/transaksi.ts';
-import { demoAccounts } from './accounts.ts';
+import { demoAccounts } from './administrasi.ts';
 import { orang, who } from './orang.ts';
 import { nomorFaktur, type Perawatan } from './perawatan.ts';
 import { recordsOf } from './rows.ts';
@@ -40,7 +40,7 @@ export function transaksi(today: string, given: readonly Perawatan[]) {
 
 const plain = (jenis: Jenis) => ({ total: jenis.total, subtotal: jenis.total, rincian: rincian(jenis) });
 
-/** The first invoice carries a mask on the house: a discount of its price, with its reason. */
+/** The first invoice includes a free mask: a discount of its price, with the reason. */
 const withGift = (jenis: Jenis) => ({
   ...plain(jenis),
   subtotal: jenis.total + gift.harga,
@@ -55,7 +55,7 @@ const withGift = (jenis: Jenis) => ({
 });
 const gift = { nama: 'Masker Kolagen', harga: 50_000 };
 
-/** The treatment, and what was given with it. */
+/** The treatment and its medicine. */
 const rincian = ({ name, harga, resep, obat }: Jenis): Transaksi['rincian'] => [
   { ...line, jenis: 'Treatment', nama: name, harga, jumlah: harga },
   { ...line, jenis: 'Tambahan', nama: resep, harga: obat, jumlah: obat },
@@ -93,12 +93,12 @@ const none = {
   batchTerjual: [],
 };
 
-/** Whoever took the money: the cashier's demo account. A transaction that was never paid has none. */
+/** The cashier of paid transactions. */
 const cashier = demoAccounts.find((each) => each.role === 'kasir');
 export const kasir: string = cashier?.name ?? 'Kasir';
 export const akunKasir: number | null = cashier?.id ?? null;
 
-/** The lines of the invoices that were paid; what was given back stands against them, the same day. */
+/** The lines of paid invoices, and of refunds on the same day. */
 export function laporanPenjualan(invoiced: readonly Transaksi[]) {
   const rows = invoiced
     .filter(({ status }) => status === 'Paid' || status === 'Refunded')

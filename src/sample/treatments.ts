@@ -50,11 +50,11 @@ Pijat Relaksasi|250|60|Pijat seluruh badan dengan minyak aromaterapi
 Meso Slimming|900|45|Perawatan pembentukan tubuh per area
 Manikur Pedikur|200|60|Perawatan kuku tangan dan kaki`;
 
-/** The kinds of treatment the reports tell of: how often each was given, and what it goes with. */
+/** A kind of treatment in the reports: how often it was given, and its diagnosis and medicine. */
 export interface Jenis {
   name: string;
   kategori: Orang['kategori'];
-  /** How often. The first three are 45, 32 and 23 % of their sum (product §2.5). */
+  /** Number of times; those of the first three are 45, 32 and 23 % of their sum (product §2.5). */
   kali: number;
   harga: number;
   obat: number;
