@@ -118,11 +118,11 @@ export interface Command {
   /** The entity of the record that it is given to, which its input names by `idKey`; null where there is none. */
   on: EntityName | null;
   idKey: string;
-  /** Who may: the right this command asks for. */
+  /** The right that it needs. */
   permission: Permission;
-  /** What it is told, the record included. */
+  /** Its input, the record included. */
   fields: Fields;
-  /** What the record must meet, by the refusal of one that does not; `$today` stands for the business date. */
+  /** Conditions on the record, by the key of the refusal of one that does not meet it; `$today` is the business date. */
   due: Readonly<Record<string, Condition>>;
   /** Sentences of its refusals by their code, where they are not among those in `i18n/command.ts`. */
   refusals: Readonly<Record<string, string>>;
@@ -163,7 +163,7 @@ interface Spec<N extends string, F extends Fields, On extends EntityName, R> {
   due?: Readonly<Record<string, Condition>>;
   refusals?: Readonly<Record<string, string>>;
   button?: Button;
-  /** Problems that no single field tells: field name → sentence, or its key. */
+  /** Checks across fields: sentences, or their keys, by field name. */
   check?: (input: InputIn<F>) => Partial<Record<keyof F & string, string>>;
   before?: (tx: Tx, input: InputIn<F> & IdOf<On>, caller: Caller) => Promise<void>;
   run: (tx: Tx, input: InputIn<F> & { [K in On as 'record']: Entities[K] }, caller: Caller) => Promise<R>;

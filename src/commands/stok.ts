@@ -55,12 +55,12 @@ export const musnahkanBatch = defineCommand({
   fields: { alasan },
   async run(tx, { record: batch, alasan }, now) {
     const { product, batches } = await rakProduk(tx, batch.produk);
-    const gone = [{ id: batch.id, jumlah: batch.sisa }];
-    await ambilDari(tx, product, gone);
+    const rest = [{ id: batch.id, jumlah: batch.sisa }];
+    await ambilDari(tx, product, rest);
     const nilai = batch.sisa * batch.harga_beli;
     return gerakkan(
       tx,
-      { product, batches: sesudah(batches, gone) },
+      { product, batches: sesudah(batches, rest) },
       {
         jenis_mutasi: 'keluar',
         sebab: 'pemusnahan',

@@ -10,12 +10,7 @@ export interface Giliran {
 }
 
 /** A day's queue as staff see it (product §2.19): the patient being served, and those waiting, the next one first. */
-export interface Papan<G extends Giliran> {
-  sekarang: G | undefined;
-  menunggu: G[];
-}
-
-export const papanAntrian = <G extends Giliran>(queue: readonly G[]): Papan<G> => ({
+export const papanAntrian = <G extends Giliran>(queue: readonly G[]) => ({
   sekarang: queue.find((entry) => entry.status === 'current'),
   menunggu: urutkan(queue.filter((entry) => entry.status === 'waiting')),
 });

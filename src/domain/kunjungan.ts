@@ -1,5 +1,5 @@
 /** A treatment of the catalogue, as far as a visit needs it. */
-export interface TreatmentKatalog {
+interface TreatmentKatalog {
   id: number;
   name: string;
   harga: number;
@@ -9,7 +9,7 @@ export interface TreatmentKatalog {
 }
 
 /** A product of the catalogue, as far as a visit needs it. */
-export interface ProdukKatalog {
+interface ProdukKatalog {
   id: number;
   nama_produk: string;
   harga_jual: number;

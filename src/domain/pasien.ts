@@ -12,7 +12,7 @@ export interface Jatidiri {
 }
 
 /** Why two records look like one person; `mirip`: their names differ by typing errors or an initial. */
-export type Kemiripan = 'nik' | 'lahir' | 'telepon' | 'miripLahir' | 'miripTelepon' | 'lahirTelepon';
+type Kemiripan = 'nik' | 'lahir' | 'telepon' | 'miripLahir' | 'miripTelepon' | 'lahirTelepon';
 
 /**
  * The registered patients who are likely the one being registered: the same NIK, the same birth date and phone, or a

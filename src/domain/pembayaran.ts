@@ -5,7 +5,7 @@ export interface Baris {
   kenaPpn?: boolean;
 }
 
-export type JenisBaris = 'Treatment' | 'Produk' | 'Tambahan';
+type JenisBaris = 'Treatment' | 'Produk' | 'Tambahan';
 
 /** A line of a bill as shown, stored with the transaction and printed. */
 export interface BarisTagihan {
@@ -106,7 +106,7 @@ const persenDari = (amount: number, percent: number): number =>
   rupiahBulat((amount * Math.round(percent * 100)) / 10_000);
 
 /** Rounds to whole rupiah, half up. */
-export const rupiahBulat = (amount: number): number => Math.floor(amount + 0.5);
+const rupiahBulat = (amount: number): number => Math.floor(amount + 0.5);
 
 /**
  * Splits whole rupiah in proportion to weights; the remainder of rounding goes to the last part that has room. No part

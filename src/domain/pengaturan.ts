@@ -67,7 +67,7 @@ const daftar = {
 };
 
 type Daftar = typeof daftar;
-export type NamaPengaturan = keyof Daftar;
+type NamaPengaturan = keyof Daftar;
 type Nilai<K extends NamaPengaturan> = Daftar[K] extends Uraian<infer T> ? T : never;
 
 /** Values of all settings. */
@@ -110,7 +110,7 @@ export function bawaanPengganti({ kunci, nilai }: BarisPengaturan): string | nul
 }
 
 /** Why a setting is refused: a key below `command.pengaturan`, and the arguments of its sentence. */
-export interface Galat {
+interface Galat {
   galat: Macam<unknown>['galat'] | 'istirahatDiLuarJam' | 'jamTanpaIstirahat';
   args: Record<string, string>;
 }

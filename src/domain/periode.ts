@@ -14,17 +14,11 @@ export function perubahan(now: number, before: number): number | null {
   return before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : null;
 }
 
-/** One step of a time axis: a day or a week from Monday, both ends included. */
-export interface Ruas {
-  dari: string;
-  sampai: string;
-}
-
 /** More days than this are shown as weeks. */
 const hariTerbanyak = 45;
 
-/** All days from the first to the last, or all their weeks where the days are too many. */
-export function sumbuHari(first: string, last: string): Ruas[] {
+/** All days from the first to the last, or all their weeks from Monday where the days are too many; both ends included. */
+export function sumbuHari(first: string, last: string) {
   const days = span(first, last, (day) => addDays(day, 1)).map((day) => ({ dari: day, sampai: day }));
   if (days.length <= hariTerbanyak) return days;
   return span(weekOf(first)[0] ?? first, last, (day) => addDays(day, 7)).map((monday) => ({

@@ -8,19 +8,14 @@ export interface Batch {
   kedaluwarsa: string | null;
 }
 
-export interface Ambil {
-  id: number;
-  jumlah: number;
-}
-
 /** True for an expiry date before today. */
 export const kedaluwarsa = (date: unknown, today: string): boolean => typeof date === 'string' && date < today;
 
 /** Figures of a product, computed from its batches: saleable stock, and the earliest expiry date in it. */
-export type Layak = {
+interface Layak {
   stok_layak: number;
   expired_date: string | null;
-};
+}
 
 /** Counts batches with stock left that have not expired. */
 export function layakDari(batches: readonly Omit<Batch, 'id'>[], today: string): Layak {
@@ -57,7 +52,7 @@ export function ambilBatch(
   batches: readonly Batch[],
   jumlah: number,
   today: string,
-): { ambil: Ambil[] } | { tersedia: number } {
+): { ambil: { id: number; jumlah: number }[] } | { tersedia: number } {
   const usable = batches
     .filter((batch) => layak(batch, today))
     .toSorted((a, b) => (a.kedaluwarsa ?? never).localeCompare(b.kedaluwarsa ?? never) || a.id - b.id);

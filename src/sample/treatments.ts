@@ -5,7 +5,7 @@ import { recordsOf, table } from './rows.ts';
 /** The catalogue: medis first, then as many nonmedis. */
 export const treatments = () => recordsOf(declaration, [...rowsOf('medis', medis), ...rowsOf('nonmedis', nonmedis)]);
 
-/** Prices stand in thousands of rupiah. One consultation is exempt from PPN; no visit of the sample holds it. */
+/** Prices in the table are in thousands of rupiah. One consultation is exempt from PPN; no visit of the sample has it. */
 const rowsOf = (jenis: Treatment['jenis'], text: string): Omit<Treatment, 'id'>[] =>
   table(['name', 'harga', 'durasi', 'keterangan'], text).map(({ name, harga, durasi, keterangan }) => ({
     name,

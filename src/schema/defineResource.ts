@@ -57,7 +57,7 @@ export function defineView<const F extends Fields, const N extends string>(
     where: { [K in keyof F]?: string | number | boolean } & Resource['where'];
     /** A list, or that of another view. */
     list: ListSpec<PathOf<F>> | Resource['list'];
-    /** Where its forms have fewer fields than the entity's. */
+    /** For forms with fewer fields than the entity's. */
     form?: readonly Section<keyof F & string>[];
     dialog?: DialogSpec;
     notices?: readonly Notice[];

@@ -136,9 +136,9 @@ export const searchedPaths = (resource: Resource): string[] =>
 export const kept: ReadonlySet<string> = new Set(['id', 'version', 'updatedBy', 'archivedAt']);
 
 /** A stored record with only the fields of a narrowed declaration. */
-export const recordSeenBy = <R extends Readonly<Record<string, unknown>>>(seen: Resource, record: R): R =>
+export const recordSeenBy = <R extends Readonly<Record<string, unknown>>>(visible: Resource, record: R): R =>
   Object.fromEntries(
-    Object.entries(record).filter(([name]) => kept.has(name) || Object.hasOwn(seen.fields, name)),
+    Object.entries(record).filter(([name]) => kept.has(name) || Object.hasOwn(visible.fields, name)),
   ) as R;
 
 /**
@@ -146,12 +146,12 @@ export const recordSeenBy = <R extends Readonly<Record<string, unknown>>>(seen: 
  * sends whole records. A field that they may not read is refused as unknown, one that they may not set unless its value
  * is unchanged.
  *
- * @param seen - the declaration as narrowed by `asSeenBy`
+ * @param visible - the declaration as narrowed by `asSeenBy`
  * @param current - the stored record, or the defaults of a new one
  */
 export function settable(
   resource: Resource,
-  seen: Resource,
+  visible: Resource,
   sent: Readonly<Record<string, unknown>>,
   current: Readonly<Record<string, unknown>>,
 ): { values: Record<string, unknown>; issues: Issues } {
@@ -159,7 +159,7 @@ export function settable(
   const issues: Issues = {};
   for (const [name, value] of Object.entries(sent)) {
     const declared = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
-    const known = Object.hasOwn(seen.fields, name) ? seen.fields[name] : undefined;
+    const known = Object.hasOwn(visible.fields, name) ? visible.fields[name] : undefined;
     if (declared && !known) issues[name] = { message: 'validation.unknown', args: {} };
     else if (kept.has(name) || declared?.readOnly) continue;
     else if (!known?.readOnly) values[name] = value;
