@@ -9,7 +9,7 @@ import type { WriteRule } from './rule.ts';
 import { aturanStokMasuk } from './stokMasuk.ts';
 import { aturanTutupBulan } from './tanggal.ts';
 
-/** No appointment is moved into the past; other fields of a past one can be corrected. */
+/** No appointment is made in the past or moved there; other fields of a past one can be corrected. */
 const aturanAppointment: WriteRule<'appointments'> = {
   async save(_tx, { tanggal, waktu }, before, { today }) {
     if (tanggal >= today) return undefined;

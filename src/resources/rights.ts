@@ -41,9 +41,7 @@ export function mayByDefault(role: string | null, guard: string, action: Action)
   return (role !== null && declared.get(guard)?.get(role)?.includes(action)) ?? false;
 }
 
-/**
- * The rights of a role (its `username`): those of its `permission` records, and by default those declared.
- */
+/** The rights of a role (its `username`): those of its `permission` records, and by default those declared. */
 export const rightsWith =
   (role: string | null, rows: readonly Readonly<Record<string, unknown>>[]): May =>
   (guard, action) => {
@@ -73,7 +71,7 @@ export function declaredRights(role: { id: number; username: string }, halaman: 
   };
 }
 
-/** True while an admin can sign in; without one nobody could grant rights any more. */
+/** True while an admin can sign in; without one nobody could grant rights. */
 export function hasAdmin(users: readonly Values[], roles: readonly Values[]): boolean {
   const admin = roles.find((role) => role['username'] === 'admin');
   return users.some((user) => user['status'] === 'aktif' && user['role'] === admin?.['id']);

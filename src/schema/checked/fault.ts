@@ -60,13 +60,10 @@ export function faultsOfMeasure(resource: Resource, what: Measure): string[] {
   if ('minus' in what) return what.minus.flatMap((each) => faultsOfMeasure(resource, each));
   const unknown = measuredBy(what).find((path) => !isStoredPath(resource, path));
   if (unknown !== undefined) return [`a figure rests on "${unknown}", which is no stored field`];
-  const summed = 'sum' in what ? fieldAt(resource.fields, what.sum) : undefined;
-  return [
-    ...(summed && !traitsOf(summed).figure
-      ? [`a figure sums "${'sum' in what ? what.sum : ''}", which is ${aKind(summed)}`]
-      : []),
-    ...(what.where ? faultsOfCondition(what.where, fieldsOf(resource)) : []),
-  ];
+  const faults = what.where ? faultsOfCondition(what.where, fieldsOf(resource)) : [];
+  const summed = 'sum' in what && fieldAt(resource.fields, what.sum);
+  if (!summed || traitsOf(summed).figure) return faults;
+  return [`a figure sums "${what.sum}", which is ${aKind(summed)}`, ...faults];
 }
 
 export const fieldsOf = (resource: Resource) => (path: string) =>
