@@ -66,7 +66,7 @@ module.exports = {
     {
       name: 'entities-by-name',
       comment:
-        'Entities refer to each other by name; the index imports them all, and the rights read it. Shared fields are camelCase files.',
+        'Entities refer to each other by name; the index imports them all, and the rights read it. Shared fields are in shared.ts.',
       severity: 'error',
       from: { path: '^src/resources/(?!index|rights)' },
       to: { path: '^src/resources/index' },

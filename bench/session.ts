@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { demoAccounts, demoPassword } from '../src/sample/accounts.ts';
+import { demoAccounts, demoPassword } from '../src/sample/administrasi.ts';
 import type { BenchData } from './data.ts';
 import { type Rows, watch } from './probe.ts';
 

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { commands } from '../src/commands/index.ts';
 import { type BarisPengaturan, pengaturan } from '../src/domain/pengaturan.ts';
 import { translate } from '../src/i18n/translate.ts';
-import { settings } from '../src/sample/settings.ts';
+import { settings } from '../src/sample/administrasi.ts';
 import { type Accounts, publicUser } from './auth/accounts.ts';
 import { entitled } from './auth/asked.ts';
 import { createAccountNow, createAuthenticate, sessionIdOf } from './auth/authenticate.ts';

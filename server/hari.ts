@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { mulaiHari } from '../src/commands/hari.ts';
+import { mulaiHari } from '../src/commands/stok.ts';
 import { tidakSesuai } from '../src/domain/stok.ts';
 import type { Batch } from '../src/resources/batch.ts';
 import type { Produk } from '../src/resources/produk.ts';

@@ -1,4 +1,4 @@
-import { demoAccounts, demoPassword } from '../src/sample/accounts.ts';
+import { demoAccounts, demoPassword } from '../src/sample/administrasi.ts';
 import type { Config } from './config.ts';
 import { answers, endpoint } from './endpoint.ts';
 

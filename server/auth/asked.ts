@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
-import { type Action, rightsWith, specialRights } from '../../src/resources/rights.ts';
-import { asSeenBy, guardsOf, type May, type Resource } from '../../src/schema/index.ts';
+import { rightsWith, specialRights } from '../../src/resources/rights.ts';
+import { type Action, asSeenBy, guardsOf, type May, type Resource } from '../../src/schema/index.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from '../errors.ts';
 import type { Account } from './accounts.ts';

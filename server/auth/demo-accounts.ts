@@ -1,4 +1,4 @@
-import { demoAccounts, demoPassword } from '../../src/sample/accounts.ts';
+import { demoAccounts, demoPassword } from '../../src/sample/administrasi.ts';
 import { type Account, type Accounts, memoryAccounts, normalizeEmail } from './accounts.ts';
 import type { Passwords } from './passwords.ts';
 

@@ -8,7 +8,7 @@ import {
   type Traits,
   traitsOf,
 } from '../../src/schema/index.ts';
-import { isoDay } from '../../src/schema/zod.ts';
+import { isoDay } from '../../src/schema/validate.ts';
 
 /** How a value of SQL is compared with one from outside; null for what cannot be. */
 export interface Codec {

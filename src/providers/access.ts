@@ -1,5 +1,5 @@
-import { type Action, rightsWith } from '../resources/rights.ts';
-import { guardOf, type May, type Resource } from '../schema/index.ts';
+import { rightsWith } from '../resources/rights.ts';
+import { type Action, guardOf, type May, type Resource } from '../schema/index.ts';
 import { createListeners } from './listeners.ts';
 
 /** The entities whose records decide on rights. */

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
 import { localTime } from '../domain/tanggal.ts';
-import { actions, specialRights } from '../resources/rights.ts';
+import { specialRights } from '../resources/rights.ts';
 import type { May, Now, Resource } from '../schema/index.ts';
+import { actions } from '../schema/index.ts';
 import { createAccess, type Rights, rightsSources } from './access.ts';
 import { createAuthProvider } from './authProvider.ts';
 import type { ConsoleDataProvider } from './consoleDataProvider.ts';

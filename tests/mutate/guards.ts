@@ -187,7 +187,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'the odd rupiah of a share',
-    file: 'src/domain/bagi.ts',
+    file: 'src/domain/pembayaran.ts',
     take: 'index >= 0 && rest !== 0;',
     put: 'false;',
     tests: core('domain/pembayaran.test.ts', 'odd rupiah|PPN per line'),

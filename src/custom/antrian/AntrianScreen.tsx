@@ -4,7 +4,7 @@ import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useRequireAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { HariKerja } from '../../domain/estimasi.ts';
+import type { HariKerja } from '../../domain/antrian.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
 import { Links } from '../../views/list/ListScreen.tsx';

@@ -1,6 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import type { Estimasi } from '../../domain/estimasi.ts';
+import type { Estimasi } from '../../domain/antrian.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';

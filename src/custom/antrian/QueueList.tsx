@@ -1,7 +1,7 @@
 import { Box, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Estimasi } from '../../domain/estimasi.ts';
+import type { Estimasi } from '../../domain/antrian.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { useActions, useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { papanAntrian, urutkan } from '../../domain/antrian.ts';
-import { estimasiMenunggu } from '../../domain/estimasi.ts';
+import { estimasiMenunggu, papanAntrian, urutkan } from '../../domain/antrian.ts';
 import { pengaturan } from '../../domain/pengaturan.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { useDeclarations } from '../../views/declarations.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { HariKerja } from '../../domain/estimasi.ts';
+import type { HariKerja } from '../../domain/antrian.ts';
 import { bentrok, berlaku, jalur, tumpangTindih } from '../../domain/jadwal.ts';
 import { jam, menit } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';

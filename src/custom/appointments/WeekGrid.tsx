@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import type { HariKerja } from '../../domain/estimasi.ts';
+import type { HariKerja } from '../../domain/antrian.ts';
 import { bentrok, berlaku, tumpangTindih } from '../../domain/jadwal.ts';
 import { jam, menit } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';

@@ -1,4 +1,4 @@
-import type { HariKerja } from '../../domain/estimasi.ts';
+import type { HariKerja } from '../../domain/antrian.ts';
 import type { Rentang } from '../../domain/jadwal.ts';
 import { menit } from '../../domain/tanggal.ts';
 

@@ -1,8 +1,8 @@
 import { Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { hariSama, perubahan } from '../../domain/perbandingan.ts';
+import { hariSama, perubahan } from '../../domain/periode.ts';
 import { monthOf } from '../../domain/tanggal.ts';
-import { pendapatan } from '../../resources/pendapatan.ts';
+import { pendapatan } from '../../resources/shared.ts';
 import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
 import { listWith } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { hariSama } from '../../domain/perbandingan.ts';
+import { hariSama } from '../../domain/periode.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatDate, formatNumber } from '../../schema/index.ts';
 import { listWith } from '../../views/paths.ts';

@@ -1,6 +1,6 @@
 import { Box, Link, Paper, Skeleton, Tooltip, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { perubahan } from '../../domain/perbandingan.ts';
+import { perubahan } from '../../domain/periode.ts';
 import { formatNumber, type IconName, type Tone } from '../../schema/index.ts';
 import { Icon } from '../../views/icons.tsx';
 import { toneOf } from '../../views/tones.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { batchLewat, pantauanProduk } from '../../domain/pantauan.ts';
+import { batchLewat, pantauanProduk } from '../../domain/stok.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { Badge } from '../../views/Badge.tsx';
 import { useAllowed } from '../../views/declarations.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { hariSama } from '../../domain/perbandingan.ts';
+import { hariSama } from '../../domain/periode.ts';
 import { addDays } from '../../domain/tanggal.ts';
-import { pendapatan } from '../../resources/pendapatan.ts';
+import { pendapatan } from '../../resources/shared.ts';
 import { type Measure, range } from '../../schema/index.ts';
 import { useFetchFigure } from '../shared.tsx';
 

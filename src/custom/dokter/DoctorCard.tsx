@@ -4,7 +4,7 @@ import Mail from '@mui/icons-material/MailOutlined';
 import { Avatar, Box, Button, ListItemIcon, ListItemText, Menu, MenuItem, Paper, Typography } from '@mui/material';
 import { type ComponentType, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { denganGelar } from '../../domain/dokter.ts';
+import { denganGelar } from '../../domain/teks.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { formatDate } from '../../schema/index.ts';
 import { Badge } from '../../views/Badge.tsx';

@@ -4,7 +4,7 @@ import { Box, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { denganGelar } from '../../domain/dokter.ts';
+import { denganGelar } from '../../domain/teks.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { useActions } from '../../views/declarations.ts';
 import { usePageTitle } from '../../views/PageHeader.tsx';

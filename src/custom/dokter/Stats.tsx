@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { lamaPraktik } from '../../domain/dokter.ts';
+import { yearsBetween } from '../../domain/tanggal.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { useAllowed, useDeclarations } from '../../views/declarations.ts';
@@ -21,7 +21,7 @@ export function Stats({ doctor }: { doctor: Dokter }) {
     patients !== null && { label: 'patients', value: patients },
     {
       label: 'experience',
-      value: mulaiPraktik ? translate('klinik.dokter.years', { count: lamaPraktik(mulaiPraktik, today) }) : none,
+      value: mulaiPraktik ? translate('klinik.dokter.years', { count: yearsBetween(mulaiPraktik, today) }) : none,
     },
     { label: 'rating', value: typeof rating === 'number' ? rating.toFixed(1) : none },
   ];

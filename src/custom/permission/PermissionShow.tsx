@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { Permission } from '../../resources/permission.ts';
-import { actions } from '../../resources/rights.ts';
+import { actions } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { BackLink } from '../../views/record/BackLink.tsx';

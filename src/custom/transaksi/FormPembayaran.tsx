@@ -16,7 +16,7 @@ import {
   Typography,
 } from '@mui/material';
 import type { FocusEvent, ReactNode } from 'react';
-import { type MetodePembayaran, metodePembayaran } from '../../domain/metode.ts';
+import { type MetodePembayaran, metodePembayaran } from '../../domain/kas.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { type FormBayar, rapikanDiskon } from './formBayar.ts';
 import { RingkasanTagihan } from './RingkasanTagihan.tsx';

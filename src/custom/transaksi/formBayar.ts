@@ -1,5 +1,5 @@
+import { type MetodePembayaran, metodePembayaran } from '../../domain/kas.ts';
 import { bacaRupiah, rapikanRupiah } from '../../domain/ketikan.ts';
-import { type MetodePembayaran, metodePembayaran } from '../../domain/metode.ts';
 import type { SyaratBayar } from '../../domain/pembayaran.ts';
 import { formatNumber } from '../../schema/index.ts';
 import type { WordIn } from '../../views/words.ts';

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Collapse, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import { metodePembayaran } from '../../domain/kas.ts';
 import { bacaRupiah } from '../../domain/ketikan.ts';
-import { metodePembayaran } from '../../domain/metode.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useTranslate } from '../../views/words.ts';
 import { Pecahan, RupiahBox } from './AmountInputs.tsx';

@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
-import type { MetodePembayaran } from '../../domain/metode.ts';
+import type { MetodePembayaran } from '../../domain/kas.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { toneOf } from '../../views/tones.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';

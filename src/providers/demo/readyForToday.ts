@@ -17,7 +17,7 @@ export function readyForToday(database: ReturnType<typeof createDatabase>, now: 
     const stale = tidakSesuai(rows('produk') as Products, rows('batch') as Batches, on.today);
     if (stale.length > 0) {
       const [{ mulaiHari }, { createDemoTx }] = await Promise.all([
-        import('../../commands/hari.ts'),
+        import('../../commands/stok.ts'),
         import('./demoTx.ts'),
       ]);
       await database.write(() => mulaiHari(createDemoTx(database, { ...on, user: 'Sistem' }), stale, on));

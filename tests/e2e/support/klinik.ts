@@ -4,7 +4,7 @@ import { createPasswords } from '../../../server/auth/passwords.ts';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
 import { makeServingRole } from '../../../server/db/roles.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { demoPassword } from '../../../src/sample/accounts.ts';
+import { demoPassword } from '../../../src/sample/administrasi.ts';
 import { startTestCluster } from '../../support/cluster.ts';
 import { refill, sample, today } from '../../support/refill.ts';
 import { type RunningServer, startServer } from './server.ts';

@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { demoAccounts, demoPassword } from '../../../src/sample/accounts.ts';
+import { demoAccounts, demoPassword } from '../../../src/sample/administrasi.ts';
 import { findChromium, launchArgs } from '../chromium.ts';
 import type { KlinikServer } from './klinik.ts';
 import { watchForProblems } from './problems.ts';

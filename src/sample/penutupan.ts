@@ -1,18 +1,17 @@
-import { saldoKas } from '../domain/kas.ts';
-import { metodePembayaran } from '../domain/metode.ts';
-import { addDays } from '../domain/tanggal.ts';
+import { metodePembayaran, saldoKas } from '../domain/kas.ts';
+import { addDays, monthOf } from '../domain/tanggal.ts';
 import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
-import { tutupKas as declaration, type TutupKas } from '../resources/tutup-kas.ts';
-import { at } from './pick.ts';
-import { recordsOf } from './records.ts';
+import { tutupBulan as tutupBulanDeclaration } from '../resources/tutup-bulan.ts';
+import { type TutupKas, tutupKas as tutupKasDeclaration } from '../resources/tutup-kas.ts';
+import { demoAccounts } from './administrasi.ts';
+import { at, instantOf, recordsOf } from './rows.ts';
 import { akunKasir, kasir } from './transaksi.ts';
-import { instantOf } from './waktu.ts';
 
-/** The cashier's closings up to two days ago: the last one a little short. Yesterday is still open. */
+/** The cashier's closings up to two days ago, the last one with a shortage. Yesterday is still open. */
 export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]) =>
   recordsOf(
-    declaration,
+    tutupKasDeclaration,
     [4, 3, 2].map((daysAgo, turn) => {
       const tanggal = addDays(today, -daysAgo);
       const saldo = saldoKas(ledger.filter((row) => row.tanggal === tanggal && row.laci === akunKasir));
@@ -42,14 +41,14 @@ export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]) =>
     }),
   );
 
-/** The transactions with the closing that froze them. */
+/** The transactions, each with the closing that froze it. */
 export const withClosing = (sold: readonly Transaksi[], closed: readonly TutupKas[]): Transaksi[] =>
   sold.map((row) => ({
     ...row,
     tutupKas: closed.find((each) => each.tanggal === row.tanggal && each.akun === row.akunKasir)?.id ?? null,
   }));
 
-/** The ledger with the closing that counted each row of a drawer. */
+/** The ledger, each row of a drawer with the closing that counted it. */
 export const counted = (ledger: readonly LaporanKeuangan[], closed: readonly TutupKas[]): LaporanKeuangan[] =>
   ledger.map((row) => ({
     ...row,
@@ -58,3 +57,16 @@ export const counted = (ledger: readonly LaporanKeuangan[], closed: readonly Tut
         ? null
         : (closed.find((each) => each.tanggal === row.tanggal && each.akun === row.laci)?.id ?? null),
   }));
+
+/** The month before the ledger begins is closed. */
+export const tutupBulan = (today: string) => {
+  const { from, to } = monthOf(today, -2);
+  return recordsOf(tutupBulanDeclaration, [
+    {
+      bulan: from.slice(0, 7),
+      catatan: 'Sudah diperiksa akuntan',
+      ditutup_oleh: demoAccounts.find((each) => each.role === 'manager')?.name ?? null,
+      ditutup_pada: instantOf(addDays(to, 5), '16:00'),
+    },
+  ]);
+};
