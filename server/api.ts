@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { type Request, type RequestHandler, Router } from 'express';
 import { rateLimit } from 'express-rate-limit';
@@ -7,13 +8,14 @@ import { type BarisPengaturan, pengaturan } from '../src/domain/pengaturan.ts';
 import { translate } from '../src/i18n/translate.ts';
 import { settings } from '../src/sample/settings.ts';
 import { type Accounts, publicUser } from './auth/accounts.ts';
+import { addressOf } from './auth/actor.ts';
 import { entitled } from './auth/asked.ts';
 import { createAccountNow, createAuthenticate, sessionIdOf } from './auth/authenticate.ts';
 import { databaseDenied, memoryDenied } from './auth/denied.ts';
-import { createKnownDevices, type KnownDevices } from './auth/known-device.ts';
-import { addressOf, databaseLimits, memoryLimits } from './auth/limits.ts';
+import { createKnownDevices, type KnownDevices } from './auth/device.ts';
+import { databaseLimits, memoryLimits } from './auth/limits.ts';
+import { readRights } from './auth/me.ts';
 import type { Passwords } from './auth/passwords.ts';
-import { readRights } from './auth/rights.ts';
 import type { Sessions } from './auth/sessions.ts';
 import { createTokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
@@ -25,7 +27,6 @@ import { ApiError } from './errors.ts';
 import type { Events } from './events/events.ts';
 import { placeText } from './events/log.ts';
 import { keepDay } from './hari.ts';
-import type { Dispatch } from './inside.ts';
 import { nowFor } from './now.ts';
 import { routes } from './router.ts';
 
@@ -40,7 +41,7 @@ export type ApiDeps = {
   events?: Events | undefined;
   logger?: Pick<Logger, 'warn'> | undefined;
   /** The app that this is a part of. */
-  dispatch: Dispatch;
+  dispatch: RequestListener;
 };
 
 /** The API of design §7, to be mounted at `/api`. */

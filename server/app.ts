@@ -5,9 +5,8 @@ import type { Logger } from 'pino';
 import { type ApiDeps, api } from './api.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { ApiError, answerError } from './errors.ts';
-import { warnOfProxies } from './forwarded.ts';
 import { securityHeaders } from './headers.ts';
-import { createLogger, requestLog } from './log.ts';
+import { createLogger, requestLog, warnOfProxies } from './log.ts';
 import { pages } from './pages.ts';
 
 type AppDeps = Pick<ApiDeps, 'config' | 'accounts' | 'sessions' | 'database' | 'events'> &

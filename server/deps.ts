@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Command } from '../src/commands/command.ts';
@@ -6,7 +7,7 @@ import type { Account, Accounts } from './auth/accounts.ts';
 import type { RecordRight, Right } from './auth/asked.ts';
 import type { Authenticate, SignedIn } from './auth/authenticate.ts';
 import type { Denied } from './auth/denied.ts';
-import type { KnownDevices } from './auth/known-device.ts';
+import type { KnownDevices } from './auth/device.ts';
 import type { Limits } from './auth/limits.ts';
 import type { TellMe } from './auth/me.ts';
 import type { Passwords } from './auth/passwords.ts';
@@ -16,7 +17,6 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Events } from './events/events.ts';
-import type { Dispatch } from './inside.ts';
 import type { Clock } from './now.ts';
 
 type Entitle = (who: Right | RecordRight, req: Request, res: Response) => Promise<unknown>;
@@ -53,7 +53,7 @@ export interface DatabaseDeps extends Omit<Deps, 'database'> {
   events: Events;
   accountNow: (who: SignedIn) => Promise<Account | undefined>;
   /** The server itself, for requests that hold several. */
-  dispatch: Dispatch;
+  dispatch: RequestListener;
   person: (id: number) => Promise<Pick<Account, 'name' | 'email'> | undefined>;
   /** What there is of these, for the document of somebody who may use no others. */
   endpointsOf: (resources: readonly Resource[], commands: readonly Command[]) => readonly Endpoint<DatabaseDeps>[];

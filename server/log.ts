@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { type HttpLogger, pinoHttp } from 'pino-http';
 import { contextOf } from './context.ts';
@@ -63,4 +64,21 @@ function trace(error: unknown) {
   if (!(error instanceof Error)) return undefined;
   const frames = error.stack?.split('\n').filter((row) => /^\s+at /.test(row));
   return { name: error.name, code: 'code' in error ? error.code : undefined, frames: frames?.map((row) => row.trim()) };
+}
+
+/**
+ * Says once that a proxy stands in front of a server that was not told so: all its clients then are one address to the
+ * limits, and to the audit.
+ */
+export function warnOfProxies(trusted: number, logger: Pick<Logger, 'warn'>): RequestHandler {
+  let said = trusted > 0;
+  return (req, _res, next) => {
+    if (!said && req.headers['x-forwarded-for'] !== undefined) {
+      said = true;
+      logger.warn(
+        'X-Forwarded-For arrives and TRUST_PROXY is 0: behind a proxy everybody counts as one address. Set TRUST_PROXY to the number of proxies; if there is none, a client made it up.',
+      );
+    }
+    next();
+  };
 }

@@ -5,8 +5,7 @@ import { createApp } from './app.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { checkDeclarations } from './declarations.ts';
-import { drainable } from './drain.ts';
-import { httpServer } from './http.ts';
+import { drainable, httpServer } from './http.ts';
 import { tell } from './log.ts';
 import { openRung } from './rung.ts';
 

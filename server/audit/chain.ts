@@ -5,7 +5,7 @@ import { type Audit, audit } from '../../src/resources/audit.ts';
 import { clinicTimeZone } from '../../src/schema/format.ts';
 import { searchText } from '../../src/schema/query.ts';
 import { columns as internal, searchColumnOf } from '../db/names.ts';
-import type { Queries } from '../db/queries.ts';
+import type { Queries } from '../db/sending.ts';
 import type { Actor, Entry } from './entry.ts';
 
 type Table = (source: string) => SQL;

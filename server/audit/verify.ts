@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Audit, audit } from '../../src/resources/audit.ts';
 import type { Database } from '../db/database.ts';
-import type { Queries } from '../db/queries.ts';
+import type { Queries } from '../db/sending.ts';
 import { genesis, type Head, headKey, readHead, sidikOf } from './chain.ts';
 
 /** What a walk along the chain found: where it ends, or the first row that is not as it was written. */

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import type { Database } from '../db/database.ts';
 import type { Account } from './accounts.ts';
-import { actorOf } from './actor.ts';
-import { isDemoAccount } from './demo-accounts.ts';
-import { addressOf } from './limits.ts';
+import { actorOf, addressOf } from './actor.ts';
+import { isDemoAccount } from './demo.ts';
 
 /** Why somebody was not let in, as the audit says it. */
 const reasons = {

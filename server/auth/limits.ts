@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Request } from 'express';
-import { ipKeyGenerator } from 'express-rate-limit';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -128,14 +126,6 @@ async function counted<T>(counts: readonly Count[], check: () => Promise<T | und
 
 /** Of one length, however long the e-mail is. */
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
-
-/** Where a request comes from: an IPv4 address, or the IPv6 network that one customer commands. */
-export function addressOf(req: Request): string {
-  return ipKeyGenerator(req.ip ?? 'unknown');
-}
-
-/** The address as people write it, behind as many proxies as TRUST_PROXY says. */
-export const plainAddressOf = (req: Request): string | null => req.ip?.replace(/^::ffff:/, '') ?? null;
 
 async function take(limiter: RateLimiterAbstract, key: string, problem: Problem): Promise<void> {
   try {

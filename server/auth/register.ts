@@ -3,9 +3,9 @@ import { withoutInvisible } from '../../src/schema/index.ts';
 import { endpoint, json } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { type Accounts, normalizeEmail, publicUser } from './accounts.ts';
-import { actorOf } from './actor.ts';
-import { addressOf, type Limits } from './limits.ts';
-import { newPassword, repeated, requireUnguessable } from './new-password.ts';
+import { actorOf, addressOf } from './actor.ts';
+import type { Limits } from './limits.ts';
+import { newPassword, repeated, requireUnguessable } from './newPassword.ts';
 import type { Passwords } from './passwords.ts';
 
 const text = (missing: string) => z.string(missing).min(1, missing);

@@ -13,7 +13,7 @@ import {
   tallyOf,
 } from './contents.ts';
 import { format, type Head, type Line, readBackup } from './file.ts';
-import { asPlainRole } from './plain-role.ts';
+import { asPlainRole } from './plainRole.ts';
 import { isEncrypted, type Keys, type Signature } from './seal.ts';
 
 const atOnce = 500;

@@ -19,7 +19,7 @@ import { type Entitled, type Right, rightsOf } from '../auth/asked.ts';
 import { tellChanged } from '../context.ts';
 import type { Database, Work } from '../db/database.ts';
 import type { Values } from '../db/precheck.ts';
-import { patiently } from '../db/races.ts';
+import { patiently } from '../db/sqlstate.ts';
 import { isStorableThroughout } from '../db/values.ts';
 import type { RestDeps } from '../deps.ts';
 import { answers, endpoint } from '../endpoint.ts';

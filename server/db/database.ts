@@ -6,10 +6,8 @@ import { type Actor, type Entry, entryOf, type Written } from '../audit/entry.ts
 import { busy } from '../errors.ts';
 import { tableNameOf } from './names.ts';
 import { createPulse } from './pulse.ts';
-import type { Queries } from './queries.ts';
-import { lostRaces, patiently } from './races.ts';
-import { createSending, streamOf, UnnamedClient } from './sending.ts';
-import { codeOf } from './sqlstate.ts';
+import { createSending, type Queries, streamOf, UnnamedClient } from './sending.ts';
+import { codeOf, lostRaces, patiently } from './sqlstate.ts';
 import { requireWayIn } from './users.ts';
 
 export interface DatabaseOptions {

@@ -8,7 +8,7 @@ import { lastSnapshot, type Migration, migrationsIn } from './journal.ts';
 import { migrate } from './migrate.ts';
 import type { Plan, Question } from './plan.ts';
 import type { Snapshot } from './snapshot.ts';
-import { keepTried, triedIn } from './tried.ts';
+import { keepTried, triedIn } from './state.ts';
 
 interface Developing {
   declared: readonly Resource[];

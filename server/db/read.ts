@@ -17,7 +17,7 @@ import { type Contains, found } from './contains.ts';
 import type { Database } from './database.ts';
 import { columns as internal, tableNameOf } from './names.ts';
 import { nothing, orderOf } from './order.ts';
-import type { Queries } from './queries.ts';
+import type { Queries } from './sending.ts';
 import { searchTest, whereOf } from './where.ts';
 
 /** The declared columns of a record and what goes with it, named as the answer names them. */

@@ -2,7 +2,18 @@ import type { Duplex } from 'node:stream';
 import { is, Placeholder, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg, { type ClientBase, type Pool, type PoolClient, type QueryConfig } from 'pg';
-import type { Queries } from './queries.ts';
+
+type Row = Record<string, unknown>;
+
+/** Whoever can be asked in SQL: the database, or one transaction of it. */
+export interface Queries {
+  query: <T = Row>(statement: SQL) => Promise<T[]>;
+  /**
+   * The same for what is asked over and over with other values: its SQL is built once, under its key, and PostgreSQL
+   * reads it once a connection. What varies are `sql.placeholder`s. Without a key nothing is kept.
+   */
+  ask: <T = Row>(key: string | null, build: () => SQL, values: Row) => Promise<T[]>;
+}
 
 /** A statement as it is sent: its values, or the places they belong in. */
 interface Statement {

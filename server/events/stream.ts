@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { rightsWith } from '../../src/resources/rights.ts';
 import type { Account } from '../auth/accounts.ts';
 import type { Authenticate, SignedIn } from '../auth/authenticate.ts';
-import { type Rights, readRights } from '../auth/rights.ts';
+import { type Rights, readRights } from '../auth/me.ts';
 import type { Database } from '../db/database.ts';
 import { endpoint, header } from '../endpoint.ts';
 import { ApiError, busy } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '../../src/schema/index.ts';
-import { everything } from '../db/everything.ts';
+import { everything } from '../db/export.ts';
 import { busy } from '../errors.ts';
 import { beginLines, writeLine } from './lines.ts';
 import { filterOf, queried, requireKnown, sortOf } from './parameters.ts';

@@ -262,7 +262,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a device is known to its own accounts alone',
-    file: 'server/auth/known-device.ts',
+    file: 'server/auth/device.ts',
     take: 'return device?.akun.includes(marked(email)) ? device.sub : undefined;',
     put: 'return device?.sub;',
     tests: core('server/limits.test.ts', 'a device is known to the accounts that signed in on it'),

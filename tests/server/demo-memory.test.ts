@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createDemoAccounts } from '../../server/auth/demo-accounts.ts';
-import { demoMemory } from '../../server/auth/demo-memory.ts';
+import { createDemoAccounts, demoMemory } from '../../server/auth/demo.ts';
 import { createPasswords } from '../../server/auth/passwords.ts';
 import { memorySessions } from '../../server/auth/sessions.ts';
 

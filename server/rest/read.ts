@@ -1,8 +1,8 @@
-import { list, many } from '../db/read.ts';
+import { list, many, one } from '../db/read.ts';
 import { nowFor } from '../now.ts';
 import { queried, queryOf, writtenFilterOf } from './parameters.ts';
 import { asToday, shownTo, withoutHidden } from './seen.ts';
-import type { Verb } from './verb.ts';
+import { idOf, notFound, type Verb } from './verb.ts';
 
 /**
  * `GET /api/<resource>?filter&sort&range`: a page, with its place in `Content-Range`, where
@@ -25,4 +25,13 @@ export const getList: Verb = (deps, resource) => async (req, res, asker) => {
   res
     .set('Content-Range', `${resource.name} ${from}-${from + Math.max(0, data.length - 1)}/${total}`)
     .json(asToday(deps, asker.account, shown, await withoutHidden(deps, asker, data)));
+};
+
+/** `GET /api/<resource>/<id>`: one record, its version in `ETag`. */
+export const getOne: Verb = (deps, resource) => async (req, res, asker) => {
+  const shown = await shownTo(deps, asker);
+  const row = await one(deps.database, deps.database, shown, idOf(req));
+  if (!row) throw notFound(resource);
+  const [told] = asToday(deps, asker.account, shown, await withoutHidden(deps, asker, [row]));
+  res.set('ETag', `"${row['version']}"`).json(told);
 };

@@ -4,10 +4,10 @@ import { answersNothing, endpoint } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { actorOf } from './actor.ts';
-import { isDemoAccount } from './demo-accounts.ts';
+import { isDemoAccount } from './demo.ts';
 import type { Denied } from './denied.ts';
 import type { Limits } from './limits.ts';
-import { hidden, newPassword, repeated, requireUnguessable } from './new-password.ts';
+import { hidden, newPassword, repeated, requireUnguessable } from './newPassword.ts';
 import type { Passwords } from './passwords.ts';
 
 interface Deps {
