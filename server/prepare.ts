@@ -114,7 +114,7 @@ async function adminSignedIn({ table }: Database, work: Work): Promise<boolean> 
 function sampleFor(email: string, today: string): Record<string, readonly Row[]> {
   const data = sampleData(today);
   const user = data.user.map((each) => ({ ...each, status: each.email === email ? 'aktif' : 'baru' }));
-  return { ...data, user } as unknown as Record<string, readonly Row[]>;
+  return { ...data, user };
 }
 
 /**

@@ -7,13 +7,13 @@ import { declareTables, type Tables } from './tables.ts';
 /** What the server keeps beside the declared entities. Their names begin with an underscore, as no entity's does. */
 export function systemTables(schemaName: string, tables: Tables): Record<string, PgTable> {
   const schema = pgSchema(schemaName);
-  const user = tables['user'] as unknown as { id: ReturnType<typeof bigint> & never } | undefined;
-  if (!user) throw new Error(`The entity "${tableNameOf('user')}" is missing: accounts belong to its records`);
+  const userId = tables['user']?.['id'];
+  if (!userId) throw new Error(`The entity "${tableNameOf('user')}" is missing: accounts belong to its records`);
   const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
   const account = schema.table('_akun', {
     id: bigint('id', { mode: 'number' })
       .primaryKey()
-      .references(() => user.id, { onDelete: 'cascade' }),
+      .references(() => userId, { onDelete: 'cascade' }),
     passwordHash: text('password_hash').notNull(),
     /** Changes with the password, which ends every session begun under the old one, */
     stamp: text('stamp').notNull(),

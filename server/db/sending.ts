@@ -114,14 +114,13 @@ export function createSending({ pool, room, limits }: Options) {
 }
 
 /** The socket of a client. */
-export const streamOf = (client: ClientBase): Duplex =>
-  (client as unknown as { connection: { stream: Duplex } }).connection.stream;
+export const streamOf = (client: ClientBase): Duplex => (client as pg.Client).connection.stream;
 
 /** Asks without names: what is prepared stays with a connection, and a pooler lends another the next time. */
 export class UnnamedClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's own
   override query(...[asked, ...rest]: any[]): any {
     if (typeof asked === 'object' && asked !== null) asked.name = undefined;
-    return (super.query as (...given: unknown[]) => unknown)(asked, ...rest);
+    return Reflect.apply(super.query, this, [asked, ...rest]);
   }
 }

@@ -11,7 +11,7 @@ import {
   jsonb,
   type PgColumnBuilderBase,
   type PgSchema,
-  type PgTable,
+  type PgTableWithColumns,
   pgSchema,
   text,
   timestamp,
@@ -41,7 +41,8 @@ import {
 } from './names.ts';
 
 type Columns = Record<string, PgColumnBuilderBase>;
-export type Tables = Record<string, PgTable>;
+type Table = PgTableWithColumns<{ name: string; schema: string; columns: Record<string, AnyPgColumn>; dialect: 'pg' }>;
+export type Tables = Record<string, Table>;
 
 /**
  * The SQL tables of the declared entities, by source name: a column a field, with the constraints the declaration
@@ -66,7 +67,7 @@ function tableOf(
   views: readonly Resource[],
   searchedByTitle: boolean,
   tables: Tables,
-): PgTable {
+): Table {
   const name = tableNameOf(entity.source);
   const columns: Columns = { id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity() };
   for (const [field, declared] of Object.entries(entity.fields)) {
@@ -80,29 +81,26 @@ function tableOf(
   if (entity.source === audit.source) columns[internal.origin] = text(internal.origin);
   for (const search of searchColumnsOf(entity, views)) columns[search] = text(search).notNull().default('');
 
-  return schema.table(name, columns as never, (made) => {
-    const at = made as unknown as Record<string, AnyPgColumn>;
-    return [
-      ...checksOf(entity, name),
-      ...uniqueIndexes(entity, name),
-      ...referencesOf(entity, name, at, tables),
-      ...sortIndexes(entity, views, name, schemaName),
-      ...entity.lookups.map((field) => index(`${name}_${field}_cocok_idx`).on(id(field))),
-      ...searchColumnsOf(entity, views).map((search) =>
-        searchIndex(`${name}${search}_idx`, ngramsOf(schemaName, id(search))),
-      ),
-      ...(entity.delete.mode === 'archive'
-        ? [
-            index(`${name}_ada_idx`)
-              .on(id('id'))
-              .where(sql`${id(internal.archivedAt)} is null`),
-          ]
-        : []),
-      ...(searchedByTitle
-        ? [searchIndex(`${name}_judul_idx`, ngramsOf(schemaName, foldedText(id(internal.title))))]
-        : []),
-    ];
-  }) as unknown as PgTable;
+  return schema.table(name, columns, (at) => [
+    ...checksOf(entity, name),
+    ...uniqueIndexes(entity, name),
+    ...referencesOf(entity, name, at, tables),
+    ...sortIndexes(entity, views, name, schemaName),
+    ...entity.lookups.map((field) => index(`${name}_${field}_cocok_idx`).on(id(field))),
+    ...searchColumnsOf(entity, views).map((search) =>
+      searchIndex(`${name}${search}_idx`, ngramsOf(schemaName, id(search))),
+    ),
+    ...(entity.delete.mode === 'archive'
+      ? [
+          index(`${name}_ada_idx`)
+            .on(id('id'))
+            .where(sql`${id(internal.archivedAt)} is null`),
+        ]
+      : []),
+    ...(searchedByTitle
+      ? [searchIndex(`${name}_judul_idx`, ngramsOf(schemaName, foldedText(id(internal.title))))]
+      : []),
+  ]);
 }
 
 /** One column a shape; required fields that are never hidden may not be null. */
@@ -119,11 +117,11 @@ const columnOf: Record<Traits['shape'], (name: string, field: Field) => PgColumn
   records: (name) => jsonb(name).notNull().default([]),
 };
 
-function filled<B extends { notNull: () => unknown }>(
-  column: B,
+function filled(
+  column: PgColumnBuilderBase & { notNull: () => PgColumnBuilderBase },
   { required, visibleIf }: { required?: boolean; visibleIf?: Condition },
 ): PgColumnBuilderBase {
-  return (required && !visibleIf ? column.notNull() : column) as unknown as PgColumnBuilderBase;
+  return required && !visibleIf ? column.notNull() : column;
 }
 
 function checksOf(entity: Resource, table: string) {
@@ -174,7 +172,7 @@ function referencesOf(entity: Resource, table: string, at: Record<string, AnyPgC
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     const column = at[name];
     if (!isReference(field) || !column) return [];
-    const target = (tables[field.to] as unknown as Record<string, AnyPgColumn> | undefined)?.['id'];
+    const target = tables[field.to]?.['id'];
     if (!target) throw new Error(`"${entity.name}.${name}" refers to "${field.to}", which has no table`);
     return [
       index(indexName(table, name)).on(column),

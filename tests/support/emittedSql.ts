@@ -51,8 +51,7 @@ export function watchStatements(): void {
   watching = true;
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const { user, application_name: name } = (this as unknown as { connectionParameters: Record<string, string> })
-      .connectionParameters;
+    const { user, application_name: name }: Record<string, string> = Reflect.get(this, 'connectionParameters');
     const [asked] = given;
     const statement = typeof asked === 'string' ? asked : String((Object(asked) as { text?: unknown }).text ?? '');
     if (user === 'konsol_klinik' && name === 'konsol-klinik' && !seen.has(statement)) {
@@ -60,7 +59,7 @@ export function watchStatements(): void {
       const why = whyNotPortable(statement);
       if (why !== null) found.push({ statement, why });
     }
-    return (query as (...all: unknown[]) => unknown).apply(this, given);
+    return Reflect.apply(query, this, given);
   } as typeof query;
 }
 
