@@ -33,7 +33,8 @@ export function readBody<T extends z.ZodType>(schema: T, req: Request): z.output
   return parsed.data;
 }
 
-function isTame(value: unknown, depth: number): boolean {
+/** True where nothing lies deeper than this, and no key reaches a prototype. */
+export function isTame(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (depth === 0) return false;
   return Object.entries(value).every(([key, inner]) => !forbiddenKeys.has(key) && isTame(inner, depth - 1));

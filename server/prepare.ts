@@ -65,8 +65,7 @@ export async function prepare(first: First): Promise<void> {
 
 /** The settings of a newer version, with their defaults; those of the clinic stay, but for explanations found untrue. */
 async function addSettings(database: Database, work: Work) {
-  const entity = database.entities.get('settings');
-  if (!entity) throw new Error('There is no entity "settings"');
+  const entity = database.entityOf('settings');
   const stored = new Map((await find(database, work, entity, {})).map((row) => [row['kunci'], row]));
   for (const { id: _, ...setting } of settingsOfNewClinic()) {
     const row = stored.get(setting.kunci);
@@ -90,8 +89,7 @@ async function fill({ database, passwords, admin, made, today, sample, say }: Fi
   const password = admin.password ?? randomBytes(12).toString('base64url');
   const [listed] = await work.query<Row>(sql`select id from ${database.table('user')} where lower(email) = ${email}`);
   const role = known.find((each) => each.username === 'admin')?.id ?? null;
-  const user = database.entities.get('user');
-  if (!user) throw new Error('There is no entity "user"');
+  const user = database.entityOf('user');
   const { id } =
     listed ?? (await insert(database, work, user, { name: 'Administrator', email, role, status: 'aktif' }, 'sistem'));
   work.wrote({ action: 'edit', source: user.source, id, changes: [hiddenChange('Password')] });
@@ -122,8 +120,7 @@ function sampleFor(email: string, today: string): Record<string, readonly Row[]>
  * Those on pages that are gone go with them.
  */
 async function completeRights(database: Database, work: Work) {
-  const entity = database.entities.get('permission');
-  if (!entity) throw new Error('There is no entity "permission"');
+  const entity = database.entityOf('permission');
   const guards = guardsIn(database.resources);
   const known = await work.query<Permission>(sql`select * from ${database.table('permission')} order by id`);
   for (const row of known.filter(({ halaman }) => !guards.includes(halaman))) {

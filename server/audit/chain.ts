@@ -4,7 +4,7 @@ import { localTime } from '../../src/domain/tanggal.ts';
 import { type Audit, audit } from '../../src/resources/audit.ts';
 import { clinicTimeZone } from '../../src/schema/format.ts';
 import { searchText } from '../../src/schema/query.ts';
-import { columns as internal, searchColumnOf } from '../db/names.ts';
+import { identifiers, columns as internal, searchColumnOf } from '../db/names.ts';
 import type { Queries } from '../db/sending.ts';
 import type { Actor, Entry } from './entry.ts';
 
@@ -100,10 +100,7 @@ export function append(queries: Queries, table: Table, { head, actor, entries }:
   return queries.ask(
     'audit append',
     () => {
-      const names = sql.join(
-        Object.keys(cells[0] ?? {}).map((name) => sql.identifier(name)),
-        sql.raw(', '),
-      );
+      const names = identifiers(Object.keys(cells[0] ?? {}));
       const place = sql.placeholder;
       return sql`with kepala as (update ${table('_keadaan')} set value = ${place('head')} where key = ${headKey})
           insert into ${table(audit.source)} (${names})

@@ -21,6 +21,9 @@ export interface Entry {
   changes: Change[];
 }
 
+/** Signing in and out, or being refused, changes nothing that others see. */
+export const isChange = (action: Entry['action']): boolean => !['login', 'logout', 'denied'].includes(action);
+
 export type Change = Audit['perubahan'][number];
 
 /** One write of a record, as whoever writes it hands it over. */

@@ -4,6 +4,7 @@ import { translate } from '../../src/i18n/translate.ts';
 import { type Action, rightsWith, specialRights } from '../../src/resources/rights.ts';
 import { asSeenBy, guardsOf, type May, type Resource } from '../../src/schema/index.ts';
 import type { Database } from '../db/database.ts';
+import { commaSeparated } from '../db/names.ts';
 import { ApiError } from '../errors.ts';
 import type { Account } from './accounts.ts';
 import type { Authenticate } from './authenticate.ts';
@@ -75,13 +76,9 @@ export async function rightsOf(
   guards: readonly string[],
 ): Promise<May> {
   if (role === null || role === 'admin') return rightsWith(role, []);
-  const asked = sql.join(
-    guards.map((guard) => sql`${guard}`),
-    sql.raw(', '),
-  );
   const rows = await database.query<Record<string, unknown>>(
     sql`select p.* from ${database.table('permission')} p join ${database.table('roles')} r on r.id = p.role
-        where r.username = ${role} and p.halaman in (${asked}) order by p.id`,
+        where r.username = ${role} and p.halaman in (${commaSeparated(guards.map((guard) => sql`${guard}`))}) order by p.id`,
   );
   return rightsWith(role, rows);
 }

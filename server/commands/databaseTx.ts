@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Refusal, type RungTx, type Tx, typed } from '../../src/commands/command.ts';
-import { archivedOf, archives, defaultsOf, type Now, type Resource, type Row } from '../../src/schema/index.ts';
+import { archivedOf, archives, defaultsOf, type Now, type Row } from '../../src/schema/index.ts';
 import type { Database, Work } from '../db/database.ts';
 import type { Values } from '../db/precheck.ts';
 import { find, one } from '../db/read.ts';
@@ -17,11 +17,7 @@ type SourceOf = (record: object) => string | undefined;
  * it decides by still holds when it writes.
  */
 export function databaseTx(database: Database, work: Work, now: Now): Tx & { sourceOf: SourceOf } {
-  const entityOf = (source: string): Resource => {
-    const entity = database.entities.get(source);
-    if (!entity) throw new Error(`No entity "${source}"`);
-    return entity;
-  };
+  const { entityOf } = database;
   /** What this transaction has locked, as it stands: nobody else can change it before the transaction ends. */
   const held = new Map<string, Row>();
   const given = new WeakMap<object, string>();

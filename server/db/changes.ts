@@ -1,4 +1,5 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { escapeLiteral } from 'pg';
 import type { Resource } from '../../src/schema/index.ts';
 import { ConfigError } from '../config.ts';
 import { fillsFor } from './fills.ts';
@@ -91,15 +92,14 @@ function rename(before: Snapshot, after: Snapshot, renames: ReadonlyMap<string, 
       `ALTER TABLE ${name} RENAME TO "${next}";`,
       `ALTER SEQUENCE "${here.schema}"."${table}_id_seq" RENAME TO "${next}_id_seq";`,
       `ALTER INDEX "${here.schema}"."${table}_pkey" RENAME TO "${next}_pkey";`,
-      `UPDATE "${here.schema}"."permission" SET "halaman" = ${text(to)} WHERE "halaman" = ${text(from)};`,
-      `UPDATE "${here.schema}"."_keadaan" SET "key" = ${text(`bentuk ${to}`)} WHERE "key" = ${text(`bentuk ${from}`)};`,
+      `UPDATE "${here.schema}"."permission" SET "halaman" = ${escapeLiteral(to)} WHERE "halaman" = ${escapeLiteral(from)};`,
+      `UPDATE "${here.schema}"."_keadaan" SET "key" = ${escapeLiteral(`bentuk ${to}`)} WHERE "key" = ${escapeLiteral(`bentuk ${from}`)};`,
     );
   }
   return { renamed, columns, statements };
 }
 
 const unasked = (option: string) => new ConfigError(`Nothing asks for ${option}.`);
-const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
 /** What is dropped; where something new stands beside it, whether it was renamed must be said. */
 function goneOf(before: Snapshot, after: Snapshot, drops: ReadonlySet<string>) {

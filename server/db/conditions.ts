@@ -8,6 +8,7 @@ import {
   type Resource,
   type Scalar,
 } from '../../src/schema/index.ts';
+import { commaSeparated } from './names.ts';
 import { codecOf, columnAt } from './values.ts';
 
 /** How a condition's fields and values are written. */
@@ -86,7 +87,7 @@ function equals(resource: Resource, path: string, any: readonly unknown[]): SQL 
   const values = any.map(encode).filter((value) => value !== null);
   const tests = [
     ...(any.some((value) => value === null) ? [sql`${column} is null`] : []),
-    ...(values.length > 0 ? [sql`(${column} is not null and ${column} in (${sql.join(values, sql.raw(', '))}))`] : []),
+    ...(values.length > 0 ? [sql`(${column} is not null and ${column} in (${commaSeparated(values)}))`] : []),
   ];
   return tests.length === 0 ? never : sql`(${sql.join(tests, sql.raw(' or '))})`;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { Resource } from '../../src/schema/index.ts';
 import { append, lockedHead } from '../audit/chain.ts';
-import { type Actor, type Entry, entryOf, type Written } from '../audit/entry.ts';
+import { type Actor, type Entry, entryOf, isChange, type Written } from '../audit/entry.ts';
 import { busy } from '../errors.ts';
 import { tableNameOf } from './names.ts';
 import { createPulse } from './pulse.ts';
@@ -139,7 +139,7 @@ export function openDatabase({
       later(client.query(begin));
       const result = await run({ ...queries, wrote: (written) => void entries.push(entryOf(written)), sent: later });
       await requireWayIn({ query: queries.query, table, schema }, actor, entries);
-      const changed = [...new Set(entries.filter(isChange).map(({ source }) => source))];
+      const changed = [...new Set(entries.filter(({ action }) => isChange(action)).map(({ source }) => source))];
       if (entries.length > 0) {
         const [head] = await Promise.all([lockedHead(queries, table), ...sent]);
         // Nobody waits for the audit longer than it takes to send it: a commit of what failed is a rollback.
@@ -161,6 +161,8 @@ export function openDatabase({
     }
   }
 
+  const entities = new Map(resources.filter((each) => each.name === each.source).map((each) => [each.name, each]));
+
   return {
     pool,
     url,
@@ -169,7 +171,13 @@ export function openDatabase({
     channel,
     estimateFrom,
     resources,
-    entities: new Map(resources.filter((each) => each.name === each.source).map((each) => [each.name, each])),
+    entities,
+    /** @throws Error where no entity is declared under this name. */
+    entityOf(source: string): Resource {
+      const entity = entities.get(source);
+      if (!entity) throw new Error(`There is no entity "${source}"`);
+      return entity;
+    },
     ...on(pool),
     /** The key of a statement about a resource: none for one that was narrowed for somebody. */
     keyFor: (resource: Resource, what: string) => (resources.includes(resource) ? `${what} ${resource.name}` : null),
@@ -213,9 +221,6 @@ export function openDatabase({
     },
   };
 }
-
-/** Signing in and out, or not being let in, is no change of what others see. */
-const isChange = ({ action }: Entry) => action !== 'login' && action !== 'logout' && action !== 'denied';
 
 /** Whole numbers and sums as numbers, days as `YYYY-MM-DD`, instants as ISO in UTC. */
 const parsers: Record<number, (text: string) => unknown> = {

@@ -1,3 +1,4 @@
+import { escapeLiteral } from 'pg';
 import { sentencesOf } from '../../src/i18n/sentences.ts';
 import { clinicTimeZone, type Field, isComputed, isStored, type Resource, traitsOf } from '../../src/schema/index.ts';
 import { validateFields } from '../../src/schema/validate.ts';
@@ -115,7 +116,7 @@ function narrowed({ there, next, sql, field, declaration, about, was }: At, fill
     }
     for (const value of choicesIn(before).filter((each) => !Object.hasOwn(declaration.choices ?? {}, each))) {
       const given = answer(`${about}.${value}`);
-      const where = `"${field}" = ${text(value)}`;
+      const where = `"${field}" = ${escapeLiteral(value)}`;
       if (given !== undefined) {
         const literal = given === '' && !now.notNull ? 'NULL' : literalOf(about, declaration, given);
         fills.updates.push(`UPDATE ${sql} SET "${field}" = ${literal} WHERE ${where};`);
@@ -172,6 +173,5 @@ const literal = (value: unknown): string => {
   if (value === null) return 'NULL';
   return typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
-    : text(typeof value === 'string' ? value : JSON.stringify(value));
+    : escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
 };
-const text = (value: string) => `'${value.replaceAll("'", "''")}'`;

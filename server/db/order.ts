@@ -12,7 +12,7 @@ import {
   traitsOf,
 } from '../../src/schema/index.ts';
 import type { Database } from './database.ts';
-import { collationOf, columns as internal } from './names.ts';
+import { collationOf, commaSeparated, columns as internal } from './names.ts';
 import { columnAt } from './values.ts';
 
 /** Text by the Indonesian order, references by the title shown, enums by their label; empty values last, then by id. */
@@ -60,5 +60,5 @@ const byLabel = (choices: Readonly<Record<string, { label: string }>>): SQL => {
   const names = Object.entries(choices)
     .toSorted(([, a], [, b]) => collator.compare(a.label, b.label))
     .map(([name]) => sql`${name}`);
-  return sql`array[${sql.join(names, sql.raw(', '))}]::text[]`;
+  return sql`array[${commaSeparated(names)}]::text[]`;
 };

@@ -6,7 +6,7 @@ import { validate } from '../../src/schema/validate.ts';
 import { ApiError } from '../errors.ts';
 import { never, whereSql } from './conditions.ts';
 import type { Database, Work } from './database.ts';
-import { foldedText, columns as internal, tableNameOf } from './names.ts';
+import { commaSeparated, foldedText, columns as internal, tableNameOf } from './names.ts';
 import { isStorableThroughout } from './values.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ export async function look(
     (question, index) => sql`${answerSql(database, resource, question, current)} as ${sql.identifier(`q${index}`)}`,
   );
   const [[answer = {}], [next]] = await Promise.all([
-    asked.length === 0 ? [] : work.query<Record<string, unknown>>(sql`select ${sql.join(asked, sql.raw(', '))}`),
+    asked.length === 0 ? [] : work.query<Record<string, unknown>>(sql`select ${commaSeparated(asked)}`),
     nextId ? nextIdOf(database, work, resource) : [],
   ]);
   const answers = questions.map((_, index) => answer[`q${index}`] === true);

@@ -15,7 +15,7 @@ import {
 import { whereSql } from './conditions.ts';
 import { type Contains, found } from './contains.ts';
 import type { Database } from './database.ts';
-import { columns as internal, tableNameOf } from './names.ts';
+import { commaSeparated, columns as internal, tableNameOf } from './names.ts';
 import { nothing, orderOf } from './order.ts';
 import type { Queries } from './sending.ts';
 import { searchTest, whereOf } from './where.ts';
@@ -28,7 +28,7 @@ export function selected(resource: Resource): SQL {
     sql`t.${sql.identifier(internal.version)} as version`,
     sql`t.${sql.identifier(internal.updatedBy)} as "updatedBy"`,
   ];
-  return sql.join([...names, ...kept], sql.raw(', '));
+  return commaSeparated([...names, ...kept]);
 }
 
 /**

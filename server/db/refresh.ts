@@ -8,6 +8,7 @@ import { type Field, isComputed, isStored, type Resource, type Row, recomputed }
 import { ConfigError, projectRoot } from '../config.ts';
 import type { Database, Work } from './database.ts';
 import { derivedOf } from './derived.ts';
+import { commaSeparated } from './names.ts';
 import { codeOf } from './sqlstate.ts';
 import { remember } from './state.ts';
 
@@ -77,7 +78,7 @@ async function write(database: Database, work: Work, entity: Resource, rows: rea
   const table = database.table(entity.source);
   try {
     await work.query(
-      sql`update ${table} as t set ${sql.join(sets, sql.raw(', '))}
+      sql`update ${table} as t set ${commaSeparated(sets)}
           from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) n where t.id = n.id`,
     );
   } catch (error) {

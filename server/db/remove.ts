@@ -3,7 +3,7 @@ import { translate } from '../../src/i18n/translate.ts';
 import { isReference, type Resource, type Row } from '../../src/schema/index.ts';
 import { ApiError } from '../errors.ts';
 import type { Database, Work } from './database.ts';
-import { columns as internal } from './names.ts';
+import { commaSeparated, columns as internal } from './names.ts';
 import { selected } from './read.ts';
 import { codeOf } from './sqlstate.ts';
 import { nextVersion, store } from './write.ts';
@@ -74,6 +74,6 @@ async function usersOf(database: Database, work: Work, source: string, id: numbe
     ({ entity, test }, index) =>
       sql`exists (select from ${database.table(entity.source)} o where ${test}) as ${sql.identifier(`u${index}`)}`,
   );
-  const [answer = {}] = await work.query<Record<string, unknown>>(sql`select ${sql.join(asked, sql.raw(', '))}`);
+  const [answer = {}] = await work.query<Record<string, unknown>>(sql`select ${commaSeparated(asked)}`);
   return users.filter((_, index) => answer[`u${index}`]).map(({ entity }) => entity.label);
 }

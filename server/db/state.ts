@@ -14,8 +14,13 @@ export async function stateOf(database: Database, work: Work): Promise<Map<strin
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-export const remember = (database: Database, work: Work, key: string, value: string) =>
-  work.query(
+export const remember = (
+  database: Pick<Database, 'table'>,
+  { query }: Pick<Work, 'query'>,
+  key: string,
+  value: string,
+) =>
+  query(
     sql`insert into ${database.table('_keadaan')} (key, value) values (${key}, ${value}) on conflict (key) do update set value = excluded.value`,
   );
 

@@ -17,6 +17,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { escapeLiteral } from 'pg';
 import { audit } from '../../src/resources/audit.ts';
 import {
   archives,
@@ -33,6 +34,7 @@ import { definitionSql } from './conditions.ts';
 import { ngramsOf } from './contains.ts';
 import {
   collationOf,
+  commaSeparated,
   foldedText,
   columns as internal,
   searchColumnOf,
@@ -133,9 +135,7 @@ function checksOf(entity: Resource, table: string) {
     const least = 'min' in field ? field.min : field.from ? undefined : traitsOf(field).least;
     const most = 'max' in field ? field.max : undefined;
     return [
-      ...(choices.length > 0
-        ? [named('pilihan', sql`${column} in (${sql.join(choices.map(literal), sql.raw(', '))})`)]
-        : []),
+      ...(choices.length > 0 ? [named('pilihan', sql`${column} in (${commaSeparated(choices.map(literal))})`)] : []),
       ...(least !== undefined ? [named('min', sql`${column} >= ${literal(least)}`)] : []),
       ...(most !== undefined ? [named('max', sql`${column} <= ${literal(most)}`)] : []),
       // Kept as text, of which the column says nothing more.
@@ -218,4 +218,4 @@ const id = (name: string): SQL => sql.raw(`"${name}"`);
 
 /** A literal of a declaration inside a table's definition, where parameters are not possible. */
 const literal = (value: string | number | boolean | null): SQL =>
-  sql.raw(typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
+  sql.raw(typeof value === 'string' ? escapeLiteral(value) : String(value));

@@ -1,11 +1,11 @@
-import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { sentencesOf } from '../../src/i18n/sentences.ts';
 import type { Resource, Row } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
 import { ApiError } from '../errors.ts';
 import type { Database, Work } from './database.ts';
 import { cellsOf, derivesFromId } from './derived.ts';
-import { columns as internal } from './names.ts';
+import { commaSeparated, identifiers, columns as internal } from './names.ts';
 import { checked, look, type Trust, type Values } from './precheck.ts';
 import { selected } from './read.ts';
 import { issueOf } from './refused.ts';
@@ -40,8 +40,8 @@ export async function insert(
       database.keyFor(resource, idLater ? 'insert' : 'insert with id'),
       () => {
         const names = Object.keys(cells);
-        return sql`insert into ${database.table(resource.source)} as t (${comma(names.map((name) => sql.identifier(name)))})
-            values (${comma(names.map((name) => sql.placeholder(name)))}) returning ${selected(resource)}`;
+        return sql`insert into ${database.table(resource.source)} as t (${identifiers(names)})
+            values (${commaSeparated(names.map((name) => sql.placeholder(name)))}) returning ${selected(resource)}`;
       },
       cells,
     ),
@@ -94,7 +94,7 @@ export async function change(
       database.keyFor(resource, `change ${guard?.field ?? ''}`),
       () => {
         const sets = Object.keys(cells).map((name) => sql`${sql.identifier(name)} = ${sql.placeholder(name)}`);
-        return sql`update ${database.table(resource.source)} as t set ${comma([...sets, nextVersion])}
+        return sql`update ${database.table(resource.source)} as t set ${commaSeparated([...sets, nextVersion])}
             where t.id = ${sql.placeholder('id')}${guard ? sql` and ${enough(guard.field)}` : sql.raw('')} returning ${selected(resource)}`;
       },
       { ...cells, id: current.id, _by: guard?.by },
@@ -130,7 +130,7 @@ export async function count(
         sql`${sql.identifier(internal.updatedBy)} = ${sql.placeholder('_user')}`,
         nextVersion,
       ];
-      return sql`update ${database.table(resource.source)} as t set ${comma(sets)}
+      return sql`update ${database.table(resource.source)} as t set ${commaSeparated(sets)}
           where ${sql.join([enough(field), ...tests], sql.raw(' and '))} returning ${selected(resource)}`;
     },
     { ...where, _by: by, _user: user },
@@ -154,5 +154,4 @@ export async function store(resource: Resource, run: () => Promise<Row[]>): Prom
   }
 }
 
-const comma = (parts: readonly SQLChunk[]) => sql.join([...parts], sql.raw(', '));
 export const nextVersion = sql`${sql.identifier(internal.version)} = t.${sql.identifier(internal.version)} + 1`;

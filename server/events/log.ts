@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Audit, audit } from '../../src/resources/audit.ts';
 import { genesis, type Head } from '../audit/chain.ts';
+import { isChange } from '../audit/entry.ts';
 import type { Database } from '../db/database.ts';
 import { columns as internal } from '../db/names.ts';
 
@@ -36,8 +37,6 @@ function readPlace(text: string): { id: number; mark: string } | null {
   return mark === undefined ? null : { id: Number(id), mark };
 }
 
-/** Signing in and out, or not being let in, is no change of what others see. */
-const unseen: ReadonlySet<string> = new Set<Audit['tindakan']>(['login', 'logout', 'denied']);
 /** These end nobody's session, and give and take no rights. */
 const harmless: ReadonlySet<string> = new Set<Audit['tindakan']>(['login', 'denied']);
 
@@ -45,7 +44,7 @@ const harmless: ReadonlySet<string> = new Set<Audit['tindakan']>(['login', 'deni
 export function changesIn({ entities }: Database, rows: readonly Told[]): Change[] {
   const changes = new Map<string, { changed: Set<string>; people: Set<number | null> }>();
   for (const { sumber, tindakan, idData, asal } of rows) {
-    const [seen, ends] = [!unseen.has(tindakan) && entities.has(sumber), sumber === 'user' && !harmless.has(tindakan)];
+    const [seen, ends] = [isChange(tindakan) && entities.has(sumber), sumber === 'user' && !harmless.has(tindakan)];
     if (!seen && !ends) continue;
     const origin = asal ?? '';
     const change = changes.get(origin) ?? { changed: new Set(), people: new Set() };

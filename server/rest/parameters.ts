@@ -12,13 +12,12 @@ import {
 } from '../../src/schema/index.ts';
 import { isStorableThroughout } from '../db/values.ts';
 import { ApiError } from '../errors.ts';
+import { isTame } from '../input.ts';
 
 const mostRows = 100;
 const deepest = 4;
 /** A difference of two measures whose conditions are made of several. */
 const deepestMeasure = 8;
-/** Keys that reach an object's prototype when a record is merged carelessly. */
-const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** `filter`, `sort` and `range` of ra-data-simple-rest; an unknown or senseless one is refused by name. */
 export function queryOf(req: Request, resource: Resource): Query {
@@ -131,12 +130,6 @@ function json(req: Request, name: string, depth = deepest): unknown {
   }
   if (!isTame(value, depth) || !isStorableThroughout(value)) throw unknownParameter(name);
   return value;
-}
-
-function isTame(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  if (depth === 0) return false;
-  return Object.entries(value).every(([key, inner]) => !forbiddenKeys.has(key) && isTame(inner, depth - 1));
 }
 
 /** Only what looks like a name is sent back. */
