@@ -3,8 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freeze, journalOf } from '../server/db/journal.ts';
 import { root } from './bundles.js';
-import { apiLines, brokenPromises } from './release/api.ts';
-import { released } from './release/changelog.ts';
+import { apiLines, brokenPromises, released } from './release/notes.ts';
 
 /**
  * What `npm version` does between the new number and its commit: closes the changelog's part of what is unreleased,

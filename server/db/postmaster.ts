@@ -69,7 +69,7 @@ const takesSockets = (folder: string) =>
     probe.listen(join(folder, '.s.coba'), () => probe.close(() => told(true)));
   });
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready));
   const address = probe.address();

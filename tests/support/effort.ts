@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 /** `npm run torture`: what an ordinary run tries a little is tried a lot. */
 export const torture = process.env['TORTURE'] !== undefined;
 
@@ -24,3 +26,34 @@ export const turn = (n: number): number => today % n;
 export const seed = Number(
   process.env['TEST_SEED'] ?? (torture ? Math.floor(Math.random() * 2 ** 31) : Math.imul(today, 2_654_435_761)),
 );
+
+/** Journeys most of whose parts units show as well, in three parts that take about as long; all others run every day. */
+const journeys = [
+  ['lists', 'shell', 'header', 'antrian', 'tutup-kas', 'export'],
+  ['records', 'failures', 'appointments', 'dashboard', 'sessions'],
+  ['reports', 'akun', 'stok'],
+];
+
+/** Tests that start and end whole servers over and over, in two such parts. */
+const wholeServers = [
+  ['start', 'pooler', 'singly'],
+  ['backup', 'kill', 'canary', 'overload', 'network'],
+].map((names) => names.map((name) => `tests/server/db/${name}.pg.ts`));
+
+/** The hour of docs/extending.md, a minute and a half by itself: in the torture and before each release. */
+const hour = ['tests/docs/extending.test.ts'];
+
+/** The journeys of a run. */
+export function journeysOfToday(): string[] {
+  const resting = restingOf(journeys).map((name) => `${name}.spec.ts`);
+  return readdirSync('tests/e2e').filter((file) => file.endsWith('.spec.ts') && !resting.includes(file));
+}
+
+/** Arguments for Vitest that leave out what rests today. */
+export const withoutResting = (): string[] =>
+  [...restingOf(wholeServers), ...(torture ? [] : hour)].map((file) => `--exclude=${file}`);
+
+const restingOf = (parts: string[][]): string[] => {
+  const working = ofToday(parts.length, parts);
+  return parts.filter((part) => !working.includes(part)).flat();
+};

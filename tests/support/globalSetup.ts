@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { buildOld } from '../../bin/bundles.js';
 import { makeServingRole } from '../../server/db/roles.ts';
 import { startTestCluster } from './cluster.ts';
 
@@ -18,8 +19,14 @@ declare module 'vitest' {
   }
 }
 
+/** Once a run: the server is built where it is old, and tests on PostgreSQL get one. */
+export function setup(project: TestProject) {
+  if (!buildOld({})) throw new Error('The server could not be built');
+  return project.name === 'postgres' ? providePostgres(project) : undefined;
+}
+
 /** One real PostgreSQL for all test files of a run, or the one at `TEST_DATABASE_URL`; each works in a schema of its own. */
-export async function setup(project: TestProject) {
+async function providePostgres(project: TestProject) {
   const own = process.env['TEST_DATABASE_URL'];
   const schemas = `uji_${process.pid}_`;
   project.provide('schemas', schemas);

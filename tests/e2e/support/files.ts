@@ -1,12 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
-
-/** The texts in the cells of an .xlsx file, in the order in which the file holds them. */
-export function textsIn(xlsx: Buffer): string[] {
-  const files = unzip(xlsx);
-  const strings = files.get('xl/sharedStrings.xml') ?? '';
-  const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
-  return [...(strings + sheet).matchAll(/<t(?: [^>]*)?>([^<]*)<\/t>/g)].map((match) => match[1] ?? '');
-}
+import { inflateRawSync, inflateSync } from 'node:zlib';
 
 /** The files of a zip archive, found by its central directory. */
 function unzip(archive: Buffer): Map<string, string> {
@@ -28,7 +20,7 @@ function unzip(archive: Buffer): Map<string, string> {
 }
 
 /** The rows of the first sheet of an .xlsx: texts, numbers (a date is its day number), null for an empty cell. */
-export function cellsIn(xlsx: Buffer): (string | number | null)[][] {
+export function xlsxCells(xlsx: Buffer): (string | number | null)[][] {
   const files = unzip(xlsx);
   const strings = [...(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map((match) =>
     [...(match[1] ?? '').matchAll(/<t(?: [^>]*)?>([^<]*)<\/t>/g)].map((part) => decoded(part[1] ?? '')).join(''),
@@ -62,3 +54,17 @@ function cellsOfRow(xml: string, strings: readonly string[]): (string | number |
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' };
 const decoded = (xml: string) => xml.replaceAll(/&(?:lt|gt|quot|apos|amp);/g, (entity) => entities[entity] ?? entity);
+
+/** The lines of text that a PDF of ours shows, in the order in which it draws them. */
+export function pdfTexts(pdf: Buffer): string[] {
+  const file = pdf.toString('latin1');
+  if (!file.startsWith('%PDF-')) throw new Error('This is no PDF');
+  const streams = [...file.matchAll(/\/Filter \/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\nendstream/g)];
+  return streams
+    .map((match) => inflateSync(Buffer.from(match[1] ?? '', 'latin1')).toString('latin1'))
+    .flatMap((content) =>
+      [...content.matchAll(/\(((?:\\.|[^\\()])*)\) Tj/g)].map((match) => unescaped(match[1] ?? '')),
+    );
+}
+
+const unescaped = (text: string) => text.replaceAll(/\\([\\()])/g, '$1').replaceAll('\u00a0', ' ');
