@@ -7,9 +7,9 @@ import { commands } from '../src/commands/index.ts';
 import { type BarisPengaturan, pengaturan } from '../src/domain/pengaturan.ts';
 import { translate } from '../src/i18n/translate.ts';
 import { settings } from '../src/sample/settings.ts';
+import { entitled } from './auth/access.ts';
 import { type Accounts, publicUser } from './auth/accounts.ts';
 import { addressOf } from './auth/actor.ts';
-import { entitled } from './auth/asked.ts';
 import { createAccountNow, createAuthenticate, sessionIdOf } from './auth/authenticate.ts';
 import { databaseDenied, memoryDenied } from './auth/denied.ts';
 import { createKnownDevices, type KnownDevices } from './auth/device.ts';
@@ -57,7 +57,7 @@ export function api({ config, dispatch, ...stores }: ApiDeps): Router {
       return entitled({ authenticate, database }, who, req, res);
     },
     limits: database ? databaseLimits(database) : memoryLimits(),
-    tellMe: async (account) => ({
+    profileOf: async (account) => ({
       data: publicUser(account),
       ...(database && { rights: await readRights(database, account) }),
       ...(events && { place: placeText(events.at()) }),

@@ -26,6 +26,6 @@ export function contextOf(res: ServerResponse): Context {
 }
 
 /** Tells the caller which entities a change touched. */
-export const tellChanged = (res: ServerResponse, changed: readonly string[]): void => {
+export const setChangedHeader = (res: ServerResponse, changed: readonly string[]): void => {
   res.setHeader('X-Changed', changed.join(','));
 };

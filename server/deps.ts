@@ -3,13 +3,13 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Command } from '../src/commands/command.ts';
 import type { Resource } from '../src/schema/index.ts';
+import type { RecordRight, Right } from './auth/access.ts';
 import type { Account, Accounts } from './auth/accounts.ts';
-import type { RecordRight, Right } from './auth/asked.ts';
 import type { Authenticate, SignedIn } from './auth/authenticate.ts';
 import type { Denied } from './auth/denied.ts';
 import type { KnownDevices } from './auth/device.ts';
 import type { Limits } from './auth/limits.ts';
-import type { TellMe } from './auth/me.ts';
+import type { ProfileOf } from './auth/me.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Tokens } from './auth/tokens.ts';
@@ -35,7 +35,7 @@ export interface Deps {
   devices: KnownDevices;
   authenticate: Authenticate;
   entitled: Entitle;
-  tellMe: TellMe;
+  profileOf: ProfileOf;
   database?: Database | undefined;
 }
 

@@ -1,23 +1,23 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Fields } from '../src/schema/index.ts';
-import type { Asked, Entitled, RecordRight, Right, Who } from './auth/asked.ts';
+import type { Access, RecordAccess, RecordRight, Right, Who } from './auth/access.ts';
 import type { SignedIn } from './auth/authenticate.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
 /** Who asks, as the handler is told. */
-type AskedBy<W> = W extends 'anybody'
+type AuthOf<W> = W extends 'anybody'
   ? undefined
   : W extends RecordRight
-    ? Asked
+    ? RecordAccess
     : W extends Right
-      ? Entitled
+      ? Access
       : SignedIn;
 
 /** What a handler gets beside request and answer. */
 interface Given<I, W> {
-  asked: AskedBy<W>;
+  auth: AuthOf<W>;
   /** The body, checked; 422 at its fields where it is wrong. */
   input: () => z.output<I>;
 }
@@ -43,7 +43,7 @@ export interface Endpoint<D = never, I extends z.ZodType = z.ZodType, W extends 
   /** The schema of a body that is checked against the declarations. */
   sends?: Json;
   /** The fields of a body that the handler checks as a form is. */
-  told?: Fields;
+  form?: Fields;
   /** The body is not even read. */
   bodyless?: true;
   answer: Answer;

@@ -25,7 +25,7 @@ export function logTo(dest: number | string): DestinationStream {
 }
 
 /** A line for the operator, on a file that is open; one that cannot be written is lost. */
-export function tell(file: number, line: string): void {
+export function printLine(file: number, line: string): void {
   try {
     writeSync(file, `${line}\n`);
   } catch {

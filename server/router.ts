@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import type { Who } from './auth/asked.ts';
+import type { Who } from './auth/access.ts';
 import type { Authenticate } from './auth/authenticate.ts';
 import { contextOf } from './context.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -46,17 +46,17 @@ function handlersOf<D extends Deps>(declared: Endpoint<D>, deps: D): RequestHand
   const body = (method === 'post' || method === 'put') && !bodyless ? jsonBody : [];
   const signedIn: RequestHandler = (req, res, next) => deps.authenticate(req, res).then(() => next());
   const run: RequestHandler = async (req, res) => {
-    const asked = await askedBy(who, deps, req, res);
+    const auth = await authorize(who, deps, req, res);
     const read = () => {
       if (!input) throw new Error(`${method} ${declared.path} declares no input`);
       return readBody(input, req);
     };
-    return handle(req, res, { asked: asked as never, input: read });
+    return handle(req, res, { auth: auth as never, input: read });
   };
   return [...(who === 'anybody' ? [] : [signedIn]), ...body, run];
 }
 
-async function askedBy(who: Who, deps: Deps, req: Request, res: Response): Promise<unknown> {
+async function authorize(who: Who, deps: Deps, req: Request, res: Response): Promise<unknown> {
   if (who === 'anybody') return undefined;
   if (typeof who === 'object') return deps.entitled(who, req, res);
   const known = await deps.authenticate(req, res);

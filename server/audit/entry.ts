@@ -63,14 +63,14 @@ function difference(resource: Resource, before: Row | null, after: Row | null): 
     if (isComputed(field)) return [];
     const [was, is] = [before?.[name] ?? null, after?.[name] ?? null];
     if (JSON.stringify(was) === JSON.stringify(is)) return [];
-    return [{ kolom: field.label, sebelum: told(field, was), sesudah: told(field, is) }];
+    return [{ kolom: field.label, sebelum: shownValue(field, was), sesudah: shownValue(field, is) }];
   });
 }
 
 /** A change of something that is never shown, such as a password. */
 export const hiddenChange = (kolom: string): Change => ({ kolom, sebelum: null, sesudah: disembunyikan });
 
-function told(field: Field, value: unknown): string | null {
+function shownValue(field: Field, value: unknown): string | null {
   if (isEmpty(value)) return null;
   const shown = masked(field, value);
   const text = typeof shown === 'string' ? shown : JSON.stringify(shown);

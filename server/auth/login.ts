@@ -6,7 +6,7 @@ import { actorOf, addressOf, plainAddressOf } from './actor.ts';
 import type { Denied } from './denied.ts';
 import { deviceOf, type KnownDevices } from './device.ts';
 import type { Limits } from './limits.ts';
-import type { TellMe } from './me.ts';
+import type { ProfileOf } from './me.ts';
 import type { Passwords } from './passwords.ts';
 import { endsAt, type Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
@@ -37,7 +37,7 @@ type Deps = {
   denied: Denied;
   devices: KnownDevices;
   clock: () => number;
-  tellMe: TellMe;
+  profileOf: ProfileOf;
 };
 
 /**
@@ -96,7 +96,7 @@ export const login = endpoint({
         access_token: deps.tokens.sign(session),
         token_type: 'Bearer',
         expires_in: Math.floor((endsAt(session) - now) / 1000),
-        me: await deps.tellMe(account),
+        me: await deps.profileOf(account),
         ...(failed && { failed_tries: failed }),
       });
     },

@@ -9,9 +9,9 @@ import type { Sessions } from './sessions.ts';
  * Who is signed in: `{ data: user }`; in a database also what decides on what they may do, `rights`, and the `place` in
  * the log of changes from which on they can hear of whatever is committed later.
  */
-export type TellMe = (account: Account) => Promise<{ data: PublicUser; rights?: Rights; place?: string }>;
+export type ProfileOf = (account: Account) => Promise<{ data: PublicUser; rights?: Rights; place?: string }>;
 
-/** GET /api/me: as `TellMe` says. */
+/** GET /api/me: as `ProfileOf` says. */
 export const me = endpoint({
   method: 'get',
   path: '/me',
@@ -20,9 +20,9 @@ export const me = endpoint({
   summary: 'Siapa yang masuk',
   answer: answers('Pengguna', { type: 'object' }),
   handle:
-    ({ tellMe }: { tellMe: TellMe }) =>
-    async (_req, res, { asked: { account } }) =>
-      void res.json(await tellMe(account)),
+    ({ profileOf }: { profileOf: ProfileOf }) =>
+    async (_req, res, { auth: { account } }) =>
+      void res.json(await profileOf(account)),
 });
 
 /** POST /api/logout: ends the session, whatever else is sent. */
@@ -36,7 +36,7 @@ export const logout = endpoint({
   answer: answersNothing('Keluar'),
   handle:
     ({ sessions }: { sessions: Sessions }) =>
-    async (req, res, { asked: { account, session } }) => {
+    async (req, res, { auth: { account, session } }) => {
       await sessions.end(session.id, actorOf(req, res, account));
       res.status(204).end();
     },
@@ -71,6 +71,6 @@ export const rights = endpoint({
   answer: answers('Hak', { type: 'object' }),
   handle:
     ({ database }: { database: Database }) =>
-    async (_req, res, { asked: { account } }) =>
+    async (_req, res, { auth: { account } }) =>
       void res.json({ data: await readRights(database, account) }),
 });

@@ -19,7 +19,7 @@ export const listSessions = endpoint({
   answer: answers('Sesi', { type: 'object', properties: { data: { type: 'array', items: { type: 'object' } } } }),
   handle:
     (deps: Deps) =>
-    async (_req, res, { asked: me }) => {
+    async (_req, res, { auth: me }) => {
       res.json({ data: (await living(deps, me)).map((session) => shown(session, me)) });
     },
 });
@@ -35,7 +35,7 @@ export const endSession = endpoint({
   answer: answersNothing('Berakhir'),
   handle:
     (deps: Deps) =>
-    async (req, res, { asked: me }) => {
+    async (req, res, { auth: me }) => {
       const session = (await living(deps, me)).find(({ id }) => id === req.params['id']);
       if (!session) throw new ApiError('not_found', { message: 'Sesi tidak ditemukan' });
       await deps.sessions.end(session.id, actorOf(req, res, me.account));
@@ -53,7 +53,7 @@ export const endOtherSessions = endpoint({
   answer: answersNothing('Berakhir'),
   handle:
     (deps: Deps) =>
-    async (req, res, { asked: me }) => {
+    async (req, res, { auth: me }) => {
       const by = actorOf(req, res, me.account);
       const others = (await living(deps, me)).filter(({ id }) => id !== me.session.id);
       await Promise.all(others.map(({ id }) => deps.sessions.end(id, by)));

@@ -46,8 +46,8 @@ export const changeOwnPassword = endpoint({
   answer: answersNothing('Tersimpan'),
   handle:
     (deps: Deps) =>
-    async (req, res, { asked, input }) => {
-      const { account, session } = asked;
+    async (req, res, { auth, input }) => {
+      const { account, session } = auth;
       if (deps.config.rung === 'demo' && isDemoAccount(account.email)) {
         throw new ApiError('forbidden', { message: 'Password akun demo dipakai bersama dan tidak dapat diubah' });
       }
@@ -83,7 +83,7 @@ export const setPassword = endpoint({
   input: anothers,
   answer: answersNothing('Tersimpan'),
   handle: (deps: Deps & { person: (id: number) => Promise<Person | undefined> }) => async (req, res, given) => {
-    const { account } = given.asked;
+    const { account } = given.auth;
     const id = Number(req.params['id']);
     if (id === account.id) {
       throw new ApiError('forbidden', { message: 'Gunakan Ubah Kata Sandi untuk akun Anda sendiri' });

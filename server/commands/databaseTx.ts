@@ -37,7 +37,7 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx & { sou
   };
   const write = async (source: string, id: number, values: Values, guard?: Guard): Promise<Row | undefined> => {
     const current = await locked(source, id);
-    const row = await change(database, work, entityOf(source), current, values, now.user, { looked: true, guard });
+    const row = await change(database, work, entityOf(source), current, values, now.user, { prechecked: true, guard });
     return row && hold(source, row);
   };
   const lock: RungTx['lock'] = async (name, { shared = false } = {}) => {
@@ -59,7 +59,7 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx & { sou
     async create(source, values) {
       const entity = entityOf(source);
       const filled = { ...defaultsOf(entity, now), ...values };
-      return hold(source, await insert(database, work, entity, filled, now.user, { looked: true }));
+      return hold(source, await insert(database, work, entity, filled, now.user, { prechecked: true }));
     },
     async update(source, id, values) {
       const row = await write(source, id, values);

@@ -4,11 +4,11 @@ import type { Resource } from '../../src/schema/index.ts';
 import { append, lockedHead } from '../audit/chain.ts';
 import { type Actor, type Entry, entryOf, isChange, type Written } from '../audit/entry.ts';
 import { busy } from '../errors.ts';
+import { guardAccounts } from './accountGuard.ts';
 import { tableNameOf } from './names.ts';
 import { createPulse } from './pulse.ts';
 import { createSending, type Queries, streamOf, UnnamedClient } from './sending.ts';
-import { codeOf, lostRaces, patiently } from './sqlstate.ts';
-import { requireWayIn } from './users.ts';
+import { codeOf, lostRaces, retryLost } from './sqlstate.ts';
 
 export interface DatabaseOptions {
   url: string;
@@ -108,7 +108,7 @@ export function openDatabase({
   });
 
   /** Whoever would have to wait behind too many others is turned away at once. */
-  const room = <T extends Pool | PoolClient>(client: T): T => {
+  const requireRoom = <T extends Pool | PoolClient>(client: T): T => {
     if (client === pool && pool.waitingCount >= poolSize * waitingEach) throw busy();
     return client;
   };
@@ -116,12 +116,12 @@ export function openDatabase({
   const channel = `konsol_klinik_${schema}`;
   const committed = new Set<() => void>();
 
-  const { on, gathered, begin } = createSending({ pool, room, limits: direct === undefined ? null : longest });
+  const { on, gathered, begin } = createSending({ pool, requireRoom, limits: direct === undefined ? null : longest });
 
   const table = (source: string): SQL => sql`${sql.identifier(schema)}.${sql.identifier(tableNameOf(source))}`;
 
   async function attempt<T>(actor: Actor, run: (work: Work) => Promise<T>): Promise<{ result: T; changed: string[] }> {
-    const client = await room(pool).connect();
+    const client = await requireRoom(pool).connect();
     let first: unknown;
     const failed = (error: unknown) => {
       first ??= error;
@@ -138,7 +138,7 @@ export function openDatabase({
       gathered(client);
       later(client.query(begin));
       const result = await run({ ...queries, wrote: (written) => void entries.push(entryOf(written)), sent: later });
-      await requireWayIn({ query: queries.query, table, schema }, actor, entries);
+      await guardAccounts({ query: queries.query, table, schema }, actor, entries);
       const changed = [...new Set(entries.filter(({ action }) => isChange(action)).map(({ source }) => source))];
       if (entries.length > 0) {
         const [head] = await Promise.all([lockedHead(queries, table), ...sent]);
@@ -187,14 +187,14 @@ export function openDatabase({
      * Runs a change in one transaction, with its rows of the audit: all of it, or nothing. What loses a race is begun
      * anew, so `run` may be called again, after everything that it did was undone.
      */
-    write: <T>(actor: Actor, run: (work: Work) => Promise<T>) => patiently(() => attempt(actor, run), lostRaces),
+    write: <T>(actor: Actor, run: (work: Work) => Promise<T>) => retryLost(() => attempt(actor, run), lostRaces),
     /**
      * Reads everything as it stood at one moment.
      *
      * @param statement - how long each statement may take, in ms.
      */
     async read<T>(run: (queries: Queries) => Promise<T>, statement = longest.statement): Promise<T> {
-      const client = await room(pool).connect();
+      const client = await requireRoom(pool).connect();
       let broken: Error | undefined;
       try {
         await client.query(`begin isolation level repeatable read read only; set local lock_timeout = ${longest.lock};

@@ -22,7 +22,7 @@ const longest = 60_000;
 const atOnce = 500;
 
 /** Every row that a list leaves, in its order, as it stood at one moment, handed on as fast as it is taken. */
-export async function everything(
+export async function exportRows(
   database: Database,
   resource: Resource,
   { filter, sort }: Pick<Query, 'filter' | 'sort'>,

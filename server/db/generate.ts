@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   });
   const given = (name: string) => (values[name] as string[] | undefined) ?? [];
   const own = unlisted();
-  if (own.length > 0) return takeIn(own);
+  if (own.length > 0) return appendToJournal(own);
   const [name = 'perubahan'] = positionals;
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new ConfigError(`"${name}" is no name of a migration: a-z, 0-9 and _.`);
   const answers = {
@@ -89,7 +89,7 @@ function unlisted(): string[] {
 }
 
 /** Puts them behind the others, unchanged: a database that has applied one knows it by its content, not by its number. */
-async function takeIn(files: readonly string[]): Promise<void> {
+async function appendToJournal(files: readonly string[]): Promise<void> {
   // All are read before the first gets its number, which another may still have.
   const texts = files.map((file) => readFileSync(join(migrationsFolder, file), 'utf8'));
   for (const file of files) rmSync(join(migrationsFolder, file));

@@ -16,7 +16,7 @@ export interface Trust {
    * Unique values are known to be free and what is referred to is known to be there: a command takes both from records
    * that its transaction holds. The constraints still have the last word.
    */
-  looked?: boolean;
+  prechecked?: boolean;
   /** What the caller may not set, told together with what is wrong with the rest. */
   refused?: Issues;
 }
@@ -41,14 +41,14 @@ function refuseIf(issues: Issues): void {
  * Asks the database, in one question, whether each unique value is free and each record referred to is there; for a
  * record to be stored also for its id. Only what was changed is asked for.
  */
-export async function look(
+export async function precheck(
   database: Database,
   work: Work,
   resource: Resource,
   record: Values,
-  { current, nextId = false, looked = false }: { current?: Row; nextId?: boolean } & Trust = {},
+  { current, nextId = false, prechecked = false }: { current?: Row; nextId?: boolean } & Trust = {},
 ): Promise<number> {
-  const questions = looked ? [] : questionsOf(resource, record, current);
+  const questions = prechecked ? [] : questionsOf(resource, record, current);
   const asked = questions.map(
     (question, index) => sql`${answerSql(database, resource, question, current)} as ${sql.identifier(`q${index}`)}`,
   );

@@ -27,7 +27,7 @@ const dialect = new PgDialect();
 interface Options {
   pool: Pool;
   /** Turns away whoever would have to wait behind too many others. */
-  room: <T extends Pool | PoolClient>(client: T) => T;
+  requireRoom: <T extends Pool | PoolClient>(client: T) => T;
   /** Set where each transaction must bring its limits along: a pooler in between lends each another connection. */
   limits: { statement: number; lock: number; idle: number } | null;
 }
@@ -40,7 +40,7 @@ interface Asking {
 }
 
 /** How statements get to the database. */
-export function createSending({ pool, room, limits }: Options) {
+export function createSending({ pool, requireRoom, limits }: Options) {
   /** What was asked before; keys are made of declared names alone, so there are only so many. */
   const known = new Map<string, Statement>();
   const statementOf = (key: string | null, build: () => SQL): Statement => {
@@ -68,7 +68,7 @@ export function createSending({ pool, room, limits }: Options) {
 
   /** One statement in a transaction of its own. */
   async function alone(statement: QueryConfig) {
-    const client = await room(pool).connect();
+    const client = await requireRoom(pool).connect();
     let broken: Error | undefined;
     try {
       gathered(client);
@@ -87,7 +87,7 @@ export function createSending({ pool, room, limits }: Options) {
   // Neither is async: what cannot be sent throws at once, before anything is sent behind it.
   const on = (client: Pool | PoolClient, { own = {}, failed = () => undefined }: Asking = {}): Queries => {
     const ask = (statement: QueryConfig) =>
-      limits && client === pool ? alone(statement) : room(client).query({ ...statement, ...own });
+      limits && client === pool ? alone(statement) : requireRoom(client).query({ ...statement, ...own });
     const send = <T>(statement: Omit<Statement, 'params'> & { values: unknown[] }): Promise<T[]> => {
       gathered(client);
       return ask(statement).then(

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { guardAudit } from '../audit/guard.ts';
 import { type Migration, migrationsIn } from './journal.ts';
-import { type Bringing, missingOf, prepare, under } from './migrate.ts';
+import { inSchema, type MigrateOptions, missingOf, prepare } from './migrate.ts';
 import { failureOf, lossOf } from './migrationFailure.ts';
 import { codeOf } from './sqlstate.ts';
 
@@ -14,7 +14,7 @@ import { codeOf } from './sqlstate.ts';
 export async function migrateSingly(
   pool: Pool,
   schema: string,
-  { migrations = migrationsIn(), save, say }: Bringing = {},
+  { migrations = migrationsIn(), save, say }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = await pool.connect();
   try {
@@ -44,7 +44,7 @@ async function finish(
   { tag, hash, sql, folderMillis }: Migration,
   say?: (line: string) => void,
 ) {
-  const here = (text: string) => under(schema, text);
+  const here = (text: string) => inSchema(schema, text);
   const note = (step: number | null) =>
     client.query(`update "${schema}"."_migrasi" set langkah = $2 where hash = $1`, [hash, step]);
   await client.query(
@@ -59,7 +59,7 @@ async function finish(
   const unsure = step < 0 ? -step - 1 : null;
   for (const [at, statement] of sql.entries()) {
     if (at < (unsure ?? step)) continue;
-    const loss = say && (await looked(client, () => lossOf(client, { tag, statement, here })));
+    const loss = say && (await inspected(client, () => lossOf(client, { tag, statement, here })));
     if (loss) say(loss);
     await note(-(at + 1));
     try {
@@ -67,7 +67,7 @@ async function finish(
     } catch (error) {
       if (at !== unsure || !doneBefore.has(codeOf(error))) {
         await note(at);
-        throw await looked(client, () => failureOf(client, { tag, statement, error, here }));
+        throw await inspected(client, () => failureOf(client, { tag, statement, error, here }));
       }
     }
     await note(at + 1);
@@ -76,7 +76,7 @@ async function finish(
 }
 
 /** A look at the rows, which leaves nothing behind. */
-async function looked<T>(client: PoolClient, look: () => Promise<T>): Promise<T> {
+async function inspected<T>(client: PoolClient, look: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     return await look();

@@ -12,7 +12,7 @@ export const lostRaces: readonly string[] = ['40001', '40P01'];
  *
  * @param races - the codes (SQLSTATE) that say so.
  */
-export async function patiently<T>(run: () => Promise<T>, races: readonly string[]): Promise<T> {
+export async function retryLost<T>(run: () => Promise<T>, races: readonly string[]): Promise<T> {
   for (let left = tries; ; left--) {
     try {
       return await run();

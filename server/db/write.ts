@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts';
 import type { Database, Work } from './database.ts';
 import { cellsOf, derivesFromId } from './derived.ts';
 import { commaSeparated, identifiers, columns as internal } from './names.ts';
-import { checked, look, type Trust, type Values } from './precheck.ts';
+import { checked, precheck, type Trust, type Values } from './precheck.ts';
 import { selected } from './read.ts';
 import { issueOf } from './refused.ts';
 import { codeOf } from './sqlstate.ts';
@@ -28,11 +28,11 @@ export async function insert(
   resource: Resource,
   values: Values,
   by: string,
-  { looked = false, refused = {} }: Trust = {},
+  { prechecked = false, refused = {} }: Trust = {},
 ): Promise<Row> {
   const record = checked(resource, values, refused);
-  const idLater = looked && !derivesFromId(database, resource, record);
-  const id = idLater ? null : await look(database, work, resource, record, { nextId: true, looked });
+  const idLater = prechecked && !derivesFromId(database, resource, record);
+  const id = idLater ? null : await precheck(database, work, resource, record, { nextId: true, prechecked });
   const cells = cellsOf(database, resource, { ...record, id: id ?? 0 }, by);
   if (id !== null) cells['id'] = id;
   const row = await store(resource, () =>
@@ -66,7 +66,7 @@ export async function checkedOnly(
   const stored =
     current && Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name] ?? null]));
   const record = checked(resource, { ...stored, ...values }, refused);
-  await look(database, work, resource, record, { ...(current && { current }) });
+  await precheck(database, work, resource, record, { ...(current && { current }) });
   return record;
 }
 
@@ -83,11 +83,11 @@ export async function change(
   current: Row,
   values: Values,
   by: string,
-  { looked = false, refused = {}, guard }: Guarded = {},
+  { prechecked = false, refused = {}, guard }: Guarded = {},
 ): Promise<Row | undefined> {
   const declared = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name] ?? null]));
   const record = checked(resource, { ...declared, ...values }, refused);
-  if (!looked) await look(database, work, resource, record, { current });
+  if (!prechecked) await precheck(database, work, resource, record, { current });
   const cells = cellsOf(database, resource, { ...record, id: current.id }, by);
   const row = await store(resource, () =>
     work.ask<Row>(

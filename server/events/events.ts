@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { genesis, type Head, headKey, readHead } from '../audit/chain.ts';
 import { type Database, keepAlive } from '../db/database.ts';
-import { drop, here, linked, listen, page, ring, rowsAfter } from './line.ts';
-import { changesIn, everything, follow, type News, newsSince } from './log.ts';
+import { chainedRows, drop, headQuery, listen, page, ring, rowsAfter } from './line.ts';
+import { allChanged, changesIn, continues, type News, newsSince } from './log.ts';
 
 /** News of changes, whichever server made them: the audit, followed row by row. */
 export interface Events {
@@ -99,7 +99,7 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
 
   /** Goes on where it was, if that is still a place in the log; a standby may have taken over that was behind. */
   async function resume(from: pg.Client) {
-    const { rows } = await from.query(here(database), [last?.id ?? genesis.id, headKey]);
+    const { rows } = await from.query(headQuery(database), [last?.id ?? genesis.id, headKey]);
     const head = readHead(rows[0]?.head);
     if (!head) throw new Error('The head of the audit is missing');
     const same = last && (last.id === genesis.id ? genesis.sidik : rows[0]?.sidik) === last.sidik;
@@ -107,21 +107,21 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
     if (same) return;
     const first = last === undefined;
     last = head;
-    if (!first) tell(everything(database, head));
+    if (!first) tell(allChanged(database, head));
   }
 
   async function read() {
     const from = client;
     for (;;) {
       if (!from || !last) throw new Error('The audit cannot be read now');
-      const rows = linked((await from.query(rowsAfter(database), [last.id])).rows);
+      const rows = chainedRows((await from.query(rowsAfter(database), [last.id])).rows);
       database.pulse.heard();
       const end = rows.at(-1);
       if (!end) return;
-      const whole = follow(last, rows);
+      const whole = continues(last, rows);
       const upTo = { id: end.id, sidik: end.sidik };
       last = upTo;
-      tell(whole ? { upTo, changes: changesIn(database, rows) } : everything(database, upTo));
+      tell(whole ? { upTo, changes: changesIn(database, rows) } : allChanged(database, upTo));
       if (rows.length < page) return;
     }
   }

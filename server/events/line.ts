@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { columns as internal, tableNameOf } from '../db/names.ts';
 import { streamOf } from '../db/sending.ts';
 import { codeOf } from '../db/sqlstate.ts';
-import type { Linked } from './log.ts';
+import type { ChainedRow } from './log.ts';
 
 /** Rows of the audit that are fetched at a time. */
 export const page = 1_000;
@@ -17,16 +17,16 @@ export const rowsAfter = (database: Database) =>
    from ${auditTable(database)} where id > $1 order by id limit ${page}`;
 
 /** The head, and the fingerprint of a row. */
-export const here = (database: Database) =>
+export const headQuery = (database: Database) =>
   `select value as head, (select sidik from ${auditTable(database)} where id = $1) as sidik
    from "${database.schema}"."_keadaan" where key = $2`;
 
-export const linked = (rows: readonly Record<string, unknown>[]) =>
+export const chainedRows = (rows: readonly Record<string, unknown>[]) =>
   rows.map((row) => ({
     ...row,
     id: Number(row['id']),
     idData: row['idData'] === null ? null : Number(row['idData']),
-  })) as Linked[];
+  })) as ChainedRow[];
 
 /** Not every engine that speaks PostgreSQL has it. */
 const unknownHere = (error: unknown) => {

@@ -20,9 +20,9 @@ export interface News {
 }
 
 /** A row of the audit, as far as others are to be told of it. */
-export type Told = Pick<Audit, 'sumber' | 'tindakan' | 'idData'> & { asal: string | null };
+export type AuditRow = Pick<Audit, 'sumber' | 'tindakan' | 'idData'> & { asal: string | null };
 /** The same with its place in the chain. */
-export type Linked = Told & Head & { sidikSebelum: string };
+export type ChainedRow = AuditRow & Head & { sidikSebelum: string };
 
 /** Whoever missed more rows of the audit than this is told that everything changed. */
 const farthest = 10_000;
@@ -41,7 +41,7 @@ function readPlace(text: string): { id: number; mark: string } | null {
 const harmless: ReadonlySet<string> = new Set<Audit['tindakan']>(['login', 'denied']);
 
 /** What rows of the audit tell, one change a browser. */
-export function changesIn({ entities }: Database, rows: readonly Told[]): Change[] {
+export function changesIn({ entities }: Database, rows: readonly AuditRow[]): Change[] {
   const changes = new Map<string, { changed: Set<string>; people: Set<number | null> }>();
   for (const { sumber, tindakan, idData, asal } of rows) {
     const [seen, ends] = [isChange(tindakan) && entities.has(sumber), sumber === 'user' && !harmless.has(tindakan)];
@@ -59,7 +59,7 @@ export function changesIn({ entities }: Database, rows: readonly Told[]): Change
 }
 
 /** For whoever cannot be told exactly. */
-export const everything = ({ entities }: Database, upTo: Head): News => ({
+export const allChanged = ({ entities }: Database, upTo: Head): News => ({
   upTo,
   changes: [{ changed: [...entities.keys()], origin: '', people: null }],
 });
@@ -67,23 +67,23 @@ export const everything = ({ entities }: Database, upTo: Head): News => ({
 /** What was added to the audit after an event with this id, up to a row of it. */
 export async function newsSince(database: Database, place: string, upTo: Head): Promise<News> {
   const from = readPlace(place);
-  if (!from || from.id > upTo.id || upTo.id - from.id > farthest) return everything(database, upTo);
+  if (!from || from.id > upTo.id || upTo.id - from.id > farthest) return allChanged(database, upTo);
   const table = database.table(audit.source);
   const asal = sql.identifier(internal.origin);
   const [[there], rows] = await Promise.all([
     database.query<{ sidik: string }>(sql`select sidik from ${table} where id = ${from.id}`),
-    database.query<Told>(
+    database.query<AuditRow>(
       sql`select distinct sumber, tindakan, case when sumber = 'user' then "idData" end as "idData", ${asal} as asal
           from ${table} where id > ${from.id} and id <= ${upTo.id}`,
     ),
   ]);
   const { sidik } = from.id === genesis.id ? genesis : { sidik: String(there?.sidik) };
-  if (!sidik.startsWith(from.mark)) return everything(database, upTo);
+  if (!sidik.startsWith(from.mark)) return allChanged(database, upTo);
   return { upTo, changes: changesIn(database, rows) };
 }
 
 /** True where each row follows the one before: none was taken out, and it is the log that was read before. */
-export function follow(last: Head, rows: readonly Linked[]): boolean {
+export function continues(last: Head, rows: readonly ChainedRow[]): boolean {
   let before = last;
   return rows.every((row) => {
     const next = row.id === before.id + 1 && row.sidikSebelum === before.sidik;

@@ -1,27 +1,27 @@
 import { archivedOf, archives } from '../../src/schema/index.ts';
 import { actorOf } from '../auth/actor.ts';
 import { removeRuled } from '../commands/rule.ts';
-import { tellChanged } from '../context.ts';
+import { setChangedHeader } from '../context.ts';
 import { one } from '../db/read.ts';
 import { restore } from '../db/remove.ts';
 import { ApiError } from '../errors.ts';
 import { callerOf } from '../now.ts';
 import { idsOf } from './parameters.ts';
-import { toldToday } from './seen.ts';
 import { idOf, lockedFor, notFound, type Verb } from './verb.ts';
+import { answerRecord } from './visible.ts';
 
 /** `DELETE /api/<resource>/<id>`: erases a record, or puts it away, and answers it as it was. */
 export const deleteOne: Verb =
   (deps, resource) =>
-  async (req, res, { account, may, seen }) => {
+  async (req, res, { account, may, visible }) => {
     const { database } = deps;
     const { result, changed } = await database.write(actorOf(req, res, account), async (work) => {
       const current = await lockedFor({ database, work }, resource, 'delete', idOf(req));
       await removeRuled(database, work, resource, current, callerOf(deps, account, may));
       return current;
     });
-    tellChanged(res, changed);
-    res.json(toldToday(deps, { account, seen }, result));
+    setChangedHeader(res, changed);
+    res.json(answerRecord(deps, { account, visible }, result));
   };
 
 /** `DELETE /api/<resource>?filter={"id":[…]}`: all of them, or none. */
@@ -36,14 +36,14 @@ export const deleteMany: Verb =
         await removeRuled(database, work, resource, current, callerOf(deps, account, may));
       }
     });
-    tellChanged(res, changed);
+    setChangedHeader(res, changed);
     res.json(ids);
   };
 
 /** `POST /api/restore/<resource>/<id>`: brings back what was archived, for those who may archive it. */
 export const restoreOne: Verb =
   (deps, resource) =>
-  async (req, res, { account, seen }) => {
+  async (req, res, { account, visible }) => {
     if (!archives(resource)) throw new ApiError('not_found');
     const { database } = deps;
     const { result, changed } = await database.write(actorOf(req, res, account), async (work) => {
@@ -51,6 +51,6 @@ export const restoreOne: Verb =
       if (!current) throw notFound(resource);
       return restore(database, work, resource, current, account.name);
     });
-    tellChanged(res, changed);
-    res.json(toldToday(deps, { account, seen }, result));
+    setChangedHeader(res, changed);
+    res.json(answerRecord(deps, { account, visible }, result));
   };

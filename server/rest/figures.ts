@@ -2,16 +2,16 @@ import { withToday } from '../../src/schema/index.ts';
 import { aggregate, group } from '../db/figures.ts';
 import { nowFor } from '../now.ts';
 import { choiceOf, countOf, filterOf, measuresOf, queried, requireKnown, textOf } from './parameters.ts';
-import { shownTo } from './seen.ts';
 import type { Verb } from './verb.ts';
+import { visibleTo } from './visible.ts';
 
 /** `GET /api/aggregate/<resource>?filter&measures`: figures over all rows the filter leaves, e.g. for the cards. */
 export const getAggregate: Verb = (deps) => async (req, res, asker) => {
   requireKnown(req, ['filter', 'measures']);
   const { today } = nowFor(deps, asker.account);
   const measures = measuresOf(req).map((each) => withToday(each, today));
-  const filter = filterOf(req, asker.seen);
-  const shown = await shownTo(deps, asker, filter);
+  const filter = filterOf(req, asker.visible);
+  const shown = await visibleTo(deps, asker, filter);
   res.json({ data: await queried(() => aggregate(deps.database, shown, filter, measures)) });
 };
 
@@ -20,13 +20,13 @@ export const getGroup: Verb = (deps) => async (req, res, asker) => {
   requireKnown(req, ['filter', 'by', 'step', 'measures', 'order', 'limit']);
   const { today } = nowFor(deps, asker.account);
   const asked = {
-    filter: filterOf(req, asker.seen),
+    filter: filterOf(req, asker.visible),
     by: textOf(req, 'by'),
     step: req.query['step'] === undefined ? undefined : choiceOf(req, 'step', ['month']),
     measures: measuresOf(req).map((each) => withToday(each, today)),
     order: choiceOf(req, 'order', ['value', 'figure']),
     limit: countOf(req, 'limit', 1000),
   };
-  const shown = await shownTo(deps, asker, asked.filter);
+  const shown = await visibleTo(deps, asker, asked.filter);
   res.json({ data: await queried(() => group(deps.database, shown, asked)) });
 };

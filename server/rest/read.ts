@@ -1,8 +1,8 @@
 import { list, many, one } from '../db/read.ts';
 import { nowFor } from '../now.ts';
 import { queried, queryOf, writtenFilterOf } from './parameters.ts';
-import { asToday, shownTo, withoutHidden } from './seen.ts';
 import { idOf, notFound, type Verb } from './verb.ts';
+import { asToday, visibleTo, withoutHiddenChanges } from './visible.ts';
 
 /**
  * `GET /api/<resource>?filter&sort&range`: a page, with its place in `Content-Range`, where
@@ -10,10 +10,10 @@ import { idOf, notFound, type Verb } from './verb.ts';
  * to filter by, it is react-admin's getMany: the records with these ids, also those put away.
  */
 export const getList: Verb = (deps, resource) => async (req, res, asker) => {
-  const query = queryOf(req, asker.seen);
-  const shown = await shownTo(deps, asker, query.filter);
+  const query = queryOf(req, asker.visible);
+  const shown = await visibleTo(deps, asker, query.filter);
   const { id, ...rest } = writtenFilterOf(req);
-  if (shown === asker.seen && !query.pagination && Array.isArray(id) && Object.keys(rest).length === 0) {
+  if (shown === asker.visible && !query.pagination && Array.isArray(id) && Object.keys(rest).length === 0) {
     const data = await many(deps.database, shown, id.map(Number), nowFor(deps, asker.account).today);
     res.set('Content-Range', `${resource.name} 0-${data.length}/${data.length}`).json(data);
     return;
@@ -24,14 +24,14 @@ export const getList: Verb = (deps, resource) => async (req, res, asker) => {
   if (estimated) res.set('X-Total-Estimated', 'true');
   res
     .set('Content-Range', `${resource.name} ${from}-${from + Math.max(0, data.length - 1)}/${total}`)
-    .json(asToday(deps, asker.account, shown, await withoutHidden(deps, asker, data)));
+    .json(asToday(deps, asker.account, shown, await withoutHiddenChanges(deps, asker, data)));
 };
 
 /** `GET /api/<resource>/<id>`: one record, its version in `ETag`. */
 export const getOne: Verb = (deps, resource) => async (req, res, asker) => {
-  const shown = await shownTo(deps, asker);
+  const shown = await visibleTo(deps, asker);
   const row = await one(deps.database, deps.database, shown, idOf(req));
   if (!row) throw notFound(resource);
-  const [told] = asToday(deps, asker.account, shown, await withoutHidden(deps, asker, [row]));
+  const [told] = asToday(deps, asker.account, shown, await withoutHiddenChanges(deps, asker, [row]));
   res.set('ETag', `"${row['version']}"`).json(told);
 };

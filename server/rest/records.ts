@@ -1,5 +1,5 @@
 import { archives, type Resource } from '../../src/schema/index.ts';
-import type { RecordRight } from '../auth/asked.ts';
+import type { RecordRight } from '../auth/access.ts';
 import { idempotencyKey } from '../commands/once.ts';
 import type { RestDeps } from '../deps.ts';
 import { type Answer, answers, type Endpoint, header, type Json, json, query } from '../endpoint.ts';
@@ -115,7 +115,7 @@ const declarer =
     ...more,
     handle: (deps) => {
       const handle = verb(deps, resource);
-      return (req, res, { asked }) => handle(req, res, asked);
+      return (req, res, { auth }) => handle(req, res, auth);
     },
   });
 

@@ -25,14 +25,14 @@ export const guards: readonly Guard[] = [
   // Rights.
   {
     name: 'a right for each verb of a resource',
-    file: 'server/auth/asked.ts',
+    file: 'server/auth/access.ts',
     take: "if (!may(guard, action)) throw new ApiError('forbidden');",
     put: '',
     tests: postgres('server/db/rights.pg.ts', ': every resource and action'),
   },
   {
     name: 'a right for each command',
-    file: 'server/auth/asked.ts',
+    file: 'server/auth/access.ts',
     take: "if (!may(guard, action)) throw new ApiError('forbidden');",
     put: '',
     tests: postgres('server/db/rights.pg.ts', ': every command'),

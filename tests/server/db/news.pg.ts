@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sistem } from '../../../server/audit/entry.ts';
-import { follow, type News, placeText } from '../../../server/events/log.ts';
+import { continues, type News, placeText } from '../../../server/events/log.ts';
 import { caller } from '../../support/call.ts';
 import { startKlinik } from '../../support/klinik.ts';
 import { rawHttp } from '../../support/rawHttp.ts';
@@ -177,10 +177,10 @@ describe('the audit, followed', () => {
     const link = (id: number, sidikSebelum: string, sidik: string) =>
       ({ id, sidik, sidikSebelum, sumber: 'produk', tindakan: 'edit', idData: 1, asal: null }) as const;
     const last = { id: 7, sidik: 'tujuh' };
-    expect(follow(last, [link(8, 'tujuh', 'delapan'), link(9, 'delapan', 'sembilan')])).toBe(true);
-    expect(follow(last, [link(9, 'delapan', 'sembilan')])).toBe(false);
-    expect(follow(last, [link(8, 'lain', 'delapan')])).toBe(false);
-    expect(follow(last, [link(8, 'tujuh', 'delapan'), link(10, 'sembilan', 'sepuluh')])).toBe(false);
+    expect(continues(last, [link(8, 'tujuh', 'delapan'), link(9, 'delapan', 'sembilan')])).toBe(true);
+    expect(continues(last, [link(9, 'delapan', 'sembilan')])).toBe(false);
+    expect(continues(last, [link(8, 'lain', 'delapan')])).toBe(false);
+    expect(continues(last, [link(8, 'tujuh', 'delapan'), link(10, 'sembilan', 'sepuluh')])).toBe(false);
   });
 });
 

@@ -7,7 +7,7 @@ import { excelFile } from '../../../src/views/report/excel.ts';
 import { guarded } from '../../../src/views/report/guarded.ts';
 import { pdfFile } from '../../../src/views/report/pdf.ts';
 import { sheetOf, written, writtenFigure } from '../../../src/views/report/sheet.ts';
-import { xlsxCells, pdfTexts } from '../../e2e/support/files.ts';
+import { pdfTexts, xlsxCells } from '../../e2e/support/files.ts';
 
 const today = '2024-08-27';
 const noTitles = () => null;

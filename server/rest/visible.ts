@@ -11,8 +11,8 @@ import {
   recordSeenBy,
 } from '../../src/schema/index.ts';
 import type { Change } from '../audit/entry.ts';
+import { type RecordAccess, rightsOf } from '../auth/access.ts';
 import type { Account } from '../auth/accounts.ts';
-import { type Asked, rightsOf } from '../auth/asked.ts';
 import type { Database } from '../db/database.ts';
 import type { RestDeps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
@@ -22,28 +22,28 @@ import { nowFor } from '../now.ts';
  * The rows of a resource that the caller may see: what was archived, where the filter asks for it. The audit quotes
  * other resources, so it shows a role only what was done to those that it may list (security.md, Access).
  */
-export async function shownTo(
+export async function visibleTo(
   { database }: Pick<RestDeps, 'database'>,
-  { account, may, seen }: Asked,
+  { account, may, visible }: RecordAccess,
   { archived }: Pick<Filter, 'archived'> = noFilter,
 ): Promise<Resource> {
   if (archived) {
-    if (!may(seen.guard, 'delete')) throw new ApiError('forbidden');
-    return archivedOf(seen);
+    if (!may(visible.guard, 'delete')) throw new ApiError('forbidden');
+    return archivedOf(visible);
   }
-  if (!quotesOthers(seen, account)) return seen;
+  if (!quotesOthers(visible, account)) return visible;
   const mayList = await rightsOf(database, account, allGuards(database));
   const sources = database.resources.filter(({ guard }) => mayList(guard, 'list')).flatMap(namesOf);
-  return { ...seen, only: { ...seen.only, list: { field: 'sumber', in: [...new Set(sources)] } } };
+  return { ...visible, only: { ...visible.only, list: { field: 'sumber', in: [...new Set(sources)] } } };
 }
 
 /** The rows of the audit without the changes of fields that the caller may not read; any other rows as they are. */
-export async function withoutHidden<R extends Row>(
+export async function withoutHiddenChanges<R extends Row>(
   { database }: Pick<RestDeps, 'database'>,
-  { account, seen }: Pick<Asked, 'account' | 'seen'>,
+  { account, visible }: Pick<RecordAccess, 'account' | 'visible'>,
   rows: R[],
 ): Promise<R[]> {
-  if (!quotesOthers(seen, account) || rows.length === 0) return rows;
+  if (!quotesOthers(visible, account) || rows.length === 0) return rows;
   const may = await rightsOf(database, account, allGuards(database));
   const hidden = (name: unknown): string[] =>
     Object.values(database.resources.find((each) => namesOf(each).includes(String(name)))?.fields ?? {})
@@ -69,5 +69,8 @@ export function asToday<R extends Row>(deps: RestDeps, account: Account, resourc
 }
 
 /** A record that was just written, as its writer may see it. */
-export const toldToday = (deps: RestDeps, { account, seen }: Pick<Asked, 'account' | 'seen'>, row: Row): Row =>
-  recordSeenBy(seen, asOf(seen, row, nowFor(deps, account).today));
+export const answerRecord = (
+  deps: RestDeps,
+  { account, visible }: Pick<RecordAccess, 'account' | 'visible'>,
+  row: Row,
+): Row => recordSeenBy(visible, asOf(visible, row, nowFor(deps, account).today));

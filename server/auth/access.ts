@@ -23,14 +23,14 @@ export interface RecordRight {
 export type Who = 'anybody' | 'signed in' | 'admin' | Right | RecordRight;
 
 /** Who asks, and their rights: the one that was asked for, and the special ones. */
-export interface Entitled {
+export interface Access {
   account: Account;
   may: May;
 }
 
 /** Who asks, and the resource as they know it: without the fields that they may not read. */
-export interface Asked extends Entitled {
-  seen: Resource;
+export interface RecordAccess extends Access {
+  visible: Resource;
 }
 
 const special = Object.keys(specialRights);
@@ -45,8 +45,8 @@ interface Deps {
  *
  * @throws ApiError 401 signed out, 403 without the right, 405 where the declaration knows no such action.
  */
-export function entitled(deps: Deps, who: RecordRight, req: Request, res: Response): Promise<Asked>;
-export function entitled(deps: Deps, who: RecordRight | Right, req: Request, res: Response): Promise<Entitled>;
+export function entitled(deps: Deps, who: RecordRight, req: Request, res: Response): Promise<RecordAccess>;
+export function entitled(deps: Deps, who: RecordRight | Right, req: Request, res: Response): Promise<Access>;
 export async function entitled(
   { authenticate, database }: Deps,
   who: RecordRight | Right,
@@ -63,10 +63,10 @@ export async function entitled(
   if (action !== 'list' && action !== 'export' && !resource.actions[action]) {
     throw new ApiError('not_allowed', { message: translate('data.notAllowed', { label: resource.label }) });
   }
-  const seen = asSeenBy(resource, may);
+  const visible = asSeenBy(resource, may);
   // A new record needs what they may not fill in.
-  if (action === 'create' && !seen.actions.create) throw new ApiError('forbidden');
-  return { account, may, seen };
+  if (action === 'create' && !visible.actions.create) throw new ApiError('forbidden');
+  return { account, may, visible };
 }
 
 /** The permission records of the pages, where there are any, go before the role's defaults; looked up on every request. */

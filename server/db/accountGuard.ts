@@ -17,7 +17,7 @@ interface Asked {
  *
  * @throws ApiError, which undoes the write.
  */
-export async function requireWayIn(asked: Asked, actor: Actor, entries: readonly Entry[]): Promise<void> {
+export async function guardAccounts(asked: Asked, actor: Actor, entries: readonly Entry[]): Promise<void> {
   const touched = entries.filter(isOfAccounts);
   if (touched.length === 0 || actor.requestId === null) return;
   const { query, table, schema } = asked;
