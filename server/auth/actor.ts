@@ -21,7 +21,7 @@ export const actorOf = (
 });
 
 /** The browser that asks, as it names itself: it need not be told of what it did. */
-const originOf = (req: Request): string => String(req.headers['x-client-id'] ?? '').slice(0, 60);
+export const originOf = (req: Request): string => String(req.headers['x-client-id'] ?? '').slice(0, 60);
 
 /** Where a request comes from: an IPv4 address, or the IPv6 network that one customer commands. */
 export function addressOf(req: Request): string {

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { rightsWith } from '../../src/resources/rights.ts';
 import type { Account } from '../auth/accounts.ts';
+import { originOf } from '../auth/actor.ts';
 import type { Authenticate, SignedIn } from '../auth/authenticate.ts';
 import { type Rights, readRights } from '../auth/me.ts';
 import type { Database } from '../db/database.ts';
@@ -63,7 +64,7 @@ export function getEvents({ authenticate, accountNow, events, database }: Deps) 
     res.flushHeaders();
 
     const stream: Stream = { user: account.id, session: session.id };
-    const self = String(req.headers['x-client-id'] ?? '');
+    const self = originOf(req);
     const say = (text: string) => {
       if (res.writableEnded) return;
       if (res.writableLength > unread) return void res.destroy();

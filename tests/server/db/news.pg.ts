@@ -130,6 +130,21 @@ describe('the audit, followed', () => {
     expect(third.told).toEqual([['dokter']]);
   });
 
+  it('a browser is not told of its own change, however long the name it gives itself', async () => {
+    const as = 'kasir-'.repeat(20);
+    const own = await listen(klinik.url, await klinik.tokenOf('kasir'), { as });
+    open.push(own);
+    for (const [name, path] of [
+      [as, 'pasien/1'],
+      ['lain', 'dokter/1'],
+    ] as const) {
+      const { body } = await call('GET', path, { token: admin });
+      await call('PUT', path, { token: admin, body, headers: { 'X-Client-Id': name } });
+    }
+    await own.hears('dokter');
+    expect(own.told.flat()).not.toContain('pasien');
+  });
+
   it('one whose rights changed meanwhile hears that, and is told by the new ones', async () => {
     const token = await klinik.tokenOf('perawat');
     const first = await stream(token);
