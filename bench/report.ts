@@ -60,7 +60,7 @@ export function quantile(values: readonly number[], share: number): number {
   return found;
 }
 
-/** How far the samples of each series lie apart: the middle half, and the extremes. */
+/** The spread of a series: the middle half, and the extremes. */
 export function spread(name: string, unit: Unit, values: readonly number[]): string {
   const [least, low, high, highest] = [0, 0.25, 0.75, 1].map((share) => unit(quantile(values, share)));
   return `${name}: half of ${values.length} from ${low} to ${high}, all from ${least} to ${highest}`;
@@ -87,7 +87,7 @@ export function figures(ours: ConsoleSamples, floor: Samples): Figure[] {
   ];
 }
 
-/** How much the figures swing, to judge them by. */
+/** The spread of the samples, to judge the figures by. */
 export const noise = (ours: ConsoleSamples, floor: Samples): string[] => [
   spread('JavaScript before, console', kB, ours.cold.map(before)),
   spread('JavaScript before, floor', kB, floor.cold.map(before)),

@@ -37,7 +37,7 @@ export async function coldLoad(context: BrowserContext, path: string): Promise<C
   return { before: sum(true), after: sum(false), ms };
 }
 
-/** How long a page is left alone to fetch what it may want later, in ms. */
+/** Time for a page to fetch what it may want later, in ms. */
 const rest = 2_000;
 
 /**
@@ -64,9 +64,9 @@ export async function menuClicks(page: Page, { home, patient, clicks }: Options)
 }
 
 interface Options {
-  /** Where the routes begin: `/`, or `/#/`. */
+  /** The prefix of routes: `/`, or `/#/`. */
   home: string;
-  /** Who stands in the topmost row of the patients' list. */
+  /** The name in the topmost row of the patients' list. */
   patient: string;
   clicks: number;
 }
@@ -77,7 +77,7 @@ const linkTo = (page: Page, name: string) => page.locator(`a[href$="/${name}"]`)
 export const atRest = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => setTimeout(() => requestIdleCallback(() => done()), 250)));
 
-/** What the search box waits for after the last keystroke, in ms (product §2.6). */
+/** Debounce of the search box, in ms (product §2.6). */
 const debounce = 200;
 
 /** Types searches into the patients' list; ms from each last keystroke to the rows it finds, beyond the debounce. */

@@ -36,7 +36,7 @@ export type ApiDeps = {
   sessions: Sessions;
   passwords: Passwords;
   clock: () => number;
-  /** Where the records live; on the demo rung they live in the browser. */
+  /** None on the demo rung, where the records live in the browser. */
   database?: Database | undefined;
   events?: Events | undefined;
   logger?: Pick<Logger, 'warn'> | undefined;
@@ -98,12 +98,12 @@ export function api({ config, dispatch, ...stores }: ApiDeps): Router {
   return router;
 }
 
-/** What there is where the records live in a database. */
+/** The routes of a rung with a database. */
 function ofRecords(deps: DatabaseDeps): RequestHandler[] {
   const keep = keepDay(deps.database);
   return [
     routes(ofDatabase, deps),
-    // Before anything else is looked at: who is not signed in learns nothing, not even what there is.
+    // First of all: an anonymous caller learns nothing, not even which addresses there are.
     async (req, res, next) => {
       const { account } = await deps.authenticate(req, res);
       await keep(nowFor(deps, account));
@@ -112,7 +112,7 @@ function ofRecords(deps: DatabaseDeps): RequestHandler[] {
     routes(ofClinic(deps.database.resources, commands.values()), deps),
     async (req, res) => {
       const { account } = await deps.authenticate(req, res);
-      // What is not there and what one may not see are answered alike (Directus CVE-2025-64749).
+      // Missing and hidden resources are answered alike (Directus CVE-2025-64749).
       if (account.role !== 'admin') throw new ApiError('forbidden');
       const resource = req.path.slice(1, 60);
       throw new ApiError(
@@ -135,7 +135,7 @@ const personIn =
 const storedName = ({ query, table }: Database) =>
   query<BarisPengaturan>(sql`select kunci, nilai from ${table('settings')} where kunci = 'nama_klinik'`);
 
-/** How many sessions' worth of requests one address may send: staff share one behind a clinic's router. */
+/** One address may send as much as this many sessions: staff share one behind a clinic's router. */
 const sessionsAnAddress = 20;
 
 /**

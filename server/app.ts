@@ -12,10 +12,10 @@ import { pages } from './pages.ts';
 type AppDeps = Pick<ApiDeps, 'config' | 'accounts' | 'sessions' | 'database' | 'events'> &
   Partial<Pick<ApiDeps, 'passwords' | 'clock'>> & { logger?: Logger };
 
-/** What clients read of an answer's headers. */
+/** The headers of an answer that clients of other origins may read. */
 const exposedHeaders = ['Content-Range', 'Retry-After', 'X-Changed', 'X-Request-Id', 'X-Total-Estimated'];
 
-/** What the library knows as text, and lines of JSON, which it does not know. */
+/** All that the library knows as text, and lines of JSON, which it does not know. */
 const isCompressed: NonNullable<Parameters<typeof compression>[0]>['filter'] = (req, res) =>
   String(res.getHeader('Content-Type')).startsWith('application/x-ndjson') || compression.filter(req, res);
 

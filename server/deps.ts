@@ -21,7 +21,7 @@ import type { Clock } from './now.ts';
 
 type Entitle = (who: Right | RecordRight, req: Request, res: Response) => Promise<unknown>;
 
-/** What endpoints take of the server, wherever the records live. */
+/** Dependencies of every endpoint, wherever the records live. */
 export interface Deps {
   config: Config;
   clock: () => number;
@@ -39,14 +39,14 @@ export interface Deps {
   database?: Database | undefined;
 }
 
-/** What endpoints of records take, and commands. */
+/** Dependencies of commands and of endpoints of records. */
 export interface RestDeps extends Clock {
   logger?: Pick<Logger, 'warn'> | undefined;
   authenticate: Authenticate;
   database: Database;
 }
 
-/** All that endpoints take where the records live in a database. */
+/** Dependencies of endpoints where the records live in a database. */
 export interface DatabaseDeps extends Omit<Deps, 'database'> {
   logger?: Pick<Logger, 'warn'> | undefined;
   database: Database;
@@ -55,6 +55,6 @@ export interface DatabaseDeps extends Omit<Deps, 'database'> {
   /** The server itself, for requests that hold several. */
   dispatch: RequestListener;
   person: (id: number) => Promise<Pick<Account, 'name' | 'email'> | undefined>;
-  /** What there is of these, for the document of somebody who may use no others. */
+  /** The endpoints of these alone, for the document of a caller who may use no others. */
   endpointsOf: (resources: readonly Resource[], commands: readonly Command[]) => readonly Endpoint<DatabaseDeps>[];
 }

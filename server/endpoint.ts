@@ -6,7 +6,7 @@ import type { SignedIn } from './auth/authenticate.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Who asks, as the handler is told. */
+/** The caller as the handler gets it. */
 type AuthOf<W> = W extends 'anybody'
   ? undefined
   : W extends RecordRight
@@ -15,7 +15,7 @@ type AuthOf<W> = W extends 'anybody'
       ? Access
       : SignedIn;
 
-/** What a handler gets beside request and answer. */
+/** A handler's arguments beside request and answer. */
 interface Given<I, W> {
   auth: AuthOf<W>;
   /** The body, checked; 422 at its fields where it is wrong. */
@@ -24,7 +24,7 @@ interface Given<I, W> {
 
 /**
  * One endpoint of the API: its route, the check of who may, its part of the OpenAPI document and its tests are made of
- * this. `D` is what its handler takes of the server.
+ * this. `D` are the dependencies of its handler.
  */
 export interface Endpoint<D = never, I extends z.ZodType = z.ZodType, W extends Who = Who> {
   method: 'get' | 'post' | 'put' | 'delete';

@@ -3,24 +3,24 @@ import type { Socket } from 'node:net';
 
 /** In ms. */
 const slowest = {
-  /** How long a client may take over its headers, over a whole request, and how often that is looked at. */
+  /** Longest time for the headers and for a whole request, and the interval of the check. */
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 5_000,
-  /** How long nothing may move on a connection: who does not read what they asked for. Streams of events show life. */
+  /** Longest time without a byte, as of a client that does not read. Streams of events have a heartbeat. */
   idle: 30_000,
 };
 
 /** More open connections than this are closed at once: each takes memory, whatever is sent on it. */
 const mostConnections = 5_000;
-/** As many requests are answered on one connection; a client opens the next by itself. */
+/** Requests answered on one connection; a client opens the next by itself. */
 const mostRequests = 1_000;
-/** As many may be asked before the first is answered. Browsers and proxies wait for each answer. */
+/** Pipelined requests on one connection. Browsers and proxies wait for each answer. */
 const mostAhead = 8;
 
 /**
  * The HTTP server of an app. Slow senders are cut off, with 408, or they would hold their connections for Node's default
- * of five minutes; and so is who asks and does not read, or asks for more than anybody reads.
+ * of five minutes; so are clients that do not read, or ask for more than anybody reads.
  */
 export function httpServer(app: RequestListener, timeouts: Partial<typeof slowest> = {}): Server {
   const { idle, ...slow } = { ...slowest, ...timeouts };

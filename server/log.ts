@@ -5,7 +5,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { type HttpLogger, pinoHttp } from 'pino-http';
 import { contextOf } from './context.ts';
 
-/** The most that is kept of a log that cannot be written, in bytes, until it can be again; the rest is lost. */
+/** Buffer of a log that cannot be written for a while, in bytes; the rest is lost. */
 const mostKept = 1_000_000;
 
 /** The server's log: one line of JSON an event. Goes to the standard output unless something else is given. */
@@ -14,7 +14,7 @@ export function createLogger(level: string, stream?: DestinationStream): Logger 
 }
 
 /**
- * Where a log is written, whatever becomes of it: a full disk, or nobody who reads it any more, is no reason to end.
+ * A destination whose errors are ignored: a full disk or a closed pipe is no reason for the server to end.
  *
  * @param dest - a file, or the number of one that is open.
  */
@@ -29,7 +29,7 @@ export function printLine(file: number, line: string): void {
   try {
     writeSync(file, `${line}\n`);
   } catch {
-    // There is nobody to be told.
+    // No other place is left to report it.
   }
 }
 

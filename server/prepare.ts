@@ -59,11 +59,11 @@ export async function prepare(first: First): Promise<void> {
     await addSettings(database, work);
     return said;
   });
-  // What holds now, and not what was begun anew.
+  // Only now: a lost race may have run the transaction more than once.
   for (const line of lines) first.say(line);
 }
 
-/** The settings of a newer version, with their defaults; those of the clinic stay, but for explanations found untrue. */
+/** Adds a newer version's settings with their defaults; the clinic's stay, but for explanations that were wrong. */
 async function addSettings(database: Database, work: Work) {
   const entity = database.entityOf('settings');
   const stored = new Map((await find(database, work, entity, {})).map((row) => [row['kunci'], row]));
@@ -100,7 +100,7 @@ async function fill({ database, passwords, admin, made, today, sample, say }: Fi
   if (admin.password === undefined) say(made.handOver(email, password));
 }
 
-/** The first of them to do so is the one whose password was made. */
+/** True after an admin's first sign-in, which is with the password that was made. */
 async function adminSignedIn({ table }: Database, work: Work): Promise<boolean> {
   const [answer] = await work.query<{ ever: boolean }>(
     sql`select exists (select from ${table('audit')} where tindakan = 'login' and role = 'admin') as ever`,

@@ -8,7 +8,7 @@ import { jsonBody, readBody } from './input.ts';
 
 interface Deps {
   authenticate: Authenticate;
-  /** Who asks, once it is sure that they may; only a database knows rights on pages. */
+  /** Checks a right; only a database knows rights on pages. */
   entitled: (who: Exclude<Who, string>, req: Request, res: Response) => Promise<unknown>;
 }
 
@@ -39,7 +39,7 @@ export function routes<D extends Deps>(endpoints: readonly Endpoint<D>[], deps: 
   };
 }
 
-/** Whoever is signed out is told so before their body is read. */
+/** An anonymous caller is refused before the body is read. */
 function handlersOf<D extends Deps>(declared: Endpoint<D>, deps: D): RequestHandler[] {
   const { method, who, input, bodyless = false } = declared;
   const handle = declared.handle(deps);

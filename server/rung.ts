@@ -25,7 +25,7 @@ import { newDay } from './hari.ts';
 import { prepare } from './prepare.ts';
 import { createSweeps } from './sweeps.ts';
 
-/** What differs between the rungs (design §2). */
+/** The stores of a rung (design §2). */
 export type Rung = Pick<ApiDeps, 'accounts' | 'sessions' | 'database' | 'events'> & { close: () => Promise<void> };
 
 interface Options {
@@ -35,9 +35,9 @@ interface Options {
   /** Let the tables follow the declarations before there is a migration. */
   dev?: boolean;
   say: (line: string) => void;
-  /** What is said is read by who started the server, and kept in no log. */
+  /** The output goes to a terminal, and into no log. */
   terminal: boolean;
-  /** Called when nothing has come from a database that is not ours for so long that it takes a new start. */
+  /** Called when an external database has been silent for DB_SILENCE: the server must be started again. */
   lost: () => void;
 }
 
@@ -96,7 +96,7 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
   }
 }
 
-/** As the owner of the tables, who is asked for nothing after the start. */
+/** Migrates and fills as the owner of the tables, whose connection is closed after the start. */
 async function setUp(config: Config, url: string, serving: Database, options: Options) {
   const { passwords, sample, dev = false, say, terminal } = options;
   const { directUrl: direct, dbSchema: schema } = config;
@@ -122,14 +122,14 @@ async function setUp(config: Config, url: string, serving: Database, options: Op
   }
 }
 
-/** It needs what only building installs, which takes a second to fetch, so it is not where nothing differs. */
+/** Loads drizzle-kit, a devDependency that takes a second, only where something differs. */
 async function followDeclarations({ pool, schema }: Database, say: (line: string) => void): Promise<void> {
   if (differences(allTables, (await triedIn(pool, schema)) ?? lastSnapshot()).length === 0) return;
   const { follow } = await import('./db/develop.ts');
   await follow(pool, schema, { declared: resources, say });
 }
 
-/** What a migration does to the data cannot be undone but by the backup from before it. */
+/** Only this backup can undo what a migration does to the data. */
 async function saveBefore(place: BackupPlace, say: (line: string) => void): Promise<void> {
   try {
     say(`Backup before the upgrade: ${await backUpOnce(place)}`);

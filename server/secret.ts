@@ -7,7 +7,7 @@ const minimumBytes = 32;
 /** Words of the secrets that examples, templates and jwt.io print, and so of those an attacker tries first. */
 const published = /secret|change.?me|password|default|example|klinik|256.?bit|0123456789|abcdefgh|qwerty/i;
 
-/** Why a secret must not be used, as the rest of a sentence that begins with its name; undefined when it is fine. */
+/** The fault of a secret, as the rest of a sentence that begins with its name; undefined when it is fine. */
 export function weakness(secret: string): string | undefined {
   if (Buffer.byteLength(secret) < minimumBytes) return `must be at least ${minimumBytes} bytes long`;
   if (published.test(secret)) return 'must be random, not an example; make one with: openssl rand -base64 32';

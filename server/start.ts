@@ -9,7 +9,7 @@ import { drainable, httpServer } from './http.ts';
 import { printLine } from './log.ts';
 import { openRung } from './rung.ts';
 
-/** How long a stop waits for running requests, in ms; under the 10 s that Docker and systemd wait at least. */
+/** Longest time that a stop waits for running requests, in ms; under the 10 s that Docker and systemd wait at least. */
 const patience = 8_000;
 
 const say = (line: string) => printLine(1, line);

@@ -67,7 +67,7 @@ const fieldsOf = ({ properties = {} }: Json): string[] =>
     typesOf(schema).map((type) => `${field}:${type.replaceAll(' ', '_')}`),
   );
 
-/** What a value may be; of a choice each by itself. */
+/** The types of a value; of a choice each value by itself. */
 function typesOf({ type, $ref, anyOf, items, ...rest }: Json): string[] {
   if (rest['enum']) return (rest['enum'] as unknown[]).map(String);
   if (anyOf) return (anyOf as Json[]).flatMap(typesOf);
@@ -77,7 +77,7 @@ function typesOf({ type, $ref, anyOf, items, ...rest }: Json): string[] {
 
 const nameOf = ($ref: unknown) => String($ref).replace('#/components/schemas/', '');
 
-/** What no longer is as it was promised; nothing where a client of the older version still gets along. */
+/** Promises that the API no longer keeps; none where a client of the older version still gets along. */
 export function brokenPromises(promised: readonly string[], now: readonly string[]): string[] {
   const there = new Map(now.map(parsed));
   return promised.map(parsed).flatMap(([name, { gives, needs }]) => {

@@ -10,7 +10,7 @@ import type { Actor, Entry } from './entry.ts';
 
 type Table = (source: string) => SQL;
 
-/** Where the chain has got to: the last row's id and fingerprint. */
+/** The end of the chain: its last row's id and fingerprint. */
 export interface Head {
   id: number;
   sidik: string;
@@ -67,8 +67,8 @@ export function sidikOf(row: Omit<Audit, 'sidik'>): string {
 }
 
 /**
- * Where the chain has got to. Asked for as the last thing before a transaction adds to it: whoever writes at the same
- * time, on whatever server, waits here until it is committed, and nobody who waits holds it, so nobody waits for ever.
+ * The head, locked: the last query before a transaction adds to the chain. Concurrent writers, on any server, wait here
+ * for its commit; none of them holds the head while it waits, so there is no deadlock.
  */
 export async function lockedHead(queries: Queries, table: Table): Promise<Head> {
   const [kept] = await queries.ask<{ value: string }>(

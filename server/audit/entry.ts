@@ -1,7 +1,7 @@
 import { type Audit, disembunyikan } from '../../src/resources/audit.ts';
 import { type Field, type Fields, isComputed, isEmpty, type Resource, type Row } from '../../src/schema/index.ts';
 
-/** Who writes, and by which request; `origin` is their browser, which need not be told of its own change. */
+/** The author of a write, and the request; `origin` is their browser, which need not be told of its own change. */
 export interface Actor {
   origin: string;
   id: number | null;
@@ -51,12 +51,12 @@ export const sistem = (origin: string): Actor => ({
   address: null,
 });
 
-/** What a field's text may be long in the audit; what is cut off ends in `…`. */
+/** Characters of a value in the audit; a longer one is cut and ends in `…`. */
 const longest = 500;
 
 /**
- * What differs between a record before and after, by the labels of its fields; one that did not exist is `null`.
- * Computed fields follow from the others and are left out; sensitive ones are told of without their values.
+ * The differences between a record before and after, by the labels of its fields; one that did not exist is `null`.
+ * Computed fields follow from the others and are left out; sensitive ones are named without their values.
  */
 function difference(resource: Resource, before: Row | null, after: Row | null): Change[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {

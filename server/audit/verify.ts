@@ -5,7 +5,7 @@ import { identifiers } from '../db/names.ts';
 import type { Queries } from '../db/sending.ts';
 import { genesis, type Head, headKey, readHead, sidikOf } from './chain.ts';
 
-/** What a walk along the chain found: where it ends, or the first row that is not as it was written. */
+/** The result of a walk along the chain: its end, or the first row that is not as it was written. */
 export type Verdict = { whole: true; head: Head } | { whole: false; id: number; reason: string };
 
 interface Options {

@@ -19,16 +19,16 @@ export interface RecordRight {
   resource: Resource;
   action: Exclude<Action, 'export'>;
 }
-/** Signed out, 401; without the right, 403. */
+/** What an endpoint requires of its caller: signed out, 401; without the right, 403. */
 export type Who = 'anybody' | 'signed in' | 'admin' | Right | RecordRight;
 
-/** Who asks, and their rights: the one that was asked for, and the special ones. */
+/** The caller, and their rights: the one that the endpoint requires, and the special ones. */
 export interface Access {
   account: Account;
   may: May;
 }
 
-/** Who asks, and the resource as they know it: without the fields that they may not read. */
+/** The same, and the resource without the fields that the caller may not read. */
 export interface RecordAccess extends Access {
   visible: Resource;
 }
@@ -41,7 +41,7 @@ interface Deps {
 }
 
 /**
- * Who asks, once it is sure that they may.
+ * Checks the caller's right.
  *
  * @throws ApiError 401 signed out, 403 without the right, 405 where the declaration knows no such action.
  */
@@ -64,12 +64,12 @@ export async function entitled(
     throw new ApiError('not_allowed', { message: translate('data.notAllowed', { label: resource.label }) });
   }
   const visible = asSeenBy(resource, may);
-  // A new record needs what they may not fill in.
+  // A new record needs a field that the caller may not fill in.
   if (action === 'create' && !visible.actions.create) throw new ApiError('forbidden');
   return { account, may, visible };
 }
 
-/** The permission records of the pages, where there are any, go before the role's defaults; looked up on every request. */
+/** Permission records of the pages, where there are any, go before the role's defaults; queried on every request. */
 export async function rightsOf(
   database: Database,
   { role }: Pick<Account, 'role'>,

@@ -4,7 +4,7 @@ import type { Actor } from '../audit/entry.ts';
 import { contextOf } from '../context.ts';
 import type { Account } from './accounts.ts';
 
-/** Who a request writes as. */
+/** The author of what a request writes, for the audit. */
 export const actorOf = (
   req: Request,
   res: Response,
@@ -20,10 +20,10 @@ export const actorOf = (
   address: addressOf(req),
 });
 
-/** The browser that asks, as it names itself: it need not be told of what it did. */
+/** The browser's name for itself: it need not be told of its own changes. */
 export const originOf = (req: Request): string => String(req.headers['x-client-id'] ?? '').slice(0, 60);
 
-/** Where a request comes from: an IPv4 address, or the IPv6 network that one customer commands. */
+/** The origin that limits count: an IPv4 address, or the IPv6 network that one customer commands. */
 export function addressOf(req: Request): string {
   return ipKeyGenerator(req.ip ?? 'unknown');
 }

@@ -19,7 +19,7 @@ export async function createDemoAccounts(passwords: Passwords, kept = new Map<nu
 /** Shared by everybody who tries the demo. */
 export const isDemoAccount = (email: string): boolean => demoAccounts.some((each) => each.email === email);
 
-/** What the demo rung has in memory instead of tables. */
+/** The demo rung's accounts and sessions, in memory. */
 export interface DemoMemory {
   accounts: Map<number, Account>;
   sessions: Map<string, Session>;

@@ -24,7 +24,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What somebody would call the device that a user agent tells of; null where it tells of none that we know.
+ * The everyday name of a user agent's device; null for one that we do not know.
  *
  * @example deviceOf(req.headers['user-agent']) // 'Chrome di Windows'
  */

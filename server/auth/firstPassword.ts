@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../config.ts';
 
-/** How the first admin learns the password that was made for them. */
+/** Delivery of the password that was made for the first admin. */
 export interface FirstPassword {
-  /** @returns the line to print. */
+  /** @returns the line to print */
   handOver: (email: string, password: string) => string;
   /** True while it lies in a file. */
   isKept: () => boolean;

@@ -12,7 +12,7 @@ const minute = 60;
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
 
-/** Where a try to sign in comes from. */
+/** The origin of a try to sign in. */
 export interface Origin {
   address: string;
   /** The browser, where somebody signed in to this very account in it before. */

@@ -6,8 +6,8 @@ import { actorOf } from './actor.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
- * Who is signed in: `{ data: user }`; in a database also what decides on what they may do, `rights`, and the `place` in
- * the log of changes from which on they can hear of whatever is committed later.
+ * The signed-in user: `{ data: user }`; in a database also the grounds of their `rights`, and the `place` in the log of
+ * changes from which on events tell of all later commits.
  */
 export type ProfileOf = (account: Account) => Promise<{ data: PublicUser; rights?: Rights; place?: string }>;
 
@@ -61,7 +61,7 @@ export async function readRights(database: Database, account: Pick<Account, 'rol
   return { role: role ? account.role : null, roleName: role?.name ?? null, rows };
 }
 
-/** `GET /api/rights`: what decides on what the signed-in user may do; the browser asks once a page. */
+/** `GET /api/rights`: the grounds of the signed-in user's rights; the browser asks once a page. */
 export const rights = endpoint({
   method: 'get',
   path: '/rights',

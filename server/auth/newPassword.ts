@@ -28,13 +28,13 @@ export const commonPasswords: ReadonlySet<string> = new Set(
 );
 
 const tooCommon = 'Password ini terlalu umum, pilih yang lain';
-/** Blanks are none. */
+/** Different characters at least, blanks not counted. */
 const fewest = 4;
 
-/** For who fills a form from the API's description. */
+/** Hides the input in forms that are made from the API's description. */
 export const hidden = { format: 'password' };
 
-/** What a password must be where the server takes a new one (security.md, Passwords); the words are those of product §5. */
+/** The rules of a new password (security.md, Passwords), in the words of product §5. */
 export const newPassword = {
   password: z
     .string('Password harus diisi!')
@@ -49,7 +49,7 @@ export const newPassword = {
   repeat: z.string('Repeat Password harus diisi!').meta(hidden),
 };
 
-/** Both are the same; asked also when another field is wrong: everything that needs mending is said at once. */
+/** Both are the same; checked also when another field is wrong, so that every fault is said at once. */
 export const repeated = [
   (input: { password: string; repeat: string }) => input.password === input.repeat,
   {
@@ -60,14 +60,14 @@ export const repeated = [
   },
 ] satisfies [unknown, unknown];
 
-/** Whose password it is to be, and where. */
+/** The owner of a password, and the clinic. */
 export interface Owner {
   name: string;
   email: string;
   clinic: string;
 }
 
-/** Why somebody must not have this password: what whoever knows them or the clinic tries first. */
+/** The fault of a password that is guessed first by those who know its owner or the clinic. */
 export function guessable(password: string, { name, email, clinic }: Owner): string | undefined {
   const whole = letters(password);
   const words = [email, email.split('@')[0] ?? '', ...parted(name), ...parted(clinic)].map(letters);
@@ -81,7 +81,7 @@ export function requireUnguessable(password: string, owner: Owner): void {
   if (fault) throw new ApiError('invalid_input', { errors: { password: fault } });
 }
 
-/** Why nobody should have this password, whoever they are. */
+/** The fault of a password that is weak whoever its owner is. */
 export function weakness(password: string): string | undefined {
   const { error } = newPassword.password.safeParse(password);
   return error?.issues[0]?.message;

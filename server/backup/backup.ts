@@ -13,7 +13,7 @@ export interface BackupPlace {
   schema: string;
   /** The folder that holds the backups. */
   folder: string;
-  /** How many to keep. */
+  /** Backups to keep. */
   keep: number;
   keys: Keys;
 }

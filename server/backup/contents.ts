@@ -10,13 +10,13 @@ export interface TableShape {
 /** One row: each value as PostgreSQL writes it, which it reads back exactly. */
 export type Cells = (string | null)[];
 
-/** What a table holds, whatever the order of its rows: how many, and the sum of their SHA-256. */
+/** A checksum of a table, whatever the order of its rows: their number, and the sum of their SHA-256. */
 export interface Tally {
   rows: number;
   sum: string;
 }
 
-/** How far a sequence has counted. */
+/** The state of a sequence. */
 export interface Counter {
   sequence: string;
   value: string;
@@ -31,7 +31,7 @@ const atOnce = 1_000;
  */
 const leftOut: ReadonlySet<string> = new Set(['_migrasi', '_sesi', '_jawaban']);
 
-/** Whether a table goes into a backup; one that was left in by an older program is passed over when it comes back. */
+/** False for tables that backups leave out; one that an older program put in is passed over by a restore. */
 export const isKept = (table: string): boolean => !leftOut.has(table);
 
 /** Sets how values are written until the transaction ends, whatever the database's own habits are. */

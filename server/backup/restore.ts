@@ -34,7 +34,7 @@ interface Restored {
 export async function restore({ url, schema, path, keys, unsigned = false }: Restore): Promise<Restored> {
   // All of it once before the database is touched: a damaged file changes nothing.
   const { head, seal } = await inspect(path, keys);
-  // Who knows the passphrase could have written it.
+  // An encrypted backup was written by somebody who has the passphrase.
   const trusted = seal.signature === 'own' || (await isEncrypted(path));
   if (!trusted && !unsigned) throw new ConfigError(whyRefused(path, seal.signature));
   const rows = await asPlainRole(url, schema, async (plain) => {

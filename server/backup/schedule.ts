@@ -21,8 +21,8 @@ export function createSchedule({ database, place, hours, say }: Options) {
   const setDue = (at: number) => remember(database, database, due, String(at)).catch(() => undefined);
 
   /**
-   * Whether it is time, and nobody else has taken it on. A time further off than any server puts it comes of a clock that
-   * was wrong, and is none.
+   * Claims a backup that is due; false where another server has it. A time further off than any server sets it comes of
+   * a wrong clock, and counts as due.
    */
   const claim = async (now: number): Promise<boolean> => {
     const next = now + hours * hour;

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** What a clinic holds its backups by. */
+/** The keys of a clinic's backups. */
 export interface Keys {
   /** Signs them: a file that somebody else wrote is told from the clinic's own. */
   key: Buffer;
@@ -53,7 +53,7 @@ export const encrypting = (passphrase: string | undefined) =>
 export class NeedsPassphrase extends Error {}
 
 /**
- * What a file holds, decrypted where it is encrypted.
+ * The contents of a file, decrypted where it is encrypted.
  *
  * @throws NeedsPassphrase where it takes one and none is given; at its end where the passphrase is another one, or the
  * file was altered.

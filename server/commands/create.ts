@@ -24,8 +24,8 @@ export function creatorOf({ name, commands: { create } }: Resource): Command | u
 }
 
 /**
- * What was typed, checked as any record is, goes to the declared command in the same transaction; its refusals name the
- * form's fields. Both rights are needed: to create such records, and the command's own.
+ * The form's values, checked as any record is, go to the declared command in the same transaction; its refusals name
+ * the form's fields. Both rights are needed: to create such records, and the command's own.
  */
 export async function createByCommand(
   deps: RestDeps,

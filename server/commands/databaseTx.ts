@@ -9,16 +9,16 @@ import { change, count, insert } from '../db/write.ts';
 
 type Guard = { field: string; by: number };
 
-/** Which entity a record that was handed out is of. */
+/** The entity of a record that the transaction returned. */
 type SourceOf = (record: object) => string | undefined;
 
 /**
- * What a command sees on the server: the records of one SQL transaction. Whatever it reads it has locked, so that what
- * it decides by still holds when it writes.
+ * A command's records on the server, in one SQL transaction. All that it reads is locked, so that what it decides by
+ * still holds when it writes.
  */
 export function databaseTx(database: Database, work: Work, now: Now): Tx & { sourceOf: SourceOf } {
   const { entityOf } = database;
-  /** What this transaction has locked, as it stands: nobody else can change it before the transaction ends. */
+  /** Records that this transaction has locked: nobody else can change them before it ends. */
   const held = new Map<string, Row>();
   const given = new WeakMap<object, string>();
   const hold = (source: string, row: Row): Row => {

@@ -22,7 +22,7 @@ interface Submission {
   request: string;
 }
 
-/** How a request names the submission that it is, or is again. */
+/** The header that names a submission, the same for each try of it. */
 export const idempotencyKey = header(
   'Idempotency-Key',
   'Kunci pengiriman: kiriman yang sama dengan kunci yang sama dijawab sama selama 24 jam, tanpa diulang',

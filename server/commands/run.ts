@@ -106,7 +106,7 @@ async function attempt(
   }
 }
 
-/** What a command answers, without what the caller may not read of the record that it is. */
+/** The answer of a command, without fields that the caller may not read where it is a record. */
 async function visibleAnswer(database: Database, account: Account, data: unknown, source: string | undefined) {
   const entity = source === undefined ? undefined : database.entities.get(source);
   if (!entity || !Object.values(entity.fields).some((field) => field.rights?.read)) return data;

@@ -21,7 +21,7 @@ export async function guardAccounts(asked: Asked, actor: Actor, entries: readonl
   const touched = entries.filter(isOfAccounts);
   if (touched.length === 0 || actor.requestId === null) return;
   const { query, table, schema } = asked;
-  // Two admins who disable each other in the same instant: one waits here, and then sees what the other did.
+  // Two admins who disable each other at once: one waits here, and then sees the other's change.
   await query(sql`select pg_advisory_xact_lock(hashtextextended(${`${schema} jalan masuk`}, 0))`);
   const people = await query<Person>(
     sql`select u.id, u.status, r.username from ${table('user')} u left join ${table('roles')} r on r.id = u.role
@@ -60,7 +60,7 @@ const idsOf = (entries: readonly Entry[]) =>
     .map(({ id }) => id)
     .join(',')}}`;
 
-/** Whether an entry tells of a user who is an admin, or was one before it. */
+/** True for an entry about a user who is an admin, or was one before it. */
 function isAbout({ source, id, changes }: Entry, admins: readonly Person[], role: number | undefined): boolean {
   if (source !== user.source) return false;
   const was = changes.find(({ kolom }) => kolom === user.fields.role.label)?.sebelum;

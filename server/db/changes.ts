@@ -9,8 +9,8 @@ import { schemaOf } from './schema.ts';
 import { differing, renameColumn, renameTable, type Snapshot, withOldColumns, withoutOldRules } from './snapshot.ts';
 
 /**
- * What leads from the tables of a snapshot to those that are declared, and brings the rows along: renamed first, then
- * filled, then altered, and at last what is gone is dropped, so that whatever is added by hand can still read it.
+ * The migration from the tables of a snapshot to the declared ones, with their rows: renames first, then fills, then
+ * alterations, and at last drops, so that statements added by hand can still read what is dropped.
  *
  * @throws ConfigError for an answer that nothing asks for.
  */
@@ -101,7 +101,7 @@ function rename(before: Snapshot, after: Snapshot, renames: ReadonlyMap<string, 
 
 const unasked = (option: string) => new ConfigError(`Nothing asks for ${option}.`);
 
-/** What is dropped; where something new stands beside it, whether it was renamed must be said. */
+/** Drops; where something new stands beside one, the developer must say whether it is a rename. */
 function goneOf(before: Snapshot, after: Snapshot, drops: ReadonlySet<string>) {
   const questions: Question[] = [];
   const warnings: Warning[] = [];
@@ -124,7 +124,7 @@ function goneOf(before: Snapshot, after: Snapshot, drops: ReadonlySet<string>) {
       see(name, others, { says: '', table, where: 'true', lost: 'its rows' });
       continue;
     }
-    // What begins with an underscore is the program's own, and made anew.
+    // Columns with an underscore are the program's own, and made anew.
     const declared = (one: object, other: object) =>
       Object.keys(one).filter((column) => !column.startsWith('_') && !Object.hasOwn(other, column));
     for (const column of declared(columns, next.columns)) {

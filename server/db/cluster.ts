@@ -47,7 +47,7 @@ export async function startCluster(dataDir: string, say: (line: string) => void 
   const first = await claim();
   const address = addressIn(folder) ?? (await newAddress(folder));
   const url = urlAt(folder, address, secret);
-  // Where it was: the server's connections know no other place.
+  // At the same address: the server's connections know no other.
   const stopOwning = keepOwning(first, () => claim(address));
   return {
     url,
@@ -92,7 +92,7 @@ function keepOwning(first: pg.Client, claim: () => Promise<pg.Client>): () => Pr
 }
 
 /**
- * The PostgreSQL of a folder for a look at it: the running server's, which is left as it is, or one that is started and
+ * The PostgreSQL of a folder for a moment: the running server's, which is left as it is, or one that is started and
  * stopped again.
  */
 export async function borrowCluster(dataDir: string): Promise<Cluster> {

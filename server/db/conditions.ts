@@ -11,11 +11,11 @@ import {
 import { commaSeparated } from './names.ts';
 import { codecOf, columnAt } from './values.ts';
 
-/** How a condition's fields and values are written. */
+/** The SQL of a condition's fields and values. */
 interface Dialect {
-  /** Whether a field has one of these values, true or false and never unknown. */
+  /** The field has one of these values: true or false, never null. */
   equals: (field: string, any: readonly unknown[]) => SQL;
-  /** Whether a field keeps to a bound; unknown where it has no value. */
+  /** The field keeps to a bound; null where it has no value. */
   compare: (field: string, operator: SQL, bound: Scalar) => SQL;
   column: (field: string) => SQL;
 }

@@ -23,14 +23,14 @@ export interface DatabaseOptions {
   patience?: Partial<Patience>;
 }
 
-/** How long things may take, in ms. */
+/** Timeouts, in ms. */
 export interface Patience {
   statement: number;
   /** Waiting for a lock. */
   lock: number;
   /** Waiting for a connection. */
   connection: number;
-  /** A transaction of which nothing is heard: its locks keep others waiting, also when the line to it is dead. */
+  /** An idle transaction: its locks keep others waiting, also when the line to it is dead. */
   idle: number;
   /**
    * From a statement to its answer: more than PostgreSQL itself allows it, so that this alone means that the line is
@@ -44,7 +44,7 @@ export interface Patience {
 /** One transaction that writes; it remembers what it did, so that the audit keeps it and others can be told. */
 export interface Work extends Queries {
   wrote: (written: Entry | Written) => void;
-  /** What was sent and need not be waited for until the end. */
+  /** Takes a statement that was sent and need not be awaited until the end. */
   sent: (work: Promise<unknown>) => void;
 }
 
@@ -61,12 +61,12 @@ const usual: Patience = {
   answer: 7_000,
   second: 1_000,
 };
-/** How long a transaction that only reads may do nothing, in ms: whoever takes what it reads may be slow. */
+/** Longest idle time of a read-only transaction, in ms: its reader may be slow. */
 const idleReader = 15_000;
-/** After how much silence the system asks whether the other end is still there, in ms. */
+/** TCP keep-alive of all connections. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** How many may wait for each connection of the pool. */
+/** Waiting requests for each connection of the pool, at most. */
 const waitingEach = 20;
 
 /** The clinic's database. Every statement is built by drizzle's `sql`: names from declarations, values as parameters. */
@@ -97,7 +97,7 @@ export function openDatabase({
     query_timeout: longest.answer,
     ...keepAlive,
     application_name: 'konsol-klinik',
-    // What does not wait for an answer before it goes on is sent at once.
+    // Statements that do not depend on each other's answers are sent at once.
     pipeline: true,
   });
   // A connection that breaks is replaced; whoever uses it, or asks next, is told if that fails, too.
@@ -107,7 +107,7 @@ export function openDatabase({
     streamOf(client).on('data', pulse.heard);
   });
 
-  /** Whoever would have to wait behind too many others is turned away at once. */
+  /** @throws ApiError 503 at once where too many wait already */
   const requireRoom = <T extends Pool | PoolClient>(client: T): T => {
     if (client === pool && pool.waitingCount >= poolSize * waitingEach) throw busy();
     return client;
@@ -154,7 +154,7 @@ export function openDatabase({
       await client.query('rollback').catch((failed: Error) => {
         broken = failed;
       });
-      // What was sent behind a statement that failed hears only that the transaction is over.
+      // Statements sent behind one that failed report only that the transaction is aborted.
       throw codeOf(error) === abortedAlready ? (first ?? error) : error;
     } finally {
       client.release(broken);

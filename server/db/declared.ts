@@ -4,7 +4,7 @@ import { ConfigError } from '../config.ts';
 import { lastSnapshot } from './journal.ts';
 import { all } from './schema.ts';
 
-/** What is compared of drizzle-kit's snapshot of all tables. */
+/** The part of drizzle-kit's snapshot that is compared. */
 interface Snapshot {
   tables: Record<string, SnapshotTable>;
 }
@@ -16,7 +16,7 @@ interface SnapshotTable {
   foreignKeys: Record<string, { tableTo: string }>;
 }
 
-/** How many differences are named. */
+/** Differences named in the sentence, at most. */
 const named = 5;
 
 /**
@@ -34,7 +34,7 @@ export function requireMigrated(schema: Record<string, unknown> = all, snapshot:
   );
 }
 
-/** What differs, by the names of tables and of what is in them; a table that is new or gone by its name alone. */
+/** The names of differing columns, indexes, checks and references; of a table that is new or gone its name alone. */
 export function differences(schema: Record<string, unknown>, snapshot: Snapshot): string[] {
   const wanted = new Map(tablesIn(schema).map((table) => [getTableConfig(table).name, partsOf(table)]));
   const there = new Map(Object.values(snapshot.tables).map((table) => [table.name, partsIn(table)]));

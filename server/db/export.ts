@@ -16,7 +16,7 @@ interface Reader {
   batch: (rows: Row[], titles: Titles) => Promise<void>;
 }
 
-/** How long a statement may take, in ms: nobody waits for a lock here, and many rows take longer to put in order. */
+/** Statement timeout, in ms: nobody waits for a lock here, and many rows take longer to sort. */
 const longest = 60_000;
 /** Rows read in one go: memory holds no more of them, however many there are. */
 const atOnce = 500;
@@ -48,7 +48,7 @@ export async function exportRows(
   }, longest);
 }
 
-/** Tells the title of each record once, when a row first refers to it. */
+/** Looks up the title of each record once, when a row first refers to it. */
 function namer(database: Database, queries: Queries, resource: Resource) {
   const told = new Map<string, Set<number>>();
   const references = resource.list.columns.flatMap(pathsOf).flatMap((path) => {

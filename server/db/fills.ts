@@ -27,7 +27,7 @@ interface Fills {
   warnings: Warning[];
 }
 
-/** What old rows get in columns that must be filled now, or that allow less than before. */
+/** Values of old rows in columns that are required now, or that allow less than before. */
 export function fillsFor({ before, after, declared, columns, answers }: Change): Fills {
   const fills: Fills = { updates: [], filled: [], defaults: [], questions: [], warnings: [] };
   const unused = new Map(answers);
@@ -132,7 +132,7 @@ function narrowed({ there, next, sql, field, declaration, about, was }: At, fill
 const choicesIn = (check: string): string[] =>
   [...check.matchAll(/'((?:[^']|'')*)'/g)].map(([, value = '']) => value.replaceAll("''", "'"));
 
-/** What old rows get by the declaration itself, as SQL. */
+/** The declaration's own default for old rows, as SQL. */
 function usualOf(field: Field): string | undefined {
   const { default: usual } = field;
   if (usual === undefined || usual === 'user') return undefined;

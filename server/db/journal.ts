@@ -6,7 +6,7 @@ import { projectRoot } from '../config.ts';
 
 export const migrationsFolder = join(projectRoot, 'server/db/migrations');
 
-/** What stands in `meta/_journal.json`, as drizzle-kit lays it out. */
+/** `meta/_journal.json`, as drizzle-kit lays it out. */
 export interface Journal {
   version: string;
   dialect: 'postgresql';

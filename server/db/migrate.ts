@@ -18,7 +18,7 @@ export interface MigrateOptions {
 interface Options extends MigrateOptions {
   /** When a backup is restored, the migrations to apply; those of the program that it lacks are left for the next start. */
   only?: ReadonlySet<string>;
-  /** What else is done in the same transaction when a backup is restored. */
+  /** Further steps of the same transaction when a backup is restored. */
   before?: (client: PoolClient) => Promise<void>;
   after?: (client: PoolClient) => Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function migrate(
   }
 }
 
-/** What the migrations themselves rest on. */
+/** The prerequisites of the migrations. */
 export async function prepare(client: PoolClient, schema: string) {
   await client.query(`create schema if not exists "${schema}"`);
   await client.query(
@@ -98,7 +98,7 @@ export async function missingOf(
   return migrations.filter(({ hash }) => !applied.has(hash) && only?.has(hash) !== false);
 }
 
-/** What was begun statement by statement cannot be taken back. */
+/** Refuses a database in which a migration was begun statement by statement: that cannot be rolled back. */
 async function requireWhole(client: PoolClient, schema: string, missing: readonly Migration[]): Promise<void> {
   const { rows } = await client.query<{ hash: string }>(`select hash from "${schema}"."_migrasi" where langkah <> 0`);
   const begun = missing.find(({ hash }) => rows.some((row) => row.hash === hash));

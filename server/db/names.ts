@@ -4,7 +4,7 @@ import { fieldAt, isReference, type Resource, searchedPaths } from '../../src/sc
 /** `laporan/keuangan` → `laporan_keuangan`. */
 export const tableNameOf = (source: string): string => source.replace(/[/-]/g, '_');
 
-/** What a row carries beside its declared fields; no declared name begins with an underscore. */
+/** A row's columns beside its declared fields; no declared name begins with an underscore. */
 export const columns = {
   version: '_version',
   updatedBy: '_updated_by',

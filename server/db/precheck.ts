@@ -17,7 +17,7 @@ export interface Trust {
    * that its transaction holds. The constraints still have the last word.
    */
   prechecked?: boolean;
-  /** What the caller may not set, told together with what is wrong with the rest. */
+  /** Issues of fields that the caller may not set, told together with those of the rest. */
   refused?: Issues;
 }
 

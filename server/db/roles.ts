@@ -66,8 +66,8 @@ export async function grantServing(owner: Pool, serving: Pool, schema: string): 
 }
 
 /**
- * What it costs that a server works as the role it does, for the operator of a PostgreSQL that is not ours; null for one
- * that owns nothing.
+ * The risk of the role that a server works as, for the operator of an external PostgreSQL; null for a role that owns
+ * nothing.
  */
 export async function costOfServing(serving: Pool, schema: string): Promise<string | null> {
   const { rows } = await serving.query<{ superuser: boolean; owner: boolean }>(

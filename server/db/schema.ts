@@ -4,7 +4,7 @@ import type { Resource } from '../../src/schema/index.ts';
 import { tableNameOf } from './names.ts';
 import { declareTables, type Tables } from './tables.ts';
 
-/** What the server keeps beside the declared entities. Their names begin with an underscore, as no entity's does. */
+/** The server's own tables beside the declared entities. Their names begin with an underscore, as no entity's does. */
 export function systemTables(schemaName: string, tables: Tables): Record<string, PgTable> {
   const schema = pgSchema(schemaName);
   const userId = tables['user']?.['id'];
@@ -43,13 +43,13 @@ export function systemTables(schemaName: string, tables: Tables): Record<string,
       body: jsonb('body').notNull(),
       createdAt: instant('created_at').notNull().defaultNow(),
     }),
-    /** What the limits have counted, as rate-limiter-flexible keeps it. */
+    /** Counts of the limits, as rate-limiter-flexible keeps them. */
     limit: schema.table('_batas', {
       key: text('key').primaryKey(),
       points: integer('points').notNull().default(0),
       expire: bigint('expire', { mode: 'number' }),
     }),
-    /** What the server must remember of the database itself. */
+    /** Facts about the database itself (`state.ts`). */
     state: schema.table('_keadaan', { key: text('key').primaryKey(), value: text('value').notNull() }),
   };
 }

@@ -5,12 +5,12 @@ import pg, { type ClientBase, type Pool, type PoolClient, type QueryConfig } fro
 
 type Row = Record<string, unknown>;
 
-/** Whoever can be asked in SQL: the database, or one transaction of it. */
+/** The database, or one transaction of it. */
 export interface Queries {
   query: <T = Row>(statement: SQL) => Promise<T[]>;
   /**
-   * The same for what is asked over and over with other values: its SQL is built once, under its key, and PostgreSQL
-   * reads it once a connection. What varies are `sql.placeholder`s. Without a key nothing is kept.
+   * The same for a statement that recurs with other values (`sql.placeholder`): its SQL is built once, under its key,
+   * and prepared once a connection. Without a key nothing is kept.
    */
   ask: <T = Row>(key: string | null, build: () => SQL, values: Row) => Promise<T[]>;
 }
@@ -33,15 +33,15 @@ interface Options {
 }
 
 interface Asking {
-  /** What pg is told with each statement. */
+  /** Options of pg for each statement. */
   own?: { query_timeout?: number };
   /** Hears of each statement that failed, in the order of their answers. */
   failed?: (error: unknown) => void;
 }
 
-/** How statements get to the database. */
+/** Sends statements to the database. */
 export function createSending({ pool, requireRoom, limits }: Options) {
-  /** What was asked before; keys are made of declared names alone, so there are only so many. */
+  /** Built statements by key; keys are made of declared names alone, so their number is bounded. */
   const known = new Map<string, Statement>();
   const statementOf = (key: string | null, build: () => SQL): Statement => {
     const before = key === null ? undefined : known.get(key);
@@ -53,7 +53,7 @@ export function createSending({ pool, requireRoom, limits }: Options) {
     return made;
   };
 
-  /** What is asked in one go is sent in one go: writing to a socket costs more than most of what is written. */
+  /** Sends the statements of one tick together: a write to a socket costs more than most statements. */
   const gathered = (client: Pool | PoolClient) => {
     if (!('connection' in client)) return;
     const stream = streamOf(client);

@@ -75,7 +75,7 @@ async function finish(
   await note(null);
 }
 
-/** A look at the rows, which leaves nothing behind. */
+/** Runs queries in a transaction that is rolled back. */
 async function inspected<T>(client: PoolClient, look: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
@@ -85,5 +85,5 @@ async function inspected<T>(client: PoolClient, look: () => Promise<T>): Promise
   }
 }
 
-/** What is to be made is there, or what is to go is gone: schema, table or index, column, other objects. */
+/** The codes of a statement that ran already: exists, or is gone; of schema, table or index, column, other objects. */
 const doneBefore: ReadonlySet<string> = new Set(['42P06', '42P07', '42701', '42710', '42P01', '42703', '42704']);

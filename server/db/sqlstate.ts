@@ -1,14 +1,14 @@
 /** PostgreSQL's code of an error (SQLSTATE), empty where it has none. */
 export const codeOf = (error: unknown): string => String((Object(error) as { code?: unknown }).code ?? '');
 
-/** How often what lost a race is begun anew. */
+/** Retries after a lost race. */
 const tries = 12;
 
-/** serialization_failure, deadlock_detected: nothing was done, and nothing is wrong with it. */
+/** serialization_failure, deadlock_detected: nothing was done, and the same may succeed. */
 export const lostRaces: readonly string[] = ['40001', '40P01'];
 
 /**
- * Begins anew what lost a race to somebody else.
+ * Retries after a lost race.
  *
  * @param races - the codes (SQLSTATE) that say so.
  */

@@ -6,7 +6,7 @@ import type { Database, Work } from './database.ts';
 import { lastSnapshot, type Migration, migrationsIn } from './journal.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What the server remembers of the database itself, by key. */
+/** Facts about the database itself, by key. */
 export async function stateOf(database: Database, work: Work): Promise<Map<string, string>> {
   const rows = await work.query<{ key: string; value: string }>(
     sql`select key, value from ${database.table('_keadaan')}`,
@@ -52,7 +52,7 @@ interface Last {
 }
 
 /**
- * What `npm run dev` tried and a migration has written since counts as applied by it.
+ * Marks migrations as applied whose tables `npm run dev` made before they were written.
  *
  * @throws ConfigError when the migrations lead elsewhere by now.
  */

@@ -131,7 +131,7 @@ function checksOf(entity: Resource, table: string) {
     const named = (rule: string, condition: SQL) => check(`${table}_${name}_${rule}`, condition);
     const column = id(name);
     const choices = 'choices' in field ? Object.keys(field.choices ?? {}) : [];
-    // What is computed may be less than what is typed.
+    // A computed value may be less than a typed one.
     const least = 'min' in field ? field.min : field.from ? undefined : traitsOf(field).least;
     const most = 'max' in field ? field.max : undefined;
     return [
@@ -144,7 +144,7 @@ function checksOf(entity: Resource, table: string) {
   });
 }
 
-/** Among the records that are there: what is put away keeps no value taken. */
+/** Among present records: an archived one keeps no value taken. */
 function uniqueIndexes(entity: Resource, table: string) {
   const there = archives(entity) ? [sql`${id(internal.archivedAt)} is null`] : [];
   return uniquesOf(entity).map(({ fields, where }) => {
@@ -192,10 +192,10 @@ function sortIndexes(entity: Resource, views: readonly Resource[], table: string
     const field = entity.fields[name];
     if (!field || isReference(field)) return [];
     const { shape, sorts } = traitsOf(field);
-    // Of a boolean's two values an index finds none sooner.
+    // An index is no help with a boolean's two values.
     if (sorts === null || shape === 'boolean') return [];
     const ordered = sorts === 'words' ? sql`${id(name)} collate ${collationOf(schemaName)}` : id(name);
-    // With the id, by which equal values are ordered; what is put away is in no list.
+    // With the id, by which equal values are ordered; archived records are in no list.
     const made = index(indexName(table, name)).on(ordered, id('id'));
     return [entity.delete.mode === 'archive' ? made.where(sql`${id(internal.archivedAt)} is null`) : made];
   });
@@ -205,7 +205,7 @@ function sortIndexes(entity: Resource, views: readonly Resource[], table: string
 const taken = ['ada', 'cari', 'judul'];
 const indexName = (table: string, field: string) => `${table}_${taken.includes(field) ? `kolom_${field}` : field}_idx`;
 
-/** What is to go into the index later is read by every search: a short list of it (kB) keeps writing quick, too. */
+/** Every search reads the index's pending list, so it is kept short (kB); writing stays quick with it. */
 const searchIndex = (name: string, ngrams: SQL) =>
   index(name).using('gin', ngrams).with({ gin_pending_list_limit: 256 });
 

@@ -52,7 +52,7 @@ export async function insert(
 }
 
 /**
- * What would be stored of these values; nothing is.
+ * Checks values as if to store them, and returns the record that they make.
  *
  * @throws ApiError 422 naming every field at fault.
  */
@@ -141,7 +141,7 @@ export async function count(
   return row;
 }
 
-/** What the database refuses because somebody was a moment faster is said as the check beforehand says it. */
+/** A constraint that a concurrent write broke is told in the words of the check beforehand. */
 export async function store(resource: Resource, run: () => Promise<Row[]>): Promise<Row | undefined> {
   try {
     const [row] = await run();

@@ -10,13 +10,13 @@ import { allChanged, changesIn, continues, type News, newsSince } from './log.ts
 export interface Events {
   /** `ended` is called when this server stops. Returns how to stop listening. */
   subscribe: (listener: (news: News) => void, ended: () => void) => () => void;
-  /** How far the news has come. */
+  /** The last row that was read. */
   at: () => Head;
-  /** What was committed since an event with this id, up to now. */
+  /** The changes committed since an event with this id. */
   since: (place: string) => Promise<News>;
-  /** Tells what was committed up to now. */
+  /** Reads and tells all changes committed up to now. */
   catchUp: () => Promise<void>;
-  /** How many listen. */
+  /** The number of listeners. */
   listening: () => number;
   /** Ends all streams, so that nobody waits for them. */
   end: () => void;
@@ -25,16 +25,16 @@ export interface Events {
 
 /** In ms. */
 const usual = {
-  /** The audit is looked at this often even if nobody says that there is something: whoever should have may be dead. */
+  /** Interval of reading without a notification: the server that should have sent it may be dead. */
   beat: 3_000,
-  /** And this often where the engine knows no LISTEN, or nothing of it comes through. */
+  /** The same where the engine knows no LISTEN, or no notification comes through. */
   poll: 500,
-  /** How long to wait between two looks, so that many writes make few of them. */
+  /** Pause between two reads, so that many writes cause few of them. */
   rest: 40,
-  /** How long an answer may take: a connection that mostly listens does not notice that its line is dead. */
+  /** Longest time for an answer: a connection that mostly listens does not notice that its line is dead. */
   answer: 4_000,
   connection: 5_000,
-  /** How long until the next try to connect. */
+  /** Pause before the next try to connect. */
   again: 1_000,
 };
 
@@ -54,9 +54,9 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
   let closed = false;
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
-  /** Others are to be told that this server has written. */
+  /** A notification of the other servers is due. */
   let owed = false;
-  /** One's own ring was heard: so are those of others. */
+  /** This server's own notification came back, so those of others do as well. */
   let heard = false;
 
   async function connect() {
@@ -97,7 +97,7 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
     again = setTimeout(() => void connect().catch(retry), pace.again);
   }
 
-  /** Goes on where it was, if that is still a place in the log; a standby may have taken over that was behind. */
+  /** Continues after the last row, if the log still has it; a standby that was behind may have taken over. */
   async function resume(from: pg.Client) {
     const { rows } = await from.query(headQuery(database), [last?.id ?? genesis.id, headKey]);
     const head = readHead(rows[0]?.head);
@@ -128,7 +128,7 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
 
   let reading: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
-  /** One reads at a time; who asks meanwhile waits for the one that begins after that. */
+  /** One read at a time; calls made meanwhile share the next one. */
   const catchUp = (): Promise<void> => {
     next ??= reading
       .catch(() => undefined)

@@ -34,7 +34,7 @@ const unknownHere = (error: unknown) => {
 };
 
 export async function listen(client: pg.Client, channel: string): Promise<void> {
-  // What is lost with the machine is a ring that nobody hears: it need not wait for the disk.
+  // A NOTIFY that is lost with the machine has no listener: it need not wait for the disk.
   await client.query('set synchronous_commit = off').catch(unknownHere);
   await client.query(`listen "${channel}"`).catch(unknownHere);
 }

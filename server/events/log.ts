@@ -5,28 +5,28 @@ import { isChange } from '../audit/entry.ts';
 import type { Database } from '../db/database.ts';
 import { columns as internal } from '../db/names.ts';
 
-/** What was changed, and which browser did it. */
+/** The changed entities, and the browser that changed them. */
 export interface Change {
   changed: string[];
   origin: string;
-  /** The ids of users who may be signed out now, or may do other things than before; null: whoever it may be. */
+  /** The ids of users whose session or rights may have changed; null: any user's. */
   people: number[] | null;
 }
 
-/** What was added to the audit since the news before. */
+/** The changes since the previous news. */
 export interface News {
   upTo: Head;
   changes: Change[];
 }
 
-/** A row of the audit, as far as others are to be told of it. */
+/** The columns of the audit that news is made of. */
 export type AuditRow = Pick<Audit, 'sumber' | 'tindakan' | 'idData'> & { asal: string | null };
 /** The same with its place in the chain. */
 export type ChainedRow = AuditRow & Head & { sidikSebelum: string };
 
-/** Whoever missed more rows of the audit than this is told that everything changed. */
+/** A reader that missed more rows of the audit than this is told that everything changed. */
 const farthest = 10_000;
-/** How much of a fingerprint tells one log from another: of a backup brought back, of a standby that was behind. */
+/** Digits of a fingerprint that tell one log from another: a restored backup, a standby that was behind. */
 const markLength = 12;
 
 /** A place in the audit as the id of an event: `1234-0a1b2c3d4e5f`. */
@@ -40,7 +40,7 @@ function readPlace(text: string): { id: number; mark: string } | null {
 /** These end nobody's session, and give and take no rights. */
 const harmless: ReadonlySet<string> = new Set<Audit['tindakan']>(['login', 'denied']);
 
-/** What rows of the audit tell, one change a browser. */
+/** The changes in rows of the audit, one a browser. */
 export function changesIn({ entities }: Database, rows: readonly AuditRow[]): Change[] {
   const changes = new Map<string, { changed: Set<string>; people: Set<number | null> }>();
   for (const { sumber, tindakan, idData, asal } of rows) {
@@ -58,13 +58,13 @@ export function changesIn({ entities }: Database, rows: readonly AuditRow[]): Ch
   });
 }
 
-/** For whoever cannot be told exactly. */
+/** News for a reader whose missed changes are not known. */
 export const allChanged = ({ entities }: Database, upTo: Head): News => ({
   upTo,
   changes: [{ changed: [...entities.keys()], origin: '', people: null }],
 });
 
-/** What was added to the audit after an event with this id, up to a row of it. */
+/** The changes after an event with this id, up to a row of the audit. */
 export async function newsSince(database: Database, place: string, upTo: Head): Promise<News> {
   const from = readPlace(place);
   if (!from || from.id > upTo.id || upTo.id - from.id > farthest) return allChanged(database, upTo);

@@ -10,13 +10,13 @@ import { ApiError, busy } from '../errors.ts';
 import type { Events } from './events.ts';
 import { type Change, type News, placeText } from './log.ts';
 
-/** How often a stream shows that it is alive, and makes sure that its session still is, in ms. */
+/** Interval at which a stream sends a sign of life and checks its session, in ms. */
 const heartbeat = 20_000;
 /** Each holds a connection; one clinic has far fewer browsers. */
 const mostStreams = 1_000;
-/** A browser opens one a page, of which it allows six to one server; a person works at a few computers. */
+/** Streams at once. A browser opens one a page and allows six to one server; a person works at a few computers. */
 const most = { session: 5, user: 20 };
-/** Whoever has left so much unread reads nothing, in bytes. */
+/** Unread bytes at which a client counts as not reading. */
 const unread = 64 * 1024;
 
 interface Deps {
@@ -39,7 +39,7 @@ interface Stream {
  */
 export function getEvents({ authenticate, accountNow, events, database }: Deps) {
   const streams = new Set<Stream>();
-  // One after the other: a thousand of them at once would keep everybody else from the database.
+  // Checked one after the other: a thousand at once would keep everybody else from the database.
   let looking = Promise.resolve();
   const inTurn = (look: () => Promise<void>) => {
     looking = looking.then(look);
@@ -70,7 +70,7 @@ export function getEvents({ authenticate, accountNow, events, database }: Deps) 
       if (res.writableLength > unread) return void res.destroy();
       res.write(`${text}\n\n`);
     };
-    /** Ends the stream with its session; and what it may tell, and its browser may show, changes with the rights. */
+    /** Rechecks session and rights: ends the stream with its session, and tells of changed rights. */
     const look = async () => {
       if (res.writableEnded || res.destroyed) return;
       try {
@@ -84,7 +84,7 @@ export function getEvents({ authenticate, accountNow, events, database }: Deps) 
       }
     };
     let due = false;
-    /** Looks that are not done: who comes again before that is to be told of the same change again. */
+    /** Rechecks that are not done: until then events carry no place, so that a reconnect repeats the change. */
     let open = 0;
     const lookSoon = () => {
       if (due) return;
@@ -105,11 +105,11 @@ export function getEvents({ authenticate, accountNow, events, database }: Deps) 
       if (mine) lookSoon();
       const others = changes.filter(({ origin }) => self === '' || origin !== self);
       const told = others.flatMap(({ changed }) => changed).filter((source) => mayList(database, rights, source));
-      // Of what somebody may do only the change is told; this one may have been before `rights` were read.
+      // A recheck tells of a change of rights alone; this one may have been before `rights` were read.
       if (mine && missed) told.push('permission');
       if (told.length > 0) say(`${place()}data: ${JSON.stringify([...new Set(told)])}`);
     };
-    // What comes while it is found out what was missed waits.
+    // News that arrives while the missed news is being read waits.
     let held: News[] | null = [];
     const stop = events.subscribe(
       (news) => (held ? void held.push(news) : hear(news)),
@@ -125,7 +125,7 @@ export function getEvents({ authenticate, accountNow, events, database }: Deps) 
       for (const news of held ?? []) if (news.upTo.id > at.id) hear(news);
       held = null;
     };
-    // The browser comes again, with the same place.
+    // The browser reconnects with the same place.
     begin().catch(() => res.end());
     const beat = setInterval(() => void look().then(() => held ?? say(`${place()}: hidup`)), heartbeat);
     streams.add(stream);

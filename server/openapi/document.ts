@@ -60,7 +60,7 @@ function operationOf({ who, id, tag, summary, parameters = [], input, sends, for
   };
 }
 
-/** What all operations of a path have in common. */
+/** The parameters that all operations of a path share. */
 function inPath({ path, parameters = [] }: Endpoint): Json {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   if (names.length === 0) return {};
@@ -91,7 +91,7 @@ const problemSchema = {
   },
 };
 
-/** What a field takes, from the very schema that checks it. */
+/** The schema of some fields, from the very one that checks them. */
 function fieldsSchema(fields: Fields): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(zodOf(fields), { unrepresentable: 'any' }) as Json;
   const properties = { ...(schema['properties'] as Record<string, Json>) };

@@ -6,7 +6,7 @@ import type { DatabaseDeps } from '../deps.ts';
 import { answers, endpoint } from '../endpoint.ts';
 import { openApiDocument } from './document.ts';
 
-/** Documents that are kept, as they are sent: one for all who may do the same. */
+/** Cached documents: one for all callers with the same rights. */
 const mostKept = 50;
 
 /** `GET /api/openapi.json`: the API as the caller may use it, without the fields that they may not read. */

@@ -8,7 +8,7 @@ import { one } from '../db/read.ts';
 import type { RestDeps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 
-/** What is done to the records of a resource, by whom it is sure that they may. */
+/** A handler of a resource's records; the caller's right is checked before. */
 export type Verb = (
   deps: RestDeps,
   resource: Resource,

@@ -56,13 +56,13 @@ export async function withoutHiddenChanges<R extends Row>(
   });
 }
 
-/** What its rows of the audit are written under. */
+/** The names under which the audit has written of an entity. */
 const namesOf = ({ source, formerly }: Resource) => [source, ...formerly];
 
 const quotesOthers = ({ source }: Resource, { role }: Account) => source === audit.source && role !== 'admin';
 const allGuards = ({ resources }: Database) => [...new Set(resources.flatMap((resource) => guardsOf(resource)))];
 
-/** Records as they are told of today: with what depends on the day. */
+/** Records with the values that depend on the day. */
 export function asToday<R extends Row>(deps: RestDeps, account: Account, resource: Resource, rows: readonly R[]): R[] {
   const { today } = nowFor(deps, account);
   return rows.map((row) => asOf(resource, row, today));

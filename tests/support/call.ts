@@ -8,7 +8,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** What the server answered: a record, a list of them, or a problem. */
+/** The server's answer: a record, a list of them, or a problem. */
 export interface Told {
   status: number;
   headers: Headers;

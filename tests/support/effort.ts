@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 /** `npm run torture`: what an ordinary run tries a little is tried a lot. */
 export const torture = process.env['TORTURE'] !== undefined;
 
-/** How often something random is tried. */
+/** The number of random tries. */
 export const effort = (ordinary: number, inTorture: number): number => (torture ? inTorture : ordinary);
 
 /** Days since 1970, one number for all processes of a run. `TEST_DAY` repeats another day's choice. */
@@ -13,10 +13,10 @@ const today = Number(process.env['TEST_DAY']);
 /** Every nth of things alike, another part each day, so that n days see each of them; the torture takes all. */
 export const ofToday = <T>(n: number, things: readonly T[]): T[] => things.filter((_, at) => isTurn(n, at % n));
 
-/** Whether it is the turn of one of n parts alike, `at` counted from 0; each has a day, and the torture takes all. */
+/** True on the day of the given one of n like parts, counted from 0; in the torture always. */
 export const isTurn = (n: number, at: number): boolean => torture || turn(n) === at;
 
-/** Which of n parts alike a day begins with. */
+/** Today's one of n like parts. */
 export const turn = (n: number): number => today % n;
 
 /**

@@ -12,7 +12,7 @@ declare module 'vitest' {
     servingUrl: string;
     /** The file it logs to; null where it is not ours. */
     postgresLog: string | null;
-    /** How the schemas of this run are called, up to their number. */
+    /** The prefix of the names of this run's schemas. */
     schemas: string;
     /** The rung that tests which run on both are to use. */
     rung: 'demo' | 'klinik';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from '../../server/db/postmaster.ts';
 
-/** Where it is installed; null where it is not. */
+/** The path of the program; null where it is not installed. */
 export const pgbouncer: string | null =
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, 'pgbouncer'))

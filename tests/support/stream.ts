@@ -37,7 +37,7 @@ export async function listen(url: string, token: string, { place, as }: { place?
   return {
     status: answer.status,
     retryAfter: answer.headers.get('Retry-After'),
-    /** What it was told of, one list a change. */
+    /** The entities it was told of, one list a change. */
     told,
     /** The id of the last event. */
     place: () => at,

@@ -29,7 +29,7 @@ export function xlsxCells(xlsx: Buffer): (string | number | null)[][] {
   return [...sheet.matchAll(/<row [^>]*?(?:\/>|>(.*?)<\/row>)/gs)].map((match) => cellsOfRow(match[1] ?? '', strings));
 }
 
-/** How many rows at the top stay in sight, and the number formats that the file names. */
+/** The number of frozen rows, and the number formats that the file names. */
 export function looksOf(xlsx: Buffer): { frozen: number; formats: string[] } {
   const files = unzip(xlsx);
   const frozen = /<pane [^>]*ySplit="(\d+)"/.exec(files.get('xl/worksheets/sheet1.xml') ?? '')?.[1];

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { torture } from '../../support/effort.ts';
 
-/** What may differ between the light and the dark mode of one page. */
+/** The rules of axe that may differ between the light and the dark mode of one page. */
 const colours = ['color-contrast', 'link-in-text-block'];
 
 const switched = { light: 'dark', dark: 'light' } as const;

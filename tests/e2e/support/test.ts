@@ -42,7 +42,7 @@ interface Fixtures {
 export type Rung = Pick<WorkerFixtures, 'rung'>;
 
 interface WorkerFixtures {
-  /** Where the records live (design §2): in the browser, or in the server's PostgreSQL. */
+  /** The place of the records (design §2): the browser, or the server's PostgreSQL. */
   rung: 'demo' | 'klinik';
   /** The server of this worker: its own accounts, sessions and limits. */
   server: RunningServer & Partial<KlinikServer>;
@@ -69,7 +69,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   server: [
     async ({ rung }, use) => {
-      // What the second rung needs takes a second to load.
+      // The second rung's modules take a second to load.
       const server = await (rung === 'klinik'
         ? (await import('./klinik.ts')).startKlinikServer()
         : startServer({ PAGES: 'prebuilt' }));
@@ -127,7 +127,7 @@ export function accountOf(role: string) {
   return account;
 }
 
-/** What a demo account signs in with. */
+/** The credentials of a demo account. */
 export const credentialsOf = (role: string) => ({ email: accountOf(role).email, password: demoPassword });
 
 /** On the first page of a browser; what is signed out later stays so. */
