@@ -23,7 +23,7 @@ export async function openContext(browser: Browser, url: string, first: Rows, si
   return context;
 }
 
-/** Signs in through the login page as who may see everything. */
+/** Signs in through the login page as the admin. */
 export async function signIn(context: BrowserContext): Promise<void> {
   const admin = demoAccounts.find((account) => account.role === 'admin');
   if (!admin) throw new Error('The demo has no admin');

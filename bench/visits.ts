@@ -6,7 +6,7 @@ import { firstRows, timed } from './probe.ts';
 export interface Cold {
   /** Bytes of JavaScript, each file gzipped by itself at level 9, asked for before the first rows were painted. */
   before: number;
-  /** The same, asked for later, while nobody did anything. */
+  /** The same, asked for later, at rest. */
   after: number;
   /** Milliseconds to the first rows. */
   ms: number;

@@ -139,9 +139,9 @@ const storedName = ({ query, table }: Database) =>
 const sessionsAnAddress = 20;
 
 /**
- * Generous: they are there against scripts, not against a busy clinic. Whoever is signed in is counted by session,
- * whoever is not by the browser they signed in with before, or by address; and no address gets round that by signing in
- * again and again. They set `Retry-After`.
+ * Generous, since they are against scripts, not against a busy clinic. Requests count by session; anonymous ones by a
+ * known browser, or by address; and an address has a limit of its own, which repeated sign-ins do not get round. They
+ * set `Retry-After`.
  */
 function requestLimits(
   perMinute: number,

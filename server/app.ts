@@ -38,7 +38,7 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(requestLog(logger), warnOfProxies(config.trustProxy, logger));
   app.use(securityHeaders(config), compression({ filter: isCompressed }));
-  // No cookie decides anything: whoever may call still needs a session's token.
+  // No cookie grants anything: a caller still needs a session's token.
   if (config.corsOrigin.length > 0) app.use('/api', cors({ origin: config.corsOrigin, exposedHeaders, maxAge: 600 }));
   app.use('/api', api({ ...deps, passwords, clock, logger, dispatch: app }));
   if (config.pages !== 'off') app.use(pages(config));

@@ -35,7 +35,7 @@ export const ofAccounts: readonly Endpoint<Deps>[] = [
 /** Answered where the records live in a database. */
 export const ofDatabase: readonly Endpoint<DatabaseDeps>[] = [setPassword, ...docs];
 
-/** For whoever is signed in, on a business date that has begun. The first that matches counts. */
+/** Signed-in callers only, after the business date has begun. The first that matches counts. */
 export const ofClinic = (
   resources: readonly Resource[],
   commands: Iterable<Command>,

@@ -6,7 +6,7 @@ import type { Produk } from '../src/resources/produk.ts';
 import type { Now } from '../src/schema/index.ts';
 import { sistem } from './audit/entry.ts';
 import { databaseTx } from './commands/databaseTx.ts';
-import { numbered } from './commands/run.ts';
+import { retryTakenNumber } from './commands/run.ts';
 import type { Database } from './db/database.ts';
 
 /** Brings stored values up to the business date; of several servers at once, one does it and the others find it done. */
@@ -21,7 +21,7 @@ export async function newDay(database: Database, now: Now): Promise<void> {
   ]);
   const stale = tidakSesuai(products, batches, now.today);
   if (stale.length === 0) return;
-  await numbered(() =>
+  await retryTakenNumber(() =>
     database.write(sistem('hari baru'), (work) => mulaiHari(databaseTx(database, work, now), stale, now)),
   );
 }

@@ -16,11 +16,11 @@ const mostConnections = 5_000;
 /** Requests answered on one connection; a client opens the next by itself. */
 const mostRequests = 1_000;
 /** Pipelined requests on one connection. Browsers and proxies wait for each answer. */
-const mostAhead = 8;
+const mostPipelined = 8;
 
 /**
  * The HTTP server of an app. Slow senders are cut off, with 408, or they would hold their connections for Node's default
- * of five minutes; so are clients that do not read, or ask for more than anybody reads.
+ * of five minutes; so are clients that do not read, or pipeline too many requests.
  */
 export function httpServer(app: RequestListener, timeouts: Partial<typeof slowest> = {}): Server {
   const { idle, ...slow } = { ...slowest, ...timeouts };
@@ -32,7 +32,7 @@ export function httpServer(app: RequestListener, timeouts: Partial<typeof slowes
   server.prependListener('request', ({ socket }, res) => {
     const waiting = (ahead.get(socket) ?? 0) + 1;
     ahead.set(socket, waiting);
-    if (waiting > mostAhead) socket.destroy();
+    if (waiting > mostPipelined) socket.destroy();
     res.once('close', () => ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
   });
   return server;

@@ -95,7 +95,7 @@ function files(distDir: string): RequestHandler {
   const assets = join(distDir, 'assets', sep);
   return (req, res, next) =>
     serve(req, res, (error?: unknown) => {
-      // They were set for a compressed file that has gone since the start, as in an update.
+      // Set for a compressed file that was deleted since the start, as in an update.
       for (const header of ['Content-Encoding', 'Content-Type']) res.removeHeader(header);
       next(error);
     });

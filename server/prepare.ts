@@ -108,7 +108,7 @@ async function adminSignedIn({ table }: Database, work: Work): Promise<boolean> 
   return answer?.ever === true;
 }
 
-/** The sample data, in which nobody but the admin has a password: another one is set by the admin. */
+/** The sample data; only the admin gets a password, and sets those of the others. */
 function sampleFor(email: string, today: string): Record<string, readonly Row[]> {
   const data = sampleData(today);
   const user = data.user.map((each) => ({ ...each, status: each.email === email ? 'aktif' : 'baru' }));
@@ -117,7 +117,7 @@ function sampleFor(email: string, today: string): Record<string, readonly Row[]>
 
 /**
  * Rights on what this version knows and the one before did not: as declared for the built-in roles, refused for others.
- * Those on pages that are gone go with them.
+ * Deletes rights on pages that no longer exist.
  */
 async function completeRights(database: Database, work: Work) {
   const entity = database.entityOf('permission');

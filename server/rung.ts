@@ -19,7 +19,7 @@ import { migrate } from './db/migrate.ts';
 import { costOfServing, grantServing, makeServingRole } from './db/roles.ts';
 import { all as allTables } from './db/schema.ts';
 import { migrateSingly } from './db/singly.ts';
-import { adoptTried, triedIn } from './db/state.ts';
+import { adoptDevSnapshot, devSnapshotIn } from './db/state.ts';
 import { databaseEvents } from './events/events.ts';
 import { newDay } from './hari.ts';
 import { prepare } from './prepare.ts';
@@ -105,7 +105,7 @@ async function setUp(config: Config, url: string, serving: Database, options: Op
     await requireVersion(database, config.migrationUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL');
     await requireVersion(serving, 'DATABASE_URL');
     if (!dev) requireMigrated();
-    await adoptTried(database.pool, config.dbSchema);
+    await adoptDevSnapshot(database.pool, config.dbSchema);
     const save = () => saveBefore({ url, schema: config.dbSchema, ...config.backup }, say);
     const bring = config.dbMigration === 'singly' ? migrateSingly : migrate;
     await bring(database.pool, schema, { save, say });
@@ -124,7 +124,7 @@ async function setUp(config: Config, url: string, serving: Database, options: Op
 
 /** Loads drizzle-kit, a devDependency that takes a second, only where something differs. */
 async function followDeclarations({ pool, schema }: Database, say: (line: string) => void): Promise<void> {
-  if (differences(allTables, (await triedIn(pool, schema)) ?? lastSnapshot()).length === 0) return;
+  if (differences(allTables, (await devSnapshotIn(pool, schema)) ?? lastSnapshot()).length === 0) return;
   const { follow } = await import('./db/develop.ts');
   await follow(pool, schema, { declared: resources, say });
 }

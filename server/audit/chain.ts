@@ -29,11 +29,11 @@ export function readHead(text: string | undefined): Head | null {
   return found ? { id: Number(found[1]), sidik: String(found[2]) } : null;
 }
 
-/** The digits of a fingerprint that are enough to note it down by: nobody finds another row that begins with them. */
+/** Digits of a fingerprint in a note of it: enough that no other row can be forged to begin with them. */
 export const notedDigits = 24;
 
 /**
- * A head as somebody noted it down: in full, or as a backup's name has it.
+ * Parses a head that was noted down: in full, or as in a backup's name.
  *
  * @returns null for what is no head
  */

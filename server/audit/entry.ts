@@ -26,7 +26,7 @@ export const isChange = (action: Entry['action']): boolean => !['login', 'logout
 
 export type Change = Audit['perubahan'][number];
 
-/** One write of a record, as whoever writes it hands it over. */
+/** One write of a record, before it is an entry. */
 export interface Written {
   action: 'create' | 'edit' | 'delete';
   resource: Resource;

@@ -25,7 +25,7 @@ type NewAccount = Pick<Account, 'name' | 'email' | 'role' | 'passwordHash'>;
 export type Accounts = {
   byId(id: number): Promise<Account | undefined>;
   byEmail(email: string): Promise<Account | undefined>;
-  /** Undefined when the e-mail is taken, also by somebody who was only a moment faster. */
+  /** Undefined when the e-mail is taken, also by a concurrent registration. */
   create(account: NewAccount, by?: Actor): Promise<Account | undefined>;
   /** A new password makes an account that has none yet active; `keptSession` goes on, all others are over. */
   update(

@@ -74,7 +74,7 @@ export function databaseSessions(database: Database): Sessions {
   };
 }
 
-/** Erases the sessions that are over: nobody can use them, and they tell where people sat. */
+/** Erases sessions that are over: useless, and a trace of where people sat. */
 export async function sweepSessions(database: Pick<Database, 'query' | 'table'>, now = Date.now()): Promise<void> {
   const { idle, absolute, remembered } = overBefore(now);
   await database.query(

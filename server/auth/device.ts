@@ -43,16 +43,15 @@ const mostAccounts = 20;
 const claims = z.object({ typ: z.literal('device'), sub: z.string(), akun: z.array(z.string()) });
 
 /**
- * The browsers in which somebody signed in before, as a signed cookie tells, which no script can read. It opens nothing:
- * failures in it are counted apart from those of strangers, who could else keep a whole clinic out from behind the
- * clinic's own address.
+ * Browsers with a sign-in before, known by a signed cookie that no script can read. It grants nothing: their failures are
+ * counted apart from those of strangers, who could else lock a whole clinic out from behind the clinic's own address.
  */
 export type KnownDevices = {
-  /** The browser's id; undefined where nobody signed in yet. */
+  /** The browser's id; undefined before its first sign-in. */
   idOf(req: Request): string | undefined;
-  /** The same, where it was to this account. */
+  /** The same, where it has signed in to this account. */
   knownTo(req: Request, email: string): string | undefined;
-  /** Notes that somebody signed in. */
+  /** Adds an account after a sign-in. */
   remember(req: Request, res: Response, email: string): void;
 };
 
@@ -60,7 +59,7 @@ export type KnownDevices = {
 export function createKnownDevices(secret: Buffer, { secure, clock }: { secure: boolean; clock: () => number }) {
   const key = createSecretKey(secret);
   const seconds = () => Math.floor(clock() / 1000);
-  /** Without the secret nobody learns from a cookie who works at a computer. */
+  /** A keyed hash: the cookie does not show who works at a computer. */
   const marked = (email: string) =>
     createHmac('sha256', secret).update(`perangkat ${email}`).digest('base64url').slice(0, 16);
   const read = (req: Request): z.output<typeof claims> | undefined => {

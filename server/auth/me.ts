@@ -42,7 +42,7 @@ export const logout = endpoint({
     },
 });
 
-/** The grounds of somebody's rights: their role, and its rows of `permission`. */
+/** The grounds of a user's rights: their role, and its rows of `permission`. */
 export interface Rights {
   role: string | null;
   roleName: string | null;

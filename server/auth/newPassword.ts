@@ -81,7 +81,7 @@ export function requireUnguessable(password: string, owner: Owner): void {
   if (fault) throw new ApiError('invalid_input', { errors: { password: fault } });
 }
 
-/** The fault of a password that is weak whoever its owner is. */
+/** The fault of a password that is weak for any owner. */
 export function weakness(password: string): string | undefined {
   const { error } = newPassword.password.safeParse(password);
   return error?.issues[0]?.message;

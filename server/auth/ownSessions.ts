@@ -20,7 +20,7 @@ export const listSessions = endpoint({
   handle:
     (deps: Deps) =>
     async (_req, res, { auth: me }) => {
-      res.json({ data: (await living(deps, me)).map((session) => shown(session, me)) });
+      res.json({ data: (await aliveSessions(deps, me)).map((session) => sessionView(session, me)) });
     },
 });
 
@@ -36,7 +36,7 @@ export const endSession = endpoint({
   handle:
     (deps: Deps) =>
     async (req, res, { auth: me }) => {
-      const session = (await living(deps, me)).find(({ id }) => id === req.params['id']);
+      const session = (await aliveSessions(deps, me)).find(({ id }) => id === req.params['id']);
       if (!session) throw new ApiError('not_found', { message: 'Sesi tidak ditemukan' });
       await deps.sessions.end(session.id, actorOf(req, res, me.account));
       res.status(204).end();
@@ -55,21 +55,21 @@ export const endOtherSessions = endpoint({
     (deps: Deps) =>
     async (req, res, { auth: me }) => {
       const by = actorOf(req, res, me.account);
-      const others = (await living(deps, me)).filter(({ id }) => id !== me.session.id);
+      const others = (await aliveSessions(deps, me)).filter(({ id }) => id !== me.session.id);
       await Promise.all(others.map(({ id }) => deps.sessions.end(id, by)));
       res.status(204).end();
     },
 });
 
 /** Without those begun under an older password: they are over, though not yet swept out. */
-async function living({ sessions, clock }: Deps, { account }: SignedIn): Promise<Session[]> {
+async function aliveSessions({ sessions, clock }: Deps, { account }: SignedIn): Promise<Session[]> {
   const own = await sessions.ofUser(account.id, clock());
   return own.filter((session) => isOf(session, account)).sort((a, b) => b.lastSeenAt - a.lastSeenAt);
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-const shown = (session: Session, { session: current }: SignedIn) => ({
+const sessionView = (session: Session, { session: current }: SignedIn) => ({
   id: session.id,
   current: session.id === current.id,
   remember: session.remember,

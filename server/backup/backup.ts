@@ -4,7 +4,7 @@ import pg, { type ClientBase } from 'pg';
 import { type Head, headKey, notedDigits, readHead } from '../audit/chain.ts';
 import { ConfigError } from '../config.ts';
 import { keepAlive } from '../db/database.ts';
-import { countersOf, createTally, rowsOf, speakPlainly, tablesOf } from './contents.ts';
+import { countersOf, createTally, rowsOf, setPlainFormats, tablesOf } from './contents.ts';
 import { format, type Line, writeBackup } from './file.ts';
 import type { Keys } from './seal.ts';
 
@@ -60,7 +60,7 @@ async function withSnapshot<T>(
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    await speakPlainly(client);
+    await setPlainFormats(client);
     await requireClinic(client, place.schema);
     return await run(client, await headOf(client, place.schema));
   } finally {
@@ -112,7 +112,7 @@ async function* linesOf(
   yield { counters: await countersOf(client, schema) };
 }
 
-/** With the audit's head: rows that are cut off its end later are missed by whoever has the name of a backup. */
+/** With the audit's head: the name of a backup is evidence against rows cut off the audit's end later. */
 function fileName({ schema, keys }: BackupPlace, at: Date, head: Head | null): string {
   const time = at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   const audit = head ? headSuffix(head) : '';

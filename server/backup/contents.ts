@@ -35,7 +35,7 @@ const leftOut: ReadonlySet<string> = new Set(['_migrasi', '_sesi', '_jawaban']);
 export const isKept = (table: string): boolean => !leftOut.has(table);
 
 /** Sets how values are written until the transaction ends, whatever the database's own habits are. */
-export async function speakPlainly(client: ClientBase): Promise<void> {
+export async function setPlainFormats(client: ClientBase): Promise<void> {
   await client.query(`set local statement_timeout = 0; set local lock_timeout = 0`);
   await client.query(`set local idle_in_transaction_session_timeout = 0`);
   await client.query(`set local timezone = 'UTC'`);

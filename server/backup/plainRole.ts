@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * Runs what works on a file from outside as a role that is no superuser: it may make the clinic's schema and no more, and
- * what it made belongs to whoever the address names afterwards. One that is no superuser is taken as it is.
+ * Runs work on a foreign file as a role that is no superuser: it may make the clinic's schema and no more, and what it
+ * made belongs to the address's own role afterwards. An address without a superuser is used as it is.
  */
 export async function asPlainRole<T>(url: string, schema: string, run: (url: string) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });

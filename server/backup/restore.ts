@@ -2,7 +2,7 @@ import pg, { type ClientBase, escapeIdentifier } from 'pg';
 import { ConfigError } from '../config.ts';
 import { keepAlive } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { type Cells, isKept, speakPlainly, type TableShape, type Tally, tablesOf, tallyOf } from './contents.ts';
+import { type Cells, isKept, setPlainFormats, type TableShape, type Tally, tablesOf, tallyOf } from './contents.ts';
 import { format, type Head, type Line, readBackup } from './file.ts';
 import { asPlainRole } from './plainRole.ts';
 import { isEncrypted, type Keys, type Signature } from './seal.ts';
@@ -94,9 +94,9 @@ async function requireEmpty(client: ClientBase, schema: string): Promise<void> {
 }
 
 async function fill(client: ClientBase, schema: string, path: string, lines: AsyncIterable<Line>): Promise<number> {
-  await speakPlainly(client);
+  await setPlainFormats(client);
   const shapes = new Map((await tablesOf(client, schema)).map((shape) => [shape.table, shape]));
-  const giveBack = await takeRulesOff(client, schema, [...shapes.keys()]);
+  const restoreConstraints = await suspendConstraints(client, schema, [...shapes.keys()]);
   const tallies = new Map<TableShape, Tally>();
   let current: TableShape | undefined;
   let waiting: Cells[] = [];
@@ -125,7 +125,7 @@ async function fill(client: ClientBase, schema: string, path: string, lines: Asy
     }
   }
   // The references are checked by being made again.
-  await giveBack();
+  await restoreConstraints();
   return verify(client, schema, tallies, path);
 }
 
@@ -150,7 +150,7 @@ async function insertAll(client: ClientBase, schema: string, { table, columns }:
 }
 
 /** Records refer to each other in circles, and triggers are for new records: both wait until all rows are there. */
-async function takeRulesOff(client: ClientBase, schema: string, tables: readonly string[]) {
+async function suspendConstraints(client: ClientBase, schema: string, tables: readonly string[]) {
   const { rows: references } = await client.query<{ table: string; name: string; rule: string }>(
     `select c.relname as table, r.conname as name, pg_get_constraintdef(r.oid) as rule
      from pg_constraint r join pg_class c on c.oid = r.conrelid

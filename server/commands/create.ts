@@ -14,7 +14,7 @@ import { ApiError } from '../errors.ts';
 import { callerOf } from '../now.ts';
 import { databaseTx } from './databaseTx.ts';
 import { madeOnce, submissionOf } from './once.ts';
-import { asApiError, inputOf, numbered, rightOf } from './run.ts';
+import { asApiError, inputOf, retryTakenNumber, rightOf } from './run.ts';
 
 /** The command that creates records of a resource, where its declaration names one. */
 export function creatorOf({ name, commands: { create } }: Resource): Command | undefined {
@@ -58,7 +58,7 @@ export async function createByCommand(
   };
   try {
     const call = submissionOf(req, account, `tambah ${resource.name}`);
-    const made = await numbered(() =>
+    const made = await retryTakenNumber(() =>
       database.write(actorOf(req, res, account, command.name), (work) =>
         madeOnce(database, work, call, () => make(work)),
       ),

@@ -20,11 +20,11 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx & { sou
   const { entityOf } = database;
   /** Records that this transaction has locked: nobody else can change them before it ends. */
   const held = new Map<string, Row>();
-  const given = new WeakMap<object, string>();
+  const sources = new WeakMap<object, string>();
   const hold = (source: string, row: Row): Row => {
     held.set(`${source} ${row.id}`, row);
     const copy = { ...row };
-    given.set(copy, source);
+    sources.set(copy, source);
     return copy;
   };
   const locked = async (source: string, id: number, { archived = false } = {}): Promise<Row> => {
@@ -49,7 +49,7 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx & { sou
     );
   };
   return typed({
-    sourceOf: (record: object) => given.get(record),
+    sourceOf: (record: object) => sources.get(record),
     get: locked,
     async find(source, where) {
       const rows = await find(database, work, entityOf(source), where);
@@ -75,7 +75,7 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx & { sou
       const entity = entityOf(source);
       const counted = () => count(database, work, entity, where, { field, by }, now.user);
       const begun = async () => {
-        // Of several who count for the first time, one makes the record and the others wait to count it up.
+        // Of several first counts at once, one makes the record and the others wait to count it up.
         await lock(`hitung ${source} ${JSON.stringify(where)}`);
         const first = { ...defaultsOf(entity, now), ...where, [field]: by };
         return (await counted()) ?? (await insert(database, work, entity, first, now.user));

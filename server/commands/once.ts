@@ -99,7 +99,7 @@ export async function madeOnce(
   return body as Row;
 }
 
-/** Erases answers that are over a day old, a few at a time, so that nobody waits for it. */
+/** Erases answers that are over a day old, a few at a time, so that no request waits for it. */
 export async function sweepAnswers(database: Pick<Database, 'query' | 'table'>, atOnce = 1_000): Promise<void> {
   const table = database.table('_jawaban');
   for (;;) {

@@ -57,7 +57,7 @@ const postCommand = (deps: RestDeps, command: Command) => async (req: Request, r
   if (!call) throw keyFault();
   const caller = callerOf(deps, account, may);
   const input = inputOf(command, req.body ?? {}, caller);
-  const { result, changed } = await numbered(() =>
+  const { result, changed } = await retryTakenNumber(() =>
     database.write(actorOf(req, res, account, command.name), (work) =>
       onceOnly(database, work, call, () => attempt(database, work, command, input, { account, caller })),
     ),
@@ -128,10 +128,10 @@ export function asApiError(error: unknown): unknown {
 }
 
 /**
- * Begins anew what took a number that somebody else took in the same instant; the database does so with what lost any
- * other race.
+ * Retries where a concurrent write took the same number (unique_violation); the database itself retries after any other
+ * lost race.
  */
-export const numbered = <T>(run: () => Promise<T>): Promise<T> => retryLost(run, ['23505']);
+export const retryTakenNumber = <T>(run: () => Promise<T>): Promise<T> => retryLost(run, ['23505']);
 
 function refusalOf({ body }: Answer): ApiError {
   const { message, code, errors } = body as ReturnType<typeof refusalBody>;

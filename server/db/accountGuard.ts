@@ -11,9 +11,9 @@ interface Asked {
 }
 
 /**
- * Holds every write to users and roles, whichever verb or command made it, to this: nobody takes their own way in away,
- * an admin who can sign in is left, and only an admin touches an admin. Ends the sessions of whoever was disabled. The
- * server itself is free: it fills an empty database.
+ * Checks every write to users and roles, by whichever verb or command: no user locks themselves out, one admin who can
+ * sign in is left, and only an admin changes an admin. Ends the sessions of disabled users. The server's own writes are
+ * free: it fills an empty database.
  *
  * @throws ApiError, which undoes the write.
  */
@@ -35,7 +35,7 @@ export async function guardAccounts(asked: Asked, actor: Actor, entries: readonl
   }
   const admins = people.filter(({ username }) => username === 'admin');
   const [role] = await query<{ id: number }>(sql`select id from ${table('roles')} where username = 'admin'`);
-  if (actor.role !== 'admin' && touched.some((entry) => isAbout(entry, admins, role?.id))) {
+  if (actor.role !== 'admin' && touched.some((entry) => concernsAdmin(entry, admins, role?.id))) {
     throw new ApiError('forbidden', { message: 'Hanya admin yang dapat mengubah akun admin' });
   }
   if (!admins.some(({ status }) => status === 'aktif')) {
@@ -61,7 +61,7 @@ const idsOf = (entries: readonly Entry[]) =>
     .join(',')}}`;
 
 /** True for an entry about a user who is an admin, or was one before it. */
-function isAbout({ source, id, changes }: Entry, admins: readonly Person[], role: number | undefined): boolean {
+function concernsAdmin({ source, id, changes }: Entry, admins: readonly Person[], role: number | undefined): boolean {
   if (source !== user.source) return false;
   const was = changes.find(({ kolom }) => kolom === user.fields.role.label)?.sebelum;
   return admins.some((admin) => admin.id === id) || was === String(role);

@@ -18,7 +18,7 @@ export async function planOf(before: Snapshot, declared: readonly Resource[], an
   // As it is read again from its file, without what is undefined.
   const after: Snapshot = JSON.parse(JSON.stringify(generateDrizzleJson(schemaOf(declared) as never, before.id)));
   const { renamed, columns, statements: renaming } = rename(before, after, answers.renames ?? new Map());
-  const { questions, warnings } = goneOf(renamed, after, answers.drops ?? new Set());
+  const { questions, warnings } = dropsOf(renamed, after, answers.drops ?? new Set());
   const fills = fillsFor({ before: renamed, after, declared, columns, answers: answers.fills ?? new Map() });
   const eased = withoutOldRules(renamed, after);
   const filled = withOldColumns(after, eased);
@@ -76,17 +76,17 @@ function rename(before: Snapshot, after: Snapshot, renames: ReadonlyMap<string, 
   for (const [from, to] of tablesFirst) {
     const [table, field] = partsOf(from);
     const here = tableNamed(renamed, table);
-    if (!here || (field !== undefined && !here.columns[field])) throw unasked(`--rename ${from}`);
+    if (!here || (field !== undefined && !here.columns[field])) throw unknownOption(`--rename ${from}`);
     const name = `"${here.schema}"."${here.name}"`;
     if (field !== undefined) {
-      if (here.columns[to] || !tableNamed(after, table)?.columns[to]) throw unasked(`--rename ${from}=${to}`);
+      if (here.columns[to] || !tableNamed(after, table)?.columns[to]) throw unknownOption(`--rename ${from}=${to}`);
       renameColumn(here, field, to);
       columns.set(`${table}.${to}`, field);
       statements.push(`ALTER TABLE ${name} RENAME COLUMN "${field}" TO "${to}";`);
       continue;
     }
     const next = tableNameOf(to);
-    if (tableNamed(renamed, next) || !tableNamed(after, next)) throw unasked(`--rename ${from}=${to}`);
+    if (tableNamed(renamed, next) || !tableNamed(after, next)) throw unknownOption(`--rename ${from}=${to}`);
     renameTable(renamed, table, next);
     statements.push(
       `ALTER TABLE ${name} RENAME TO "${next}";`,
@@ -99,14 +99,18 @@ function rename(before: Snapshot, after: Snapshot, renames: ReadonlyMap<string, 
   return { renamed, columns, statements };
 }
 
-const unasked = (option: string) => new ConfigError(`Nothing asks for ${option}.`);
+const unknownOption = (option: string) => new ConfigError(`Nothing asks for ${option}.`);
 
 /** Drops; where something new stands beside one, the developer must say whether it is a rename. */
-function goneOf(before: Snapshot, after: Snapshot, drops: ReadonlySet<string>) {
+function dropsOf(before: Snapshot, after: Snapshot, drops: ReadonlySet<string>) {
   const questions: Question[] = [];
   const warnings: Warning[] = [];
   const dropped = new Set([...drops].map((name) => partsOf(name).filter(Boolean).join('.')));
-  const see = (about: string, candidates: readonly string[], { table, where, lost }: Warning & { lost: string }) => {
+  const addDrop = (
+    about: string,
+    candidates: readonly string[],
+    { table, where, lost }: Omit<Warning, 'says'> & { lost: string },
+  ) => {
     if (candidates.length > 0 && !dropped.has(about)) {
       const as = candidates.map((each) => `--rename ${about}=${each}`).join(' or ');
       const says = `"${about}" is gone, and ${candidates.map((each) => `"${each}"`).join(', ')} new: ${as}, or --drop ${about}`;
@@ -121,7 +125,7 @@ function goneOf(before: Snapshot, after: Snapshot, drops: ReadonlySet<string>) {
     const next = after.tables[key];
     if (!next) {
       const others = fresh.map(([, each]) => each.name);
-      see(name, others, { says: '', table, where: 'true', lost: 'its rows' });
+      addDrop(name, others, { table, where: 'true', lost: 'its rows' });
       continue;
     }
     // Columns with an underscore are the program's own, and made anew.
@@ -129,9 +133,9 @@ function goneOf(before: Snapshot, after: Snapshot, drops: ReadonlySet<string>) {
       Object.keys(one).filter((column) => !column.startsWith('_') && !Object.hasOwn(other, column));
     for (const column of declared(columns, next.columns)) {
       const where = `"${column}" is not null`;
-      see(`${name}.${column}`, declared(next.columns, columns), { says: '', table, where, lost: 'its values' });
+      addDrop(`${name}.${column}`, declared(next.columns, columns), { table, where, lost: 'its values' });
     }
   }
-  for (const name of dropped) throw unasked(`--drop ${name}`);
+  for (const name of dropped) throw unknownOption(`--drop ${name}`);
   return { questions, warnings };
 }

@@ -48,7 +48,7 @@ export async function startCluster(dataDir: string, say: (line: string) => void 
   const address = addressIn(folder) ?? (await newAddress(folder));
   const url = urlAt(folder, address, secret);
   // At the same address: the server's connections know no other.
-  const stopOwning = keepOwning(first, () => claim(address));
+  const stopOwning = holdFolder(first, () => claim(address));
   return {
     url,
     stop: async () => {
@@ -61,12 +61,11 @@ export async function startCluster(dataDir: string, say: (line: string) => void 
 }
 
 /**
- * Claims the folder anew whenever the connection that holds it ends, because PostgreSQL died: until it answers again,
- * so do those who asked it.
+ * Claims the folder again whenever the connection that holds it ends, because PostgreSQL died, until it answers.
  *
  * @returns how to stop that, which gives the connection that holds the folder, if one does.
  */
-function keepOwning(first: pg.Client, claim: () => Promise<pg.Client>): () => Promise<pg.Client | null> {
+function holdFolder(first: pg.Client, claim: () => Promise<pg.Client>): () => Promise<pg.Client | null> {
   let stopping = false;
   let holder: Promise<pg.Client | null> = Promise.resolve(first);
   const again = async (): Promise<pg.Client | null> => {
@@ -121,7 +120,7 @@ async function boot(
     '-c timezone=UTC',
     '-c max_connections=100',
     `-c shared_buffers=${sharedBuffers()}MB`,
-    // An error of SQL quotes the row or the value it is about; the server is told of it, the log is not (security.md, Logs).
+    // An SQL error quotes the row or value it is about: for the server, not for this log (security.md, Logs).
     '-c log_min_messages=log',
     '-c log_error_verbosity=terse',
   ].join(' ');

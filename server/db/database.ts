@@ -100,7 +100,7 @@ export function openDatabase({
     // Statements that do not depend on each other's answers are sent at once.
     pipeline: true,
   });
-  // A connection that breaks is replaced; whoever uses it, or asks next, is told if that fails, too.
+  // The pool replaces a broken connection; its user, or the next query, gets the error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
@@ -179,7 +179,7 @@ export function openDatabase({
       return entity;
     },
     ...on(pool),
-    /** The key of a statement about a resource: none for one that was narrowed for somebody. */
+    /** The key of a statement about a resource; null for one that was narrowed to a caller's rights. */
     keyFor: (resource: Resource, what: string) => (resources.includes(resource) ? `${what} ${resource.name}` : null),
     /** `"klinik"."laporan_keuangan"`; also for the server's own tables, whose names begin with an underscore. */
     table,

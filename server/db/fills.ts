@@ -76,7 +76,7 @@ function required({ key, there, next, sql, field, declaration, about }: At, fill
   const usual =
     now.default !== undefined && !(traitsOf(declaration).shape === 'boolean' && declaration.default === true);
   const literal =
-    given === undefined ? (usual ? now.default : usualOf(declaration)) : literalOf(about, declaration, given);
+    given === undefined ? (usual ? now.default : defaultSqlOf(declaration)) : literalOf(about, declaration, given);
   if (literal === undefined) {
     const says = `"${about}" is required, and old rows have no value: --fill ${about}=<value>`;
     fills.questions.push({ kind: 'fill', about, says, candidates: [] });
@@ -133,14 +133,14 @@ const choicesIn = (check: string): string[] =>
   [...check.matchAll(/'((?:[^']|'')*)'/g)].map(([, value = '']) => value.replaceAll("''", "'"));
 
 /** The declaration's own default for old rows, as SQL. */
-function usualOf(field: Field): string | undefined {
+function defaultSqlOf(field: Field): string | undefined {
   const { default: usual } = field;
   if (usual === undefined || usual === 'user') return undefined;
-  const word = traitsOf(field).words?.includes(String(usual)) ? words[String(usual)] : undefined;
+  const word = traitsOf(field).words?.includes(String(usual)) ? momentSql[String(usual)] : undefined;
   return word ?? literal(usual);
 }
 
-const words: Readonly<Record<string, string>> = {
+const momentSql: Readonly<Record<string, string>> = {
   today: 'CURRENT_DATE',
   instant: 'now()',
   now: `to_char(now() AT TIME ZONE '${clinicTimeZone}', 'HH24:MI')`,
@@ -148,16 +148,16 @@ const words: Readonly<Record<string, string>> = {
 
 /** @throws ConfigError with the sentence that a form would show. */
 function literalOf(about: string, field: Field, given: string): string {
-  const words = usualOf({ ...field, default: given } as Field);
+  const words = defaultSqlOf({ ...field, default: given } as Field);
   if (words && !words.startsWith("'")) return words;
   const { visibleIf: _, requiredIf: __, ...alone } = field;
-  const { record, issues } = validateFields({ nilai: alone as Field }, { nilai: typed(field, given) });
+  const { record, issues } = validateFields({ nilai: alone as Field }, { nilai: parsedAnswer(field, given) });
   const [sentence] = Object.values(sentencesOf(issues));
   if (sentence) throw new ConfigError(`--fill ${about}=${given}: ${sentence}.`);
   return literal(record['nilai']);
 }
 
-function typed(field: Field, given: string): unknown {
+function parsedAnswer(field: Field, given: string): unknown {
   const { shape } = traitsOf(field);
   if (shape === 'number') return given.trim() === '' ? null : Number(given);
   if (shape === 'boolean') return given === 'true' ? true : given === 'false' ? false : given;

@@ -11,7 +11,7 @@ export interface MigrateOptions {
   migrations?: readonly Migration[];
   /** Called before the first change of a database that holds data. */
   save?: () => Promise<void>;
-  /** Is told of what is dropped. */
+  /** Reports what is dropped. */
   say?: (line: string) => void;
 }
 

@@ -26,7 +26,7 @@ const dialect = new PgDialect();
 
 interface Options {
   pool: Pool;
-  /** Turns away whoever would have to wait behind too many others. */
+  /** @throws ApiError 503 where too many wait for the pool already */
   requireRoom: <T extends Pool | PoolClient>(client: T) => T;
   /** Set where each transaction must bring its limits along: a pooler in between lends each another connection. */
   limits: { statement: number; lock: number; idle: number } | null;

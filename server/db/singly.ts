@@ -35,8 +35,8 @@ export async function migrateSingly(
 }
 
 /**
- * `langkah` says how many statements are done, and -n that nobody knows of the n-th: the server died while it ran. It is
- * null when all are.
+ * `langkah` is the number of statements done; -n while the n-th runs, so that after a crash its result is unknown; null
+ * when all are done.
  */
 async function finish(
   client: PoolClient,

@@ -25,25 +25,25 @@ export const remember = (
   );
 
 /** The key of `_keadaan` under which a database keeps the tables that `npm run dev` gave it before any migration did. */
-const triedKey = 'dev';
+const devSnapshotKey = 'dev';
 
 /** The tables that were tried, null where there are none but those of migrations. */
-export async function triedIn(pool: Pool, schema: string): Promise<Snapshot | null> {
+export async function devSnapshotIn(pool: Pool, schema: string): Promise<Snapshot | null> {
   const { rows } = await pool.query(`select to_regclass($1) is not null as there`, [`"${schema}"."_keadaan"`]);
   if (!rows[0]?.there) return null;
   const found = await pool.query<{ value: string }>(`select value from "${schema}"."_keadaan" where key = $1`, [
-    triedKey,
+    devSnapshotKey,
   ]);
   return found.rows[0] ? JSON.parse(found.rows[0].value) : null;
 }
 
-export const keepTried = (pool: Pick<Pool, 'query'>, schema: string, tried: Snapshot | null) =>
+export const saveDevSnapshot = (pool: Pick<Pool, 'query'>, schema: string, tried: Snapshot | null) =>
   tried
     ? pool.query(
         `insert into "${schema}"."_keadaan" (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value`,
-        [triedKey, JSON.stringify(tried)],
+        [devSnapshotKey, JSON.stringify(tried)],
       )
-    : pool.query(`delete from "${schema}"."_keadaan" where key = $1`, [triedKey]);
+    : pool.query(`delete from "${schema}"."_keadaan" where key = $1`, [devSnapshotKey]);
 
 interface Last {
   migrations?: readonly Migration[];
@@ -56,12 +56,12 @@ interface Last {
  *
  * @throws ConfigError when the migrations lead elsewhere by now.
  */
-export async function adoptTried(
+export async function adoptDevSnapshot(
   pool: Pool,
   schema: string,
   { migrations = migrationsIn(), snapshot = lastSnapshot() }: Last = {},
 ): Promise<void> {
-  const tried = await triedIn(pool, schema);
+  const tried = await devSnapshotIn(pool, schema);
   if (!tried) return;
   const { rows } = await pool.query<{ hash: string }>(`select hash from "${schema}"."_migrasi"`);
   const applied = new Set(rows.map(({ hash }) => hash));
@@ -81,7 +81,7 @@ export async function adoptTried(
         [hash, folderMillis],
       );
     }
-    await keepTried(client, schema, null);
+    await saveDevSnapshot(client, schema, null);
     await client.query('commit');
   } finally {
     client.release(true);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { genesis, type Head, headKey, readHead } from '../audit/chain.ts';
 import { type Database, keepAlive } from '../db/database.ts';
-import { chainedRows, drop, headQuery, listen, page, ring, rowsAfter } from './line.ts';
+import { chainedRows, drop, headQuery, listen, notify, page, rowsAfter } from './line.ts';
 import { allChanged, changesIn, continues, type News, newsSince } from './log.ts';
 
 /** News of changes, whichever server made them: the audit, followed row by row. */
@@ -18,7 +18,7 @@ export interface Events {
   catchUp: () => Promise<void>;
   /** The number of listeners. */
   listening: () => number;
-  /** Ends all streams, so that nobody waits for them. */
+  /** Ends all streams, so that a stop need not wait for them. */
   end: () => void;
   close: () => Promise<void>;
 }
@@ -55,9 +55,9 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
   /** A notification of the other servers is due. */
-  let owed = false;
+  let notifyDue = false;
   /** This server's own notification came back, so those of others do as well. */
-  let heard = false;
+  let echoed = false;
 
   async function connect() {
     const next = new pg.Client({
@@ -67,9 +67,9 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
       query_timeout: pace.answer,
       ...keepAlive,
     });
-    heard = false;
+    echoed = false;
     next.on('notification', ({ payload }) => {
-      if (payload === self) heard = true;
+      if (payload === self) echoed = true;
       else void wake();
     });
     next.on('error', () => undefined);
@@ -87,7 +87,7 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
     }
     if (closed) return drop(next);
     client = next;
-    owed = true;
+    notifyDue = true;
     void wake();
   }
 
@@ -140,15 +140,15 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
     return next;
   };
 
-  async function look() {
+  async function readOnce() {
     const now = client;
     if (!now) return;
     try {
-      const ringing = owed ? ring(now, database.channel, self) : undefined;
-      owed = false;
+      const ringing = notifyDue ? notify(now, database.channel, self) : undefined;
+      notifyDue = false;
       await Promise.all([ringing, catchUp()]);
     } catch {
-      owed = true;
+      notifyDue = true;
       drop(now);
     }
   }
@@ -161,7 +161,7 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
     looking = true;
     while (due && client && !closed) {
       due = false;
-      await look();
+      await readOnce();
       await pause(pace.rest, undefined, { ref: false });
     }
     looking = false;
@@ -174,7 +174,7 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
         void wake();
         tick();
       },
-      heard ? pace.beat : pace.poll,
+      echoed ? pace.beat : pace.poll,
     ).unref();
   };
 
@@ -184,7 +184,7 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
   });
   tick();
   const stopHearing = database.onCommit(() => {
-    owed = true;
+    notifyDue = true;
     void wake();
   });
 

@@ -39,7 +39,7 @@ export async function listen(client: pg.Client, channel: string): Promise<void> 
   await client.query(`listen "${channel}"`).catch(unknownHere);
 }
 
-export const ring = (client: pg.Client, channel: string, self: string): Promise<unknown> =>
+export const notify = (client: pg.Client, channel: string, self: string): Promise<unknown> =>
   client.query('select pg_notify($1, $2)', [channel, self]).catch(unknownHere);
 
 /** Ends a connection at once: there is nothing on it to be lost, and a dead line would never answer a goodbye. */

@@ -37,7 +37,7 @@ function readPlace(text: string): { id: number; mark: string } | null {
   return mark === undefined ? null : { id: Number(id), mark };
 }
 
-/** These end nobody's session, and give and take no rights. */
+/** Actions that end no session and change no rights. */
 const harmless: ReadonlySet<string> = new Set<Audit['tindakan']>(['login', 'denied']);
 
 /** The changes in rows of the audit, one a browser. */

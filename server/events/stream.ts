@@ -33,16 +33,16 @@ interface Stream {
 }
 
 /**
- * `GET /api/events`: server-sent events of what anybody commits to what one may list: `data: ["supplier"]`. Their ids
- * are places in the audit: `Last-Event-ID` brings what was committed since. The browser that made a change is not told
- * of it. When one's own rights change one is told of `permission`. Ends with the session.
+ * `GET /api/events`: server-sent events with the entities that a commit changed, of those that the user may list:
+ * `data: ["supplier"]`. Ids are places in the audit: `Last-Event-ID` brings the changes since. A browser is not told of
+ * its own changes. A change of the user's rights is told as `permission`. Ends with the session.
  */
 export function getEvents({ authenticate, accountNow, events, database }: Deps) {
   const streams = new Set<Stream>();
   // Checked one after the other: a thousand at once would keep everybody else from the database.
   let looking = Promise.resolve();
-  const inTurn = (look: () => Promise<void>) => {
-    looking = looking.then(look);
+  const inTurn = (recheck: () => Promise<void>) => {
+    looking = looking.then(recheck);
   };
 
   return async (req: Request, res: Response) => {
@@ -65,20 +65,20 @@ export function getEvents({ authenticate, accountNow, events, database }: Deps) 
 
     const stream: Stream = { user: account.id, session: session.id };
     const self = originOf(req);
-    const say = (text: string) => {
+    const send = (text: string) => {
       if (res.writableEnded) return;
       if (res.writableLength > unread) return void res.destroy();
       res.write(`${text}\n\n`);
     };
     /** Rechecks session and rights: ends the stream with its session, and tells of changed rights. */
-    const look = async () => {
+    const recheck = async () => {
       if (res.writableEnded || res.destroyed) return;
       try {
         const now = await accountNow(who);
         if (!now) return void res.end();
         const before = JSON.stringify(rights);
         rights = await readRights(database, now);
-        if (JSON.stringify(rights) !== before) say('data: ["permission"]');
+        if (JSON.stringify(rights) !== before) send('data: ["permission"]');
       } catch {
         res.end();
       }
@@ -86,48 +86,48 @@ export function getEvents({ authenticate, accountNow, events, database }: Deps) 
     let due = false;
     /** Rechecks that are not done: until then events carry no place, so that a reconnect repeats the change. */
     let open = 0;
-    const lookSoon = () => {
+    const recheckSoon = () => {
       if (due) return;
       due = true;
       open += 1;
       inTurn(() => {
         due = false;
-        return look().finally(() => {
+        return recheck().finally(() => {
           open -= 1;
         });
       });
     };
     let at = events.at();
     const place = () => (open > 0 ? '' : `id: ${placeText(at)}\n`);
-    const hear = ({ upTo, changes }: News, missed = false) => {
+    const tell = ({ upTo, changes }: News, missed = false) => {
       at = upTo;
       const mine = changes.some((change) => concerns(change, account));
-      if (mine) lookSoon();
+      if (mine) recheckSoon();
       const others = changes.filter(({ origin }) => self === '' || origin !== self);
       const told = others.flatMap(({ changed }) => changed).filter((source) => mayList(database, rights, source));
       // A recheck tells of a change of rights alone; this one may have been before `rights` were read.
       if (mine && missed) told.push('permission');
-      if (told.length > 0) say(`${place()}data: ${JSON.stringify([...new Set(told)])}`);
+      if (told.length > 0) send(`${place()}data: ${JSON.stringify([...new Set(told)])}`);
     };
     // News that arrives while the missed news is being read waits.
     let held: News[] | null = [];
     const stop = events.subscribe(
-      (news) => (held ? void held.push(news) : hear(news)),
+      (news) => (held ? void held.push(news) : tell(news)),
       () => res.end(),
     );
     const begin = async () => {
       const known = req.headers['last-event-id'];
-      if (known === undefined) say(`${place()}: siap`);
+      if (known === undefined) send(`${place()}: siap`);
       else {
-        say(': siap');
-        hear(await events.since(String(known)), true);
+        send(': siap');
+        tell(await events.since(String(known)), true);
       }
-      for (const news of held ?? []) if (news.upTo.id > at.id) hear(news);
+      for (const news of held ?? []) if (news.upTo.id > at.id) tell(news);
       held = null;
     };
     // The browser reconnects with the same place.
     begin().catch(() => res.end());
-    const beat = setInterval(() => void look().then(() => held ?? say(`${place()}: hidup`)), heartbeat);
+    const beat = setInterval(() => void recheck().then(() => held ?? send(`${place()}: hidup`)), heartbeat);
     streams.add(stream);
     res.once('close', () => {
       clearInterval(beat);
@@ -152,7 +152,7 @@ export const eventStream = endpoint({
   handle: (deps: Deps) => getEvents(deps),
 });
 
-/** True where somebody's session or rights may be other than before. */
+/** True where the change may affect the user's session or rights. */
 const concerns = ({ changed, people }: Change, { id }: Account): boolean =>
   changed.includes('roles') || changed.includes('permission') || people === null || people.includes(id);
 

@@ -43,7 +43,7 @@ export const openApi = endpoint({
   },
 });
 
-/** A resource with the fields and the verbs that somebody has. */
+/** A resource with the fields and the verbs that the rights allow. */
 function usedBy(resource: Resource, may: May): Resource {
   const visible = asSeenBy(resource, may);
   const has = (action: keyof Resource['actions']) => visible.actions[action] && may(visible.guard, action);

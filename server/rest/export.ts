@@ -2,7 +2,7 @@ import type { Row } from '../../src/schema/index.ts';
 import { exportRows } from '../db/export.ts';
 import { busy } from '../errors.ts';
 import { beginLines, writeLine } from './lines.ts';
-import { filterOf, queried, requireKnown, sortOf } from './parameters.ts';
+import { filterOf, requireKnown, sortOf, withQueryErrors } from './parameters.ts';
 import type { Verb } from './verb.ts';
 import { asToday, visibleTo, withoutHiddenChanges } from './visible.ts';
 
@@ -16,14 +16,14 @@ let running = 0;
  * in one answer that is read as it comes. Lines of JSON: first `{"total":…}`, then `{"rows":[…],"titles":{…}}`, where
  * titles name what the rows refer to, and at last `{"end":true}`: without it the answer is not whole.
  */
-export const getExport: Verb = (deps) => async (req, res, asker) => {
+export const getExport: Verb = (deps) => async (req, res, auth) => {
   requireKnown(req, ['filter', 'sort']);
-  const query = { filter: filterOf(req, asker.visible), sort: sortOf(req) };
-  const shown = await visibleTo(deps, asker, query.filter);
+  const query = { filter: filterOf(req, auth.visible), sort: sortOf(req) };
+  const shown = await visibleTo(deps, auth, query.filter);
   if (running >= mostAtOnce) throw busy();
   running += 1;
   try {
-    await queried(() =>
+    await withQueryErrors(() =>
       exportRows(deps.database, shown, query, {
         begin: (total) => {
           // Not compressed: that would cost the server more than a line of a clinic saves.
@@ -31,8 +31,8 @@ export const getExport: Verb = (deps) => async (req, res, asker) => {
           return writeLine(res, JSON.stringify({ total }));
         },
         batch: async (rows: Row[], titles) => {
-          const told = asToday(deps, asker.account, shown, await withoutHiddenChanges(deps, asker, rows));
-          return writeLine(res, JSON.stringify({ rows: told, titles }));
+          const batchRows = asToday(deps, auth.account, shown, await withoutHiddenChanges(deps, auth, rows));
+          return writeLine(res, JSON.stringify({ rows: batchRows, titles }));
         },
       }),
     );

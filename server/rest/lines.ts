@@ -8,9 +8,9 @@ const patience = 10_000;
 export const beginLines = (res: Response) => res.type('application/x-ndjson');
 
 /**
- * Writes a line of JSON once the client has read enough of what was sent before; whoever reads nothing is cut off.
+ * Writes a line of JSON once the client has read enough of what was sent before; a client that reads nothing is cut off.
  *
- * @throws Error where nobody is there to read.
+ * @throws Error where the client is gone.
  */
 export async function writeLine(res: Response, line: string): Promise<void> {
   if (res.destroyed) throw new Error('The client is gone');

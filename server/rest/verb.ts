@@ -14,7 +14,7 @@ export type Verb = (
   resource: Resource,
 ) => (req: Request, res: Response, auth: RecordAccess) => Promise<void>;
 
-/** The id in the address; anything but a small whole number is nobody's. */
+/** The id in the address; 0, which no record has, for anything but a small whole number. */
 export function idOf(req: Request): number {
   const { id } = req.params;
   return typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;

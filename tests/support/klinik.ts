@@ -29,7 +29,7 @@ interface Options {
   declared?: readonly Resource[];
   /** Servers on the one database. */
   servers?: number;
-  /** Of the log; a fuzz writes more than anybody reads. */
+  /** Of the log; a fuzz writes too much of it. */
   logLevel?: string;
   /** From how many rows on a table counts as large. */
   estimateFrom?: number;

@@ -115,7 +115,7 @@ export const hidingStyles = createCache({
 
 const has = ({ type, value, props, children }: StylisElement, what: RegExp): boolean => {
   if (type === 'decl') return what.test(value);
-  // A pseudo-element is nobody's to find.
+  // No query finds a pseudo-element.
   if (type === 'rule' && Array.isArray(props) && props.every((selector) => /::|:-m/.test(selector))) return false;
   return (type === 'rule' || type === '@media') && Array.isArray(children) && children.some((each) => has(each, what));
 };

@@ -41,7 +41,7 @@ export async function listen(url: string, token: string, { place, as }: { place?
     told,
     /** The id of the last event. */
     place: () => at,
-    /** Waits until it has been told of this. */
+    /** Waits until the stream names this entity. */
     hears: (source: string) => expect.poll(() => told.flat()).toContain(source),
     /** Waits until the server ends it. */
     ends: () => expect.poll(() => ended).toBe(true),
