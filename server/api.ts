@@ -1,24 +1,19 @@
-import type { RequestListener } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { type Request, type RequestHandler, Router } from 'express';
 import { rateLimit } from 'express-rate-limit';
-import type { Logger } from 'pino';
 import { commands } from '../src/commands/index.ts';
 import { type BarisPengaturan, pengaturan } from '../src/domain/pengaturan.ts';
 import { translate } from '../src/i18n/translate.ts';
 import { settings } from '../src/sample/settings.ts';
 import { entitled } from './auth/access.ts';
-import { type Accounts, publicUser } from './auth/accounts.ts';
+import { publicUser } from './auth/accounts.ts';
 import { addressOf } from './auth/actor.ts';
 import { createAccountNow, createAuthenticate, sessionIdOf } from './auth/authenticate.ts';
 import { databaseDenied, memoryDenied } from './auth/denied.ts';
 import { createKnownDevices, type KnownDevices } from './auth/device.ts';
 import { databaseLimits, memoryLimits } from './auth/limits.ts';
 import { readRights } from './auth/me.ts';
-import type { Passwords } from './auth/passwords.ts';
-import type { Sessions } from './auth/sessions.ts';
 import { createTokens } from './auth/tokens.ts';
-import type { Config } from './config.ts';
 import { contextOf } from './context.ts';
 import type { Database } from './db/database.ts';
 import type { DatabaseDeps, Deps } from './deps.ts';
@@ -30,19 +25,8 @@ import { keepDay } from './hari.ts';
 import { nowFor } from './now.ts';
 import { routes } from './router.ts';
 
-export type ApiDeps = {
-  config: Config;
-  accounts: Accounts;
-  sessions: Sessions;
-  passwords: Passwords;
-  clock: () => number;
-  /** None on the demo rung, where the records live in the browser. */
-  database?: Database | undefined;
-  events?: Events | undefined;
-  logger?: Pick<Logger, 'warn'> | undefined;
-  /** The app that this is a part of. */
-  dispatch: RequestListener;
-};
+export type ApiDeps = Pick<Deps, 'config' | 'accounts' | 'sessions' | 'passwords' | 'clock' | 'database'> &
+  Pick<DatabaseDeps, 'logger' | 'dispatch'> & { events?: Events | undefined };
 
 /** The API of design §7, to be mounted at `/api`. */
 export function api({ config, dispatch, ...stores }: ApiDeps): Router {

@@ -51,6 +51,7 @@ export interface DatabaseDeps extends Omit<Deps, 'database'> {
   logger?: Pick<Logger, 'warn'> | undefined;
   database: Database;
   events: Events;
+  /** The account as it is now, if the session that it came with still is one. */
   accountNow: (who: SignedIn) => Promise<Account | undefined>;
   /** The server itself, for requests that hold several. */
   dispatch: RequestListener;

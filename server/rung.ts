@@ -48,7 +48,7 @@ export async function openRung(config: Config, options: Options): Promise<Rung> 
   const { accounts, sessions, save } = demoMemory(config.dataDir, options.dev ?? false);
   return {
     accounts: await createDemoAccounts(options.passwords, accounts),
-    sessions: memorySessions(undefined, sessions),
+    sessions: memorySessions(sessions),
     close: async () => save(),
   };
 }

@@ -1,15 +1,11 @@
 import { z } from 'zod';
+import type { Deps } from '../deps.ts';
 import { answers, endpoint } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
-import { type Accounts, normalizeEmail } from './accounts.ts';
+import { normalizeEmail } from './accounts.ts';
 import { actorOf, addressOf, plainAddressOf } from './actor.ts';
-import type { Denied } from './denied.ts';
-import { deviceOf, type KnownDevices } from './device.ts';
-import type { Limits } from './limits.ts';
-import type { ProfileOf } from './me.ts';
-import type { Passwords } from './passwords.ts';
-import { endsAt, type Sessions } from './sessions.ts';
-import type { Tokens } from './tokens.ts';
+import { deviceOf } from './device.ts';
+import { endsAt } from './sessions.ts';
 
 const missing = 'Email dan password harus diisi!';
 
@@ -27,18 +23,6 @@ const credentials = z.strictObject({
   password: z.string(missing).min(1, missing),
   remember: z.boolean('Isian tidak valid').default(false),
 });
-
-type Deps = {
-  accounts: Accounts;
-  sessions: Sessions;
-  passwords: Passwords;
-  tokens: Tokens;
-  limits: Limits;
-  denied: Denied;
-  devices: KnownDevices;
-  clock: () => number;
-  profileOf: ProfileOf;
-};
 
 /**
  * POST /api/login `{ email, password, remember? }` → `{ access_token, token_type, expires_in }` (seconds), with what

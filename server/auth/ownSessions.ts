@@ -1,13 +1,9 @@
+import type { Deps } from '../deps.ts';
 import { answers, answersNothing, endpoint } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { actorOf } from './actor.ts';
 import type { SignedIn } from './authenticate.ts';
-import { endsAt, isOf, type Session, type Sessions } from './sessions.ts';
-
-interface Deps {
-  sessions: Sessions;
-  clock: () => number;
-}
+import { endsAt, isOf, type Session } from './sessions.ts';
 
 /** GET /api/sessions: one's own sessions that are alive, the one used last first. */
 export const listSessions = endpoint({

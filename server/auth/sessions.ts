@@ -70,7 +70,7 @@ export function isAlive(session: Session, now: number): boolean {
  *
  * @param most - beyond so many, the one unused for longest makes room: memory is bounded.
  */
-export function memorySessions(most = 10_000, sessions = new Map<string, Session>()): Sessions {
+export function memorySessions(sessions = new Map<string, Session>(), most = 10_000): Sessions {
   // A Map keeps the order of insertion and `touch` inserts anew, so the first entry is the one unused for longest.
   const keep = (session: Session) => {
     sessions.delete(session.id);

@@ -1,23 +1,10 @@
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import type { DatabaseDeps, Deps } from '../deps.ts';
 import { answersNothing, endpoint } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
-import type { Account, Accounts } from './accounts.ts';
 import { actorOf } from './actor.ts';
 import { isDemoAccount } from './demo.ts';
-import type { Denied } from './denied.ts';
-import type { Limits } from './limits.ts';
 import { hidden, newPassword, repeated, requireUnguessable } from './newPassword.ts';
-import type { Passwords } from './passwords.ts';
-
-interface Deps {
-  config: Pick<Config, 'rung'>;
-  accounts: Accounts;
-  passwords: Passwords;
-  limits: Limits;
-  denied: Denied;
-  clinicName: () => Promise<string>;
-}
 
 const command = 'akun/ubah-kata-sandi';
 
@@ -66,8 +53,6 @@ export const changeOwnPassword = endpoint({
     },
 });
 
-type Person = Pick<Account, 'name' | 'email'>;
-
 const anothers = z.strictObject(newPassword).refine(...repeated);
 
 /**
@@ -82,7 +67,7 @@ export const setPassword = endpoint({
   summary: 'Atur kata sandi pengguna lain; hanya admin',
   input: anothers,
   answer: answersNothing('Tersimpan'),
-  handle: (deps: Deps & { person: (id: number) => Promise<Person | undefined> }) => async (req, res, given) => {
+  handle: (deps: DatabaseDeps) => async (req, res, given) => {
     const { account } = given.auth;
     const id = Number(req.params['id']);
     if (id === account.id) {

@@ -25,8 +25,8 @@ const named = 5;
  *
  * @throws ConfigError in one sentence that names what has no migration.
  */
-export function requireMigrated(schema: Record<string, unknown> = all, snapshot: Snapshot = lastSnapshot()): void {
-  const differing = differences(schema, snapshot);
+export function requireMigrated(schema: Record<string, unknown> = all): void {
+  const differing = differences(schema, lastSnapshot());
   if (differing.length === 0) return;
   const more = differing.length > named ? ` and ${differing.length - named} more` : '';
   throw new ConfigError(

@@ -2,12 +2,11 @@ import type { Request, Response } from 'express';
 import { rightsWith } from '../../src/resources/rights.ts';
 import type { Account } from '../auth/accounts.ts';
 import { originOf } from '../auth/actor.ts';
-import type { Authenticate, SignedIn } from '../auth/authenticate.ts';
 import { type Rights, readRights } from '../auth/me.ts';
 import type { Database } from '../db/database.ts';
+import type { DatabaseDeps } from '../deps.ts';
 import { endpoint, header } from '../endpoint.ts';
 import { ApiError, busy } from '../errors.ts';
-import type { Events } from './events.ts';
 import { type Change, type News, placeText } from './log.ts';
 
 /** Interval at which a stream sends a sign of life and checks its session, in ms. */
@@ -19,14 +18,6 @@ const most = { session: 5, user: 20 };
 /** Unread bytes at which a client counts as not reading. */
 const unread = 64 * 1024;
 
-interface Deps {
-  authenticate: Authenticate;
-  /** The account as it is now, if the session that it came with still is one. */
-  accountNow: (who: SignedIn) => Promise<Account | undefined>;
-  events: Events;
-  database: Database;
-}
-
 interface Stream {
   user: number;
   session: string;
@@ -37,7 +28,7 @@ interface Stream {
  * `data: ["supplier"]`. Ids are places in the audit: `Last-Event-ID` brings the changes since. A browser is not told of
  * its own changes. A change of the user's rights is told as `permission`. Ends with the session.
  */
-export function getEvents({ authenticate, accountNow, events, database }: Deps) {
+export function getEvents({ authenticate, accountNow, events, database }: DatabaseDeps) {
   const streams = new Set<Stream>();
   // Checked one after the other: a thousand at once would keep everybody else from the database.
   let looking = Promise.resolve();
@@ -149,7 +140,7 @@ export const eventStream = endpoint({
     description: 'Nama entitas yang berubah',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   },
-  handle: (deps: Deps) => getEvents(deps),
+  handle: getEvents,
 });
 
 /** True where the change may affect the user's session or rights. */

@@ -13,7 +13,7 @@ it.each([true, false])('what the demo has in memory outlasts a restart under npm
   const before = demoMemory(folder, dev);
   const accounts = await createDemoAccounts(createPasswords(), before.accounts);
   const [first] = before.accounts.values();
-  const session = await memorySessions(undefined, before.sessions).start(
+  const session = await memorySessions(before.sessions).start(
     { userId: first?.id ?? 0, stamp: first?.stamp ?? '', remember: false },
     Date.now(),
   );
@@ -21,7 +21,7 @@ it.each([true, false])('what the demo has in memory outlasts a restart under npm
 
   const after = demoMemory(folder, dev);
   const again = await createDemoAccounts(createPasswords(), after.accounts);
-  expect(await memorySessions(undefined, after.sessions).find(session.id, Date.now())).toEqual(
+  expect(await memorySessions(after.sessions).find(session.id, Date.now())).toEqual(
     dev ? session : undefined,
   );
   const stampOf = async (from: typeof accounts) => (await from.byId(first?.id ?? 0))?.stamp;
