@@ -21,9 +21,7 @@ it.each([true, false])('what the demo has in memory outlasts a restart under npm
 
   const after = demoMemory(folder, dev);
   const again = await createDemoAccounts(createPasswords(), after.accounts);
-  expect(await memorySessions(after.sessions).find(session.id, Date.now())).toEqual(
-    dev ? session : undefined,
-  );
+  expect(await memorySessions(after.sessions).find(session.id, Date.now())).toEqual(dev ? session : undefined);
   const stampOf = async (from: typeof accounts) => (await from.byId(first?.id ?? 0))?.stamp;
   expect((await stampOf(again)) === (await stampOf(accounts))).toBe(dev);
   if (dev) expect(statSync(join(folder, 'dev-sessions.json')).mode & 0o777).toBe(0o600);
