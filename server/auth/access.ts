@@ -19,7 +19,7 @@ export interface RecordRight {
   resource: Resource;
   action: Exclude<Action, 'export'>;
 }
-/** What an endpoint requires of its caller: signed out, 401; without the right, 403. */
+/** The caller that an endpoint requires: signed out, 401; without the right, 403. */
 export type Who = 'anybody' | 'signed in' | 'admin' | Right | RecordRight;
 
 /** The caller, and their rights: the one that the endpoint requires, and the special ones. */
