@@ -46,7 +46,7 @@ module.exports = {
       comment:
         'What writes records tells the transaction of it; only the transaction and the migrations know the audit.',
       severity: 'error',
-      from: { path: '^server/db/', pathNot: '^server/db/(database|users|migrate|singly)\\.ts$' },
+      from: { path: '^server/db/', pathNot: '^server/db/(database|accountGuard|migrate|singly)\\.ts$' },
       to: { path: '^server/audit/' },
     },
     {

@@ -1,15 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBrowser } from './browser.ts';
-import { buildConsole, buildFloor } from './build.ts';
 import { benchData } from './data.ts';
-import { figures, noise } from './figures.ts';
 import { conditions, measureRecords } from './records.ts';
-import { printed } from './report.ts';
+import { figures, noise, printed } from './report.ts';
 import { measure } from './rounds.ts';
-import { serve } from './serve.ts';
-import { keepTables, openContext, signIn } from './session.ts';
+import { buildConsole, buildFloor, serve } from './serve.ts';
+import { keepTables, openBrowser, openContext, signIn } from './session.ts';
 
 // `npm run bench [rounds]`: the console beside a bare react-admin app, then the records beside a bare server. It reports: a missed target is no failure, a
 // figure that could not be measured is one.

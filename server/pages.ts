@@ -55,10 +55,10 @@ function consolePage(config: Config): RequestHandler {
   if (!existsSync(file)) throw new ConfigError(`Cannot start: DIST_DIR holds no built console (${file} is missing).`);
   const [before, ...after] = readFileSync(file, 'utf8').split(/(?<=<head>)/i);
   if (after.length === 0) throw new ConfigError(`Cannot start: ${file} has no <head> to put the CSP nonce into.`);
-  const told = `<meta name="config" content="${attribute(JSON.stringify(publicConfigOf(config)))}" />`;
-  const ahead = preloaded(config);
+  const configMeta = `<meta name="config" content="${attribute(JSON.stringify(publicConfigOf(config)))}" />`;
+  const preload = preloaded(config);
   return (_req, res) => {
-    const meta = `<meta name="csp-nonce" content="${contextOf(res).nonce}" />${told}${ahead}`;
+    const meta = `<meta name="csp-nonce" content="${contextOf(res).nonce}" />${configMeta}${preload}`;
     res
       .set('Cache-Control', 'no-store')
       .type('html')
@@ -100,7 +100,7 @@ function files(distDir: string): RequestHandler {
   const assets = join(distDir, 'assets', sep);
   return (req, res, next) =>
     serve(req, res, (error?: unknown) => {
-      // They were set for a compressed file that has gone since the start, as in an update.
+      // Set for a compressed file that was deleted since the start, as in an update.
       for (const header of ['Content-Encoding', 'Content-Type']) res.removeHeader(header);
       next(error);
     });

@@ -12,7 +12,7 @@ import {
   traitsOf,
 } from '../../src/schema/index.ts';
 import type { Database } from './database.ts';
-import { collationOf, columns as internal } from './names.ts';
+import { collationOf, commaSeparated, columns as internal } from './names.ts';
 import { columnAt } from './values.ts';
 
 /** Text by the Indonesian order, references by the title shown, enums by their label; empty values last, then by id. */
@@ -27,14 +27,14 @@ export function orderOf(
   const field = fieldAt(resource.fields, path);
   const column = columnAt(resource, path);
   if (!field || traitsOf(field).sorts === null) throw new QueryError(path);
-  // Where a column is never empty, leaving "nulls last" out lets an index be read backwards.
+  // Without "nulls last", which a column that is never empty does not need, an index can be read backwards.
   const last = isFilled(resource, path) && order === 'DESC' ? nothing : sql.raw(' nulls last');
   const indonesian = collationOf(database.schema);
   const second = secondKey(resource, path);
   const within = second ? sql`, ${columnAt(resource, second)} ${direction}` : nothing;
   const by = (key: SQL, join = nothing) => ({ join, order: sql`${key} ${direction}${last}${within}, t.id` });
   if (isReference(field)) {
-    // Titles are put in order once, not once a row.
+    // Titles are ranked once, not once a row.
     const ranked = sql`select r.id, dense_rank() over (order by r.${sql.identifier(internal.title)} collate ${indonesian}) as place
         from ${database.table(field.to)} r`;
     return by(sql`ranked.place`, sql`left join (${ranked}) ranked on ranked.id = ${column}`);
@@ -44,7 +44,7 @@ export function orderOf(
 }
 
 interface Order {
-  /** What the order needs beside the table. */
+  /** Joins that the order needs. */
   join: SQL;
   order: SQL;
 }
@@ -60,5 +60,5 @@ const byLabel = (choices: Readonly<Record<string, { label: string }>>): SQL => {
   const names = Object.entries(choices)
     .toSorted(([, a], [, b]) => collator.compare(a.label, b.label))
     .map(([name]) => sql`${name}`);
-  return sql`array[${sql.join(names, sql.raw(', '))}]::text[]`;
+  return sql`array[${commaSeparated(names)}]::text[]`;
 };

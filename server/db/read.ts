@@ -15,9 +15,9 @@ import {
 import { whereSql } from './conditions.ts';
 import { type Contains, found } from './contains.ts';
 import type { Database } from './database.ts';
-import { columns as internal, tableNameOf } from './names.ts';
+import { commaSeparated, columns as internal, tableNameOf } from './names.ts';
 import { nothing, orderOf } from './order.ts';
-import type { Queries } from './queries.ts';
+import type { Queries } from './sending.ts';
 import { searchTest, whereOf } from './where.ts';
 
 /** The declared columns of a record and what goes with it, named as the answer names them. */
@@ -28,7 +28,7 @@ export function selected(resource: Resource): SQL {
     sql`t.${sql.identifier(internal.version)} as version`,
     sql`t.${sql.identifier(internal.updatedBy)} as "updatedBy"`,
   ];
-  return sql.join([...names, ...kept], sql.raw(', '));
+  return commaSeparated([...names, ...kept]);
 }
 
 /**
@@ -62,7 +62,7 @@ export async function list(database: Database, resource: Resource, query: Query)
     if (data.length > 0 || skip === 0) return { data, total: skip + data.length };
   }
   if (search) {
-    // Page and number out of one look: finding the rows is what takes long.
+    // Page and total from one query: finding the rows is what takes long.
     const rows = await database.ask<Row & { _total: number }>(
       null,
       () => pageSql(database, resource, where, sort, true),
@@ -107,7 +107,7 @@ function pageSql(
     ) page join ${table} t on t.id = page.id ${join} order by ${order}`;
 }
 
-/** How many rows of a large table are tried, always the same, and from which share on a search is not counted. */
+/** Sampled rows of a large table, always the same, and the share of hits from which on a search is not counted. */
 const sample = { rows: 2_000, share: 0.005 };
 /** The share the planner expects below which none are tried; far lower, since it takes n-grams for independent. */
 const rare = 0.0001;

@@ -11,12 +11,13 @@ import {
   jsonb,
   type PgColumnBuilderBase,
   type PgSchema,
-  type PgTable,
+  type PgTableWithColumns,
   pgSchema,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { escapeLiteral } from 'pg';
 import { audit } from '../../src/resources/audit.ts';
 import {
   archives,
@@ -33,6 +34,7 @@ import { definitionSql } from './conditions.ts';
 import { ngramsOf } from './contains.ts';
 import {
   collationOf,
+  commaSeparated,
   foldedText,
   columns as internal,
   searchColumnOf,
@@ -41,7 +43,8 @@ import {
 } from './names.ts';
 
 type Columns = Record<string, PgColumnBuilderBase>;
-export type Tables = Record<string, PgTable>;
+type Table = PgTableWithColumns<{ name: string; schema: string; columns: Record<string, AnyPgColumn>; dialect: 'pg' }>;
+export type Tables = Record<string, Table>;
 
 /**
  * The SQL tables of the declared entities, by source name: a column a field, with the constraints the declaration
@@ -66,7 +69,7 @@ function tableOf(
   views: readonly Resource[],
   searchedByTitle: boolean,
   tables: Tables,
-): PgTable {
+): Table {
   const name = tableNameOf(entity.source);
   const columns: Columns = { id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity() };
   for (const [field, declared] of Object.entries(entity.fields)) {
@@ -80,29 +83,26 @@ function tableOf(
   if (entity.source === audit.source) columns[internal.origin] = text(internal.origin);
   for (const search of searchColumnsOf(entity, views)) columns[search] = text(search).notNull().default('');
 
-  return schema.table(name, columns as never, (made) => {
-    const at = made as unknown as Record<string, AnyPgColumn>;
-    return [
-      ...checksOf(entity, name),
-      ...uniqueIndexes(entity, name),
-      ...referencesOf(entity, name, at, tables),
-      ...sortIndexes(entity, views, name, schemaName),
-      ...entity.lookups.map((field) => index(`${name}_${field}_cocok_idx`).on(id(field))),
-      ...searchColumnsOf(entity, views).map((search) =>
-        searchIndex(`${name}${search}_idx`, ngramsOf(schemaName, id(search))),
-      ),
-      ...(entity.delete.mode === 'archive'
-        ? [
-            index(`${name}_ada_idx`)
-              .on(id('id'))
-              .where(sql`${id(internal.archivedAt)} is null`),
-          ]
-        : []),
-      ...(searchedByTitle
-        ? [searchIndex(`${name}_judul_idx`, ngramsOf(schemaName, foldedText(id(internal.title))))]
-        : []),
-    ];
-  }) as unknown as PgTable;
+  return schema.table(name, columns, (at) => [
+    ...checksOf(entity, name),
+    ...uniqueIndexes(entity, name),
+    ...referencesOf(entity, name, at, tables),
+    ...sortIndexes(entity, views, name, schemaName),
+    ...entity.lookups.map((field) => index(`${name}_${field}_cocok_idx`).on(id(field))),
+    ...searchColumnsOf(entity, views).map((search) =>
+      searchIndex(`${name}${search}_idx`, ngramsOf(schemaName, id(search))),
+    ),
+    ...(entity.delete.mode === 'archive'
+      ? [
+          index(`${name}_ada_idx`)
+            .on(id('id'))
+            .where(sql`${id(internal.archivedAt)} is null`),
+        ]
+      : []),
+    ...(searchedByTitle
+      ? [searchIndex(`${name}_judul_idx`, ngramsOf(schemaName, foldedText(id(internal.title))))]
+      : []),
+  ]);
 }
 
 /** One column a shape; required fields that are never hidden may not be null. */
@@ -119,11 +119,11 @@ const columnOf: Record<Traits['shape'], (name: string, field: Field) => PgColumn
   records: (name) => jsonb(name).notNull().default([]),
 };
 
-function filled<B extends { notNull: () => unknown }>(
-  column: B,
+function filled(
+  column: PgColumnBuilderBase & { notNull: () => PgColumnBuilderBase },
   { required, visibleIf }: { required?: boolean; visibleIf?: Condition },
 ): PgColumnBuilderBase {
-  return (required && !visibleIf ? column.notNull() : column) as unknown as PgColumnBuilderBase;
+  return required && !visibleIf ? column.notNull() : column;
 }
 
 function checksOf(entity: Resource, table: string) {
@@ -131,13 +131,11 @@ function checksOf(entity: Resource, table: string) {
     const named = (rule: string, condition: SQL) => check(`${table}_${name}_${rule}`, condition);
     const column = id(name);
     const choices = 'choices' in field ? Object.keys(field.choices ?? {}) : [];
-    // What is computed may be less than what is typed.
+    // A computed value may be less than a typed one.
     const least = 'min' in field ? field.min : field.from ? undefined : traitsOf(field).least;
     const most = 'max' in field ? field.max : undefined;
     return [
-      ...(choices.length > 0
-        ? [named('pilihan', sql`${column} in (${sql.join(choices.map(literal), sql.raw(', '))})`)]
-        : []),
+      ...(choices.length > 0 ? [named('pilihan', sql`${column} in (${commaSeparated(choices.map(literal))})`)] : []),
       ...(least !== undefined ? [named('min', sql`${column} >= ${literal(least)}`)] : []),
       ...(most !== undefined ? [named('max', sql`${column} <= ${literal(most)}`)] : []),
       // Kept as text, of which the column says nothing more.
@@ -146,7 +144,7 @@ function checksOf(entity: Resource, table: string) {
   });
 }
 
-/** Among the records that are there: what is put away keeps no value taken. */
+/** Among present records: an archived one keeps no value taken. */
 function uniqueIndexes(entity: Resource, table: string) {
   const there = archives(entity) ? [sql`${id(internal.archivedAt)} is null`] : [];
   return uniquesOf(entity).map(({ fields, where }) => {
@@ -174,7 +172,7 @@ function referencesOf(entity: Resource, table: string, at: Record<string, AnyPgC
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     const column = at[name];
     if (!isReference(field) || !column) return [];
-    const target = (tables[field.to] as unknown as Record<string, AnyPgColumn> | undefined)?.['id'];
+    const target = tables[field.to]?.['id'];
     if (!target) throw new Error(`"${entity.name}.${name}" refers to "${field.to}", which has no table`);
     return [
       index(indexName(table, name)).on(column),
@@ -194,10 +192,10 @@ function sortIndexes(entity: Resource, views: readonly Resource[], table: string
     const field = entity.fields[name];
     if (!field || isReference(field)) return [];
     const { shape, sorts } = traitsOf(field);
-    // Of a boolean's two values an index finds none sooner.
+    // An index is no help with a boolean's two values.
     if (sorts === null || shape === 'boolean') return [];
     const ordered = sorts === 'words' ? sql`${id(name)} collate ${collationOf(schemaName)}` : id(name);
-    // With the id, by which equal values are ordered; what is put away is in no list.
+    // With the id, by which equal values are ordered; archived records are in no list.
     const made = index(indexName(table, name)).on(ordered, id('id'));
     return [entity.delete.mode === 'archive' ? made.where(sql`${id(internal.archivedAt)} is null`) : made];
   });
@@ -207,7 +205,7 @@ function sortIndexes(entity: Resource, views: readonly Resource[], table: string
 const taken = ['ada', 'cari', 'judul'];
 const indexName = (table: string, field: string) => `${table}_${taken.includes(field) ? `kolom_${field}` : field}_idx`;
 
-/** What is to go into the index later is read by every search: a short list of it (kB) keeps writing quick, too. */
+/** Every search reads the index's pending list, so it is kept short (kB); writing stays quick with it. */
 const searchIndex = (name: string, ngrams: SQL) =>
   index(name).using('gin', ngrams).with({ gin_pending_list_limit: 256 });
 
@@ -220,4 +218,4 @@ const id = (name: string): SQL => sql.raw(`"${name}"`);
 
 /** A literal of a declaration inside a table's definition, where parameters are not possible. */
 const literal = (value: string | number | boolean | null): SQL =>
-  sql.raw(typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
+  sql.raw(typeof value === 'string' ? escapeLiteral(value) : String(value));

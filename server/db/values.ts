@@ -10,7 +10,7 @@ import {
 } from '../../src/schema/index.ts';
 import { isoDay } from '../../src/schema/validate.ts';
 
-/** How a value of SQL is compared with one from outside; null for what cannot be. */
+/** Comparison of a stored value with one from outside. */
 export interface Codec {
   /** The parameter for a value, or null when no stored value can equal it. */
   encode: (value: unknown) => SQL | null;

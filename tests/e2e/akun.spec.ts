@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible } from './support/looks.ts';
 import { visit } from './support/routes.ts';
 import { expectDashboard, mainMenu, signIn } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { createApp } from '../../server/app.ts';
-import { createDemoAccounts } from '../../server/auth/demo-accounts.ts';
+import { createDemoAccounts } from '../../server/auth/demo.ts';
 import { createPasswords, type Passwords } from '../../server/auth/passwords.ts';
 import { memorySessions } from '../../server/auth/sessions.ts';
 import { readConfig } from '../../server/config.ts';

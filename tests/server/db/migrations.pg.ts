@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstPassword } from '../../../server/auth/first-password.ts';
+import { firstPassword } from '../../../server/auth/firstPassword.ts';
 import { createPasswords } from '../../../server/auth/passwords.ts';
 import { ConfigError } from '../../../server/config.ts';
 import { planOf } from '../../../server/db/changes.ts';
