@@ -28,6 +28,32 @@ export function printed(figures: readonly Figure[]): string {
   return [shown(head), widths.map((width) => '-'.repeat(width)).join('  '), ...lines.map(shown)].join('\n');
 }
 
+/** The tables as a page of docs/. */
+export function markdown(tables: readonly (readonly [string, readonly Figure[], string])[]): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const parts = tables.map(([title, figures, below]) =>
+    [
+      `## ${title}`,
+      '',
+      row(['figure', 'console', 'floor', 'goal', 'met']),
+      row(['---', '---', '---', '---', '---']),
+      ...figures.map(({ name, console, floor = '', target = '', met }) =>
+        row([name.trim(), console, floor, target, met === undefined ? '' : met ? 'yes' : 'no']),
+      ),
+      '',
+      `${below}.`,
+    ].join('\n'),
+  );
+  return `${[about, ...parts].join('\n\n')}\n`;
+}
+
+const about = `# Performance
+
+Written by \`npm run bench\`: medians, and in brackets the median of the ratios to the floor, round by round. The floor is a
+minimal react-admin app of two plain lists, on the server rung over the same server and records (\`bench/floorRest\`), on the
+demo over ra-data-fakerest (\`bench/floor\`); that of the records is Express with hand-written SQL. The console does ten times
+their work; the goal is to be faster all the same. Times depend on the machine, ratios hardly.`;
+
 /** The console beside the floor, and how many times the floor it may be. */
 export function compared(
   name: string,

@@ -20,6 +20,10 @@ export async function buildFloor(outDir: string, data: FloorData): Promise<void>
   writeFileSync(join(outDir, 'data.json'), JSON.stringify(data));
 }
 
+/** Builds the floor that reads the records from the server. */
+export const buildFloorRest = (outDir: string): Promise<void> =>
+  buildPage(join(import.meta.dirname, 'floorRest'), outDir);
+
 async function buildPage(root: string, outDir: string): Promise<void> {
   const configFile = join(projectRoot, 'vite.config.ts');
   await inProduction(() => build({ root, configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } }));

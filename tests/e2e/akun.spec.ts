@@ -38,7 +38,7 @@ test.describe('accounts @klinik', () => {
     await page.getByRole('option', { name: 'Kasir' }).click();
     await page.getByRole('button', { name: 'Simpan' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sekar Ayu');
-    await expect(page.getByRole('main').getByText('Aktif', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Aktif', { exact: true }).filter({ visible: true })).toHaveCount(1);
 
     await newcomer.reload();
     await expect(mainMenu(newcomer).getByRole('link', { name: 'Pasien' })).toBeVisible();

@@ -60,7 +60,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a screen that is not for the role',
-    file: 'src/views/resourceRoutes.tsx',
+    file: 'src/views/errorPages.tsx',
     take: 'canAccess === false ? <AccessDenied /> : children',
     put: 'children',
     tests: browser('views/rights.test.tsx', 'the page /laporan/keuangan, which is not for the role'),
