@@ -37,10 +37,10 @@ try {
 async function main() {
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('The number of rounds must be a whole number from 1');
   const begun = Date.now();
-  const tables: [title: string, figures: Figure[], below: string][] = [];
-  const tell = (title: string, figures: Figure[], below: string) => {
-    tables.push([title, figures, below]);
-    say(`\n${title}\n\n${printed(figures)}\n\n${below}\n`);
+  const tables: [title: string, figures: Figure[], conditions: string][] = [];
+  const tell = (title: string, figures: Figure[], conditions: string) => {
+    tables.push([title, figures, conditions]);
+    say(`\n${title}\n\n${printed(figures)}\n\n${conditions}\n`);
   };
   const browser = await openBrowser();
   closers.push(() => browser.close());
@@ -50,9 +50,9 @@ async function main() {
     { title: 'Server rung, 5 Mbit/s and 60 ms', machine: { slower: 1, slowLine: true }, rounds: Math.min(rounds, 3) },
   ];
   for (const { title, machine, rounds } of quick ? machines.slice(0, 1) : machines)
-    tell(title, await measureRung(browser, machine, rounds, patients, say), made(rounds));
+    tell(title, await measureRung(browser, machine, rounds, patients, say), below(rounds));
   if (quick) return;
-  tell('Demo', await measureDemo(browser), made(rounds));
+  tell('Demo', await measureDemo(browser), below(rounds));
   // The browser would be in the way.
   await close();
   tell('Records beside a bare server', await measureRecords(1, 1_000_000, say), conditions(1));
@@ -60,10 +60,10 @@ async function main() {
   say(`${((Date.now() - begun) / 60_000).toFixed(1)} minutes; docs/performance.md is written`);
 }
 
-const made = (rounds: number) =>
-  `${patients} patients, ${rounds} rounds in turns, ${cpus().length} processors, load average ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(', ')}`;
+function below(rounds: number): string {
+  const load = loadavg().map((each) => each.toFixed(1));
+  return `${patients} patients, ${rounds} rounds in turns, ${cpus().length} processors, load average ${load.join(', ')}`;
+}
 
 /** The lists of the demo, whose records are in the browser, beside the floor over ra-data-fakerest. */
 async function measureDemo(browser: Browser): Promise<Figure[]> {

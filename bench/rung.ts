@@ -62,8 +62,8 @@ const admin = { email: 'admin@klinik.test', password: 'bench-pas-sandi' };
 /** An app and where its parts are found. */
 interface App {
   url: string;
-  /** The prefix of its routes. */
-  home: string;
+  /** The addresses of the patients' list, at its first page, and of the dashboard. */
+  paths: { list: string; dashboard: string };
   form: { email: string; password: string };
   /** What the dashboard shows once all its figures are there. */
   figures: Part;
@@ -118,20 +118,23 @@ function figuresOf(ours: readonly Round[], floor: readonly Round[]): Figure[] {
 
 /** Both apps, each served by a server of its own, over one database with so many patients. */
 async function started(patients: number, closers: (() => unknown)[], say: (line: string) => void) {
-  const folder = mkdtempSync(join(tmpdir(), 'klinik-bench-rung-'));
-  closers.push(() => rmSync(folder, { recursive: true, force: true }));
-  const [consoleDist, floorDist] = [join(folder, 'console'), join(folder, 'floor')];
+  const folder = () => {
+    const made = mkdtempSync(join(tmpdir(), 'klinik-bench-rung-'));
+    closers.push(() => rmSync(made, { recursive: true, force: true }));
+    return made;
+  };
+  const [consoleDist, floorDist, dataDir] = [folder(), folder(), folder()];
   say('building …');
   await buildConsole(consoleDist);
   await buildFloorRest(floorDist);
-  const cluster = await startCluster(join(folder, 'data'));
+  const cluster = await startCluster(dataDir);
   closers.push(cluster.stop);
   const env = {
     DATABASE_URL: cluster.url,
     JWT_SECRET: randomBytes(32).toString('base64url'),
     PAGES: 'prebuilt',
     PORT: '0',
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     API_RATE_LIMIT: '1000000',
     BUSINESS_DATE: '2024-08-27',
@@ -154,7 +157,7 @@ async function started(patients: number, closers: (() => unknown)[], say: (line:
 
 const consoleAt = (url: string): App => ({
   url,
-  home: '/',
+  paths: { list: '/pasien', dashboard: '/dashboard' },
   form: { email: 'input[name=email]', password: 'input[name=password]' },
   figures: { within: 'main', texts: ['rp 89.4m', '45%', '24 jadwal'] },
   open: (page, name) => page.locator(`nav a[href="/${name}"]`).first().click(),
@@ -167,7 +170,8 @@ const consoleAt = (url: string): App => ({
 
 const floorAt = (url: string): App => ({
   url,
-  home: '/#/',
+  // By its address alone it would open as it was left.
+  paths: { list: '/#/pasien?page=1&perPage=10&sort=id&order=ASC', dashboard: '/#/' },
   form: { email: 'input[name=username]', password: 'input[name=password]' },
   figures: { within: '#main-content', texts: ['pasien:', 'appointments:', 'transaksi:', 'treatments/medis:'] },
   open: (page, name) =>
@@ -233,8 +237,8 @@ async function measured(browser: Browser, app: App, machine: Machine): Promise<R
     const growth = (await tour()) - heapBefore;
     await page.close();
 
-    const list = await cold(context, machine, `${app.home}pasien`, top);
-    const home = await cold(context, machine, app.home === '/' ? '/dashboard' : app.home, app.figures);
+    const list = await cold(context, machine, app.paths.list, top);
+    const home = await cold(context, machine, app.paths.dashboard, app.figures);
     return {
       'JavaScript before the sign-in form, gzip': formBytes,
       'Sign-in form, cold': formAt,
