@@ -10,6 +10,7 @@ import type { Queries } from './queries.ts';
 import { lostRaces, patiently } from './races.ts';
 import { createSending, streamOf, UnnamedClient } from './sending.ts';
 import { codeOf } from './sqlstate.ts';
+import { createTotals } from './totals.ts';
 import { requireWayIn } from './users.ts';
 
 export interface DatabaseOptions {
@@ -170,6 +171,7 @@ export function openDatabase({
     schema,
     channel,
     estimateFrom,
+    totals: createTotals(),
     resources,
     entities: new Map(resources.filter((each) => each.name === each.source).map((each) => [each.name, each])),
     ...on(pool),

@@ -3,8 +3,9 @@ import { fieldAt, isReference, pathsOf, type Query, type Resource, type Row, val
 import type { Database } from './database.ts';
 import { columns as internal } from './names.ts';
 import { orderOf } from './order.ts';
+import { selected } from './page.ts';
 import type { Queries } from './queries.ts';
-import { isId, selected } from './read.ts';
+import { isId } from './read.ts';
 import { whereFor } from './where.ts';
 
 /** The titles of records, by entity and id. */

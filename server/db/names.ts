@@ -39,3 +39,7 @@ export const collationOf = (schemaName: string): SQL => sql.raw(`"${schemaName}"
 
 /** Text without regard to case, for comparing. */
 export const foldedText = (text: SQL): SQL => sql`lower(${text} collate "und-x-icu")`;
+
+/** A literal of a declaration, where parameters are not possible. */
+export const literal = (value: string | number | boolean | null): SQL =>
+  sql.raw(typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));

@@ -10,6 +10,7 @@ import type { Database, Work } from './database.ts';
 import { derivedOf } from './derived.ts';
 import { codeOf } from './sqlstate.ts';
 import { remember } from './state.ts';
+import { forgetTotals } from './totals.ts';
 
 interface Start {
   state: ReadonlyMap<string, string>;
@@ -33,7 +34,10 @@ export async function refresh(database: Database, work: Work, { state, say }: St
     const form = formOf(database, entity, rules);
     if (state.get(key) === form) continue;
     const written = state.has('diisi') ? await bringUpToDate(database, work, entity) : 0;
-    if (written > 0) say(`Dihitung ulang: ${written} baris ${entity.label}`);
+    if (written > 0) {
+      await forgetTotals(work, database.table);
+      say(`Dihitung ulang: ${written} baris ${entity.label}`);
+    }
     await remember(database, work, key, form);
   }
 }
