@@ -25,6 +25,8 @@ import { searchTest, whereOf } from './where.ts';
 
 /** From how many rows before a page on they are skipped along an index alone, or from the end of the list. */
 const farFrom = 500;
+/** Sizes of pages whose first one has a statement of its own. */
+const usualSizes: ReadonlySet<number> = new Set([5, 10, 20, 25, 30, 50, 100]);
 /** How often a page is asked for from the end, where others write between the count and the page. */
 const tries = 2;
 
@@ -72,19 +74,20 @@ async function listed(database: Database, resource: Resource, { filter, sort, pe
     const { backward = false } = at;
     const far = at.skip >= farFrom;
     const titles = await titlesFor(database, resource, sort, { upTo: at.skip + at.perPage, total: kept?.total ?? 0 });
-    const way = `list ${sort.field} ${sort.order} ${titles} ${far} ${backward} ${kept !== null}`;
+    const first = at.skip === 0 && usualSizes.has(at.perPage) ? at.perPage : null;
+    const way = `list ${sort.field} ${sort.order} ${titles} ${far} ${backward} ${first} ${kept !== null}`;
     const rows = await database.ask<Row & { _at: string | null }>(
       known ? keyed(way) : null,
       () => {
         const beside = kept ? { beside: sql`${holdsSql(database, resource)} as _at` } : {};
-        return pageSql(database, resource, where, sort, { backward, titles, far, ...beside });
+        return pageSql(database, resource, where, sort, { backward, titles, far, first, ...beside });
       },
       { perPage: at.perPage, skip: at.skip, ...(kept && heldBy(kept)) },
     );
-    const [first] = rows;
-    if (first?._at) totals.holds(key, first._at);
+    const place = rows[0]?._at;
+    if (place) totals.holds(key, place);
     const data = rows.map(({ _at, ...row }) => row as Row);
-    return { data: backward ? data.reverse() : data, holds: typeof first?._at === 'string' };
+    return { data: backward ? data.reverse() : data, holds: typeof place === 'string' };
   };
 
   let kept = totals.get(key);
