@@ -16,11 +16,12 @@ import {
 import { whereSql } from './conditions.ts';
 import { type Contains, found } from './contains.ts';
 import type { Database } from './database.ts';
+import { heldBy, holdsSql, placeColumns, totalKey } from './holds.ts';
 import { columns as internal, tableNameOf } from './names.ts';
 import { orderOf, type Sort } from './order.ts';
 import { pageSql, selected, type Way } from './page.ts';
 import type { Queries } from './queries.ts';
-import { heldBy, holdsSql, type Kept, placeColumns, totalKey } from './totals.ts';
+import type { Kept } from './totals.ts';
 import { searchTest, whereOf } from './where.ts';
 
 /** From how many rows before a page on they are skipped along an index alone, or from the end of the list. */
@@ -70,13 +71,16 @@ async function listed(database: Database, resource: Resource, { filter, sort, pe
     totals.counted(key, row);
     return row;
   };
-  const pageOf = async (at: { skip: number; perPage: number; backward?: boolean }, kept: Kept | null) => {
-    const { backward = false } = at;
+  // Not async: page and count of one list are sent in one go, so that one of them does not wait behind other lists.
+  const pageOf = (
+    at: Pick<Asked, 'skip' | 'perPage'>,
+    kept: Kept | null,
+    { backward = false, titles = 'ranked' }: Way,
+  ) => {
     const far = at.skip >= farFrom;
-    const titles = await titlesFor(database, resource, sort, { upTo: at.skip + at.perPage, total: kept?.total ?? 0 });
     const first = at.skip === 0 && usualSizes.has(at.perPage) ? at.perPage : null;
     const way = `list ${sort.field} ${sort.order} ${titles} ${far} ${backward} ${first} ${kept !== null}`;
-    const rows = await database.ask<Row & { _at: string | null }>(
+    const asked = database.ask<Row & { _at: string | null }>(
       known ? keyed(way) : null,
       () => {
         const beside = kept ? { beside: sql`${holdsSql(database, resource)} as _at` } : {};
@@ -84,16 +88,18 @@ async function listed(database: Database, resource: Resource, { filter, sort, pe
       },
       { perPage: at.perPage, skip: at.skip, ...(kept && heldBy(kept)) },
     );
-    const place = rows[0]?._at;
-    if (place) totals.holds(key, place);
-    const data = rows.map(({ _at, ...row }) => row as Row);
-    return { data: backward ? data.reverse() : data, holds: typeof place === 'string' };
+    return asked.then((rows) => {
+      const place = rows[0]?._at;
+      if (place) totals.holds(key, place);
+      const data = rows.map(({ _at, ...row }) => row as Row);
+      return { data: backward ? data.reverse() : data, holds: typeof place === 'string' };
+    });
   };
 
   let kept = totals.get(key);
   const byTitle = isReference(fieldAt(resource.fields, sort.field));
   if (!kept && skip < farFrom && !byTitle) {
-    const [{ data }, { total }] = await Promise.all([pageOf({ skip, perPage }, null), counted()]);
+    const [{ data }, { total }] = await Promise.all([pageOf({ skip, perPage }, null, {}), counted()]);
     return { data, total };
   }
   for (let left = tries; ; left -= 1) {
@@ -103,8 +109,9 @@ async function listed(database: Database, resource: Resource, { filter, sort, pe
     const rest = Math.min(perPage, total - skip);
     if (rest <= 0 && fresh) return { data: [], total };
     const backward = rest > 0 && left > 0 && skip >= farFrom && total - skip < skip;
-    const at = backward ? { skip: total - skip - rest, perPage: rest, backward } : { skip, perPage };
-    const { data, holds } = rest > 0 ? await pageOf(at, kept) : { data: [], holds: false };
+    const at = backward ? { skip: total - skip - rest, perPage: rest } : { skip, perPage };
+    const titles = await titlesFor(database, resource, sort, { upTo: at.skip + at.perPage, total });
+    const { data, holds } = rest > 0 ? await pageOf(at, kept, { backward, titles }) : { data: [], holds: false };
     if (holds && data.length === rest) return { data, total };
     kept = undefined;
     // What was found from the beginning is what is there, whatever the total is by now.

@@ -8,9 +8,9 @@ import { type Field, isComputed, isStored, type Resource, type Row, recomputed }
 import { ConfigError, projectRoot } from '../config.ts';
 import type { Database, Work } from './database.ts';
 import { derivedOf } from './derived.ts';
+import { forgetTotals } from './holds.ts';
 import { codeOf } from './sqlstate.ts';
 import { remember } from './state.ts';
-import { forgetTotals } from './totals.ts';
 
 interface Start {
   state: ReadonlyMap<string, string>;

@@ -253,6 +253,8 @@ function orderIndexes(entity: Resource, views: readonly Resource[], table: strin
     const rest = (direction: SQL) => [
       ...(second ? [sql`${id(second)}${direction}`] : []),
       ...(second === 'id' ? [] : [id('id')]),
+      // PostgreSQL reads an index alone only where that has the columns themselves.
+      ...(isChoice(field) ? [id(path)] : []),
     ];
     const [up, down] = [indexName(table, of, isChoice(field) ? '_urut' : ''), indexName(table, of, '_turun')];
     made.set(up, there(entity, index(up).on(key, ...rest(sql.raw('')))));

@@ -46,9 +46,9 @@ CREATE INDEX "dokter_judul_kata_idx" ON "klinik"."dokter" USING btree ("_judul" 
 --> statement-breakpoint
 CREATE INDEX "pasien_name_turun_idx" ON "klinik"."pasien" USING btree ("name" collate "klinik"."indonesia" desc nulls last,"id") WHERE "_archived_at" is null;
 --> statement-breakpoint
-CREATE INDEX "pasien_kategori_urut_idx" ON "klinik"."pasien" USING btree (array_position(array['Beauty', 'Medis']::text[], "kategori"),"id") WHERE "_archived_at" is null;
+CREATE INDEX "pasien_kategori_urut_idx" ON "klinik"."pasien" USING btree (array_position(array['Beauty', 'Medis']::text[], "kategori"),"id","kategori") WHERE "_archived_at" is null;
 --> statement-breakpoint
-CREATE INDEX "pasien_kategori_turun_idx" ON "klinik"."pasien" USING btree (array_position(array['Beauty', 'Medis']::text[], "kategori") desc nulls last,"id") WHERE "_archived_at" is null;
+CREATE INDEX "pasien_kategori_turun_idx" ON "klinik"."pasien" USING btree (array_position(array['Beauty', 'Medis']::text[], "kategori") desc nulls last,"id","kategori") WHERE "_archived_at" is null;
 --> statement-breakpoint
 CREATE INDEX "pasien_dokter_urut_idx" ON "klinik"."pasien" USING btree ("dokter","id") WHERE "_archived_at" is null;
 --> statement-breakpoint
@@ -68,9 +68,9 @@ CREATE INDEX "antrian_nomor_turun_idx" ON "klinik"."antrian" USING btree ("nomor
 --> statement-breakpoint
 CREATE INDEX "antrian_estimatedTime_turun_idx" ON "klinik"."antrian" USING btree ("estimatedTime" desc nulls last,"id");
 --> statement-breakpoint
-CREATE INDEX "antrian_status_urut_idx" ON "klinik"."antrian" USING btree (array_position(array['waiting', 'current', 'completed']::text[], "status"),"id");
+CREATE INDEX "antrian_status_urut_idx" ON "klinik"."antrian" USING btree (array_position(array['waiting', 'current', 'completed']::text[], "status"),"id","status");
 --> statement-breakpoint
-CREATE INDEX "antrian_status_turun_idx" ON "klinik"."antrian" USING btree (array_position(array['waiting', 'current', 'completed']::text[], "status") desc nulls last,"id");
+CREATE INDEX "antrian_status_turun_idx" ON "klinik"."antrian" USING btree (array_position(array['waiting', 'current', 'completed']::text[], "status") desc nulls last,"id","status");
 --> statement-breakpoint
 CREATE INDEX "antrian_tanggal_turun_idx" ON "klinik"."antrian" USING btree ("tanggal" desc nulls last,"id");
 --> statement-breakpoint
@@ -94,9 +94,9 @@ CREATE INDEX "stok_masuk_hargaSatuan_turun_idx" ON "klinik"."stok_masuk" USING b
 --> statement-breakpoint
 CREATE INDEX "stok_masuk_totalHarga_turun_idx" ON "klinik"."stok_masuk" USING btree ("totalHarga" desc nulls last,"id");
 --> statement-breakpoint
-CREATE INDEX "stok_masuk_status_urut_idx" ON "klinik"."stok_masuk" USING btree (array_position(array['Ditolak', 'Diterima', 'Pending']::text[], "status"),"id");
+CREATE INDEX "stok_masuk_status_urut_idx" ON "klinik"."stok_masuk" USING btree (array_position(array['Ditolak', 'Diterima', 'Pending']::text[], "status"),"id","status");
 --> statement-breakpoint
-CREATE INDEX "stok_masuk_status_turun_idx" ON "klinik"."stok_masuk" USING btree (array_position(array['Ditolak', 'Diterima', 'Pending']::text[], "status") desc nulls last,"id");
+CREATE INDEX "stok_masuk_status_turun_idx" ON "klinik"."stok_masuk" USING btree (array_position(array['Ditolak', 'Diterima', 'Pending']::text[], "status") desc nulls last,"id","status");
 --> statement-breakpoint
 CREATE INDEX "mutasi_stok_produk_idx" ON "klinik"."mutasi_stok" USING btree ("produk","id");
 --> statement-breakpoint
@@ -106,15 +106,15 @@ CREATE INDEX "mutasi_stok_tanggal_turun_idx" ON "klinik"."mutasi_stok" USING btr
 --> statement-breakpoint
 CREATE INDEX "mutasi_stok_jumlah_turun_idx" ON "klinik"."mutasi_stok" USING btree ("jumlah" desc nulls last,"id");
 --> statement-breakpoint
-CREATE INDEX "mutasi_stok_satuan_urut_idx" ON "klinik"."mutasi_stok" USING btree (array_position(array['Botol', 'Box', 'Kaplet', 'Pcs', 'Strip', 'Tablet', 'Tube']::text[], "satuan"),"id");
+CREATE INDEX "mutasi_stok_satuan_urut_idx" ON "klinik"."mutasi_stok" USING btree (array_position(array['Botol', 'Box', 'Kaplet', 'Pcs', 'Strip', 'Tablet', 'Tube']::text[], "satuan"),"id","satuan");
 --> statement-breakpoint
-CREATE INDEX "mutasi_stok_satuan_turun_idx" ON "klinik"."mutasi_stok" USING btree (array_position(array['Botol', 'Box', 'Kaplet', 'Pcs', 'Strip', 'Tablet', 'Tube']::text[], "satuan") desc nulls last,"id");
+CREATE INDEX "mutasi_stok_satuan_turun_idx" ON "klinik"."mutasi_stok" USING btree (array_position(array['Botol', 'Box', 'Kaplet', 'Pcs', 'Strip', 'Tablet', 'Tube']::text[], "satuan") desc nulls last,"id","satuan");
 --> statement-breakpoint
 CREATE INDEX "mutasi_stok_keterangan_turun_idx" ON "klinik"."mutasi_stok" USING btree ("keterangan" collate "klinik"."indonesia" desc nulls last,"id");
 --> statement-breakpoint
-CREATE INDEX "mutasi_stok_jenis_mutasi_urut_idx" ON "klinik"."mutasi_stok" USING btree (array_position(array['keluar', 'masuk']::text[], "jenis_mutasi"),"id");
+CREATE INDEX "mutasi_stok_jenis_mutasi_urut_idx" ON "klinik"."mutasi_stok" USING btree (array_position(array['keluar', 'masuk']::text[], "jenis_mutasi"),"id","jenis_mutasi");
 --> statement-breakpoint
-CREATE INDEX "mutasi_stok_jenis_mutasi_turun_idx" ON "klinik"."mutasi_stok" USING btree (array_position(array['keluar', 'masuk']::text[], "jenis_mutasi") desc nulls last,"id");
+CREATE INDEX "mutasi_stok_jenis_mutasi_turun_idx" ON "klinik"."mutasi_stok" USING btree (array_position(array['keluar', 'masuk']::text[], "jenis_mutasi") desc nulls last,"id","jenis_mutasi");
 --> statement-breakpoint
 CREATE INDEX "transaksi_invoiceNumber_turun_idx" ON "klinik"."transaksi" USING btree ("invoiceNumber" collate "klinik"."indonesia" desc nulls last,"id") WHERE "_archived_at" is null;
 --> statement-breakpoint
@@ -126,13 +126,13 @@ CREATE INDEX "transaksi_tanggal_turun_idx" ON "klinik"."transaksi" USING btree (
 --> statement-breakpoint
 CREATE INDEX "transaksi_total_turun_idx" ON "klinik"."transaksi" USING btree ("total" desc nulls last,"id") WHERE "_archived_at" is null;
 --> statement-breakpoint
-CREATE INDEX "transaksi_metodeBayar_urut_idx" ON "klinik"."transaksi" USING btree (array_position(array['Cash', 'Credit Card', 'Debit Card', 'QRIS', 'Transfer Bank']::text[], "metodeBayar"),"id") WHERE "_archived_at" is null;
+CREATE INDEX "transaksi_metodeBayar_urut_idx" ON "klinik"."transaksi" USING btree (array_position(array['Cash', 'Credit Card', 'Debit Card', 'QRIS', 'Transfer Bank']::text[], "metodeBayar"),"id","metodeBayar") WHERE "_archived_at" is null;
 --> statement-breakpoint
-CREATE INDEX "transaksi_metodeBayar_turun_idx" ON "klinik"."transaksi" USING btree (array_position(array['Cash', 'Credit Card', 'Debit Card', 'QRIS', 'Transfer Bank']::text[], "metodeBayar") desc nulls last,"id") WHERE "_archived_at" is null;
+CREATE INDEX "transaksi_metodeBayar_turun_idx" ON "klinik"."transaksi" USING btree (array_position(array['Cash', 'Credit Card', 'Debit Card', 'QRIS', 'Transfer Bank']::text[], "metodeBayar") desc nulls last,"id","metodeBayar") WHERE "_archived_at" is null;
 --> statement-breakpoint
-CREATE INDEX "transaksi_status_urut_idx" ON "klinik"."transaksi" USING btree (array_position(array['Cancelled', 'Paid', 'Pending', 'Refunded']::text[], "status"),"id") WHERE "_archived_at" is null;
+CREATE INDEX "transaksi_status_urut_idx" ON "klinik"."transaksi" USING btree (array_position(array['Cancelled', 'Paid', 'Pending', 'Refunded']::text[], "status"),"id","status") WHERE "_archived_at" is null;
 --> statement-breakpoint
-CREATE INDEX "transaksi_status_turun_idx" ON "klinik"."transaksi" USING btree (array_position(array['Cancelled', 'Paid', 'Pending', 'Refunded']::text[], "status") desc nulls last,"id") WHERE "_archived_at" is null;
+CREATE INDEX "transaksi_status_turun_idx" ON "klinik"."transaksi" USING btree (array_position(array['Cancelled', 'Paid', 'Pending', 'Refunded']::text[], "status") desc nulls last,"id","status") WHERE "_archived_at" is null;
 --> statement-breakpoint
 CREATE INDEX "transaksi_kasir_turun_idx" ON "klinik"."transaksi" USING btree ("kasir" collate "klinik"."indonesia" desc nulls last,"id") WHERE "_archived_at" is null;
 --> statement-breakpoint
@@ -150,9 +150,9 @@ CREATE INDEX "laporan_treatment_diagnosa_turun_idx" ON "klinik"."laporan_treatme
 --> statement-breakpoint
 CREATE INDEX "laporan_treatment_total_biaya_turun_idx" ON "klinik"."laporan_treatment" USING btree ("total_biaya" desc nulls last,"id");
 --> statement-breakpoint
-CREATE INDEX "laporan_treatment_status_urut_idx" ON "klinik"."laporan_treatment" USING btree (array_position(array['batal', 'menunggu', 'proses', 'selesai']::text[], "status"),"id");
+CREATE INDEX "laporan_treatment_status_urut_idx" ON "klinik"."laporan_treatment" USING btree (array_position(array['batal', 'menunggu', 'proses', 'selesai']::text[], "status"),"id","status");
 --> statement-breakpoint
-CREATE INDEX "laporan_treatment_status_turun_idx" ON "klinik"."laporan_treatment" USING btree (array_position(array['batal', 'menunggu', 'proses', 'selesai']::text[], "status") desc nulls last,"id");
+CREATE INDEX "laporan_treatment_status_turun_idx" ON "klinik"."laporan_treatment" USING btree (array_position(array['batal', 'menunggu', 'proses', 'selesai']::text[], "status") desc nulls last,"id","status");
 --> statement-breakpoint
 CREATE INDEX "laporan_treatment_tanggal_treatment_waktu_treatment_idx" ON "klinik"."laporan_treatment" USING btree ("tanggal_treatment","waktu_treatment","id");
 --> statement-breakpoint
@@ -164,9 +164,9 @@ CREATE INDEX "laporan_keuangan_tanggal_waktu_turun_idx" ON "klinik"."laporan_keu
 --> statement-breakpoint
 CREATE INDEX "laporan_keuangan_no_transaksi_turun_idx" ON "klinik"."laporan_keuangan" USING btree ("no_transaksi" collate "klinik"."indonesia" desc nulls last,"id");
 --> statement-breakpoint
-CREATE INDEX "laporan_keuangan_jenis_transaksi_urut_idx" ON "klinik"."laporan_keuangan" USING btree (array_position(array['pemasukan', 'pengeluaran']::text[], "jenis_transaksi"),"id");
+CREATE INDEX "laporan_keuangan_jenis_transaksi_urut_idx" ON "klinik"."laporan_keuangan" USING btree (array_position(array['pemasukan', 'pengeluaran']::text[], "jenis_transaksi"),"id","jenis_transaksi");
 --> statement-breakpoint
-CREATE INDEX "laporan_keuangan_jenis_transaksi_turun_idx" ON "klinik"."laporan_keuangan" USING btree (array_position(array['pemasukan', 'pengeluaran']::text[], "jenis_transaksi") desc nulls last,"id");
+CREATE INDEX "laporan_keuangan_jenis_transaksi_turun_idx" ON "klinik"."laporan_keuangan" USING btree (array_position(array['pemasukan', 'pengeluaran']::text[], "jenis_transaksi") desc nulls last,"id","jenis_transaksi");
 --> statement-breakpoint
 CREATE INDEX "laporan_keuangan_kategori_turun_idx" ON "klinik"."laporan_keuangan" USING btree ("kategori" collate "klinik"."indonesia" desc nulls last,"id");
 --> statement-breakpoint
@@ -174,9 +174,9 @@ CREATE INDEX "laporan_keuangan_deskripsi_turun_idx" ON "klinik"."laporan_keuanga
 --> statement-breakpoint
 CREATE INDEX "laporan_keuangan_nominal_turun_idx" ON "klinik"."laporan_keuangan" USING btree ("nominal" desc nulls last,"id");
 --> statement-breakpoint
-CREATE INDEX "laporan_keuangan_metode_pembayaran_urut_idx" ON "klinik"."laporan_keuangan" USING btree (array_position(array['Cash', 'Credit Card', 'Debit Card', 'QRIS', 'Transfer Bank']::text[], "metode_pembayaran"),"id");
+CREATE INDEX "laporan_keuangan_metode_pembayaran_urut_idx" ON "klinik"."laporan_keuangan" USING btree (array_position(array['Cash', 'Credit Card', 'Debit Card', 'QRIS', 'Transfer Bank']::text[], "metode_pembayaran"),"id","metode_pembayaran");
 --> statement-breakpoint
-CREATE INDEX "laporan_keuangan_metode_pembayaran_turun_idx" ON "klinik"."laporan_keuangan" USING btree (array_position(array['Cash', 'Credit Card', 'Debit Card', 'QRIS', 'Transfer Bank']::text[], "metode_pembayaran") desc nulls last,"id");
+CREATE INDEX "laporan_keuangan_metode_pembayaran_turun_idx" ON "klinik"."laporan_keuangan" USING btree (array_position(array['Cash', 'Credit Card', 'Debit Card', 'QRIS', 'Transfer Bank']::text[], "metode_pembayaran") desc nulls last,"id","metode_pembayaran");
 --> statement-breakpoint
 CREATE INDEX "roles_name_turun_idx" ON "klinik"."roles" USING btree ("name" collate "klinik"."indonesia" desc nulls last,"id");
 --> statement-breakpoint
@@ -220,9 +220,9 @@ CREATE INDEX "user_name_turun_idx" ON "klinik"."user" USING btree ("name" collat
 --> statement-breakpoint
 CREATE INDEX "user_email_turun_idx" ON "klinik"."user" USING btree ("email" collate "klinik"."indonesia" desc nulls last,"id");
 --> statement-breakpoint
-CREATE INDEX "user_status_urut_idx" ON "klinik"."user" USING btree (array_position(array['aktif', 'baru', 'nonaktif']::text[], "status"),"id");
+CREATE INDEX "user_status_urut_idx" ON "klinik"."user" USING btree (array_position(array['aktif', 'baru', 'nonaktif']::text[], "status"),"id","status");
 --> statement-breakpoint
-CREATE INDEX "user_status_turun_idx" ON "klinik"."user" USING btree (array_position(array['aktif', 'baru', 'nonaktif']::text[], "status") desc nulls last,"id");
+CREATE INDEX "user_status_turun_idx" ON "klinik"."user" USING btree (array_position(array['aktif', 'baru', 'nonaktif']::text[], "status") desc nulls last,"id","status");
 --> statement-breakpoint
 CREATE INDEX "settings_nama_turun_idx" ON "klinik"."settings" USING btree ("nama" collate "klinik"."indonesia" desc nulls last,"id");
 --> statement-breakpoint
@@ -236,13 +236,13 @@ CREATE INDEX "kunjungan_dokter_idx" ON "klinik"."kunjungan" USING btree ("dokter
 --> statement-breakpoint
 CREATE INDEX "kunjungan_antrian_turun_idx" ON "klinik"."kunjungan" USING btree ("antrian" desc nulls last,"id");
 --> statement-breakpoint
-CREATE INDEX "kunjungan_kategori_urut_idx" ON "klinik"."kunjungan" USING btree (array_position(array['Beauty', 'Medis']::text[], "kategori"),"id");
+CREATE INDEX "kunjungan_kategori_urut_idx" ON "klinik"."kunjungan" USING btree (array_position(array['Beauty', 'Medis']::text[], "kategori"),"id","kategori");
 --> statement-breakpoint
-CREATE INDEX "kunjungan_kategori_turun_idx" ON "klinik"."kunjungan" USING btree (array_position(array['Beauty', 'Medis']::text[], "kategori") desc nulls last,"id");
+CREATE INDEX "kunjungan_kategori_turun_idx" ON "klinik"."kunjungan" USING btree (array_position(array['Beauty', 'Medis']::text[], "kategori") desc nulls last,"id","kategori");
 --> statement-breakpoint
-CREATE INDEX "kunjungan_status_urut_idx" ON "klinik"."kunjungan" USING btree (array_position(array['Batal', 'Dalam Perawatan', 'Selesai Konsultasi']::text[], "status"),"id");
+CREATE INDEX "kunjungan_status_urut_idx" ON "klinik"."kunjungan" USING btree (array_position(array['Batal', 'Dalam Perawatan', 'Selesai Konsultasi']::text[], "status"),"id","status");
 --> statement-breakpoint
-CREATE INDEX "kunjungan_status_turun_idx" ON "klinik"."kunjungan" USING btree (array_position(array['Batal', 'Dalam Perawatan', 'Selesai Konsultasi']::text[], "status") desc nulls last,"id");
+CREATE INDEX "kunjungan_status_turun_idx" ON "klinik"."kunjungan" USING btree (array_position(array['Batal', 'Dalam Perawatan', 'Selesai Konsultasi']::text[], "status") desc nulls last,"id","status");
 --> statement-breakpoint
 CREATE INDEX "kunjungan_waktuMasuk_turun_idx" ON "klinik"."kunjungan" USING btree ("waktuMasuk" desc nulls last,"id");
 --> statement-breakpoint
@@ -290,9 +290,9 @@ CREATE INDEX "audit_waktu_turun_idx" ON "klinik"."audit" USING btree ("waktu" de
 --> statement-breakpoint
 CREATE INDEX "audit_pengguna_turun_idx" ON "klinik"."audit" USING btree ("pengguna" collate "klinik"."indonesia" desc nulls last,"id");
 --> statement-breakpoint
-CREATE INDEX "audit_tindakan_urut_idx" ON "klinik"."audit" USING btree (array_position(array['load', 'denied', 'delete', 'logout', 'login', 'create', 'edit']::text[], "tindakan"),"id");
+CREATE INDEX "audit_tindakan_urut_idx" ON "klinik"."audit" USING btree (array_position(array['load', 'denied', 'delete', 'logout', 'login', 'create', 'edit']::text[], "tindakan"),"id","tindakan");
 --> statement-breakpoint
-CREATE INDEX "audit_tindakan_turun_idx" ON "klinik"."audit" USING btree (array_position(array['load', 'denied', 'delete', 'logout', 'login', 'create', 'edit']::text[], "tindakan") desc nulls last,"id");
+CREATE INDEX "audit_tindakan_turun_idx" ON "klinik"."audit" USING btree (array_position(array['load', 'denied', 'delete', 'logout', 'login', 'create', 'edit']::text[], "tindakan") desc nulls last,"id","tindakan");
 --> statement-breakpoint
 CREATE INDEX "audit_sumber_turun_idx" ON "klinik"."audit" USING btree ("sumber" collate "klinik"."indonesia" desc nulls last,"id");
 --> statement-breakpoint
@@ -310,9 +310,9 @@ CREATE INDEX "produk_kode_produk_turun_idx" ON "klinik"."produk" USING btree ("k
 --> statement-breakpoint
 CREATE INDEX "produk_stok_akhir_turun_idx" ON "klinik"."produk" USING btree ("stok_akhir" desc nulls last,"id");
 --> statement-breakpoint
-CREATE INDEX "produk_status_urut_idx" ON "klinik"."produk" USING btree (array_position(array['normal', 'out_of_stock', 'low_stock']::text[], "status"),"id");
+CREATE INDEX "produk_status_urut_idx" ON "klinik"."produk" USING btree (array_position(array['normal', 'out_of_stock', 'low_stock']::text[], "status"),"id","status");
 --> statement-breakpoint
-CREATE INDEX "produk_status_turun_idx" ON "klinik"."produk" USING btree (array_position(array['normal', 'out_of_stock', 'low_stock']::text[], "status") desc nulls last,"id");
+CREATE INDEX "produk_status_turun_idx" ON "klinik"."produk" USING btree (array_position(array['normal', 'out_of_stock', 'low_stock']::text[], "status") desc nulls last,"id","status");
 --> statement-breakpoint
 CREATE INDEX "produk_harga_jual_turun_idx" ON "klinik"."produk" USING btree ("harga_jual" desc nulls last,"id");
 --> statement-breakpoint
@@ -342,6 +342,6 @@ CREATE INDEX "riwayat_treatment_turun_idx" ON "klinik"."riwayat" USING btree ("t
 --> statement-breakpoint
 CREATE INDEX "riwayat_diagnosa_turun_idx" ON "klinik"."riwayat" USING btree ("diagnosa" collate "klinik"."indonesia" desc nulls last,"id");
 --> statement-breakpoint
-CREATE INDEX "riwayat_status_urut_idx" ON "klinik"."riwayat" USING btree (array_position(array['Cancelled', 'Completed', 'Scheduled']::text[], "status"),"id");
+CREATE INDEX "riwayat_status_urut_idx" ON "klinik"."riwayat" USING btree (array_position(array['Cancelled', 'Completed', 'Scheduled']::text[], "status"),"id","status");
 --> statement-breakpoint
-CREATE INDEX "riwayat_status_turun_idx" ON "klinik"."riwayat" USING btree (array_position(array['Cancelled', 'Completed', 'Scheduled']::text[], "status") desc nulls last,"id");
+CREATE INDEX "riwayat_status_turun_idx" ON "klinik"."riwayat" USING btree (array_position(array['Cancelled', 'Completed', 'Scheduled']::text[], "status") desc nulls last,"id","status");
