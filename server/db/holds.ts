@@ -32,8 +32,8 @@ export const forgetTotals = ({ query }: Pick<Queries, 'query'>, table: Database[
 
 /** What a count is read with, in its own snapshot. */
 export const placeColumns = ({ table }: Database): SQL =>
-  sql`(select value from ${table('_keadaan')} where key = ${headKey}) as at,
-      coalesce((select value from ${table('_keadaan')} where key = ${unloggedKey}), '') as unlogged`;
+  sql`(select value from ${table('_keadaan')} where key = ${headKey}) as _at,
+      coalesce((select value from ${table('_keadaan')} where key = ${unloggedKey}), '') as _unlogged`;
 
 /**
  * Whether a kept total still holds in the snapshot of the statement that this stands in, whichever server wrote

@@ -50,6 +50,13 @@ interface Asked {
   skip: number;
 }
 
+/** What a statement that counts tells beside its rows. */
+interface Counted {
+  _total: number;
+  _at: string;
+  _unlogged: string;
+}
+
 /** Without a search: the total is kept for as long as the log of changes tells of nothing that it depends on. */
 async function listed(database: Database, resource: Resource, { filter, sort, perPage, skip }: Asked): Promise<Page> {
   const { totals } = database;
@@ -61,18 +68,17 @@ async function listed(database: Database, resource: Resource, { filter, sort, pe
   const where = whereOf(resource, filter);
   const counting = sql`select count(*) from ${table} t where ${where}`;
   const key = keyed('total') ?? totalKey(counting);
-  const counted = async (): Promise<Kept> => {
-    const [row] = await database.ask<Kept>(
-      keyed('count'),
-      () => sql`select (${counting}) as total, ${placeColumns(database)}`,
-      {},
-    );
-    if (!row) throw new Error('A count answers one row');
-    totals.counted(key, row);
-    return row;
+  const count = () => sql`(${counting}) as _total, ${placeColumns(database)}`;
+  const keep = ({ _total: total, _at: at, _unlogged: unlogged }: Counted): Kept => {
+    totals.counted(key, { total, at, unlogged });
+    return { total, at, unlogged };
   };
-  // Not async: page and count of one list are sent in one go, so that one of them does not wait behind other lists.
-  const pageOf = (
+  const counted = async (): Promise<Kept> => {
+    const [row] = await database.ask<Counted>(keyed('count'), () => sql`select ${count()}`, {});
+    if (!row) throw new Error('A count answers one row');
+    return keep(row);
+  };
+  const pageOf = async (
     at: Pick<Asked, 'skip' | 'perPage'>,
     kept: Kept | null,
     { backward = false, titles = 'ranked' }: Way,
@@ -80,27 +86,28 @@ async function listed(database: Database, resource: Resource, { filter, sort, pe
     const far = at.skip >= farFrom;
     const first = at.skip === 0 && usualSizes.has(at.perPage) ? at.perPage : null;
     const way = `list ${sort.field} ${sort.order} ${titles} ${far} ${backward} ${first} ${kept !== null}`;
-    const asked = database.ask<Row & { _at: string | null }>(
+    const rows = await database.ask<Row & Counted>(
       known ? keyed(way) : null,
       () => {
-        const beside = kept ? { beside: sql`${holdsSql(database, resource)} as _at` } : {};
-        return pageSql(database, resource, where, sort, { backward, titles, far, first, ...beside });
+        const beside = kept ? sql`${holdsSql(database, resource)} as _at` : count();
+        return pageSql(database, resource, where, sort, { backward, titles, far, first, beside });
       },
       { perPage: at.perPage, skip: at.skip, ...(kept && heldBy(kept)) },
     );
-    return asked.then((rows) => {
-      const place = rows[0]?._at;
-      if (place) totals.holds(key, place);
-      const data = rows.map(({ _at, ...row }) => row as Row);
-      return { data: backward ? data.reverse() : data, holds: typeof place === 'string' };
-    });
+    const [one] = rows;
+    const data = rows.map(({ _at, _total, _unlogged, ...row }) => row as Row);
+    if (kept === null) return { data, holds: one !== undefined, total: one ? keep(one).total : 0 };
+    const place = one?._at;
+    if (place) totals.holds(key, place);
+    return { data: backward ? data.reverse() : data, holds: typeof place === 'string', total: kept.total };
   };
 
   let kept = totals.get(key);
   const byTitle = isReference(fieldAt(resource.fields, sort.field));
   if (!kept && skip < farFrom && !byTitle) {
-    const [{ data }, { total }] = await Promise.all([pageOf({ skip, perPage }, null, {}), counted()]);
-    return { data, total };
+    // Page and number of one statement: a list waits for one connection.
+    const { data, holds, total } = await pageOf({ skip, perPage }, null, {});
+    return { data, total: holds || skip === 0 ? total : (await counted()).total };
   }
   for (let left = tries; ; left -= 1) {
     const fresh = kept === undefined;
