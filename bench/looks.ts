@@ -38,6 +38,10 @@ export async function fill(client: pg.Client, many: number): Promise<void> {
   await client.query("set maintenance_work_mem = '512MB'");
   for (const { definition } of words.rows) await client.query(definition);
   await client.query('vacuum analyze klinik.pasien');
+  // Nothing else tells the server of these rows (`forgetTotals`).
+  await client.query(
+    "insert into klinik._keadaan (key, value) values ('hitungan', gen_random_uuid()) on conflict (key) do update set value = excluded.value",
+  );
 }
 
 export type Looks = Record<string, number>;
@@ -67,6 +71,10 @@ export async function looks({ url, headers }: Target, client: pg.Client): Promis
     'last page by name': () => page(last, ['name', 'ASC']),
     'page 1 by doctor': () => page(0, ['dokter', 'ASC']),
     'page 1 by category': () => page(0, ['kategori', 'ASC']),
+    'page 100 by doctor': () => page(99, ['dokter', 'ASC']),
+    'page 100 by category': () => page(99, ['kategori', 'ASC']),
+    'page 1 by phone, descending': () => page(0, ['phone', 'DESC']),
+    'middle page by name': () => page(Math.floor(last / 2), ['name', 'ASC']),
   };
   const times: Looks = {};
   for (const [name, path] of Object.entries(paths)) {
@@ -95,7 +103,7 @@ export function compareLooks(
       name: `${name}, ${most} patients`,
       console: `${ms.toFixed(1)} ms (${(ms / floor).toFixed(1)} x; ${usual}: ${middle?.[name]?.toFixed(1)} ms)`,
       floor: `${floor.toFixed(1)} ms at ${few}`,
-      ...(name.startsWith('search') && { target: '<= 2 x', met: ms <= 2 * floor }),
+      ...(/^(search|page 1)/.test(name) && { target: '<= 2 x', met: ms <= 2 * floor }),
     };
   });
 }

@@ -54,7 +54,7 @@ async function measured(rounds: number, most: number, say: (line: string) => voi
   const loads: [string, number | undefined, { url: string }, Make][] = [
     [
       'list of 50',
-      0.7,
+      3,
       at(theirs),
       () => ({ path: encodeURI('/api/pasien?range=[0,49]&sort=["name","ASC"]&filter={}') }),
     ],

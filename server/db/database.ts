@@ -9,6 +9,7 @@ import { tableNameOf } from './names.ts';
 import { createPulse } from './pulse.ts';
 import { createSending, type Queries, streamOf, UnnamedClient } from './sending.ts';
 import { codeOf, lostRaces, retryLost } from './sqlstate.ts';
+import { createTotals } from './totals.ts';
 
 export interface DatabaseOptions {
   url: string;
@@ -170,6 +171,7 @@ export function openDatabase({
     schema,
     channel,
     estimateFrom,
+    totals: createTotals(),
     resources,
     entities,
     /** @throws Error where no entity is declared under this name. */

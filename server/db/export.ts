@@ -3,7 +3,8 @@ import { fieldAt, isReference, pathsOf, type Query, type Resource, type Row, val
 import type { Database } from './database.ts';
 import { columns as internal } from './names.ts';
 import { orderOf } from './order.ts';
-import { isId, selected } from './read.ts';
+import { selected } from './page.ts';
+import { isId } from './read.ts';
 import type { Queries } from './sending.ts';
 import { whereFor } from './where.ts';
 

@@ -73,7 +73,12 @@ export async function prepare(client: PoolClient, schema: string) {
   await client.query(
     `create table if not exists "${schema}"."_migrasi" (hash text primary key, dibuat bigint not null, diterapkan timestamptz not null default now())`,
   );
-  await client.query(`alter table "${schema}"."_migrasi" add column if not exists langkah integer`);
+  // Altering it locks it even where there is nothing to alter, and the backup from before the migration reads it.
+  const { rowCount } = await client.query(
+    `select from information_schema.columns where table_schema = $1 and table_name = '_migrasi' and column_name = 'langkah'`,
+    [schema],
+  );
+  if (rowCount === 0) await client.query(`alter table "${schema}"."_migrasi" add column langkah integer`);
 }
 
 /** The migrations that are to be applied; refuses a database that this version's migrations have not led to. */

@@ -1,4 +1,5 @@
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
+import { escapeLiteral } from 'pg';
 import { fieldAt, isReference, type Resource, searchedPaths } from '../../src/schema/index.ts';
 
 /** `laporan/keuangan` → `laporan_keuangan`. */
@@ -43,3 +44,7 @@ export const foldedText = (text: SQL): SQL => sql`lower(${text} collate "und-x-i
 export const commaSeparated = (parts: readonly SQLChunk[]): SQL => sql.join([...parts], sql.raw(', '));
 
 export const identifiers = (names: readonly string[]): SQL => commaSeparated(names.map((name) => sql.identifier(name)));
+
+/** A literal of a declaration, where parameters are not possible. */
+export const literal = (value: string | number | boolean | null): SQL =>
+  sql.raw(typeof value === 'string' ? escapeLiteral(value) : String(value));

@@ -8,6 +8,7 @@ import { type Field, isComputed, isStored, type Resource, type Row, recomputed }
 import { ConfigError, projectRoot } from '../config.ts';
 import type { Database, Work } from './database.ts';
 import { derivedOf } from './derived.ts';
+import { forgetTotals } from './holds.ts';
 import { commaSeparated } from './names.ts';
 import { codeOf } from './sqlstate.ts';
 import { remember } from './state.ts';
@@ -34,7 +35,10 @@ export async function refresh(database: Database, work: Work, { state, say }: St
     const form = formOf(database, entity, rules);
     if (state.get(key) === form) continue;
     const written = state.has('diisi') ? await bringUpToDate(database, work, entity) : 0;
-    if (written > 0) say(`Dihitung ulang: ${written} baris ${entity.label}`);
+    if (written > 0) {
+      await forgetTotals(work, database.table);
+      say(`Dihitung ulang: ${written} baris ${entity.label}`);
+    }
     await remember(database, work, key, form);
   }
 }

@@ -4,7 +4,7 @@ import { isReference, type Resource, type Row } from '../../src/schema/index.ts'
 import { ApiError } from '../errors.ts';
 import type { Database, Work } from './database.ts';
 import { commaSeparated, columns as internal } from './names.ts';
-import { selected } from './read.ts';
+import { selected } from './page.ts';
 import { codeOf } from './sqlstate.ts';
 import { nextVersion, store } from './write.ts';
 

@@ -17,15 +17,16 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { escapeLiteral } from 'pg';
 import { audit } from '../../src/resources/audit.ts';
 import {
   archives,
   type Condition,
   type Field,
+  isChoice,
   isReference,
   isStored,
   type Resource,
+  secondKey,
   type Traits,
   traitsOf,
   uniquesOf,
@@ -37,10 +38,12 @@ import {
   commaSeparated,
   foldedText,
   columns as internal,
+  literal,
   searchColumnOf,
   searchedReferences,
   tableNameOf,
 } from './names.ts';
+import { sortKey } from './order.ts';
 
 type Columns = Record<string, PgColumnBuilderBase>;
 type Table = PgTableWithColumns<{ name: string; schema: string; columns: Record<string, AnyPgColumn>; dialect: 'pg' }>;
@@ -54,10 +57,12 @@ export function declareTables(resources: readonly Resource[], schemaName: string
   const schema = pgSchema(schemaName);
   const entities = resources.filter((each) => each.name === each.source);
   const tables: Tables = {};
-  const named = new Set(resources.flatMap(searchedReferences).map(({ to }) => to));
+  const searched = new Set(resources.flatMap(searchedReferences).map(({ to }) => to));
+  const sorted = new Set(resources.flatMap(sortedReferences).map(({ to }) => to));
   for (const entity of entities) {
     const views = resources.filter((each) => each.source === entity.source);
-    tables[entity.source] = tableOf(schema, schemaName, entity, views, named.has(entity.source), tables);
+    const titleIs = { searched: searched.has(entity.source), sorted: sorted.has(entity.source) };
+    tables[entity.source] = tableOf(schema, schemaName, entity, views, titleIs, tables);
   }
   return tables;
 }
@@ -67,7 +72,7 @@ function tableOf(
   schemaName: string,
   entity: Resource,
   views: readonly Resource[],
-  searchedByTitle: boolean,
+  titleIs: { searched: boolean; sorted: boolean },
   tables: Tables,
 ): Table {
   const name = tableNameOf(entity.source);
@@ -86,8 +91,9 @@ function tableOf(
   return schema.table(name, columns, (at) => [
     ...checksOf(entity, name),
     ...uniqueIndexes(entity, name),
-    ...referencesOf(entity, name, at, tables),
-    ...sortIndexes(entity, views, name, schemaName),
+    ...referencesOf(entity, views, name, at, tables),
+    ...filterIndexes(entity, views, name, schemaName),
+    ...orderIndexes(entity, views, name, schemaName),
     ...entity.lookups.map((field) => index(`${name}_${field}_cocok_idx`).on(id(field))),
     ...searchColumnsOf(entity, views).map((search) =>
       searchIndex(`${name}${search}_idx`, ngramsOf(schemaName, id(search))),
@@ -99,8 +105,11 @@ function tableOf(
             .where(sql`${id(internal.archivedAt)} is null`),
         ]
       : []),
-    ...(searchedByTitle
+    ...(titleIs.searched
       ? [searchIndex(`${name}_judul_idx`, ngramsOf(schemaName, foldedText(id(internal.title))))]
+      : []),
+    ...(titleIs.sorted
+      ? [index(`${name}_judul_kata_idx`).on(sql`${id(internal.title)} collate ${collationOf(schemaName)}`, id('id'))]
       : []),
   ]);
 }
@@ -168,42 +177,97 @@ function uniqueKey(entity: Resource, name: string): SQL {
     : id(name);
 }
 
-function referencesOf(entity: Resource, table: string, at: Record<string, AnyPgColumn>, tables: Tables) {
+function referencesOf(
+  entity: Resource,
+  views: readonly Resource[],
+  table: string,
+  at: Record<string, AnyPgColumn>,
+  tables: Tables,
+) {
+  const sorted = new Set(views.flatMap(sortedReferences).map(({ path }) => path));
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     const column = at[name];
     if (!isReference(field) || !column) return [];
     const target = tables[field.to]?.['id'];
     if (!target) throw new Error(`"${entity.name}.${name}" refers to "${field.to}", which has no table`);
     return [
-      index(indexName(table, name)).on(column),
+      index(indexName(table, name)).on(column, ...(sorted.has(name) && !archives(entity) ? [id('id')] : [])),
       foreignKey({ name: referenceName(table, name), columns: [column], foreignColumns: [target] }),
     ];
   });
 }
 
-/** An index for every column a list sorts or filters by; text in the order Indonesian readers expect. */
-function sortIndexes(entity: Resource, views: readonly Resource[], table: string, schemaName: string) {
-  const listed = views.flatMap(({ list }) => [
+/** The fields that lists of these offer an order by; the primary key orders by id. */
+const sortedPaths = ({ list }: Resource): string[] => [
+  ...new Set([
     ...list.columns.filter((column) => column.sortable !== false).map((column) => column.field),
     list.sort.field,
-    ...(list.filters ?? []),
-  ]);
-  return [...new Set(listed)].flatMap((name) => {
+  ]),
+];
+
+/** The references that a list can be ordered by, which is by the titles of what they refer to. */
+const sortedReferences = (resource: Resource) =>
+  sortedPaths(resource).flatMap((path) => {
+    const field = resource.fields[path];
+    return isReference(field) ? [{ path, to: field.to }] : [];
+  });
+
+/** An index for every column a list filters by. */
+function filterIndexes(entity: Resource, views: readonly Resource[], table: string, schemaName: string) {
+  const filtered = new Set(views.flatMap(({ list }) => list.filters ?? []));
+  const sorted = new Set(views.flatMap(sortedPaths));
+  return [...filtered].flatMap((name) => {
     const field = entity.fields[name];
     if (!field || isReference(field)) return [];
     const { shape, sorts } = traitsOf(field);
-    // An index is no help with a boolean's two values.
-    if (sorts === null || shape === 'boolean') return [];
+    // Of a boolean's two values an index finds none sooner; and one that keeps the order of the values is enough.
+    if (sorts === null || shape === 'boolean' || (sorted.has(name) && sorts !== 'shown')) return [];
     const ordered = sorts === 'words' ? sql`${id(name)} collate ${collationOf(schemaName)}` : id(name);
-    // With the id, by which equal values are ordered; archived records are in no list.
-    const made = index(indexName(table, name)).on(ordered, id('id'));
-    return [entity.delete.mode === 'archive' ? made.where(sql`${id(internal.archivedAt)} is null`) : made];
+    return [there(entity, index(indexName(table, name)).on(ordered, id('id')))];
   });
 }
 
+/**
+ * An index for each way that a list can be ordered, ascending and descending: of equal values the lower id comes first
+ * and empty ones come last both ways, so that neither is the other read backwards.
+ */
+function orderIndexes(entity: Resource, views: readonly Resource[], table: string, schemaName: string) {
+  const made = new Map<string, ReturnType<typeof there>>();
+  for (const [view, path] of views.flatMap((each) => sortedPaths(each).map((path) => [each, path] as const))) {
+    const field = entity.fields[path];
+    if (!field || !isStored(field) || traitsOf(field).sorts === null) continue;
+    if (isReference(field)) {
+      // Walked one title after the other, ids rising; where nothing is put away, the reference's own index does.
+      if (archives(entity)) {
+        const name = indexName(table, path, '_urut');
+        made.set(name, there(entity, index(name).on(id(path), id('id'))));
+      }
+      continue;
+    }
+    const key = sortKey(schemaName, field, id(path));
+    const second = secondKey(view, path);
+    const of = second ? `${path}_${second}` : path;
+    const rest = (direction: SQL) => [
+      ...(second ? [sql`${id(second)}${direction}`] : []),
+      ...(second === 'id' ? [] : [id('id')]),
+      // PostgreSQL reads an index alone only where that has the columns themselves.
+      ...(isChoice(field) ? [id(path)] : []),
+    ];
+    const [up, down] = [indexName(table, of, isChoice(field) ? '_urut' : ''), indexName(table, of, '_turun')];
+    made.set(up, there(entity, index(up).on(key, ...rest(sql.raw('')))));
+    made.set(down, there(entity, index(down).on(sql`${key} desc nulls last`, ...rest(sql.raw(' desc')))));
+  }
+  return [...made.values()];
+}
+
+/** What is put away is in no list. */
+const there = (entity: Resource, made: ReturnType<ReturnType<typeof index>['on']>) =>
+  archives(entity) ? made.where(sql`${id(internal.archivedAt)} is null`) : made;
+
 /** Indexes of every table's own have these names already. */
 const taken = ['ada', 'cari', 'judul'];
-const indexName = (table: string, field: string) => `${table}_${taken.includes(field) ? `kolom_${field}` : field}_idx`;
+const indexName = (table: string, field: string, what = '') =>
+  `${table}_${taken.includes(field) ? `kolom_${field}` : field}${what}_idx`;
 
 /** Every search reads the index's pending list, so it is kept short (kB); writing stays quick with it. */
 const searchIndex = (name: string, ngrams: SQL) =>
@@ -215,7 +279,3 @@ export function searchColumnsOf(entity: Resource, views: readonly Resource[]): s
 }
 
 const id = (name: string): SQL => sql.raw(`"${name}"`);
-
-/** A literal of a declaration inside a table's definition, where parameters are not possible. */
-const literal = (value: string | number | boolean | null): SQL =>
-  sql.raw(typeof value === 'string' ? escapeLiteral(value) : String(value));

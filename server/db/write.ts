@@ -6,8 +6,8 @@ import { ApiError } from '../errors.ts';
 import type { Database, Work } from './database.ts';
 import { cellsOf, derivesFromId } from './derived.ts';
 import { commaSeparated, identifiers, columns as internal } from './names.ts';
+import { selected } from './page.ts';
 import { checked, precheck, type Trust, type Values } from './precheck.ts';
-import { selected } from './read.ts';
 import { issueOf } from './refused.ts';
 import { codeOf } from './sqlstate.ts';
 

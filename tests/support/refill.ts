@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { sistem } from '../../server/audit/entry.ts';
 import type { Database, Work } from '../../server/db/database.ts';
+import { forgetTotals } from '../../server/db/holds.ts';
 import { commaSeparated, tableNameOf } from '../../server/db/names.ts';
 import { load } from '../../server/db/seed.ts';
 import { sampleData } from '../../src/sample/index.ts';
@@ -44,6 +45,8 @@ export async function refill(database: Database, more: Data, passwordHash = 'x')
     sent.push(work.query(sql`select ${commaSeparated(numbers)}`));
     sent.push(work.query(sql`set local session_replication_role = origin`));
     await Promise.all(sent);
+    // Of a table that stays empty nothing is noted.
+    await forgetTotals(work, database.table);
     await load(database, work, Object.fromEntries(stale.map((source) => [source, rowsOf(source)])));
     const credentials = sample.user.map(({ id }) => sql`(${id}, ${passwordHash}, ${`stamp-${id}`})`);
     const [written] = await work.query<{ by: string }>(
