@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import {
   AdminContext,
   AdminUI,
@@ -17,13 +16,21 @@ import { i18nProvider } from './providers/i18nProvider.ts';
 import type { Services } from './providers/services.ts';
 import type { MenuEntry, Resource } from './schema/index.ts';
 import { Starting } from './signin/AuthPage.tsx';
+import { dashboard } from './signin/landing.ts';
 import { Declared } from './views/Declared.tsx';
 import { AccessDenied, AppError, UnknownPath } from './views/errorPages.tsx';
+import { fetched } from './views/fetched.tsx';
 import type { Overrides } from './views/overrides.ts';
 import { resourceRoutes } from './views/resourceRoutes.tsx';
+import { screenAt } from './views/screens.ts';
 
-const Dashboard = lazy(async () => ({ default: (await import('./custom/dashboard/Dashboard.tsx')).Dashboard }));
+const Dashboard = fetched(async () => (await import('./custom/dashboard/Dashboard.tsx')).Dashboard);
 const SesiSaya = lazyScreen(async () => (await import('./custom/auth/SesiSaya.tsx')).SesiSaya);
+
+/** Fetches the code of the page at an address, so that it shows at once; nothing where the page comes with the console. */
+export async function fetchPage(path: string, { routed, overrides }: Pick<Props, 'routed' | 'overrides'>) {
+  await (path === '/' || path === dashboard ? Dashboard.fetch() : screenAt(path, routed, overrides)?.fetch?.());
+}
 
 interface Props {
   services: Services;

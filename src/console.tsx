@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { App } from './App.tsx';
+import { App, fetchPage } from './App.tsx';
 import { overrides } from './custom/overrides.ts';
 import { type Config, createServices } from './providers/services.ts';
 import type { Session } from './providers/session.ts';
@@ -11,14 +11,20 @@ import { menu, resources, routed } from './resources/index.ts';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const cache = createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {}) });
 
+/** Fetches what the console will need at an address, before somebody is signed in. */
+export async function fetchAhead(path: string, config: Config) {
+  const rest = config.rung === 'demo' ? undefined : import('./providers/rest/restProvider.ts');
+  await fetchPage(path, { routed, overrides });
+  return rest;
+}
+
 /**
  * The console at the address of the page.
  *
  * @throws HttpError when the server does not tell its settings, a TypeError when a file of the console does not come
  */
-export async function openConsole(session: Session, readConfig: () => Promise<unknown>) {
-  const config = (await readConfig()) as Config;
-  const rest = config.rung === 'demo' ? undefined : await import('./providers/rest/restProvider.ts');
+export async function openConsole(session: Session, config: Config) {
+  const rest = await fetchAhead(window.location.pathname, config);
   const services = createServices({ config, session, resources, rest });
   const app = <App services={services} resources={resources} routed={routed} menu={menu} overrides={overrides} />;
   // React's transitions would starve react-admin's logout of a visitor who is not signed in.

@@ -1,9 +1,11 @@
 import '@fontsource-variable/plus-jakarta-sans';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Config } from './providers/services.ts';
 import { createSession } from './providers/session.ts';
 import { StartFailed, Starting } from './signin/AuthPage.tsx';
 import { Entrances } from './signin/Entrances.tsx';
+import { dashboard } from './signin/landing.ts';
 
 /**
  * What is fetched first: the sign-in pages. The console (`console.tsx`) follows while one types, and comes at once for
@@ -16,24 +18,32 @@ const session = createSession();
 
 /** What the server's page tells it; under Vite, which serves the page itself, it is asked for. */
 const told = document.querySelector<HTMLMetaElement>('meta[name="config"]')?.content;
-const config = async (): Promise<unknown> => (told ? JSON.parse(told) : session.api.get('/config'));
+const config = async () => (told ? JSON.parse(told) : session.api.get('/config')) as Promise<Config>;
 
 const show = (page: React.ReactNode) => root.render(<StrictMode>{page}</StrictMode>);
 
 async function open() {
   show(<Starting />);
   try {
-    const { openConsole } = await import('./console.tsx');
-    show(await openConsole(session, config));
+    const [{ openConsole }, known] = await Promise.all([import('./console.tsx'), config()]);
+    show(await openConsole(session, known));
   } catch {
     show(<StartFailed onRetry={() => void open()} />);
   }
 }
 
-if (session.kept()) void open();
-else {
+async function fetchConsole() {
+  const [{ fetchAhead }, known] = await Promise.all([import('./console.tsx'), config()]);
+  await fetchAhead(dashboard, known);
+}
+
+if (session.kept()) {
+  // It is looked up while the console is fetched.
+  void session.ready();
+  void open();
+} else {
   show(<Entrances session={session} config={config} onSignedIn={() => void open()} />);
   // Not before the form is there.
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-  idle(() => void import('./console.tsx').catch(() => undefined));
+  idle(() => void fetchConsole().catch(() => undefined));
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { addMessages } from '../providers/i18nProvider.ts';
-import { fetched } from '../views/fetched.ts';
+import { fetched } from '../views/fetched.tsx';
 
 let words: Promise<void> | undefined;
 
@@ -14,8 +14,7 @@ function fetchWords(): Promise<void> {
 }
 
 /** A hand-written component that is fetched with its words when it is first shown. */
-// biome-ignore lint/suspicious/noExplicitAny: any props will do, and the component keeps its own
-export const lazyScreen = <C extends ComponentType<any>>(load: () => Promise<C>) =>
+export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   fetched(async () => {
     const [component] = await Promise.all([load(), fetchWords()]);
     return component;

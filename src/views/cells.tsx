@@ -1,15 +1,13 @@
 import Check from '@mui/icons-material/CheckCircle';
 import Remove from '@mui/icons-material/RemoveCircleOutline';
 import { Box } from '@mui/material';
-import { type ComponentType, createContext, lazy, type ReactNode, Suspense, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { type Field, type FieldOf, type Kind, textOf } from '../schema/index.ts';
 import { Badge } from './Badge.tsx';
 import type { KindCellProps } from './overrides.ts';
+import { SingleReference } from './SingleReference.tsx';
 import { PendingText } from './states.tsx';
 import { useTranslate } from './words.ts';
-
-// Lists ask for all their titles at once (`TitlesContext`).
-const SingleReference = lazy(async () => ({ default: (await import('./SingleReference.tsx')).SingleReference }));
 
 /** One value as it stands in a list or on a detail page; a dash for nothing. */
 export function Cell({ field, value, linked = false }: { field: Field; value: unknown; linked?: boolean }) {
@@ -65,12 +63,7 @@ export const TitlesContext = createContext<((resource: string, id: number) => st
 
 const Reference = (props: KindCellProps<FieldOf<'reference'>, number>) => {
   const titleOf = useContext(TitlesContext);
-  if (!titleOf)
-    return (
-      <Suspense fallback={<PendingText />}>
-        <SingleReference {...props} />
-      </Suspense>
-    );
+  if (!titleOf) return <SingleReference {...props} />;
   return titleOf(props.field.to, props.value) ?? <PendingText />;
 };
 

@@ -3,7 +3,7 @@ import { Resource as AdminResource } from 'react-admin';
 import { Outlet, Route } from 'react-router-dom';
 import type { Resource } from '../schema/index.ts';
 import { OnlyAllowed, UnknownPath } from './errorPages.tsx';
-import { fetched } from './fetched.ts';
+import { fetched } from './fetched.tsx';
 import type { Overrides } from './overrides.ts';
 import { type ScreenName, screenOf } from './screens.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Resource } from '../schema/index.ts';
-import { fetched } from './fetched.ts';
+import { fetched } from './fetched.tsx';
 import { ListScreen } from './list/ListScreen.tsx';
 import type { Overrides } from './overrides.ts';
 
@@ -19,4 +19,16 @@ export function screenOf(resource: Resource, overrides: Overrides, name: ScreenN
   const own = overrides[resource.name]?.screens?.[name];
   const Screen: ComponentType & { fetch?: () => Promise<unknown> } = own ?? generated[name];
   return { Screen, fetch: Screen.fetch, generated: own === undefined };
+}
+
+/** The screen that an address of a resource opens; null for any other. */
+export function screenAt(path: string, routed: readonly Resource[], overrides: Overrides) {
+  for (const resource of routed) {
+    const found = path.match(`^/${resource.name}(?:/(\\d+))?(?:/(create|edit))?$`);
+    if (!found) continue;
+    const [, id, form] = found;
+    const screen = (form ?? (id === undefined ? 'list' : 'show')) as ScreenName;
+    return { resource, screen, id, ...screenOf(resource, overrides, screen) };
+  }
+  return null;
 }

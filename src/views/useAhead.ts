@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { Resource } from '../schema/index.ts';
 import { useDeclarations } from './declarations.ts';
 import { perPage } from './list/ListScreen.tsx';
-import { type ScreenName, screenOf } from './screens.ts';
+import { screenAt } from './screens.ts';
 
 /** How long somebody rests on a link before its page is asked for, in ms: who passes over a menu asks for nothing. */
 const rest = 60;
@@ -25,11 +24,10 @@ export function useAhead() {
   const stop = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const prefetch = (resource: Resource, screen: ScreenName, id: string | undefined) => {
+  const prefetch = ({ resource, screen, id, fetch, generated }: NonNullable<ReturnType<typeof screenAt>>) => {
     last.current = Date.now();
-    const own = screenOf(resource, overrides, screen);
     // The page itself tells of a failure.
-    void own.fetch?.().catch(() => undefined);
+    void fetch?.().catch(() => undefined);
     const { name, list } = resource;
     const params = { pagination: { page: 1, perPage }, sort: list.sort, filter: {} };
     if (id !== undefined)
@@ -37,7 +35,7 @@ export function useAhead() {
         queryKey: [name, 'getOne', { id }],
         queryFn: async () => (await dataProvider.getOne(name, { id: Number(id) })).data,
       });
-    else if (screen === 'list' && own.generated)
+    else if (screen === 'list' && generated)
       void queryClient.prefetchQuery({
         queryKey: [name, 'getList', params],
         queryFn: () => dataProvider.getList(name, params),
@@ -49,16 +47,9 @@ export function useAhead() {
     const path = linkAt(target as Element)
       ?.getAttribute('href')
       ?.replace(/(\/(?:create|edit))\?.*$/, '$1');
-    for (const resource of path ? routed : []) {
-      const found = path?.match(`^/${resource.name}(?:/(\\d+))?(?:/(create|edit))?$`);
-      if (!found) continue;
-      const [, id, form] = found;
-      const screen = (form ?? (id === undefined ? 'list' : 'show')) as ScreenName;
-      if (!may(resource.name, screen)) return;
-      const wait = Math.max(rest, last.current + apart - Date.now());
-      timer.current = setTimeout(prefetch, wait, resource, screen, id);
-      return;
-    }
+    const found = path ? screenAt(path, routed, overrides) : null;
+    if (!found || !may(found.resource.name, found.screen)) return;
+    timer.current = setTimeout(prefetch, Math.max(rest, last.current + apart - Date.now()), found);
   };
   return { onPointerOver: near, onFocus: near, onPointerLeave: stop, onBlur: stop };
 }

@@ -1,12 +1,13 @@
 import Add from '@mui/icons-material/Add';
 import Tv from '@mui/icons-material/TvOutlined';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRequireAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { HariKerja } from '../../domain/antrian.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
+import { fetched } from '../../views/fetched.tsx';
 import { Links } from '../../views/list/ListScreen.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { LoadFailed } from '../../views/states.tsx';
@@ -18,7 +19,7 @@ import { QueueList } from './QueueList.tsx';
 import { ServiceSwitch } from './ServiceSwitch.tsx';
 import { useAntrian } from './useAntrian.ts';
 
-const AmbilNomor = lazy(async () => ({ default: (await import('./AmbilNomor.tsx')).AmbilNomor }));
+const AmbilNomor = fetched(async () => (await import('./AmbilNomor.tsx')).AmbilNomor);
 
 /** The doctor queue (product §2.19), for the staff who call patients. */
 export function AntrianScreen() {

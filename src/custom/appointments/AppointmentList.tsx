@@ -1,10 +1,10 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { lazy } from 'react';
+import { fetched } from '../../views/fetched.tsx';
 import { ListScreen } from '../../views/list/ListScreen.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { type Tampilan, useCalendar } from './useCalendar.ts';
 
-const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
+const Calendar = fetched(async () => (await import('./Calendar.tsx')).Calendar);
 
 /** The appointments: the list of product §2.7, and beside it a calendar of a day or a week. */
 export function AppointmentList() {

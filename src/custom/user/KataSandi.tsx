@@ -1,14 +1,15 @@
 import Key from '@mui/icons-material/KeyOutlined';
 import { Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { demoIn } from '../../providers/sessionApi.ts';
 import type { Entities } from '../../resources/index.ts';
+import { fetched } from '../../views/fetched.tsx';
 import { useTranslate, type Word } from '../../views/words.ts';
 import { useConfig, useSession } from '../auth/useSession.ts';
 import type { PasswordDialogProps } from './PasswordDialog.tsx';
 
-const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));
+const PasswordDialog = fetched(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
 
 /** One's own password; not that of a demo account, which all visitors share. It ends the other sessions. */
 export function UbahKataSandi({ onDone }: { onDone: () => void }) {

@@ -1,16 +1,17 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { OfferedCommand } from '../../commands/command.ts';
 import { refusalOf } from '../../commands/command.ts';
 import type { Row } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { fetched } from '../fetched.tsx';
 import type { ActionProps, QuestionProps } from '../overrides.ts';
 import { ActionButton, type ActionButtonProps } from '../record/ActionButton.tsx';
 import { icons } from './icons.ts';
 import { sentenceOf } from './sentences.ts';
 import { useMayGive } from './useMayGive.ts';
 
-const Question = lazy(async () => ({ default: (await import('./Question.tsx')).Question }));
+const Question = fetched(async () => (await import('./Question.tsx')).Question);
 
 interface Props extends ActionProps {
   command: OfferedCommand;

@@ -1,6 +1,6 @@
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import { Box, IconButton, InputAdornment, Popover } from '@mui/material';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import {
   isTanggal,
   jamDiketik,
@@ -11,10 +11,11 @@ import {
 } from '../../domain/ketikan.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../declarations.ts';
+import { fetched } from '../fetched.tsx';
 import { useTranslate } from '../words.ts';
 import { TypedBox, type TypedBoxProps } from './TypedBox.tsx';
 
-const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
+const Calendar = fetched(async () => (await import('./Calendar.tsx')).Calendar);
 
 /**
  * A date as Indonesians write it, whatever the browser's language: `27/08/2024`, `270824`, `besok`, `+7`, or chosen in a

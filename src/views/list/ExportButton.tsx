@@ -1,11 +1,12 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useListContext } from 'react-admin';
+import { fetched } from '../fetched.tsx';
 import { useExport } from '../report/useExport.ts';
 import { useTranslate } from '../words.ts';
 
-const ExportProgress = lazy(async () => ({ default: (await import('../report/ExportProgress.tsx')).ExportProgress }));
+const ExportProgress = fetched(async () => (await import('../report/ExportProgress.tsx')).ExportProgress);
 
 /** Downloads everything the search and filters leave, as an Excel file. */
 export function ExportButton() {

@@ -1,10 +1,11 @@
 import Add from '@mui/icons-material/Add';
-import { Box, Button, Paper, type Theme, useMediaQuery } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { Button, Paper, type Theme, useMediaQuery } from '@mui/material';
+import { type ReactNode, Suspense, useId } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Row } from '../../schema/index.ts';
 import { useActions, useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
+import { fetched } from '../fetched.tsx';
 import { overridesOf } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
@@ -13,16 +14,16 @@ import { useTranslate } from '../words.ts';
 import { RestoreButton, useShowsArchived } from './Archived.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters.tsx';
+import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
 import { Pagination } from './Pagination.tsx';
 import { ReferenceTitles } from './ReferenceTitles.tsx';
+import { SummaryCards } from './SummaryCards.tsx';
 
 // Fetched only by lists that have them.
-const SummaryCards = lazy(async () => ({ default: (await import('./SummaryCards.tsx')).SummaryCards }));
-const ReportActions = lazy(async () => ({ default: (await import('../report/ReportActions.tsx')).ReportActions }));
-const Charts = lazy(async () => ({ default: (await import('../report/Charts.tsx')).Charts }));
-const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards }));
+const ReportActions = fetched(async () => (await import('../report/ReportActions.tsx')).ReportActions);
+const Charts = fetched(async () => (await import('../report/Charts.tsx')).Charts);
 
 /** How many rows a list begins with. */
 export const perPage = 10;
@@ -73,11 +74,7 @@ function ListPage({ actions }: { actions: ReactNode }) {
           </>
         }
       />
-      {resource.list.cards && (
-        <Suspense fallback={<Box sx={{ minHeight: 98, mb: 2.5 }} />}>
-          <SummaryCards cards={resource.list.cards} rowsId={rowsId} />
-        </Suspense>
-      )}
+      {resource.list.cards && <SummaryCards cards={resource.list.cards} rowsId={rowsId} />}
       <Suspense fallback={null}>{Note && <Note />}</Suspense>
       {resource.list.report && resource.list.report.charts.length > 0 && (
         <Suspense fallback={null}>
@@ -110,11 +107,7 @@ function Rows({ create }: { create: ReactNode }) {
   if (isPending || !data) return skeleton;
   if (total === 0 && Object.keys(filterValues).length > 0) return <NoMatch onClear={() => setFilters({}, {})} />;
   if (total === 0) return <EmptyState title={resource.list.empty}>{create}</EmptyState>;
-  return (
-    <ReferenceTitles>
-      <Suspense fallback={skeleton}>{small ? <ListCards {...own} /> : <ListTable {...own} />}</Suspense>
-    </ReferenceTitles>
-  );
+  return <ReferenceTitles>{small ? <ListCards {...own} /> : <ListTable {...own} />}</ReferenceTitles>;
 }
 
 /** The other lists that this one leads to, for those who may open them. */

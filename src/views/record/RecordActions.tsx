@@ -1,18 +1,19 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { archives, permits, type Row } from '../../schema/index.ts';
 import { useCommands } from '../command/useCommands.ts';
 import { useActions, useDeclaration, useDeclarations } from '../declarations.ts';
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
+import { fetched } from '../fetched.tsx';
 import { type ActionProps, overridesOf } from '../overrides.ts';
 import { pathTo } from '../paths.ts';
 import { useTranslate } from '../words.ts';
 
-const CommandButton = lazy(async () => ({ default: (await import('../command/CommandButton.tsx')).CommandButton }));
+const CommandButton = fetched(async () => (await import('../command/CommandButton.tsx')).CommandButton);
 
 /** The buttons of a record's page; deleting leads to the list. */
 export function RecordActions({ record }: { record: Row }) {

@@ -1,13 +1,14 @@
 import TableChart from '@mui/icons-material/TableChartOutlined';
 import { Box, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Chart, fieldAt, formatMoney, formatNumber, type Resource } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
+import { fetched } from '../fetched.tsx';
 import { LoadFailed } from '../states.tsx';
 import { useTranslate } from '../words.ts';
 import { isDay, type LabelledGroup, useGroups } from './useGroups.ts';
 
-const Bars = lazy(async () => ({ default: (await import('./Bars.tsx')).Bars }));
+const Bars = fetched(async () => (await import('./Bars.tsx')).Bars);
 
 /** One chart, or the same figures as a table for those who cannot see it or would rather read. */
 export function ChartPanel({ chart }: { chart: Chart }) {

@@ -1,11 +1,12 @@
 import BarChart from '@mui/icons-material/BarChart';
 import { Box, Button, Paper, Skeleton } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from 'react-admin';
 import type { Chart } from '../../schema/index.ts';
+import { fetched } from '../fetched.tsx';
 import { useTranslate } from '../words.ts';
 
-const ChartPanel = lazy(async () => ({ default: (await import('./ChartPanel.tsx')).ChartPanel }));
+const ChartPanel = fetched(async () => (await import('./ChartPanel.tsx')).ChartPanel);
 
 /** The charts of a report, between its cards and its rows; who would rather have the rows hides them, for good. */
 export function Charts({ charts }: { charts: readonly Chart[] }) {

@@ -2,15 +2,16 @@ import Pdf from '@mui/icons-material/PictureAsPdfOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import Excel from '@mui/icons-material/TableViewOutlined';
 import { Button } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
+import { fetched } from '../fetched.tsx';
 import { pathTo } from '../paths.ts';
 import { useTranslate } from '../words.ts';
 import { useExport } from './useExport.ts';
 
-const ExportProgress = lazy(async () => ({ default: (await import('./ExportProgress.tsx')).ExportProgress }));
+const ExportProgress = fetched(async () => (await import('./ExportProgress.tsx')).ExportProgress);
 
 /** What can be taken away from a report (product §2.20–2.22): Excel, PDF, paper; each of all that is filtered. */
 export function ReportActions() {
