@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page, Response } from '@playwright/test';
 import pg from 'pg';
 import { startCluster } from '../server/db/cluster.ts';
 import { startProcess } from '../tests/support/serverProcess.ts';
@@ -59,6 +59,8 @@ const goals: Partial<Record<Measure, { ratio: number } | { most: number }>> = {
 
 const admin = { email: 'admin@klinik.test', password: 'bench-pas-sandi' };
 
+type Screen = 'dashboard' | 'pasien' | 'dokter';
+
 /** An app and where its parts are found. */
 interface App {
   url: string;
@@ -67,9 +69,9 @@ interface App {
   form: { email: string; password: string };
   /** What the dashboard shows once all its figures are there. */
   figures: Part;
-  open: (page: Page, name: 'dashboard' | 'pasien' | 'dokter') => Promise<void>;
-  next: (page: Page) => Promise<void>;
-  pageSize: (page: Page) => Promise<void>;
+  link: (page: Page, name: Screen) => Locator;
+  next: (page: Page) => Locator;
+  pageSizes: (page: Page) => Locator;
 }
 
 /**
@@ -160,12 +162,9 @@ const consoleAt = (url: string): App => ({
   paths: { list: '/pasien', dashboard: '/dashboard' },
   form: { email: 'input[name=email]', password: 'input[name=password]' },
   figures: { within: 'main', texts: ['rp 89.4m', '45%', '24 jadwal'] },
-  open: (page, name) => page.locator(`nav a[href="/${name}"]`).first().click(),
-  next: (page) => page.getByRole('button', { name: 'Selanjutnya' }).click(),
-  pageSize: async (page) => {
-    await page.getByRole('combobox', { name: 'Baris per halaman' }).click();
-    await page.getByRole('option', { name: '50', exact: true }).click();
-  },
+  link: (page, name) => page.locator(`nav a[href="/${name}"]`).first(),
+  next: (page) => page.getByRole('button', { name: 'Selanjutnya' }),
+  pageSizes: (page) => page.getByRole('combobox', { name: 'Baris per halaman' }),
 });
 
 const floorAt = (url: string): App => ({
@@ -174,16 +173,9 @@ const floorAt = (url: string): App => ({
   paths: { list: '/#/pasien?page=1&perPage=10&sort=id&order=ASC', dashboard: '/#/' },
   form: { email: 'input[name=username]', password: 'input[name=password]' },
   figures: { within: '#main-content', texts: ['pasien:', 'appointments:', 'transaksi:', 'treatments/medis:'] },
-  open: (page, name) =>
-    page
-      .locator(`a[href="#/${name === 'dashboard' ? '' : name}"]`)
-      .first()
-      .click(),
-  next: (page) => page.getByRole('button', { name: 'Go to next page' }).click(),
-  pageSize: async (page) => {
-    await page.getByRole('combobox', { name: 'Rows per page:' }).click();
-    await page.getByRole('option', { name: '50', exact: true }).click();
-  },
+  link: (page, name) => page.locator(`a[href="#/${name === 'dashboard' ? '' : name}"]`).first(),
+  next: (page) => page.getByRole('button', { name: 'Go to next page' }),
+  pageSizes: (page) => page.getByRole('combobox', { name: 'Rows per page:' }),
 });
 
 const form: Part = { within: 'form', texts: [] };
@@ -195,39 +187,46 @@ async function measured(browser: Browser, app: App, machine: Machine): Promise<R
     const [top, second, fiftieth, last] = (await phones(app.url)).map((text): Rows => ({ text, every: false }));
     if (!top || !second || !fiftieth || !last) throw new Error('There are fewer than 50 patients');
     const page = await opened(context, machine, form);
-    const scripts = scriptsOf(page);
+    const scripts = await scriptsOf(page);
     const asked = requestsOf(page);
-    const click = async (wanted: Rows | Part, act: () => Promise<void>) => {
-      const span = await timed(page, 'click', wanted, act);
+    /** As people do it: the pointer rests a moment on what is pressed. */
+    const press = async (target: Locator) => {
+      await target.hover();
+      await page.waitForTimeout(150);
+      await target.click();
+    };
+    const click = async (wanted: Rows | Part, target: Locator) => {
+      const span = await timed(page, 'click', wanted, () => press(target));
       await atRest(page);
       return span;
     };
-    const move = async (name: Parameters<App['open']>[1]) => {
-      await app.open(page, name);
+    const move = async (name: Screen) => {
+      await press(app.link(page, name));
       await atRest(page);
     };
 
     await page.goto('/');
     const formAt = await firstRows(page);
     await atRest(page);
-    const formBytes = await scripts.before(formAt);
+    const formBytes = await scripts.before(formAt, 'needed');
     await page.locator(app.form.email).fill(admin.email);
     await page.locator(app.form.password).fill(admin.password);
     await atRest(page);
     asked.restart();
-    const signIn = await click(app.figures, () => page.locator('button[type=submit]').click());
+    const signIn = await click(app.figures, page.locator('button[type=submit]'));
     const askedFirst = asked.count();
-    const first = await click(top, () => app.open(page, 'pasien'));
+    const first = await click(top, app.link(page, 'pasien'));
     await move('dokter');
     asked.restart();
-    const again = await click(top, () => app.open(page, 'pasien'));
+    const again = await click(top, app.link(page, 'pasien'));
     const askedAgain = asked.count();
     await move('dokter');
-    const dashboardAgain = await click(app.figures, () => app.open(page, 'dashboard'));
+    const dashboardAgain = await click(app.figures, app.link(page, 'dashboard'));
     await move('pasien');
-    const next = await click(second, () => app.next(page));
-    const size = await click(fiftieth, () => app.pageSize(page));
-    const sort = await click(last, () => page.locator('th.column-id .MuiTableSortLabel-root:visible').click());
+    const next = await click(second, app.next(page));
+    await press(app.pageSizes(page));
+    const size = await click(fiftieth, page.getByRole('option', { name: '50', exact: true }));
+    const sort = await click(last, page.locator('th.column-id .MuiTableSortLabel-root:visible'));
 
     const tour = async () => {
       for (const name of ['dokter', 'pasien', 'dashboard', 'pasien'] as const) await move(name);
@@ -279,28 +278,34 @@ async function cold(context: BrowserContext, machine: Machine, path: string, wan
   const page = await opened(context, machine, wanted);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const scripts = scriptsOf(page);
+  const scripts = await scriptsOf(page);
   await page.goto(path);
   const at = await firstRows(page);
-  const bytes = await scripts.before(at);
+  const bytes = await scripts.before(at, 'all');
   await page.close();
   return { ms: at, bytes };
 }
 
-/** JavaScript that a page asked for until a moment and that was there, gzipped file by file at level 9. */
-function scriptsOf(page: Page) {
+/** The JavaScript of a page, gzipped file by file at level 9. */
+async function scriptsOf(page: Page) {
   const all: Response[] = [];
+  const ahead = new Set<string>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') all.push(response);
   });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  devtools.on('Network.requestWillBeSent', ({ request }) => {
+    if (request.initialPriority === 'Low' || request.initialPriority === 'VeryLow') ahead.add(request.url);
+  });
   return {
-    async before(moment: number): Promise<number> {
+    /** Bytes that were there at a moment; without what was fetched ahead of its use unless `all`. */
+    async before(moment: number, what: 'all' | 'needed'): Promise<number> {
       const origin = await page.evaluate(() => performance.timeOrigin);
       let sum = 0;
       for (const script of all) {
         const { startTime, responseEnd } = script.request().timing();
-        // What is fetched meanwhile without being waited for is there only afterwards.
-        if (startTime + responseEnd > origin + moment) continue;
+        if (startTime + responseEnd > origin + moment || (what === 'needed' && ahead.has(script.url()))) continue;
         sum += gzipSync(await script.body(), { level: 9 }).length;
       }
       return sum;

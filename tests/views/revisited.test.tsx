@@ -64,3 +64,20 @@ it('the record of the row that a pointer rests on is there before it is opened',
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('PT Sumber Makmur');
   expect(asked).toHaveBeenCalledOnce();
 });
+
+it('the next page, and the order of a heading, are there before they are pressed', async () => {
+  const { user, services } = renderConsole('/pasien', { framed: true });
+  await screen.findByText('Anisa Rahmawati');
+  const asked = vi.spyOn(services.dataProvider, 'getList');
+  const rowsAsked = () => asked.mock.calls.filter(([, { pagination }]) => pagination?.perPage === 10).length;
+  await user.hover(screen.getByRole('button', { name: 'Selanjutnya' }));
+  await waitFor(() => expect(rowsAsked()).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Selanjutnya' }));
+  await waitFor(() => expect(screen.queryByText('Anisa Rahmawati')).toBeNull());
+  const heading = within(screen.getByRole('columnheader', { name: /ID/ })).getByRole('button');
+  await user.hover(heading);
+  await waitFor(() => expect(rowsAsked()).toBe(2));
+  await user.click(heading);
+  await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent(/^36/));
+  expect(rowsAsked()).toBe(2);
+});

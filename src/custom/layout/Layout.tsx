@@ -1,7 +1,7 @@
 import { Box, Drawer, type Theme, useMediaQuery } from '@mui/material';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useNotify, useStore } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router-dom';
 import { useDeclarations } from '../../views/declarations.ts';
 import { ConfirmProvider } from '../../views/feedback/ConfirmProvider.tsx';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
@@ -25,6 +25,18 @@ export const Layout = ({ children }: { children: ReactNode }) => (
   </ConfirmProvider>
 );
 
+// A sort or a filter changes the address of a list, and nothing around it.
+const Menu = memo(Sidebar);
+const Top = memo(Header);
+
+/** The same address for as long as the path is. */
+function AtPath({ children }: { children: ReactNode }) {
+  const at = useContext(LocationContext);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what follows the path alone is told of nothing else
+  const kept = useMemo(() => at, [at.location.pathname]);
+  return <LocationContext.Provider value={kept}>{children}</LocationContext.Provider>;
+}
+
 function Frame({ children }: { children: ReactNode }) {
   const desktop = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [minimised, setMinimised] = useStore('sidebar.minimised', false);
@@ -34,6 +46,10 @@ function Frame({ children }: { children: ReactNode }) {
   const { onNotice } = useDeclarations();
   const notify = useNotify();
   const ahead = useAhead();
+
+  const toggle = useCallback(() => setMinimised(!minimised), [minimised, setMinimised]);
+  const openMenu = useCallback(() => setOpen(true), []);
+  const closeMenu = useCallback(() => setOpen(false), []);
 
   useEffect(
     () => onNotice((message) => notify(message, { type: 'warning', autoHideDuration: 10_000 })),
@@ -51,22 +67,28 @@ function Frame({ children }: { children: ReactNode }) {
       {desktop ? (
         <Box sx={{ width: minimised ? width.minimised : width.expanded, flexShrink: 0, transition: 'width .2s' }}>
           <Box sx={[railSx, { width: minimised ? width.minimised : width.expanded }]}>
-            <Sidebar minimised={minimised} onToggle={() => setMinimised(!minimised)} />
+            <AtPath>
+              <Menu minimised={minimised} onToggle={toggle} />
+            </AtPath>
           </Box>
         </Box>
       ) : (
         <Drawer
           open={open}
-          onClose={() => setOpen(false)}
+          onClose={closeMenu}
           slotProps={{
             paper: { 'aria-label': translate('shell.menu.label'), sx: { width: width.expanded, maxWidth: '88vw' } },
           }}
         >
-          <Sidebar minimised={false} onClose={() => setOpen(false)} />
+          <AtPath>
+            <Menu minimised={false} onClose={closeMenu} />
+          </AtPath>
         </Drawer>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Header {...(desktop ? {} : { onMenu: () => setOpen(true) })} />
+        <AtPath>
+          <Top {...(desktop ? {} : { onMenu: openMenu })} />
+        </AtPath>
         <ConnectionBanner />
         <ClockNotice />
         <Box

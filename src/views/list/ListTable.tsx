@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { DataTable } from 'react-admin';
+import { DataTable, useListContext } from 'react-admin';
 import { type Column, fieldAt, type Resource, type Row, traitsOf } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
+import { usePrefetchList, useRest } from '../useAhead.ts';
 import { ColumnValue } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';
@@ -21,8 +22,9 @@ export function ListTable({ rowActions, selected }: Props) {
   const translate = useTranslate();
   const actions = useActions();
   const generated = useRowActions(actions);
+  const ahead = useSortAhead();
   return (
-    <Box sx={[{ overflowX: 'auto' }, rowActionsSx]}>
+    <Box sx={[{ overflowX: 'auto' }, rowActionsSx]} {...ahead}>
       {generated.icons}
       <DataTable
         bulkActionButtons={false}
@@ -51,6 +53,19 @@ export function ListTable({ rowActions, selected }: Props) {
         />
       </DataTable>
     </Box>
+  );
+}
+
+/** Fetches the rows in the order of a heading before it is clicked. */
+function useSortAhead() {
+  const { resource, perPage, sort, filterValues: filter } = useListContext();
+  const prefetchList = usePrefetchList();
+  return useRest(
+    (target) => target.closest<HTMLElement>('th [data-field]')?.dataset['field'],
+    (field) => {
+      const order = field === sort.field && sort.order === 'ASC' ? 'DESC' : 'ASC';
+      prefetchList(resource, { pagination: { page: 1, perPage }, sort: { field, order }, filter });
+    },
   );
 }
 

@@ -1,6 +1,7 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { formatNumber } from '../../schema/index.ts';
+import { usePrefetchList, useRest } from '../useAhead.ts';
 import { useTranslate } from '../words.ts';
 
 /** The page sizes of product §2.6 and §9. */
@@ -9,7 +10,13 @@ const pageSizes = [5, 10, 20, 30, 50];
 /** 'Halaman N dari M halaman', the total, and the way to the others (product §2.6). */
 export function Pagination() {
   const translate = useTranslate();
-  const { page, perPage, total = 0, meta, setPage, setPerPage, isPending, error } = useListContext();
+  const list = useListContext();
+  const { resource, page, perPage, sort, filterValues, total = 0, meta, setPage, setPerPage, isPending, error } = list;
+  const prefetchList = usePrefetchList();
+  const ahead = useRest(
+    (target) => Number(target.closest<HTMLElement>('[data-page]')?.dataset['page']),
+    (page) => prefetchList(resource, { pagination: { page, perPage }, sort, filter: filterValues }),
+  );
   if (isPending || error || total === 0) return null;
   const pages = Math.max(1, Math.ceil(total / perPage));
   const steps = [
@@ -53,13 +60,14 @@ export function Pagination() {
           {translate(meta?.estimated ? 'views.list.totalAbout' : 'views.list.total', { total: formatNumber(total) })}
         </Typography>
       </Box>
-      <Box sx={{ display: 'flex', gap: 0.5 }}>
+      <Box sx={{ display: 'flex', gap: 0.5 }} {...ahead}>
         {steps.map(({ label, to, off }) => (
           <Button
             key={label}
             size="small"
             color="inherit"
             disabled={off}
+            data-page={to}
             onClick={() => setPage(to)}
             sx={{ minWidth: 0, px: 1.25 }}
           >
