@@ -1,7 +1,7 @@
 import { settledSentence } from '../i18n/sentences.ts';
 import { translate } from '../i18n/translate.ts';
 import { permits, QueryError, type Resource, type Row } from '../schema/index.ts';
-import type { Stored } from './demo/tables.ts';
+import type { Stored } from './demo/table.ts';
 import { refused } from './refused.ts';
 
 /** Refused when the entity knows no such action, whoever asks. */

@@ -32,7 +32,7 @@ export {
   withToday,
 } from './measures.ts';
 export { issuesOf, type Question, questionsOf, uniquesOf } from './others.ts';
-export { prepareSearch, type Query, type Row, select } from './query.ts';
+export { prepareSearch, type Query, type Row, rowOrder, select } from './query.ts';
 export * from './records.ts';
 export * from './resource.ts';
 export { asSeenBy, guardOf, guardsOf, type May, mayRead, recordSeenBy, searchedPaths, settable } from './rights.ts';

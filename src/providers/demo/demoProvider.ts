@@ -15,6 +15,7 @@ import {
   type Row,
   readFilter,
   recordSeenBy,
+  searchedPaths,
   select,
   settable,
   typedOf,
@@ -27,9 +28,10 @@ import { queried, requireAction, requirePermitted, requireVersion } from '../ref
 import { refused } from '../refused.ts';
 import { createDatabase } from './database.ts';
 import { dayKeeper } from './dayKeeper.ts';
-import { textPreparer } from './prepareText.ts';
+import { isVisible } from './orders.ts';
+import { aheadReader } from './readAhead.ts';
 import type { Storage } from './storage.ts';
-import type { Stored } from './tables.ts';
+import type { Stored } from './table.ts';
 
 interface Options {
   resources: readonly Resource[];
@@ -53,7 +55,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
   const { resources, now, may = async () => () => true, email = () => null } = options;
   const database = createDatabase(options);
   const { tables } = database;
-  const prepareText = textPreparer(tables);
+  const readAhead = aheadReader(database);
 
   const ready = dayKeeper(database, now);
 
@@ -64,7 +66,8 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
   };
 
   const caller = async (): Promise<Caller> => {
-    const listed = tables.rows('user').find((row) => row['email'] === email());
+    const users = await database.over(() => tables.rows('user'));
+    const listed = users.find((row) => row['email'] === email());
     return { ...now(), userId: listed?.id ?? null, may: await may(), warn: () => undefined };
   };
 
@@ -77,24 +80,54 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
     if (!(await may())(guard, action)) throw refused(403, 'forbidden', translate('views.error.denied'));
   }
 
-  const visible = (resource: Resource): readonly Stored[] =>
-    tables.rows(resource.source).filter((row) => (row.archivedAt !== null) === (resource.archived ?? false));
-
-  function find(resource: Resource, id: unknown): Stored {
-    const row = visible(resource).find((each) => each.id === Number(id));
-    if (!row || !belongs(resource, row)) throw refused(404, 'not_found', resource.notFound.title);
+  async function find(resource: Resource, id: unknown): Promise<Stored> {
+    const row = await database.over(() => tables.get(resource.source, Number(id)));
+    if (!row || !isVisible(resource, row) || !belongs(resource, row))
+      throw refused(404, 'not_found', resource.notFound.title);
     return row;
   }
 
-  async function list(name: string, { filter: written, ...query }: WrittenQuery) {
+  /** The rows of a list as they are stored. */
+  async function found(name: string, { filter: written, ...query }: WrittenQuery) {
     await ready();
     const seen = await seenNow(resourceOf(name));
     const filter = queried(() => readFilter(seen, written));
     if (filter.archived) await requireRight(seen, 'delete');
     const resource = filter.archived ? archivedOf(seen) : seen;
-    const { data, total } = queried(() => select(resource, visible(resource), { ...query, filter }, tables.lookup()));
-    prepareText(resource);
+    return { resource, ...(await database.over(() => queried(() => chosen(resource, { ...query, filter })))) };
+  }
+
+  /** A page of a list as it opens is read by the ids in its order; only a filter or a search looks at every row. */
+  function chosen(resource: Resource, { filter, sort, pagination }: Query) {
+    const { source } = resource;
+    if (sort && pagination && filter.search === '' && filter.where.all.length === 0) {
+      const ids = tables.ordered(resource, sort);
+      const { page, perPage } = pagination;
+      return { data: tables.some(source, ids.subarray((page - 1) * perPage, page * perPage)), total: ids.length };
+    }
+    if (filter.search !== '') tables.requireTitles(resource, searchedPaths(resource));
+    const sorted = sort ? tables.sorted(resource, sort) : null;
+    const rows = sorted ?? tables.rows(source).filter((row) => isVisible(resource, row));
+    if (sort && !sorted) tables.requireTitles(resource, [sort.field]);
+    return select(resource, rows, { filter, pagination, sort: sorted ? undefined : sort }, tables.lookup());
+  }
+
+  async function list(name: string, query: WrittenQuery) {
+    const { resource, data, total } = await found(name, query);
+    readAhead(resource);
+    void database.keepOrders(resource.source).catch(() => undefined);
     return { data: data.map((row) => shown(resource, row)), total };
+  }
+
+  /** Rows to count and to sum up, which nobody is handed: they need not be copied. */
+  async function counted(name: string, query: WrittenQuery) {
+    const { resource, data } = await found(name, query);
+    const { today } = now();
+    return {
+      data: resources.includes(resource)
+        ? data.map((row) => asOf(resource, row, today))
+        : data.map((row) => recordSeenBy(resource, asOf(resource, row, today))),
+    };
   }
 
   /** Runs a change alone, on the newest data, and stores it; a change that throws leaves nothing behind. */
@@ -110,17 +143,17 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
     async getOne(name, { id }) {
       await ready();
       const resource = await seenNow(resourceOf(name));
-      return { data: shown(resource, find(resource, id)) };
+      return { data: shown(resource, await find(resource, id)) };
     },
     async getMany(name, { ids }) {
       await ready();
       const resource = await seenNow(resourceOf(name));
-      const wanted = new Set(ids.map(Number));
-      const rows = tables.rows(resource.source).filter((row) => wanted.has(row.id) && belongs(resource, row));
+      const wanted = [...new Set(ids.map(Number))].sort((a, b) => a - b);
+      const rows = await database.over(() => tables.some(resource.source, wanted));
       return {
-        data: rows.map((row) =>
-          row.archivedAt === null ? shown(resource, row) : namedOnly(resource, shown(resource, row)),
-        ),
+        data: rows
+          .filter((row) => belongs(resource, row))
+          .map((row) => (row.archivedAt === null ? shown(resource, row) : namedOnly(resource, shown(resource, row)))),
       };
     },
     getManyReference: (name, { target, id, ...params }) =>
@@ -136,15 +169,16 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
         const { complete, ruled } = await import('./applyRule.ts');
         const record = await ruled(database, resource, checked, null, await caller());
         const id = database.nextId(resource.source);
-        await tables.insert(resource.source, { ...record, id, version: 1, updatedBy: now().user, archivedAt: null });
-        await complete(database, resource, find(resource, id), await caller());
-        return { data: shown(seen, find(resource, id)) };
+        const made = { ...record, id, version: 1, updatedBy: now().user, archivedAt: null };
+        await database.change(resource.source, id, made);
+        await complete(database, resource, await find(resource, id), await caller());
+        return { data: shown(seen, await find(resource, id)) };
       });
     },
     update: (name, { id, data }) =>
       write(name, async (resource, seen) => {
         requireAction(resource, 'edit');
-        const current = find(resource, id);
+        const current = await find(resource, id);
         requirePermitted(resource, 'edit', current);
         requireVersion(current, data['version']);
         return { data: await change(resource, seen, current, data) };
@@ -153,7 +187,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
       write(name, async (resource, seen) => {
         requireAction(resource, 'edit');
         for (const id of ids) {
-          const current = find(resource, id);
+          const current = await find(resource, id);
           requirePermitted(resource, 'edit', current);
           await change(resource, seen, current, data);
         }
@@ -161,13 +195,13 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
       }),
     delete: (name, { id }) =>
       write(name, async (resource, seen) => {
-        const gone = find(resource, id);
+        const gone = await find(resource, id);
         await remove(resource, gone);
         return { data: shown(seen, gone) };
       }),
     deleteMany: (name, { ids }) =>
       write(name, async (resource) => {
-        for (const id of ids) await remove(resource, find(resource, id));
+        for (const id of ids) await remove(resource, await find(resource, id));
         return { data: ids };
       }),
     restore: (name, { id }) =>
@@ -175,17 +209,13 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
         requireAction(resource, 'delete');
         await requireRight(resource, 'delete');
         if (!archives(resource)) throw refused(404, 'not_found', resource.notFound.title);
-        const row = find(archivedOf(resource), id);
-        database.requireFree(resource, row);
-        await tables.replace(resource.source, {
-          ...row,
-          archivedAt: null,
-          version: row.version + 1,
-          updatedBy: now().user,
-        });
-        return { data: shown(seen, find(resource, id)) };
+        const row = await find(archivedOf(resource), id);
+        await database.requireFree(resource, row);
+        const next = { ...row, archivedAt: null, version: row.version + 1, updatedBy: now().user };
+        await database.change(resource.source, row.id, next);
+        return { data: shown(seen, await find(resource, id)) };
       }),
-    ...figuresFrom(list, () => now().today),
+    ...figuresFrom(counted, () => now().today),
     async readAll(name, { filter, sort, signal, onProgress }) {
       const data: Shown[] = [];
       for (let page = 1; ; page++) {
@@ -220,7 +250,7 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
     const record = await database.checked(typedOnly(resource), { ...defaults, ...values }, { refused: issues });
     const { runCommand } = await import('./runCommand.ts');
     const made = await runCommand(database, command, typedOf(resource, record), await caller());
-    return { data: shown(seen, find(resource, made.data.id)) };
+    return { data: shown(seen, await find(resource, made.data.id)) };
   }
 
   async function change(resource: Resource, seen: Resource, current: Stored, data: Record<string, unknown>) {
@@ -229,13 +259,9 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
     const checked = await database.checked(resource, typed, { id: current.id, refused: issues });
     const { ruled } = await import('./applyRule.ts');
     const record = await ruled(database, resource, checked, current, await caller());
-    await tables.replace(resource.source, {
-      ...current,
-      ...record,
-      version: current.version + 1,
-      updatedBy: now().user,
-    });
-    return shown(seen, find(resource, current.id));
+    const next = { ...current, ...record, version: current.version + 1, updatedBy: now().user };
+    await database.change(resource.source, current.id, next);
+    return shown(seen, await find(resource, current.id));
   }
 
   async function remove(resource: Resource, row: Stored) {
@@ -244,24 +270,35 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
     const { requireRemovable } = await import('./applyRule.ts');
     await requireRemovable(database, resource, row, await caller());
     if (resource.delete.mode === 'archive') {
-      await tables.replace(resource.source, { ...row, archivedAt: now().instant, version: row.version + 1 });
+      await database.change(resource.source, row.id, { ...row, archivedAt: now().instant, version: row.version + 1 });
       return;
     }
-    const users = tables.usersOf(resource.source, row.id);
+    const users = await database.over(() => tables.usersOf(resource.source, row.id));
     if (users.length > 0) {
       throw refused(409, 'in_use', translate('data.inUse', { where: users.join(', ') }));
     }
-    await tables.remove(resource.source, row.id);
+    await database.change(resource.source, row.id, null);
   }
 
-  async function records(source: string) {
-    await database.ready();
-    return tables.rows(source).filter((row) => row.archivedAt === null);
-  }
+  const records = (source: string) =>
+    database.recovering(async () => {
+      await database.ready();
+      return (await database.over(() => tables.rows(source))).filter((row) => row.archivedAt === null);
+    });
 
   // react-admin types each verb by the caller's record type, which no store can know.
-  return { ...(provider as unknown as ConsoleDataProvider), records };
+  return { ...(recovered(provider, database.recovering) as unknown as ConsoleDataProvider), records };
 }
+
+/** The verbs, of which each finds out by itself that what is kept is broken. */
+function recovered({ subscribe, followedSince, ...verbs }: Verbs, recovering: Recovering) {
+  const asked = Object.entries(verbs).map(([name, verb]) => {
+    const run = verb as (...args: unknown[]) => Promise<unknown>;
+    return [name, (...args: unknown[]) => recovering(() => run(...args))];
+  });
+  return { ...Object.fromEntries(asked), subscribe, followedSince };
+}
+type Recovering = ReturnType<typeof createDatabase>['recovering'];
 
 /** The records of an entity as they stand: for whoever decides on rights, not for screens. */
 type Records = (source: string) => Promise<readonly Stored[]>;

@@ -1,18 +1,14 @@
 import fakeRestProvider from 'ra-data-fakerest';
-import { isReference, type Lookup, type Resource, type Row } from '../../schema/index.ts';
-
-/** A stored record: what the declaration says, and what the provider keeps beside it. */
-export type Stored = Row & { version: number; updatedBy: string | null; archivedAt: string | null };
-
-/** The records of one entity inside ra-data-fakerest, which owns them; `rows` is what it held after the last write. */
-interface Table {
-  rest: ReturnType<typeof fakeRestProvider>;
-  rows: readonly Stored[];
-}
+import { fieldAt, isReference, type Lookup, type Resource, type Row, valueAt } from '../../schema/index.ts';
+import { createOrders, type Sort } from './orders.ts';
+import { asStored, type Ids, paged, pageOf } from './storage.ts';
+import { Missing, type Stored, type Table } from './table.ts';
 
 /**
- * The demo's database in memory: one fakerest a table, read whole and searched by `schema/query`, because
- * fakerest's own filters match anywhere in a key, split a search into words and hand out what they store.
+ * The demo's records as far as they are in memory. What is asked of them is answered at once or not at all: where
+ * something was not read yet, `Missing` is thrown, and who asked reads it and asks again. Searched by `schema/query`,
+ * because fakerest's own filters match anywhere in a key, split a search into words and hand out what they store; it
+ * changes the records of a page.
  */
 export function createTables(resources: readonly Resource[]) {
   const tables = new Map<string, Table>();
@@ -20,13 +16,10 @@ export function createTables(resources: readonly Resource[]) {
   let lookup: Lookup = lookupIn();
 
   function lookupIn(): Lookup {
-    const titles = new Map<string, Map<number, string>>();
     return (source, id) => {
       const entity = entities.get(source);
-      if (!entity) return null;
-      const known = titles.get(source) ?? new Map(rows(source).map((row) => [row.id, entity.titleOf(row)]));
-      titles.set(source, known);
-      return known.get(id) ?? null;
+      const row = entity && get(source, id);
+      return row ? entity.titleOf(row) : null;
     };
   }
 
@@ -35,35 +28,147 @@ export function createTables(resources: readonly Resource[]) {
     if (!table) throw new Error(`No table "${source}"`);
     return table;
   };
-  const rows = (source: string) => tableOf(source).rows;
 
-  async function changed(source: string) {
+  function pageAt(source: string, page: number): readonly Stored[] {
+    const { pages, whole } = tableOf(source);
+    const rows = pages.get(page);
+    if (rows) return rows;
+    if (whole) return [];
+    throw new Missing(source, [page]);
+  }
+
+  function get(source: string, id: number): Stored | undefined {
+    return Number.isSafeInteger(id) ? pageAt(source, pageOf(id)).find((row) => row.id === id) : undefined;
+  }
+
+  /** Asks for pages together, which `get` would ask for one by one. */
+  function requirePages(source: string, wanted: ReadonlySet<number>) {
+    const { pages, whole } = tableOf(source);
+    const unread = whole ? [] : [...wanted].filter((page) => !pages.has(page));
+    if (unread.length > 0) throw new Missing(source, unread);
+  }
+
+  /** The records with these ids, in this order; an id without one is left out. */
+  function some(source: string, ids: Iterable<number>): Stored[] {
+    const wanted = [...ids].filter(Number.isSafeInteger);
+    requirePages(source, new Set(wanted.map(pageOf)));
+    return wanted.flatMap((id) => get(source, id) ?? []);
+  }
+
+  /** The same of the titles that the rows show at these paths. */
+  function requireTitles({ fields, source }: Resource, paths: readonly string[]) {
+    for (const path of paths) {
+      const field = fieldAt(fields, path);
+      if (!field || !isReference(field) || tableOf(field.to).whole) continue;
+      const wanted = new Set<number>();
+      for (const row of rows(source)) {
+        const id = valueAt(row, path);
+        if (typeof id === 'number') wanted.add(pageOf(id));
+      }
+      requirePages(field.to, wanted);
+    }
+  }
+
+  function rows(source: string): readonly Stored[] {
     const table = tableOf(source);
-    table.rows = (await table.rest.getList<Stored>(source, everything)).data;
+    if (!table.whole) throw new Missing(source, 'all');
+    table.rows ??= [...table.pages].sort(([a], [b]) => a - b).flatMap(([, page]) => page);
+    return table.rows;
+  }
+
+  const orders = createOrders({ resources, tableOf, rows, get, requireTitles, lookup: () => lookup });
+
+  /** All rows of a list in its order, where that is known; to sort what a filter leaves is quicker than to make one. */
+  function sorted(resource: Resource, sort: Sort): readonly Stored[] | null {
+    const [ids, all] = [orders.known(resource, sort), rows(resource.source)];
+    if (!ids) return null;
+    const known = inOrder.get(ids);
+    if (known?.all === all) return known.rows;
+    const found = some(resource.source, ids);
+    inOrder.set(ids, { all, rows: found });
+    return found;
+  }
+  const inOrder = new WeakMap<Ids, { all: readonly Stored[]; rows: readonly Stored[] }>();
+
+  /** Titles may have changed: what was found out with them is forgotten. */
+  function retitled(source: string) {
     lookup = lookupIn();
+    orders.forgetTitles(tables, source);
+  }
+
+  function clear(source: string, whole: boolean) {
+    tables.set(source, { pages: new Map(), whole, rows: null, orders: new Map(), before: new Map() });
+    retitled(source);
+  }
+
+  /** Changes the record with this id inside its page; fakerest answers later, so one change waits for the other. */
+  function change(source: string, id: number, next: Stored | null): Promise<void> {
+    const mine = last.then(() => changeNext(source, id, next));
+    last = mine.catch(() => undefined);
+    return mine;
+  }
+  let last = Promise.resolve();
+
+  async function changeNext(source: string, id: number, next: Stored | null) {
+    const table = tableOf(source);
+    const [page, was] = [pageOf(id), get(source, id)];
+    const found = pageAt(source, page);
+    const rest = fakeRestProvider({ [source]: [...found] });
+    if (!next) await rest.delete(source, { id });
+    else if (was) await rest.update(source, { id, data: next, previousData: was });
+    else await rest.create(source, { data: next });
+    const changed = (await rest.getList<Stored>(source, everything)).data;
+    const moved = orders.moved(source, was, next);
+    if (!table.before.has(page)) table.before.set(page, found);
+    table.pages.set(page, changed);
+    table.rows = null;
+    for (const [key, order] of moved) table.orders.set(key, order);
+    const title = entities.get(source)?.titleOf;
+    if (was && next && title && title(was) !== title(next)) retitled(source);
   }
 
   return {
     entities,
     rows,
-    /** Titles of referenced records; a new function after every change, so that what was cached by it is forgotten. */
+    get,
+    some,
+    change,
+    sorted,
+    requireTitles,
+    ordered: orders.of,
+    order: orders.read,
+    kept: orders.kept,
+    /** Titles of referenced records; a new function when one of them changes, so that what was cached by it is forgotten. */
     lookup: (): Lookup => lookup,
-    async put(source: string, records: readonly Row[]) {
-      const stored = records.map((record) => ({ version: 1, updatedBy: null, archivedAt: null, ...record }));
-      tables.set(source, { rest: fakeRestProvider({ [source]: stored }), rows: stored });
-      await changed(source);
+    put(source: string, records: readonly Row[]) {
+      clear(source, true);
+      tableOf(source).pages = paged(records.map(asStored));
     },
-    async insert(source: string, record: Stored) {
-      await tableOf(source).rest.create(source, { data: record });
-      await changed(source);
+    /** What was read is old. */
+    forget: (source: string) => clear(source, false),
+    /** What was read of a table; a page that is there already is as new or newer. */
+    fill(source: string, found: ReadonlyMap<number, readonly Row[]>, whole: boolean) {
+      const table = tableOf(source);
+      for (const [page, read] of found) if (!table.pages.has(page)) table.pages.set(page, read as readonly Stored[]);
+      table.whole ||= whole;
     },
-    async replace(source: string, record: Stored) {
-      await tableOf(source).rest.update(source, { id: record.id, data: record, previousData: record });
-      await changed(source);
+    /** The pages of a table. */
+    pages: (source: string): ReadonlyMap<number, readonly Stored[]> => tableOf(source).pages,
+    orders: (source: string) => tableOf(source).orders,
+    /** What a write has changed so far: the tables, and of each the pages as they were. */
+    changed: () =>
+      new Map([...tables].filter(([, { before }]) => before.size > 0).map(([name, { before }]) => [name, before])),
+    /** What was changed stays. */
+    settle() {
+      for (const table of tables.values()) table.before = new Map();
     },
-    async remove(source: string, id: number) {
-      await tableOf(source).rest.delete(source, { id });
-      await changed(source);
+    undo() {
+      for (const [source, table] of tables) {
+        if (table.before.size === 0) continue;
+        for (const [page, found] of table.before) table.pages.set(page, found);
+        Object.assign(table, { rows: null, orders: new Map(), before: new Map() });
+        retitled(source);
+      }
     },
     /** Where a record is still referred to, by the label of the entity that does. */
     usersOf(source: string, id: number): string[] {
