@@ -18,9 +18,19 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
+    // Browsers that do not preload modules fetch them when they are imported.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What the first page needs comes in one file: it compresses better than the two dozen that screens share.
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      // The sign-in pages come in one file, and what every page of the console needs in another: one file compresses
+      // better than the two dozen that screens share.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'index', tags: ['$initial'], priority: 2 },
+            { name: 'console', test: /\/src\/console\.tsx$/, priority: 1 },
+          ],
+        },
+      },
     },
   },
 });

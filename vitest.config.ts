@@ -1,8 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { torture } from './tests/support/effort.ts';
-import { WaitingFirst } from './tests/support/sequencer.ts';
 import viteConfig from './vite.config.ts';
+
+/** Mostly waiting for servers that start and stop: begun first, so that what only computes fills the time. */
+const waiting = ['start', 'kill', 'fuzz', 'races', 'canary', 'backup'].map((name) => `tests/server/db/${name}.pg.ts`);
+
+const place = ({ moduleId }: TestSpecification): number => {
+  const at = waiting.findIndex((file) => moduleId.endsWith(file));
+  return at === -1 ? waiting.length : at;
+};
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
 
 export default mergeConfig(
   viteConfig,
@@ -23,8 +37,8 @@ export default mergeConfig(
             isolate: false,
             include: ['tests/**/*.test.ts'],
             testTimeout: 20_000,
-            globalSetup: ['tests/support/bundle.ts'],
-            setupFiles: ['tests/support/properties.ts'],
+            globalSetup: ['tests/support/globalSetup.ts'],
+            setupFiles: ['tests/support/setup.ts'],
             ...(torture && { testTimeout: 3_600_000 }),
           },
         },
@@ -35,8 +49,8 @@ export default mergeConfig(
             environment: 'node',
             isolate: false,
             include: ['tests/**/*.pg.ts', 'tests/commands/*.test.ts'],
-            globalSetup: ['tests/support/bundle.ts', 'tests/support/postgres.ts'],
-            setupFiles: ['tests/support/properties.ts', 'tests/support/postgresSetup.ts'],
+            globalSetup: ['tests/support/globalSetup.ts'],
+            setupFiles: ['tests/support/setup.ts'],
             provide: { rung: 'klinik' },
             testTimeout: 30_000,
             hookTimeout: 60_000,

@@ -1,21 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBrowser } from './browser.ts';
-import { buildConsole, buildFloor } from './build.ts';
+import type { Browser } from '@playwright/test';
+import { projectRoot } from '../server/config.ts';
 import { benchData } from './data.ts';
-import { figures, noise } from './figures.ts';
 import { conditions, measureRecords } from './records.ts';
-import { printed } from './report.ts';
+import { type Figure, figures, markdown, noise, printed } from './report.ts';
 import { measure } from './rounds.ts';
-import { serve } from './serve.ts';
-import { keepTables, openContext, signIn } from './session.ts';
+import { measureRung } from './rung.ts';
+import { buildConsole, buildFloor, serve } from './serve.ts';
+import { keepTables, openBrowser, openContext, signIn } from './session.ts';
 
-// `npm run bench [rounds]`: the console beside a bare react-admin app, then the records beside a bare server. It reports: a missed target is no failure, a
-// figure that could not be measured is one.
+// `npm run bench [rounds]`: the console beside a bare react-admin app, on the server rung and on the demo, then the records
+// beside a bare server; the tables are kept in docs/performance.md. `npm run bench:quick` measures the server rung in
+// three rounds and keeps nothing. It reports: a missed goal is no failure, a figure that could not be measured is one.
 
 const patients = 10_000;
-const [rounds = 15] = process.argv.slice(2).map(Number);
+const [argument = '7'] = process.argv.slice(2);
+const quick = argument === 'quick';
+const rounds = quick ? 3 : Number(argument);
 
 const closers: (() => unknown)[] = [];
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -33,10 +36,40 @@ try {
 
 async function main() {
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('The number of rounds must be a whole number from 1');
+  const begun = Date.now();
+  const tables: [title: string, figures: Figure[], conditions: string][] = [];
+  const tell = (title: string, figures: Figure[], conditions: string) => {
+    tables.push([title, figures, conditions]);
+    say(`\n${title}\n\n${printed(figures)}\n\n${conditions}\n`);
+  };
+  const browser = await openBrowser();
+  closers.push(() => browser.close());
+  const machines = [
+    { title: 'Server rung', machine: { slower: 1, slowLine: false }, rounds },
+    { title: 'Server rung, processor four times slower', machine: { slower: 4, slowLine: false }, rounds },
+    { title: 'Server rung, 5 Mbit/s and 60 ms', machine: { slower: 1, slowLine: true }, rounds: Math.min(rounds, 3) },
+  ];
+  for (const { title, machine, rounds } of quick ? machines.slice(0, 1) : machines)
+    tell(title, await measureRung(browser, machine, rounds, patients, say), below(rounds));
+  if (quick) return;
+  tell('Demo', await measureDemo(browser), below(rounds));
+  // The browser would be in the way.
+  await close();
+  tell('Records beside a bare server', await measureRecords(1, 1_000_000, say), conditions(1));
+  writeFileSync(join(projectRoot, 'docs/performance.md'), markdown(tables));
+  say(`${((Date.now() - begun) / 60_000).toFixed(1)} minutes; docs/performance.md is written`);
+}
+
+function below(rounds: number): string {
+  const load = loadavg().map((each) => each.toFixed(1));
+  return `${patients} patients, ${rounds} rounds in turns, ${cpus().length} processors, load average ${load.join(', ')}`;
+}
+
+/** The lists of the demo, whose records are in the browser, beside the floor over ra-data-fakerest. */
+async function measureDemo(browser: Browser): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'klinik-bench-'));
   closers.push(() => rmSync(folder, { recursive: true, force: true }));
   const [consoleDist, floorDist] = [join(folder, 'console'), join(folder, 'floor')];
-
   say('building …');
   await buildConsole(consoleDist);
   const server = await started(consoleDist);
@@ -44,8 +77,6 @@ async function main() {
   await buildFloor(floorDist, data.floor);
   const floorServer = await started(floorDist);
 
-  const browser = await openBrowser();
-  closers.push(() => browser.close());
   const first = { text: data.firstPatient.toLowerCase(), every: false };
   const console = await openContext(browser, server.url, first);
   await signIn(console);
@@ -62,17 +93,8 @@ async function main() {
     rounds,
     say,
   );
-  say(`\n${printed(figures(ours, theirs))}`);
-  say(`\n${noise(ours, theirs).join('\n')}`);
-  say(
-    `load average ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(', ')}; ${rounds} rounds, ${patients} patients`,
-  );
-  // The browser and the two servers would be in the way.
-  await close();
-  const records = await measureRecords(3, 1_000_000, say);
-  say(`\n${printed(records)}\n\n${conditions(3)}`);
+  say(noise(ours, theirs).join('\n'));
+  return figures(ours, theirs);
 }
 
 async function started(distDir: string) {

@@ -2,7 +2,7 @@ import { pasien } from '../src/resources/pasien.ts';
 import { type SampleData, sampleData } from '../src/sample/index.ts';
 import { noFilter, type Resource, type Row, select } from '../src/schema/index.ts';
 
-/** What the floor shows, as it fetches it. */
+/** The floor's data, as it fetches them. */
 export interface FloorData {
   sort: Resource['list']['sort'];
   tables: Pick<SampleData, 'pasien' | 'dokter'>;
@@ -26,7 +26,7 @@ export function benchData(today: string, count: number) {
   return {
     tables,
     floor: { sort, tables: { pasien: tables.pasien, dokter: tables.dokter } } satisfies FloorData,
-    /** What the topmost row of the patients' list says. */
+    /** The name in the topmost row of the patients' list. */
     firstPatient: pasien.titleOf(first),
     /** A search: a family name that hundreds share in turn with the whole name of one patient. */
     term: (index: number): string => {

@@ -1,23 +1,29 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Rows to wait for: those of a table of which one, or every one, holds a text (in lower case). */
+/** What to wait for: visible rows of a table of which one, or every one, holds a text (in lower case). */
 export interface Rows {
   text: string;
   every: boolean;
 }
 
-/** Watches every page of a context from its first moment; see `firstRows` and `timed`. */
-export async function watch(context: BrowserContext, first: Rows): Promise<void> {
-  // tsx wraps named functions in a helper that pages do not have.
-  await context.addInitScript('globalThis.__name ??= (value) => value');
-  await context.addInitScript(installProbe, first);
+/** The same of any other part of the page: an element that holds all these texts. */
+export interface Part {
+  within: string;
+  texts: readonly string[];
 }
 
-/** When the first rows stood on the screen, in ms since the page was asked for. */
+/** Watches a page, or every page of a context, from its first moment; see `firstRows` and `timed`. */
+export async function watch(target: BrowserContext | Page, first: Rows | Part): Promise<void> {
+  // tsx wraps named functions in a helper that pages do not have.
+  await target.addInitScript('globalThis.__name ??= (value) => value');
+  await target.addInitScript(installProbe, first);
+}
+
+/** When what was to come first stood on the screen, in ms since the page was asked for. */
 export const firstRows = (page: Page): Promise<number> => page.evaluate(() => window.probe.first);
 
 /** Milliseconds from the last event of a kind, during `act`, to the paint of the rows. */
-export async function timed(page: Page, kind: 'click' | 'keydown', rows: Rows, act: () => Promise<void>) {
+export async function timed(page: Page, kind: 'click' | 'keydown', rows: Rows | Part, act: () => Promise<void>) {
   await page.evaluate(([kind, rows]) => window.probe.arm(kind, rows), [kind, rows] as const);
   await act();
   return page.evaluate(() => window.probe.measured());
@@ -25,7 +31,7 @@ export async function timed(page: Page, kind: 'click' | 'keydown', rows: Rows, a
 
 interface Probe {
   first: Promise<number>;
-  arm: (kind: 'click' | 'keydown', rows: Rows) => void;
+  arm: (kind: 'click' | 'keydown', rows: Rows | Part) => void;
   measured: () => Promise<number>;
 }
 
@@ -35,14 +41,19 @@ declare global {
   }
 }
 
-function installProbe(first: Rows): void {
+function installProbe(first: Rows | Part): void {
   const patience = 30_000;
 
-  const stands = ({ text, every }: Rows): boolean => {
-    const rows = [...document.querySelectorAll('tbody tr')];
-    const holds = (row: Element) => row.textContent.toLowerCase().includes(text);
-    if (rows.length === 0 || !(every ? rows.every(holds) : rows.some(holds))) return false;
-    return rows.every((row) => row.checkVisibility());
+  const holds = (element: Element, text: string) => element.textContent.toLowerCase().includes(text);
+  const stands = (wanted: Rows | Part): boolean => {
+    if ('within' in wanted) {
+      const part = document.querySelector(wanted.within);
+      return part?.checkVisibility() === true && wanted.texts.every((text) => holds(part, text));
+    }
+    const { text, every } = wanted;
+    // A list that is left for another may stay on the page, hidden.
+    const rows = [...document.querySelectorAll('tbody tr')].filter((row) => row.checkVisibility());
+    return rows.length > 0 && (every ? rows.every((row) => holds(row, text)) : rows.some((row) => holds(row, text)));
   };
 
   /** A message sent from a frame's callback arrives when that frame has been painted. */
@@ -53,7 +64,7 @@ function installProbe(first: Rows): void {
       port2.postMessage(null);
     });
 
-  const appeared = (rows: Rows, ready: () => boolean): Promise<number> =>
+  const appeared = (rows: Rows | Part, ready: () => boolean): Promise<number> =>
     new Promise((resolve, reject) => {
       const observer = new MutationObserver(() => {
         if (!ready() || !stands(rows)) return;
@@ -61,7 +72,7 @@ function installProbe(first: Rows): void {
         painted(() => resolve(performance.now()));
       });
       observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-      setTimeout(() => reject(new Error(`No rows with "${rows.text}" on ${location.href}`)), patience);
+      setTimeout(() => reject(new Error(`No ${JSON.stringify(rows)} on ${location.href}`)), patience);
     });
 
   let measured: Promise<number> | undefined;

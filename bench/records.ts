@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { projectRoot } from '../server/config.ts';
 import { startCluster } from '../server/db/cluster.ts';
+import { startProcess } from '../tests/support/serverProcess.ts';
+import { compareLooks, few, fill, type Looks, looks, type Target, usual } from './looks.ts';
 import { type Figure, median, printed } from './report.ts';
 
 /**
@@ -27,8 +26,6 @@ export async function measureRecords(rounds: number, most: number, say: (line: s
 type Closer = () => unknown;
 const seconds = 4;
 const connections = 8;
-const few = 10_000;
-const usual = 100_000;
 
 async function measured(rounds: number, most: number, say: (line: string) => void, closers: Closer[]) {
   const folder = mkdtempSync(join(tmpdir(), 'klinik-bench-db-'));
@@ -57,7 +54,7 @@ async function measured(rounds: number, most: number, say: (line: string) => voi
   const loads: [string, number | undefined, { url: string }, Make][] = [
     [
       'list of 50',
-      0.7,
+      3,
       at(theirs),
       () => ({ path: encodeURI('/api/pasien?range=[0,49]&sort=["name","ASC"]&filter={}') }),
     ],
@@ -94,25 +91,8 @@ function compare(name: string, least: number | undefined, [here, there]: readonl
   ];
 }
 
-/** Looks at the same things in a small, a usual and a large table; the small one is the floor. */
-function compareLooks({ few: small, usual: middle, most: large }: Record<string, Looks>, most: number): Figure[] {
-  return Object.entries(large ?? {}).map(([name, ms]) => {
-    const floor = small?.[name] ?? 0;
-    return {
-      name: `${name}, ${most} patients`,
-      console: `${ms.toFixed(1)} ms (${(ms / floor).toFixed(1)} x; ${usual}: ${middle?.[name]?.toFixed(1)} ms)`,
-      floor: `${floor.toFixed(1)} ms at ${few}`,
-      ...(name.startsWith('search') && { target: '<= 2 x', met: ms <= 2 * floor }),
-    };
-  });
-}
-
 type Make = () => { method?: string; path: string; body?: string; headers?: Record<string, string> };
 
-interface Target {
-  url: string;
-  headers?: Record<string, string>;
-}
 interface Load {
   rate: number;
   p99: number;
@@ -169,97 +149,10 @@ async function payments(client: pg.Client): Promise<Make> {
   };
 }
 
-const given =
-  'Siti Budi Agus Dewi Sri Ahmad Rina Andi Putri Eko Wati Hendra Lestari Joko Maya Rizki Nur Fitri Dian Yusuf'.split(
-    ' ',
-  );
-const family =
-  'Santoso Wijaya Kusuma Pratama Saputra Hidayat Nugroho Permata Lubis Siregar Nasution Hartono Susanto Setiawan Gunawan Rahayu Maharani Halim Tanjung Handayani'.split(
-    ' ',
-  );
-
-/** Up to so many patients with names as people have them; the indexes of words are made anew when all are there. */
-async function fill(client: pg.Client, many: number): Promise<void> {
-  const words = await client.query(
-    "select indexname as name, indexdef as definition from pg_indexes where schemaname = 'klinik' and tablename = 'pasien' and indexdef like '% gin %'",
-  );
-  for (const { name } of words.rows) await client.query(`drop index klinik."${name}"`);
-  await client.query(
-    `insert into klinik.pasien (name, kategori, gender, age, phone, nik, dokter, "joinDate", "totalVisits", _judul, _cari)
-     select name, kategori, gender, age, phone, nik, 1 + n % 10, '2024-01-01', 0, name,
-       lower(concat_ws(E'\n', n || ' ' || n, name, gender, age || ' tahun', kategori, '', phone))
-     from (select n, concat_ws(' ', ($1::text[])[1 + h % 20], ($1::text[])[1 + h / 20 % 20], ($1::text[])[1 + h / 400 % 20], ($2::text[])[1 + h / 8000 % 20]) as name,
-         case when h % 3 = 0 then 'Medis' else 'Beauty' end as kategori, case when h % 2 = 0 then 'Perempuan' else 'Laki-laki' end as gender,
-         18 + n % 60 as age, '0812' || lpad((n * 7919 % 100000000)::text, 8, '0') as phone, '3174' || lpad((n * 104729 % 1000000000000)::text, 12, '0') as nik
-       from (select n, hashtextextended(n::text, 7) & x'7fffffffffff'::bigint as h
-             from generate_series((select max(id) from klinik.pasien) + 1, $3::bigint) n) numbered) made`,
-    [given, family, many],
-  );
-  await client.query("set maintenance_work_mem = '512MB'");
-  for (const { definition } of words.rows) await client.query(definition);
-  await client.query('vacuum analyze klinik.pasien');
-}
-
-type Looks = Record<string, number>;
-
-/** Median ms of looks at the patients as people look: by words rare and frequent, at far pages, in other orders. */
-async function looks({ url, headers }: Target, client: pg.Client): Promise<Looks> {
-  const { rows } = await client.query('select id, name, phone, nik from klinik.pasien where id between 7000 and 7019');
-  const { rows: doctors } = await client.query('select name from klinik.dokter order by id');
-  const { rows: all } = await client.query('select count(*)::int as count from klinik.pasien');
-  const last = Math.floor((all[0].count - 1) / 50);
-  const one = (index: number) => rows[index % rows.length];
-  const ask = (filter: object, range = [0, 9], sort = ['name', 'ASC']) =>
-    `/api/pasien?${new URLSearchParams({ filter: JSON.stringify(filter), range: JSON.stringify(range), sort: JSON.stringify(sort) })}`;
-  const page = (number: number, sort: string[]) => ask({}, [number * 50, number * 50 + 49], sort);
-  const paths: Record<string, (index: number) => string> = {
-    'search for a whole name': (index) => ask({ q: one(index).name }),
-    'search for a family name': (index) => ask({ q: family[index % family.length] }),
-    'search for a phone number': (index) => ask({ q: one(index).phone }),
-    'search for the end of a phone number': (index) => ask({ q: one(index).phone.slice(5) }),
-    'search for a doctor': (index) => ask({ q: doctors[index % 10].name }),
-    'search for a category': () => ask({ q: 'beauty' }),
-    'search for two letters': () => ask({ q: 'si' }),
-    'search for what is not there': () => ask({ q: 'zzzxqq' }),
-    'search for a NIK, as for duplicates': (index) => ask({ nik: one(index).nik }, [0, 9], ['id', 'ASC']),
-    'page 1 by name': () => page(0, ['name', 'ASC']),
-    'page 100 by name': () => page(99, ['name', 'ASC']),
-    'last page by name': () => page(last, ['name', 'ASC']),
-    'page 1 by doctor': () => page(0, ['dokter', 'ASC']),
-    'page 1 by category': () => page(0, ['kategori', 'ASC']),
-  };
-  const times: Looks = {};
-  for (const [name, path] of Object.entries(paths)) {
-    const each: number[] = [];
-    for (let index = 0; index < 40; index++) {
-      const begun = performance.now();
-      const answer = await fetch(`${url}${path(index)}`, { headers: headers ?? {} });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path(index)} was answered ${answer.status}`);
-      // Each is looked at twice: the first time warms up server and table, whatever its size.
-      if (index >= 20) each.push(performance.now() - begun);
-    }
-    times[name] = median(each);
-  }
-  return times;
-}
-
 async function started(args: string[], env: Record<string, string>, closers: Closer[]): Promise<string> {
-  const child = spawn(process.execPath, args, {
-    cwd: projectRoot,
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  closers.push(async () => {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'close');
-  });
-  for (let said = ''; ; ) {
-    const [chunk] = (await once(child.stdout, 'data')) as [Buffer];
-    said += chunk;
-    const [address] = /http:\/\/\S+/.exec(said) ?? [];
-    if (address) return address;
-  }
+  const { ready, stop } = startProcess(args, env);
+  closers.push(stop);
+  return (await ready()).url;
 }
 
 async function tokenOf(url: string, credentials: object): Promise<string> {

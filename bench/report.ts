@@ -1,3 +1,6 @@
+import type { ConsoleSamples, Samples } from './rounds.ts';
+import type { Cold } from './visits.ts';
+
 /** One line of the table. */
 export interface Figure {
   name: string;
@@ -24,6 +27,32 @@ export function printed(figures: readonly Figure[]): string {
       .trimEnd();
   return [shown(head), widths.map((width) => '-'.repeat(width)).join('  '), ...lines.map(shown)].join('\n');
 }
+
+/** The tables as a page of docs/. */
+export function markdown(tables: readonly (readonly [string, readonly Figure[], string])[]): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const parts = tables.map(([title, figures, below]) =>
+    [
+      `## ${title}`,
+      '',
+      row(['figure', 'console', 'floor', 'goal', 'met']),
+      row(['---', '---', '---', '---', '---']),
+      ...figures.map(({ name, console, floor = '', target = '', met }) =>
+        row([name.trim(), console, floor, target, met === undefined ? '' : met ? 'yes' : 'no']),
+      ),
+      '',
+      `${below}.`,
+    ].join('\n'),
+  );
+  return `${[about, ...parts].join('\n\n')}\n`;
+}
+
+const about = `# Performance
+
+Written by \`npm run bench\`: medians, and in brackets the median of the ratios to the floor, round by round. The floor is a
+minimal react-admin app of two plain lists, on the server rung over the same server and records (\`bench/floorRest\`), on the
+demo over ra-data-fakerest (\`bench/floor\`); that of the records is Express with hand-written SQL. The console does ten times
+their work; the goal is to be faster all the same. Times depend on the machine, ratios hardly.`;
 
 /** The console beside the floor, and how many times the floor it may be. */
 export function compared(
@@ -57,8 +86,46 @@ export function quantile(values: readonly number[], share: number): number {
   return found;
 }
 
-/** How far the samples of each series lie apart: the middle half, and the extremes. */
+/** The spread of a series: the middle half, and the extremes. */
 export function spread(name: string, unit: Unit, values: readonly number[]): string {
   const [least, low, high, highest] = [0, 0.25, 0.75, 1].map((share) => unit(quantile(values, share)));
   return `${name}: half of ${values.length} from ${low} to ${high}, all from ${least} to ${highest}`;
 }
+
+/** The targets of the console, and what helps to understand them. */
+export function figures(ours: ConsoleSamples, floor: Samples): Figure[] {
+  const cold = (of: (load: Cold) => number) => [ours.cold.map(of), floor.cold.map(of)] as const;
+  return [
+    compared('JavaScript before the first rows, gzip', kB, cold(before), most.bytes),
+    compared('  with the sample data to fetch as well', kB, [ours.newcomer.map(before), floor.cold.map(before)]),
+    { name: '  JavaScript fetched afterwards, at rest', console: kB(median(ours.cold.map((load) => load.after))) },
+    compared(
+      'Cold load to first rows',
+      ms,
+      cold((load) => load.ms),
+    ),
+    bounded('First search to rows, median', ms, median(ours.firstSearches), most.search),
+    bounded('First search to rows, p95', ms, p95(ours.firstSearches), most.search),
+    bounded('Later search to rows, median', ms, median(ours.laterSearches), most.search),
+    bounded('Later search to rows, p95', ms, p95(ours.laterSearches), most.search),
+    compared('Menu click to rows, first visit, median', ms, [ours.firstVisits, floor.firstVisits], most.menu),
+    compared('Menu click to rows, later visit, median', ms, [ours.laterVisits, floor.laterVisits], most.menu),
+  ];
+}
+
+/** The spread of the samples, to judge the figures by. */
+export const noise = (ours: ConsoleSamples, floor: Samples): string[] => [
+  spread('JavaScript before, console', kB, ours.cold.map(before)),
+  spread('JavaScript before, floor', kB, floor.cold.map(before)),
+  spread('first search', ms, ours.firstSearches),
+  spread('later search', ms, ours.laterSearches),
+  spread('first visit, console', ms, ours.firstVisits),
+  spread('first visit, floor', ms, floor.firstVisits),
+  spread('later visit, console', ms, ours.laterVisits),
+  spread('later visit, floor', ms, floor.laterVisits),
+];
+
+const before = (load: Cold) => load.before;
+
+/** Bytes and menu as multiples of the floor; the search in ms beyond its debounce. */
+const most = { bytes: 1.15, search: 100, menu: 1.25 };

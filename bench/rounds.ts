@@ -1,9 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import { type Cold, coldLoad } from './cold.ts';
-import { menuClicks } from './menu.ts';
-import { searches } from './search.ts';
+import { type Cold, coldLoad, menuClicks, searches } from './visits.ts';
 
-/** What one app was seen to do, all in ms but for the bytes in `cold`. */
+/** Measurements of one app, in ms but for the bytes in `cold`. */
 export interface Samples {
   cold: Cold[];
   firstVisits: number[];

@@ -1,55 +1,44 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import type { Readable } from 'node:stream';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { inProduction } from '../bin/build.js';
+import { buildOld } from '../bin/bundles.js';
 import { projectRoot } from '../server/config.ts';
+import { startProcess } from '../tests/support/serverProcess.ts';
+import type { FloorData } from './data.ts';
 
-export interface Served {
-  url: string;
-  stop: () => Promise<void>;
+/** Builds the console, with its own settings, into a folder, and the server that serves it where that is old. */
+export async function buildConsole(outDir: string): Promise<void> {
+  if (!buildOld({})) throw new Error('The server could not be built');
+  await buildPage(projectRoot, outDir);
+}
+
+/** Builds the floor with the console's settings, its data beside it. */
+export async function buildFloor(outDir: string, data: FloorData): Promise<void> {
+  await buildPage(join(import.meta.dirname, 'floor'), outDir);
+  writeFileSync(join(outDir, 'data.json'), JSON.stringify(data));
+}
+
+/** Builds the floor that reads the records from the server. */
+export const buildFloorRest = (outDir: string): Promise<void> =>
+  buildPage(join(import.meta.dirname, 'floorRest'), outDir);
+
+async function buildPage(root: string, outDir: string): Promise<void> {
+  const configFile = join(projectRoot, 'vite.config.ts');
+  await inProduction(() => build({ root, configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } }));
 }
 
 /** Starts the console's server on a free port of this machine, with a built page. */
-export async function serve(distDir: string): Promise<Served> {
-  const child = spawn(process.execPath, ['bin/konsol.js', 'start'], {
-    cwd: projectRoot,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      PAGES: 'prebuilt',
-      DIST_DIR: distDir,
-      JWT_SECRET: randomBytes(32).toString('base64url'),
-      LOG_LEVEL: 'silent',
-      API_RATE_LIMIT: '1000000',
-    },
+export async function serve(distDir: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { ready, stop } = startProcess(['bin/konsol.js', 'start'], {
+    PORT: '0',
+    PAGES: 'prebuilt',
+    DIST_DIR: distDir,
+    JWT_SECRET: randomBytes(32).toString('base64url'),
+    LOG_LEVEL: 'silent',
+    API_RATE_LIMIT: '1000000',
   });
-  const exit = once(child, 'close');
-  const stop = async () => {
-    const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
-    child.kill('SIGTERM');
-    await exit;
-    clearTimeout(force);
-  };
-  try {
-    return { url: await addressIn(child.stdout, child.stderr), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
-
-/** The address that the server prints when it listens. */
-async function addressIn(output: Readable, errors: Readable): Promise<string> {
-  let complaint = '';
-  errors.on('data', (chunk) => {
-    complaint += String(chunk);
-  });
-  let said = '';
-  for await (const chunk of output.iterator({ destroyOnReturn: false })) {
-    said += String(chunk);
-    const [address] = /http:\/\/\S+/.exec(said) ?? [];
-    if (address) return address;
-  }
-  throw new Error(`The server did not start: ${complaint}`);
+  const { url } = await ready();
+  return { url, stop };
 }

@@ -1,9 +1,18 @@
-import type { Browser, BrowserContext } from '@playwright/test';
-import { shapesOf } from '../src/providers/demo/database.ts';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { shapesOf } from '../src/providers/demo/table.ts';
 import { resources } from '../src/resources/index.ts';
-import { demoAccounts, demoPassword } from '../src/sample/accounts.ts';
+import { demoAccounts, demoPassword } from '../src/sample/administrasi.ts';
+import { findChromium, launchArgs } from '../tests/e2e/chromium.ts';
 import type { BenchData } from './data.ts';
 import { firstRows, type Rows, watch } from './probe.ts';
+
+/** The browser of the journeys, opened for measuring. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  // `bench.ts` closes it itself on a signal, with everything else it opened.
+  const signals = { handleSIGINT: false, handleSIGTERM: false };
+  return chromium.launch({ args: launchArgs, ...signals, ...(executablePath ? { executablePath } : {}) });
+}
 
 /** A browser of its own, watched, in the size of a small laptop; with nothing kept, unless signed in elsewhere. */
 export async function openContext(browser: Browser, url: string, first: Rows, signedIn?: BrowserContext) {
@@ -16,7 +25,7 @@ export async function openContext(browser: Browser, url: string, first: Rows, si
   return context;
 }
 
-/** Signs in through the login page as who may see everything. */
+/** Signs in through the login page as the admin. */
 export async function signIn(context: BrowserContext): Promise<void> {
   const admin = demoAccounts.find((account) => account.role === 'admin');
   if (!admin) throw new Error('The demo has no admin');

@@ -99,7 +99,7 @@ function compress(distDir) {
 
 /**
  * `npm run build`, and what `bin/konsol.js` asks for: `node bin/build.js [console] [server]`. Plain JavaScript: a transpiler
- * would run what it finds in a cache under TMPDIR, which whoever was there first may have filled.
+ * would run what it finds in a cache under TMPDIR, which another user may have filled.
  */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const wanted = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 /** The folder of package.json. */
 export const root = resolve(import.meta.dirname, '..');
 
-/** Where the server's bundle is. */
+/** The folder of the server's bundle. */
 export const serverDir = join(root, 'dist-server');
 
 const shared = ['src', 'package-lock.json'];

@@ -3,12 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freeze, journalOf } from '../server/db/journal.ts';
 import { root } from './bundles.js';
-import { apiLines, brokenPromises } from './release/api.ts';
-import { released } from './release/changelog.ts';
+import { apiLines, brokenPromises, released } from './release/notes.ts';
 
 /**
- * What `npm version` does between the new number and its commit: closes the changelog's part of what is unreleased,
- * freezes the migrations, and notes the API that is promised from now on.
+ * Run by `npm version` between the new number and its commit: closes the unreleased part of the changelog, freezes the
+ * migrations, and notes the API that is promised from now on.
  */
 const version = process.env['npm_package_version'] ?? '';
 const today = new Date().toISOString().slice(0, 10);

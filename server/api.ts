@@ -1,22 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { type Request, type RequestHandler, Router } from 'express';
 import { rateLimit } from 'express-rate-limit';
-import type { Logger } from 'pino';
 import { commands } from '../src/commands/index.ts';
 import { type BarisPengaturan, pengaturan } from '../src/domain/pengaturan.ts';
 import { translate } from '../src/i18n/translate.ts';
-import { settings } from '../src/sample/settings.ts';
-import { type Accounts, publicUser } from './auth/accounts.ts';
-import { entitled } from './auth/asked.ts';
+import { settings } from '../src/sample/administrasi.ts';
+import { entitled } from './auth/access.ts';
+import { publicUser } from './auth/accounts.ts';
+import { addressOf } from './auth/actor.ts';
 import { createAccountNow, createAuthenticate, sessionIdOf } from './auth/authenticate.ts';
 import { databaseDenied, memoryDenied } from './auth/denied.ts';
-import { createKnownDevices, type KnownDevices } from './auth/known-device.ts';
-import { addressOf, databaseLimits, memoryLimits } from './auth/limits.ts';
-import type { Passwords } from './auth/passwords.ts';
-import { readRights } from './auth/rights.ts';
-import type { Sessions } from './auth/sessions.ts';
+import { createKnownDevices, type KnownDevices } from './auth/device.ts';
+import { databaseLimits, memoryLimits } from './auth/limits.ts';
+import { readRights } from './auth/me.ts';
 import { createTokens } from './auth/tokens.ts';
-import type { Config } from './config.ts';
 import { contextOf } from './context.ts';
 import type { Database } from './db/database.ts';
 import type { DatabaseDeps, Deps } from './deps.ts';
@@ -25,23 +22,11 @@ import { ApiError } from './errors.ts';
 import type { Events } from './events/events.ts';
 import { placeText } from './events/log.ts';
 import { keepDay } from './hari.ts';
-import type { Dispatch } from './inside.ts';
 import { nowFor } from './now.ts';
 import { routes } from './router.ts';
 
-export type ApiDeps = {
-  config: Config;
-  accounts: Accounts;
-  sessions: Sessions;
-  passwords: Passwords;
-  clock: () => number;
-  /** Where the records live; on the demo rung they live in the browser. */
-  database?: Database | undefined;
-  events?: Events | undefined;
-  logger?: Pick<Logger, 'warn'> | undefined;
-  /** The app that this is a part of. */
-  dispatch: Dispatch;
-};
+export type ApiDeps = Pick<Deps, 'config' | 'accounts' | 'sessions' | 'passwords' | 'clock' | 'database'> &
+  Pick<DatabaseDeps, 'logger' | 'dispatch'> & { events?: Events | undefined };
 
 /** The API of design §7, to be mounted at `/api`. */
 export function api({ config, dispatch, ...stores }: ApiDeps): Router {
@@ -56,7 +41,7 @@ export function api({ config, dispatch, ...stores }: ApiDeps): Router {
       return entitled({ authenticate, database }, who, req, res);
     },
     limits: database ? databaseLimits(database) : memoryLimits(),
-    tellMe: async (account) => ({
+    profileOf: async (account) => ({
       data: publicUser(account),
       ...(database && { rights: await readRights(database, account) }),
       ...(events && { place: placeText(events.at()) }),
@@ -97,12 +82,12 @@ export function api({ config, dispatch, ...stores }: ApiDeps): Router {
   return router;
 }
 
-/** What there is where the records live in a database. */
+/** The routes of a rung with a database. */
 function ofRecords(deps: DatabaseDeps): RequestHandler[] {
   const keep = keepDay(deps.database);
   return [
     routes(ofDatabase, deps),
-    // Before anything else is looked at: who is not signed in learns nothing, not even what there is.
+    // First of all: an anonymous caller learns nothing, not even which addresses there are.
     async (req, res, next) => {
       const { account } = await deps.authenticate(req, res);
       await keep(nowFor(deps, account));
@@ -111,7 +96,7 @@ function ofRecords(deps: DatabaseDeps): RequestHandler[] {
     routes(ofClinic(deps.database.resources, commands.values()), deps),
     async (req, res) => {
       const { account } = await deps.authenticate(req, res);
-      // What is not there and what one may not see are answered alike (Directus CVE-2025-64749).
+      // Missing and hidden resources are answered alike (Directus CVE-2025-64749).
       if (account.role !== 'admin') throw new ApiError('forbidden');
       const resource = req.path.slice(1, 60);
       throw new ApiError(
@@ -134,13 +119,13 @@ const personIn =
 const storedName = ({ query, table }: Database) =>
   query<BarisPengaturan>(sql`select kunci, nilai from ${table('settings')} where kunci = 'nama_klinik'`);
 
-/** How many sessions' worth of requests one address may send: staff share one behind a clinic's router. */
+/** One address may send as much as this many sessions: staff share one behind a clinic's router. */
 const sessionsAnAddress = 20;
 
 /**
- * Generous: they are there against scripts, not against a busy clinic. Whoever is signed in is counted by session,
- * whoever is not by the browser they signed in with before, or by address; and no address gets round that by signing in
- * again and again. They set `Retry-After`.
+ * Generous, since they are against scripts, not against a busy clinic. Requests count by session; anonymous ones by a
+ * known browser, or by address; and an address has a limit of its own, which repeated sign-ins do not get round. They
+ * set `Retry-After`.
  */
 function requestLimits(
   perMinute: number,

@@ -5,18 +5,17 @@ import type { Logger } from 'pino';
 import { type ApiDeps, api } from './api.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { ApiError, answerError } from './errors.ts';
-import { warnOfProxies } from './forwarded.ts';
 import { securityHeaders } from './headers.ts';
-import { createLogger, requestLog } from './log.ts';
+import { createLogger, requestLog, warnOfProxies } from './log.ts';
 import { pages } from './pages.ts';
 
 type AppDeps = Pick<ApiDeps, 'config' | 'accounts' | 'sessions' | 'database' | 'events'> &
   Partial<Pick<ApiDeps, 'passwords' | 'clock'>> & { logger?: Logger };
 
-/** What clients read of an answer's headers. */
+/** The headers of an answer that clients of other origins may read. */
 const exposedHeaders = ['Content-Range', 'Retry-After', 'X-Changed', 'X-Request-Id', 'X-Total-Estimated'];
 
-/** What the library knows as text, and lines of JSON, which it does not know. */
+/** All that the library knows as text, and lines of JSON, which it does not know. */
 const isCompressed: NonNullable<Parameters<typeof compression>[0]>['filter'] = (req, res) =>
   String(res.getHeader('Content-Type')).startsWith('application/x-ndjson') || compression.filter(req, res);
 
@@ -39,7 +38,7 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(requestLog(logger), warnOfProxies(config.trustProxy, logger));
   app.use(securityHeaders(config), compression({ filter: isCompressed }));
-  // No cookie decides anything: whoever may call still needs a session's token.
+  // No cookie grants anything: a caller still needs a session's token.
   if (config.corsOrigin.length > 0) app.use('/api', cors({ origin: config.corsOrigin, exposedHeaders, maxAge: 600 }));
   app.use('/api', api({ ...deps, passwords, clock, logger, dispatch: app }));
   if (config.pages !== 'off') app.use(pages(config));

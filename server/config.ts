@@ -78,26 +78,8 @@ export class ConfigError extends Error {}
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads the whole configuration, once, from environment variables. An empty variable counts as not set.
- *
- * - `PORT` 0–65535 (0: any free one), `HOST` what to listen on, `TRUST_PROXY` how many proxies stand in front
- * - `BEHIND_TLS` a proxy terminates https: only then HSTS and upgrade-insecure-requests, which break plain http
- * - `JWT_SECRET` at least 32 bytes; without it one is made on the first start and kept in `DATA_DIR`
- * - `PAGES` auto: build the browser bundle when it is old; prebuilt: serve `DIST_DIR` as it is; off: the API alone
- * - `API_RATE_LIMIT` requests a minute and session, or address where nobody is signed in
- * - `CONNECT_SRC` origins that the console may ask beside its own server: where its data provider's backend is
- * - `CORS_ORIGIN` origins whose pages may use the API: where another front end is served from
- * - `RUNG` db: keep the data in PostgreSQL, the one at `DATABASE_URL` (`DB_SCHEMA`, at most `DB_POOL` connections), or
- *   one that is started in `DATA_DIR`; `ADMIN_EMAIL` and `ADMIN_PASSWORD` are the first account
- * - `MIGRATION_DATABASE_URL` the same database as the owner of its tables, who migrates it at the start; `DATABASE_URL`
- *   then is a role that can neither change the audit nor the tables
- * - `DIRECT_DATABASE_URL` the same database past the pooler in transaction mode that the others lead through
- * - `DB_MIGRATION` together: all migrations in one transaction; singly: statement by statement, for engines that need it
- * - `DB_SILENCE` seconds without a word from the database of `DATABASE_URL` after which the server ends itself
- * - `BACKUP_HOURS` a backup every so many hours, 0: none (24 where the database is ours, else 0), into `BACKUP_DIR`,
- *   of which the newest `BACKUP_KEEP` are kept; signed with `BACKUP_KEY`, or a key made on the first start and kept in
- *   `DATA_DIR`, and encrypted where `BACKUP_PASSPHRASE` is set
- * - `BUSINESS_DATE` the date everything counts as today, for training and trying; fixed in the demo (product §9)
+ * Reads the whole configuration, once, from environment variables; the README's "Settings of the server" says what each
+ * is for. An empty variable counts as not set.
  *
  * @throws ConfigError naming every variable that is wrong and what was expected.
  * @example readConfig({ PORT: '8080' }).port // 8080
@@ -114,7 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     port: data.PORT,
     host: data.HOST,
     nodeEnv: data.NODE_ENV,
-    secret: data.JWT_SECRET ? Buffer.from(data.JWT_SECRET) : keptSecret(dataDir, 'jwt-secret', 'JWT_SECRET'),
+    secret: data.JWT_SECRET ? Buffer.from(data.JWT_SECRET) : secretIn(dataDir, 'jwt-secret', 'JWT_SECRET'),
     trustProxy: data.TRUST_PROXY,
     behindTls: data.BEHIND_TLS,
     logLevel: data.LOG_LEVEL,
@@ -139,7 +121,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       keys: {
         // Made when it is needed: a server that makes no backups may have no folder.
         get key() {
-          return data.BACKUP_KEY ? Buffer.from(data.BACKUP_KEY) : keptSecret(dataDir, 'backup-key', 'BACKUP_KEY');
+          return data.BACKUP_KEY ? Buffer.from(data.BACKUP_KEY) : secretIn(dataDir, 'backup-key', 'BACKUP_KEY');
         },
         passphrase: data.BACKUP_PASSPHRASE,
       },
@@ -151,15 +133,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 
 function sentence(issue: z.core.$ZodIssue, env: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);
-  const shown = /^(JWT_SECRET|(MIGRATION_|DIRECT_)?DATABASE_URL|ADMIN_PASSWORD|BACKUP_KEY|BACKUP_PASSPHRASE)$/.test(
-    name,
-  )
-    ? ''
-    : ` (it is "${env[name]}")`;
+  const isSecret = /^(JWT_SECRET|(MIGRATION_|DIRECT_)?DATABASE_URL|ADMIN_PASSWORD|BACKUP_KEY|BACKUP_PASSPHRASE)$/;
+  const shown = isSecret.test(name) ? '' : ` (it is "${env[name]}")`;
   return `Cannot start: ${name} ${issue.message}${shown}.`;
 }
 
-function keptSecret(dataDir: string, name: Parameters<typeof readSecret>[1], variable: string): Buffer {
+function secretIn(dataDir: string, name: Parameters<typeof readSecret>[1], variable: string): Buffer {
   try {
     return readSecret(dataDir, name);
   } catch (error) {

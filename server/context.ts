@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
-/** What the server knows about one request besides the request itself. */
+/** Facts about one request beside the request itself. */
 type Context = {
   /** Made here, never taken from the client: an id that could be chosen could forge or break a log line. */
   readonly requestId: string;
@@ -25,7 +25,7 @@ export function contextOf(res: ServerResponse): Context {
   return made;
 }
 
-/** Tells the caller which entities a change touched. */
-export const tellChanged = (res: ServerResponse, changed: readonly string[]): void => {
+/** `X-Changed`: the entities that a change touched. */
+export const setChangedHeader = (res: ServerResponse, changed: readonly string[]): void => {
   res.setHeader('X-Changed', changed.join(','));
 };

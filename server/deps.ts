@@ -1,14 +1,15 @@
+import type { RequestListener } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Command } from '../src/commands/command.ts';
 import type { Resource } from '../src/schema/index.ts';
+import type { RecordRight, Right } from './auth/access.ts';
 import type { Account, Accounts } from './auth/accounts.ts';
-import type { RecordRight, Right } from './auth/asked.ts';
 import type { Authenticate, SignedIn } from './auth/authenticate.ts';
 import type { Denied } from './auth/denied.ts';
-import type { KnownDevices } from './auth/known-device.ts';
+import type { KnownDevices } from './auth/device.ts';
 import type { Limits } from './auth/limits.ts';
-import type { TellMe } from './auth/me.ts';
+import type { ProfileOf } from './auth/me.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Tokens } from './auth/tokens.ts';
@@ -16,12 +17,11 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Events } from './events/events.ts';
-import type { Dispatch } from './inside.ts';
 import type { Clock } from './now.ts';
 
 type Entitle = (who: Right | RecordRight, req: Request, res: Response) => Promise<unknown>;
 
-/** What endpoints take of the server, wherever the records live. */
+/** Dependencies of every endpoint, wherever the records live. */
 export interface Deps {
   config: Config;
   clock: () => number;
@@ -35,26 +35,27 @@ export interface Deps {
   devices: KnownDevices;
   authenticate: Authenticate;
   entitled: Entitle;
-  tellMe: TellMe;
+  profileOf: ProfileOf;
   database?: Database | undefined;
 }
 
-/** What endpoints of records take, and commands. */
+/** Dependencies of commands and of endpoints of records. */
 export interface RestDeps extends Clock {
   logger?: Pick<Logger, 'warn'> | undefined;
   authenticate: Authenticate;
   database: Database;
 }
 
-/** All that endpoints take where the records live in a database. */
+/** Dependencies of endpoints where the records live in a database. */
 export interface DatabaseDeps extends Omit<Deps, 'database'> {
   logger?: Pick<Logger, 'warn'> | undefined;
   database: Database;
   events: Events;
+  /** The account as it is now, if the session that it came with still is one. */
   accountNow: (who: SignedIn) => Promise<Account | undefined>;
   /** The server itself, for requests that hold several. */
-  dispatch: Dispatch;
+  dispatch: RequestListener;
   person: (id: number) => Promise<Pick<Account, 'name' | 'email'> | undefined>;
-  /** What there is of these, for the document of somebody who may use no others. */
+  /** The endpoints of these alone, for the document of a caller who may use no others. */
   endpointsOf: (resources: readonly Resource[], commands: readonly Command[]) => readonly Endpoint<DatabaseDeps>[];
 }

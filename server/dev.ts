@@ -17,14 +17,14 @@ const flags = process.argv.slice(2);
 const config = readConfig({ ...process.env, ...(flags.includes('--db') && { RUNG: 'db' }) });
 const apiPort = config.port + 1;
 
-/** The rooms that the API is made of. */
+/** The sources of the API. */
 const ofApi = /^(?:server|src\/(?:commands|domain|i18n|resources|sample|schema))\//;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 let api: ChildProcess | null = null;
 let pages: ViteDevServer | null = null;
-/** PostgreSQL outlasts the starts of the API. */
+/** PostgreSQL keeps running while the API restarts. */
 const postgres = config.rung === 'klinik' ? startCluster(config.dataDir, say) : null;
 
 // Whatever ends this process, and however early, ends what it started.
@@ -96,12 +96,12 @@ async function begin(options = flags.filter((flag) => flag !== '--sample')): Pro
   fault = failure ?? (await startApi(options));
 }
 
-/** Requests wait for it while the API is being started. */
+/** Pending while the API starts: requests wait for it. */
 let answering: Promise<unknown> = Promise.resolve();
-/** Why it does not answer. */
+/** The error of the last start. */
 let fault: string | null = null;
 let stale = false;
-/** Whether the start of the API changed what a page may have read before it. */
+/** True when the start of the API changed data that a page may have read before. */
 let rewritten = false;
 /** When a page last asked for anything, and of the API, in ms since 1970. */
 const asked = { any: 0, api: 0 };
@@ -112,7 +112,7 @@ const asked = { any: 0, api: 0 };
  */
 async function pageLoaded(): Promise<void> {
   const since = Date.now();
-  /** How long nothing was asked for when a page is there: one that has its files begins to draw, or is broken. */
+  /** Silence (ms) after which a page counts as loaded: one that has its files begins to draw, or is broken. */
   const quiet = () => (asked.api > since ? 250 : asked.any > since ? 1_000 : 500);
   while (Date.now() < Math.min(since + 4_000, Math.max(since, asked.any) + quiet())) await pause(25);
 }
@@ -140,7 +140,7 @@ function changed(served: ViteDevServer): void {
   const restarted = restart(served).finally(() => {
     restarting = false;
   });
-  // Where nothing answers there is nothing to load a page from.
+  // With no API running, a page cannot load from the old one meanwhile.
   if (fault !== null) answering = restarted;
 }
 

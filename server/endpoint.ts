@@ -1,30 +1,30 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Fields } from '../src/schema/index.ts';
-import type { Asked, Entitled, RecordRight, Right, Who } from './auth/asked.ts';
+import type { Access, RecordAccess, RecordRight, Right, Who } from './auth/access.ts';
 import type { SignedIn } from './auth/authenticate.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Who asks, as the handler is told. */
-type AskedBy<W> = W extends 'anybody'
+/** The caller as the handler gets it. */
+type AuthOf<W> = W extends 'anybody'
   ? undefined
   : W extends RecordRight
-    ? Asked
+    ? RecordAccess
     : W extends Right
-      ? Entitled
+      ? Access
       : SignedIn;
 
-/** What a handler gets beside request and answer. */
+/** A handler's arguments beside request and answer. */
 interface Given<I, W> {
-  asked: AskedBy<W>;
+  auth: AuthOf<W>;
   /** The body, checked; 422 at its fields where it is wrong. */
   input: () => z.output<I>;
 }
 
 /**
  * One endpoint of the API: its route, the check of who may, its part of the OpenAPI document and its tests are made of
- * this. `D` is what its handler takes of the server.
+ * this. `D` are the dependencies of its handler.
  */
 export interface Endpoint<D = never, I extends z.ZodType = z.ZodType, W extends Who = Who> {
   method: 'get' | 'post' | 'put' | 'delete';
@@ -43,7 +43,7 @@ export interface Endpoint<D = never, I extends z.ZodType = z.ZodType, W extends 
   /** The schema of a body that is checked against the declarations. */
   sends?: Json;
   /** The fields of a body that the handler checks as a form is. */
-  told?: Fields;
+  form?: Fields;
   /** The body is not even read. */
   bodyless?: true;
   answer: Answer;

@@ -1,11 +1,10 @@
 import type { Command } from '../src/commands/command.ts';
 import type { Resource } from '../src/schema/index.ts';
 import { login } from './auth/login.ts';
-import { logout, me } from './auth/me.ts';
-import { endOtherSessions, endSession, listSessions } from './auth/own-sessions.ts';
+import { logout, me, rights } from './auth/me.ts';
+import { endOtherSessions, endSession, listSessions } from './auth/ownSessions.ts';
 import { register } from './auth/register.ts';
-import { rights } from './auth/rights.ts';
-import { changeOwnPassword, setPassword } from './auth/set-password.ts';
+import { changeOwnPassword, setPassword } from './auth/setPassword.ts';
 import { commandEndpoint } from './commands/run.ts';
 import type { DatabaseDeps, Deps } from './deps.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -14,7 +13,7 @@ import { health } from './health.ts';
 import { docs } from './openapi/docs.ts';
 import { openApi } from './openapi/get.ts';
 import { publicConfig } from './publicConfig.ts';
-import { reads } from './reads.ts';
+import { reads } from './rest/reads.ts';
 import { recordEndpoints } from './rest/records.ts';
 
 /** Outside of all limits: whatever watches the server must not be turned away by them. */
@@ -36,7 +35,7 @@ export const ofAccounts: readonly Endpoint<Deps>[] = [
 /** Answered where the records live in a database. */
 export const ofDatabase: readonly Endpoint<DatabaseDeps>[] = [setPassword, ...docs];
 
-/** For whoever is signed in, on a business date that has begun. The first that matches counts. */
+/** Signed-in callers only, after the business date has begun. The first that matches counts. */
 export const ofClinic = (
   resources: readonly Resource[],
   commands: Iterable<Command>,

@@ -80,7 +80,7 @@ export const answerError: ErrorRequestHandler = (error, _req, res, _next) => {
   res.status(status).json({ message, code, errors, requestId: context.requestId });
 };
 
-/** What Express and its body parser throw; their own messages quote the input, so none of them is passed on. */
+/** Errors of Express and its body parser; their own messages quote the input, so none of them is passed on. */
 function translate(error: unknown): ApiError {
   const { type, status } = Object(error) as { type?: unknown; status?: unknown };
   if (type === 'entity.parse.failed') return new ApiError('invalid_json');

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { mulaiHari } from '../src/commands/hari.ts';
+import { mulaiHari } from '../src/commands/stok.ts';
 import { tidakSesuai } from '../src/domain/stok.ts';
 import type { Batch } from '../src/resources/batch.ts';
 import type { Produk } from '../src/resources/produk.ts';
 import type { Now } from '../src/schema/index.ts';
 import { sistem } from './audit/entry.ts';
 import { databaseTx } from './commands/databaseTx.ts';
-import { numbered } from './commands/run.ts';
+import { retryTakenNumber } from './commands/run.ts';
 import type { Database } from './db/database.ts';
 
-/** Brings what depends on the business date up to it; of several servers that do it at once, each finds it done. */
+/** Brings stored values up to the business date; of several servers at once, one does it and the others find it done. */
 export async function newDay(database: Database, now: Now): Promise<void> {
   const [products, batches] = await Promise.all([
     database.query<Pick<Produk, 'id' | 'stok_layak' | 'expired_date'>>(
@@ -21,12 +21,12 @@ export async function newDay(database: Database, now: Now): Promise<void> {
   ]);
   const stale = tidakSesuai(products, batches, now.today);
   if (stale.length === 0) return;
-  await numbered(() =>
+  await retryTakenNumber(() =>
     database.write(sistem('hari baru'), (work) => mulaiHari(databaseTx(database, work, now), stale, now)),
   );
 }
 
-/** Does it once a business date, before whoever asks first on that date is answered. */
+/** Runs `newDay` once a business date, before the first request of that date is answered. */
 export function keepDay(database: Database): (now: Now) => Promise<void> {
   let current: { today: string; done: Promise<void> } | null = null;
   return ({ today, ...now }) => {
@@ -34,7 +34,7 @@ export function keepDay(database: Database): (now: Now) => Promise<void> {
     const begun = { today, done: newDay(database, { ...now, today, user: 'Sistem' }) };
     current = begun;
     begun.done.catch(() => {
-      // Whoever asks next tries again.
+      // The next request tries again.
       if (current === begun) current = null;
     });
     return begun.done;

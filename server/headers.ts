@@ -27,7 +27,7 @@ export function securityHeaders(config: Pick<Config, 'behindTls' | 'connectSrc'>
 }
 
 const policy = 'content-security-policy';
-/** Where the nonce goes. */
+/** Stands for the nonce in the prepared header. */
 const place = 'NONCE';
 
 function helmetHeaders({ behindTls, connectSrc }: Pick<Config, 'behindTls' | 'connectSrc'>): Record<string, string> {

@@ -1,26 +1,26 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** In ms. */
 const slowest = {
-  /** How long a client may take over its headers, over a whole request, and how often that is looked at. */
+  /** Longest time for the headers and for a whole request, and the interval of the check. */
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 5_000,
-  /** How long nothing may move on a connection: who does not read what they asked for. Streams of events show life. */
+  /** Longest time without a byte, as of a client that does not read. Streams of events have a heartbeat. */
   idle: 30_000,
 };
 
 /** More open connections than this are closed at once: each takes memory, whatever is sent on it. */
 const mostConnections = 5_000;
-/** As many requests are answered on one connection; a client opens the next by itself. */
+/** Requests answered on one connection; a client opens the next by itself. */
 const mostRequests = 1_000;
-/** As many may be asked before the first is answered. Browsers and proxies wait for each answer. */
-const mostAhead = 8;
+/** Pipelined requests on one connection. Browsers and proxies wait for each answer. */
+const mostPipelined = 8;
 
 /**
  * The HTTP server of an app. Slow senders are cut off, with 408, or they would hold their connections for Node's default
- * of five minutes; and so is who asks and does not read, or asks for more than anybody reads.
+ * of five minutes; so are clients that do not read, or pipeline too many requests.
  */
 export function httpServer(app: RequestListener, timeouts: Partial<typeof slowest> = {}): Server {
   const { idle, ...slow } = { ...slowest, ...timeouts };
@@ -32,8 +32,45 @@ export function httpServer(app: RequestListener, timeouts: Partial<typeof slowes
   server.prependListener('request', ({ socket }, res) => {
     const waiting = (ahead.get(socket) ?? 0) + 1;
     ahead.set(socket, waiting);
-    if (waiting > mostAhead) socket.destroy();
+    if (waiting > mostPipelined) socket.destroy();
     res.once('close', () => ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
   });
   return server;
+}
+
+/**
+ * Prepares a server to be stopped without cutting off anyone's request.
+ *
+ * Node's own `closeIdleConnections` spares connections that never sent a request, and browsers open such ahead of
+ * need; so the connections are counted here.
+ *
+ * @returns a function that stops accepting, closes what is idle, lets running requests finish, and after `deadline`
+ *   ms cuts the rest; it resolves when every connection is closed.
+ */
+export function drainable(server: Server): (deadline: number) => Promise<void> {
+  const running = new Map<Socket, number>();
+  let draining = false;
+
+  server.on('connection', (socket) => {
+    running.set(socket, 0);
+    socket.once('close', () => running.delete(socket));
+  });
+  server.prependListener('request', ({ socket }, res: ServerResponse) => {
+    running.set(socket, (running.get(socket) ?? 0) + 1);
+    res.once('close', () => {
+      const left = (running.get(socket) ?? 1) - 1;
+      if (!socket.destroyed) running.set(socket, left);
+      // Sends what is still buffered, then closes.
+      if (draining && left === 0) socket.destroySoon();
+    });
+  });
+
+  return async (deadline) => {
+    draining = true;
+    const closed = new Promise<void>((done) => server.close(() => done()));
+    for (const [socket, requests] of running) if (requests === 0) socket.destroySoon();
+    const cut = setTimeout(() => server.closeAllConnections(), deadline);
+    await closed;
+    clearTimeout(cut);
+  };
 }

@@ -13,7 +13,7 @@ export const jsonBody: RequestHandler[] = [
   (req, _res, next) => next(req.is('application/json') === false ? new ApiError('not_json') : undefined),
   // No decompression: nothing of ours sends a compressed body, and a bomb is one.
   express.json({ limit: '100kb', type: 'application/json', inflate: false }),
-  (req, _res, next) => next(isTame(req.body, deepest) ? undefined : new ApiError('invalid_input')),
+  (req, _res, next) => next(isSafeJson(req.body, deepest) ? undefined : new ApiError('invalid_input')),
 ];
 
 /**
@@ -33,23 +33,25 @@ export function readBody<T extends z.ZodType>(schema: T, req: Request): z.output
   return parsed.data;
 }
 
-function isTame(value: unknown, depth: number): boolean {
+/** True where nothing lies deeper than this, and no key reaches a prototype. */
+export function isSafeJson(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (depth === 0) return false;
-  return Object.entries(value).every(([key, inner]) => !forbiddenKeys.has(key) && isTame(inner, depth - 1));
+  return Object.entries(value).every(([key, inner]) => !forbiddenKeys.has(key) && isSafeJson(inner, depth - 1));
 }
 
 function fieldErrors(error: z.ZodError): Record<string, string> {
   const errors = new Map<string, string>();
   const add = (field: string, message: string) => errors.has(field) || errors.set(field, message);
   for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) named(key) && add(key, 'Isian tidak dikenal');
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) isFieldName(key) && add(key, 'Isian tidak dikenal');
     else if (issue.path.length > 0) add(issue.path.join('.'), issue.message);
   }
   return Object.fromEntries(errors);
 }
 
 /** Only what looks like the name of a field is sent back: a key, too, may be something private. */
-function named(key: string): boolean {
+function isFieldName(key: string): boolean {
   return /^[a-z]\w{0,39}$/i.test(key);
 }

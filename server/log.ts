@@ -1,10 +1,11 @@
 import { writeSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { type HttpLogger, pinoHttp } from 'pino-http';
 import { contextOf } from './context.ts';
 
-/** The most that is kept of a log that cannot be written, in bytes, until it can be again; the rest is lost. */
+/** Buffer of a log that cannot be written for a while, in bytes; the rest is lost. */
 const mostKept = 1_000_000;
 
 /** The server's log: one line of JSON an event. Goes to the standard output unless something else is given. */
@@ -13,7 +14,7 @@ export function createLogger(level: string, stream?: DestinationStream): Logger 
 }
 
 /**
- * Where a log is written, whatever becomes of it: a full disk, or nobody who reads it any more, is no reason to end.
+ * A destination whose errors are ignored: a full disk or a closed pipe is no reason for the server to end.
  *
  * @param dest - a file, or the number of one that is open.
  */
@@ -24,11 +25,11 @@ export function logTo(dest: number | string): DestinationStream {
 }
 
 /** A line for the operator, on a file that is open; one that cannot be written is lost. */
-export function tell(file: number, line: string): void {
+export function printLine(file: number, line: string): void {
   try {
     writeSync(file, `${line}\n`);
   } catch {
-    // There is nobody to be told.
+    // No other place is left to report it.
   }
 }
 
@@ -63,4 +64,21 @@ function trace(error: unknown) {
   if (!(error instanceof Error)) return undefined;
   const frames = error.stack?.split('\n').filter((row) => /^\s+at /.test(row));
   return { name: error.name, code: 'code' in error ? error.code : undefined, frames: frames?.map((row) => row.trim()) };
+}
+
+/**
+ * Says once that a proxy stands in front of a server that was not told so: all its clients then are one address to the
+ * limits, and to the audit.
+ */
+export function warnOfProxies(trusted: number, logger: Pick<Logger, 'warn'>): RequestHandler {
+  let said = trusted > 0;
+  return (req, _res, next) => {
+    if (!said && req.headers['x-forwarded-for'] !== undefined) {
+      said = true;
+      logger.warn(
+        'X-Forwarded-For arrives and TRUST_PROXY is 0: behind a proxy everybody counts as one address. Set TRUST_PROXY to the number of proxies; if there is none, a client made it up.',
+      );
+    }
+    next();
+  };
 }

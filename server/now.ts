@@ -5,13 +5,13 @@ import type { May, Now } from '../src/schema/index.ts';
 import type { Account } from './auth/accounts.ts';
 import type { Config } from './config.ts';
 
-/** What tells the time. */
+/** The sources of time. */
 export interface Clock {
   config: Pick<Config, 'businessDate' | 'timeZone'>;
   clock: () => number;
 }
 
-/** What "now" and "me" mean to this request. */
+/** The time, the business date and the user's name, for one request. */
 export function nowFor({ config, clock }: Clock, { name }: Pick<Account, 'name'>): Now {
   const at = new Date(clock());
   const { date, time } = localTime(at, config.timeZone);

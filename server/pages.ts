@@ -55,10 +55,10 @@ function consolePage(config: Config): RequestHandler {
   if (!existsSync(file)) throw new ConfigError(`Cannot start: DIST_DIR holds no built console (${file} is missing).`);
   const [before, ...after] = readFileSync(file, 'utf8').split(/(?<=<head>)/i);
   if (after.length === 0) throw new ConfigError(`Cannot start: ${file} has no <head> to put the CSP nonce into.`);
-  const told = `<meta name="config" content="${attribute(JSON.stringify(publicConfigOf(config)))}" />`;
-  const ahead = preloaded(config);
+  const configMeta = `<meta name="config" content="${attribute(JSON.stringify(publicConfigOf(config)))}" />`;
+  const preload = preloaded(config);
   return (_req, res) => {
-    const meta = `<meta name="csp-nonce" content="${contextOf(res).nonce}" />${told}${ahead}`;
+    const meta = `<meta name="csp-nonce" content="${contextOf(res).nonce}" />${configMeta}${preload}`;
     res
       .set('Cache-Control', 'no-store')
       .type('html')
@@ -68,11 +68,16 @@ function consolePage(config: Config): RequestHandler {
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The script that only this rung needs, asked for before the console knows it. */
+/**
+ * The console's scripts, asked for behind what the sign-in pages need: a browser that keeps a session goes straight to
+ * them, and another has them by the time somebody signed in.
+ */
 function preloaded({ rung, distDir }: Config): string {
-  if (rung === 'demo') return '';
-  const script = readdirSync(join(distDir, 'assets')).find((file) => /^restProvider-[\w-]+\.js$/.test(file));
-  return script ? `<link rel="modulepreload" href="/assets/${script}" />` : '';
+  const wanted = rung === 'demo' ? /^console-[\w-]+\.js$/ : /^(console|restProvider)-[\w-]+\.js$/;
+  return readdirSync(join(distDir, 'assets'))
+    .filter((file) => wanted.test(file))
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${file}" />`)
+    .join('');
 }
 
 function files(distDir: string): RequestHandler {
@@ -95,7 +100,7 @@ function files(distDir: string): RequestHandler {
   const assets = join(distDir, 'assets', sep);
   return (req, res, next) =>
     serve(req, res, (error?: unknown) => {
-      // They were set for a compressed file that has gone since the start, as in an update.
+      // Set for a compressed file that was deleted since the start, as in an update.
       for (const header of ['Content-Encoding', 'Content-Type']) res.removeHeader(header);
       next(error);
     });

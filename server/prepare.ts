@@ -3,15 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Permission } from '../src/resources/permission.ts';
 import { declaredRights, guardsIn } from '../src/resources/rights.ts';
 import type { Role } from '../src/resources/roles.ts';
+import { permission, roles, settingsOfNewClinic } from '../src/sample/administrasi.ts';
 import { sampleData } from '../src/sample/index.ts';
-import { permission } from '../src/sample/permission.ts';
-import { roles } from '../src/sample/roles.ts';
-import { settingsOfNewClinic } from '../src/sample/settings.ts';
 import type { Row } from '../src/schema/index.ts';
 import { hiddenChange, sistem } from './audit/entry.ts';
 import { normalizeEmail } from './auth/accounts.ts';
-import type { FirstPassword } from './auth/first-password.ts';
-import { guessable, weakness } from './auth/new-password.ts';
+import type { FirstPassword } from './auth/firstPassword.ts';
+import { guessable, weakness } from './auth/newPassword.ts';
 import type { Passwords } from './auth/passwords.ts';
 import { ConfigError } from './config.ts';
 import type { Database, Work } from './db/database.ts';
@@ -59,14 +57,13 @@ export async function prepare(first: First): Promise<void> {
     await addSettings(database, work);
     return said;
   });
-  // What holds now, and not what was begun anew.
+  // Only now: a lost race may have run the transaction more than once.
   for (const line of lines) first.say(line);
 }
 
-/** The settings of a newer version, with their defaults; those of the clinic stay, but for explanations found untrue. */
+/** Adds a newer version's settings with their defaults; the clinic's stay, but for explanations that were wrong. */
 async function addSettings(database: Database, work: Work) {
-  const entity = database.entities.get('settings');
-  if (!entity) throw new Error('There is no entity "settings"');
+  const entity = database.entityOf('settings');
   const stored = new Map((await find(database, work, entity, {})).map((row) => [row['kunci'], row]));
   for (const { id: _, ...setting } of settingsOfNewClinic()) {
     const row = stored.get(setting.kunci);
@@ -90,8 +87,7 @@ async function fill({ database, passwords, admin, made, today, sample, say }: Fi
   const password = admin.password ?? randomBytes(12).toString('base64url');
   const [listed] = await work.query<Row>(sql`select id from ${database.table('user')} where lower(email) = ${email}`);
   const role = known.find((each) => each.username === 'admin')?.id ?? null;
-  const user = database.entities.get('user');
-  if (!user) throw new Error('There is no entity "user"');
+  const user = database.entityOf('user');
   const { id } =
     listed ?? (await insert(database, work, user, { name: 'Administrator', email, role, status: 'aktif' }, 'sistem'));
   work.wrote({ action: 'edit', source: user.source, id, changes: [hiddenChange('Password')] });
@@ -102,7 +98,7 @@ async function fill({ database, passwords, admin, made, today, sample, say }: Fi
   if (admin.password === undefined) say(made.handOver(email, password));
 }
 
-/** The first of them to do so is the one whose password was made. */
+/** True after an admin's first sign-in, which is with the password that was made. */
 async function adminSignedIn({ table }: Database, work: Work): Promise<boolean> {
   const [answer] = await work.query<{ ever: boolean }>(
     sql`select exists (select from ${table('audit')} where tindakan = 'login' and role = 'admin') as ever`,
@@ -110,20 +106,19 @@ async function adminSignedIn({ table }: Database, work: Work): Promise<boolean> 
   return answer?.ever === true;
 }
 
-/** The sample data, in which nobody but the admin has a password: another one is set by the admin. */
+/** The sample data; only the admin gets a password, and sets those of the others. */
 function sampleFor(email: string, today: string): Record<string, readonly Row[]> {
   const data = sampleData(today);
   const user = data.user.map((each) => ({ ...each, status: each.email === email ? 'aktif' : 'baru' }));
-  return { ...data, user } as unknown as Record<string, readonly Row[]>;
+  return { ...data, user };
 }
 
 /**
  * Rights on what this version knows and the one before did not: as declared for the built-in roles, refused for others.
- * Those on pages that are gone go with them.
+ * Deletes rights on pages that no longer exist.
  */
 async function completeRights(database: Database, work: Work) {
-  const entity = database.entities.get('permission');
-  if (!entity) throw new Error('There is no entity "permission"');
+  const entity = database.entityOf('permission');
   const guards = guardsIn(database.resources);
   const known = await work.query<Permission>(sql`select * from ${database.table('permission')} order by id`);
   for (const row of known.filter(({ halaman }) => !guards.includes(halaman))) {

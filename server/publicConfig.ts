@@ -1,8 +1,8 @@
-import { demoAccounts, demoPassword } from '../src/sample/accounts.ts';
+import { demoAccounts, demoPassword } from '../src/sample/administrasi.ts';
 import type { Config } from './config.ts';
 import { answers, endpoint } from './endpoint.ts';
 
-/** What the browser must know before anybody signs in; the demo's accounts exist on the demo rung only. */
+/** Settings that the browser needs before anybody signs in; the demo's accounts exist on the demo rung only. */
 export function publicConfigOf({ rung, timeZone, businessDate }: Config) {
   const shared = { rung, timeZone, businessDate };
   if (rung !== 'demo') return shared;

@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import type { Who } from './auth/asked.ts';
+import type { Who } from './auth/access.ts';
 import type { Authenticate } from './auth/authenticate.ts';
 import { contextOf } from './context.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -8,7 +8,7 @@ import { jsonBody, readBody } from './input.ts';
 
 interface Deps {
   authenticate: Authenticate;
-  /** Who asks, once it is sure that they may; only a database knows rights on pages. */
+  /** Checks a right; only a database knows rights on pages. */
   entitled: (who: Exclude<Who, string>, req: Request, res: Response) => Promise<unknown>;
 }
 
@@ -39,24 +39,24 @@ export function routes<D extends Deps>(endpoints: readonly Endpoint<D>[], deps: 
   };
 }
 
-/** Whoever is signed out is told so before their body is read. */
+/** An anonymous caller is refused before the body is read. */
 function handlersOf<D extends Deps>(declared: Endpoint<D>, deps: D): RequestHandler[] {
   const { method, who, input, bodyless = false } = declared;
   const handle = declared.handle(deps);
   const body = (method === 'post' || method === 'put') && !bodyless ? jsonBody : [];
   const signedIn: RequestHandler = (req, res, next) => deps.authenticate(req, res).then(() => next());
   const run: RequestHandler = async (req, res) => {
-    const asked = await askedBy(who, deps, req, res);
+    const auth = await authorize(who, deps, req, res);
     const read = () => {
       if (!input) throw new Error(`${method} ${declared.path} declares no input`);
       return readBody(input, req);
     };
-    return handle(req, res, { asked: asked as never, input: read });
+    return handle(req, res, { auth: auth as never, input: read });
   };
   return [...(who === 'anybody' ? [] : [signedIn]), ...body, run];
 }
 
-async function askedBy(who: Who, deps: Deps, req: Request, res: Response): Promise<unknown> {
+async function authorize(who: Who, deps: Deps, req: Request, res: Response): Promise<unknown> {
   if (who === 'anybody') return undefined;
   if (typeof who === 'object') return deps.entitled(who, req, res);
   const known = await deps.authenticate(req, res);

@@ -4,9 +4,8 @@ import type { ApiDeps } from './api.ts';
 import { requireGuarded } from './audit/guard.ts';
 import { databaseAccounts } from './auth/databaseAccounts.ts';
 import { databaseSessions } from './auth/databaseSessions.ts';
-import { createDemoAccounts } from './auth/demo-accounts.ts';
-import { demoMemory } from './auth/demo-memory.ts';
-import { firstPassword } from './auth/first-password.ts';
+import { createDemoAccounts, demoMemory } from './auth/demo.ts';
+import { firstPassword } from './auth/firstPassword.ts';
 import type { Passwords } from './auth/passwords.ts';
 import { memorySessions } from './auth/sessions.ts';
 import { type BackupPlace, backUpOnce } from './backup/backup.ts';
@@ -20,13 +19,13 @@ import { migrate } from './db/migrate.ts';
 import { costOfServing, grantServing, makeServingRole } from './db/roles.ts';
 import { all as allTables } from './db/schema.ts';
 import { migrateSingly } from './db/singly.ts';
-import { adoptTried, triedIn } from './db/tried.ts';
+import { adoptDevSnapshot, devSnapshotIn } from './db/state.ts';
 import { databaseEvents } from './events/events.ts';
 import { newDay } from './hari.ts';
 import { prepare } from './prepare.ts';
 import { createSweeps } from './sweeps.ts';
 
-/** What differs between the rungs (design §2). */
+/** The stores of a rung (design §2). */
 export type Rung = Pick<ApiDeps, 'accounts' | 'sessions' | 'database' | 'events'> & { close: () => Promise<void> };
 
 interface Options {
@@ -36,9 +35,9 @@ interface Options {
   /** Let the tables follow the declarations before there is a migration. */
   dev?: boolean;
   say: (line: string) => void;
-  /** What is said is read by who started the server, and kept in no log. */
+  /** The output goes to a terminal, and into no log. */
   terminal: boolean;
-  /** Called when nothing has come from a database that is not ours for so long that it takes a new start. */
+  /** Called when an external database has been silent for DB_SILENCE: the server must be started again. */
   lost: () => void;
 }
 
@@ -49,7 +48,7 @@ export async function openRung(config: Config, options: Options): Promise<Rung> 
   const { accounts, sessions, save } = demoMemory(config.dataDir, options.dev ?? false);
   return {
     accounts: await createDemoAccounts(options.passwords, accounts),
-    sessions: memorySessions(undefined, sessions),
+    sessions: memorySessions(sessions),
     close: async () => save(),
   };
 }
@@ -97,7 +96,7 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
   }
 }
 
-/** As the owner of the tables, who is asked for nothing after the start. */
+/** Migrates and fills as the owner of the tables, whose connection is closed after the start. */
 async function setUp(config: Config, url: string, serving: Database, options: Options) {
   const { passwords, sample, dev = false, say, terminal } = options;
   const { directUrl: direct, dbSchema: schema } = config;
@@ -106,7 +105,7 @@ async function setUp(config: Config, url: string, serving: Database, options: Op
     await requireVersion(database, config.migrationUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL');
     await requireVersion(serving, 'DATABASE_URL');
     if (!dev) requireMigrated();
-    await adoptTried(database.pool, config.dbSchema);
+    await adoptDevSnapshot(database.pool, config.dbSchema);
     const save = () => saveBefore({ url, schema: config.dbSchema, ...config.backup }, say);
     const bring = config.dbMigration === 'singly' ? migrateSingly : migrate;
     await bring(database.pool, schema, { save, say });
@@ -123,14 +122,14 @@ async function setUp(config: Config, url: string, serving: Database, options: Op
   }
 }
 
-/** It needs what only building installs, which takes a second to fetch, so it is not where nothing differs. */
+/** Loads drizzle-kit, a devDependency that takes a second, only where something differs. */
 async function followDeclarations({ pool, schema }: Database, say: (line: string) => void): Promise<void> {
-  if (differences(allTables, (await triedIn(pool, schema)) ?? lastSnapshot()).length === 0) return;
+  if (differences(allTables, (await devSnapshotIn(pool, schema)) ?? lastSnapshot()).length === 0) return;
   const { follow } = await import('./db/develop.ts');
   await follow(pool, schema, { declared: resources, say });
 }
 
-/** What a migration does to the data cannot be undone but by the backup from before it. */
+/** Only this backup can undo what a migration does to the data. */
 async function saveBefore(place: BackupPlace, say: (line: string) => void): Promise<void> {
   try {
     say(`Backup before the upgrade: ${await backUpOnce(place)}`);

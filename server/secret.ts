@@ -7,7 +7,7 @@ const minimumBytes = 32;
 /** Words of the secrets that examples, templates and jwt.io print, and so of those an attacker tries first. */
 const published = /secret|change.?me|password|default|example|klinik|256.?bit|0123456789|abcdefgh|qwerty/i;
 
-/** Why a secret must not be used, as the rest of a sentence that begins with its name; undefined when it is fine. */
+/** The fault of a secret, as the rest of a sentence that begins with its name; undefined when it is fine. */
 export function weakness(secret: string): string | undefined {
   if (Buffer.byteLength(secret) < minimumBytes) return `must be at least ${minimumBytes} bytes long`;
   if (published.test(secret)) return 'must be random, not an example; make one with: openssl rand -base64 32';
@@ -16,21 +16,28 @@ export function weakness(secret: string): string | undefined {
   return undefined;
 }
 
-/**
- * A secret kept in `dataDir`, made on the first start: 256 random bits in a file that only its owner may read.
- *
- * @throws when the folder cannot be written or the file does not hold a secret.
- */
-export function readSecret(dataDir: string, name: 'jwt-secret' | 'backup-key'): Buffer {
+/** A text kept in `dataDir`, made of random bits on the first start, in a file that only its owner may read. */
+export function keptSecret(dataDir: string, name: string, bytes = minimumBytes): string {
   const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     // `wx` fails when the file is there, so of two processes that start together one makes it and both use it.
-    writeFileSync(file, randomBytes(minimumBytes).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, randomBytes(bytes).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
-  if (secret.length < minimumBytes) throw new Error(`${file} is damaged; delete it to have a new one made`);
+  return readFileSync(file, 'utf8').trim();
+}
+
+/**
+ * A key of 256 bits kept in `dataDir`.
+ *
+ * @throws when the folder cannot be written or the file does not hold a secret.
+ */
+export function readSecret(dataDir: string, name: 'jwt-secret' | 'backup-key'): Buffer {
+  const secret = Buffer.from(keptSecret(dataDir, name), 'base64url');
+  if (secret.length < minimumBytes) {
+    throw new Error(`${join(dataDir, name)} is damaged; delete it to have a new one made`);
+  }
   return secret;
 }

@@ -5,15 +5,14 @@ import { createApp } from './app.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { checkDeclarations } from './declarations.ts';
-import { drainable } from './drain.ts';
-import { httpServer } from './http.ts';
-import { tell } from './log.ts';
+import { drainable, httpServer } from './http.ts';
+import { printLine } from './log.ts';
 import { openRung } from './rung.ts';
 
-/** How long a stop waits for running requests, in ms; under the 10 s that Docker and systemd wait at least. */
+/** Longest time that a stop waits for running requests, in ms; under the 10 s that Docker and systemd wait at least. */
 const patience = 8_000;
 
-const say = (line: string) => tell(1, line);
+const say = (line: string) => printLine(1, line);
 
 /** `--db`: the records live in PostgreSQL; `--sample`: its first start loads the sample data; `--dev`: of `npm run dev`. */
 const flags = new Set(process.argv.slice(2));
@@ -22,12 +21,12 @@ try {
   checkDeclarations();
   await start(readConfig({ ...process.env, ...(flags.has('--db') && { RUNG: 'db' }) }));
 } catch (error) {
-  tell(2, told(error));
+  printLine(2, messageOf(error));
   process.exit(1);
 }
 
 /** Wrong settings and declarations are told in their own words; anything else is a fault of ours and keeps its stack. */
-function told(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof DeclarationError)
     return `Cannot start: the declarations contradict themselves.\n${error.message}`;
@@ -59,7 +58,7 @@ async function start(config: Config): Promise<void> {
 
 /** A dead line to the database may be this process's own fault; its supervisor starts another. */
 function giveUp(): void {
-  tell(2, 'The database has not answered for DB_SILENCE seconds: the server ends, to be started again.');
+  printLine(2, 'The database has not answered for DB_SILENCE seconds: the server ends, to be started again.');
   process.exit(1);
 }
 

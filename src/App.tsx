@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import {
   AdminContext,
   AdminUI,
@@ -8,26 +8,22 @@ import {
   Notification,
 } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
+import { SignInRoute } from './custom/auth/SignInRoute.tsx';
 import { Layout } from './custom/layout/Layout.tsx';
 import { darkTheme, lightTheme } from './custom/layout/theme.ts';
 import { lazyScreen } from './custom/lazyScreen.ts';
 import { standalonePages } from './custom/pages.tsx';
-import { shell } from './i18n/shell.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
 import type { Services } from './providers/services.ts';
 import type { MenuEntry, Resource } from './schema/index.ts';
-import { AccessDenied } from './views/AccessDenied.tsx';
-import { AppError } from './views/AppError.tsx';
+import { Starting } from './signin/AuthPage.tsx';
 import { Declared } from './views/Declared.tsx';
-import { LoadingScreen } from './views/feedback/LoadingScreen.tsx';
+import { AccessDenied, AppError, UnknownPath } from './views/errorPages.tsx';
 import type { Overrides } from './views/overrides.ts';
 import { resourceRoutes } from './views/resourceRoutes.tsx';
-import { UnknownPath } from './views/UnknownPath.tsx';
 
 const Dashboard = lazy(async () => ({ default: (await import('./custom/dashboard/Dashboard.tsx')).Dashboard }));
-const Login = lazy(async () => ({ default: (await import('./custom/auth/Login.tsx')).Login }));
 const SesiSaya = lazyScreen(async () => (await import('./custom/auth/SesiSaya.tsx')).SesiSaya);
-const Register = lazy(async () => ({ default: (await import('./custom/auth/Register.tsx')).Register }));
 
 interface Props {
   services: Services;
@@ -37,11 +33,11 @@ interface Props {
   routed: readonly Resource[];
   menu: readonly MenuEntry[];
   overrides: Overrides;
-  /** What stands around every signed-in page; the header and menu of product §2.2 unless given. */
+  /** The layout of every signed-in page; the header and menu of product §2.2 unless given. */
   layout?: LayoutComponent;
 }
 
-/** What a browser remembers of looks: the mode, the columns, the open menus. */
+/** Settings of looks, kept in the browser: the mode, the columns, the open menus. */
 const store = localStorageStore();
 
 /**
@@ -87,7 +83,7 @@ export const App = ({ services, resources, routed, menu, overrides, layout = Lay
   </Declared>
 );
 
-/** Below the header and in the middle, where it lies over no buttons: a page's stand at the right, a form's below. */
+/** Below the header and in the middle, where it covers no buttons: those of a page are at the right, of a form below. */
 const Toast = () => (
   <Notification
     anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
@@ -95,15 +91,5 @@ const Toast = () => (
   />
 );
 
-const Starting = () => <LoadingScreen fullScreen message={shell.boot.loading} />;
-
-const LoginPage = () => (
-  <Suspense fallback={<Starting />}>
-    <Login />
-  </Suspense>
-);
-const RegisterPage = () => (
-  <Suspense fallback={<Starting />}>
-    <Register />
-  </Suspense>
-);
+const LoginPage = () => <SignInRoute page="/login" />;
+const RegisterPage = () => <SignInRoute page="/register" />;

@@ -1,64 +1,39 @@
 import '@fontsource-variable/plus-jakarta-sans';
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
-import { createTheme, ThemeProvider } from '@mui/material';
-import { type ReactNode, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { App } from './App.tsx';
-import { lightTheme } from './custom/layout/theme.ts';
-import { overrides } from './custom/overrides.ts';
-import { shell } from './i18n/shell.ts';
-import { type Config, createServices } from './providers/services.ts';
-import { createSession, type Session } from './providers/session.ts';
-import { menu, resources, routed } from './resources/index.ts';
-import { BootFailed } from './views/BootFailed.tsx';
-import { LoadingScreen } from './views/feedback/LoadingScreen.tsx';
+import { createSession } from './providers/session.ts';
+import { StartFailed, Starting } from './signin/AuthPage.tsx';
+import { Entrances } from './signin/Entrances.tsx';
 
+/**
+ * What is fetched first: the sign-in pages. The console (`console.tsx`) follows while one types, and comes at once for
+ * a browser that keeps a session.
+ */
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const root = createRoot(container);
-const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
-
-// The server allows inline styles by nonce only; Emotion writes its styles with it.
-const nonce = metaOf('csp-nonce');
-const cache = createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {}) });
-
-/** For what stands before or in place of <Admin>, which brings its own. */
-const theme = createTheme(lightTheme);
-
-function show(content: ReactNode) {
-  root.render(
-    <StrictMode>
-      <CacheProvider value={cache}>
-        <ThemeProvider theme={theme}>{content}</ThemeProvider>
-      </CacheProvider>
-    </StrictMode>,
-  );
-}
+const session = createSession();
 
 /** What the server's page tells it; under Vite, which serves the page itself, it is asked for. */
-const readConfig = async (session: Session): Promise<Config> => {
-  const told = metaOf('config');
-  return (told ? JSON.parse(told) : await session.api.get('/config')) as Config;
-};
+const told = document.querySelector<HTMLMetaElement>('meta[name="config"]')?.content;
+const config = async (): Promise<unknown> => (told ? JSON.parse(told) : session.api.get('/config'));
 
-/** Learns which rung this is, while the session is looked up; then the console opens. */
-async function start() {
-  show(<LoadingScreen fullScreen message={shell.boot.loading} />);
-  const session = createSession();
-  void session.ready();
+const show = (page: React.ReactNode) => root.render(<StrictMode>{page}</StrictMode>);
+
+async function open() {
+  show(<Starting />);
   try {
-    const config = await readConfig(session);
-    const rest = config.rung === 'demo' ? undefined : await import('./providers/rest/restProvider.ts');
-    const services = createServices({ config, session, resources, rest });
-    const app = <App services={services} resources={resources} routed={routed} menu={menu} overrides={overrides} />;
-    // React's transitions would starve react-admin's logout of a visitor who is not signed in.
-    show(<RouterProvider useTransitions={false} router={createBrowserRouter([{ path: '*', element: app }])} />);
+    const { openConsole } = await import('./console.tsx');
+    show(await openConsole(session, config));
   } catch {
-    session.close();
-    show(<BootFailed onRetry={() => void start()} />);
+    show(<StartFailed onRetry={() => void open()} />);
   }
 }
 
-void start();
+if (session.kept()) void open();
+else {
+  show(<Entrances session={session} config={config} onSignedIn={() => void open()} />);
+  // Not before the form is there.
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+  idle(() => void import('./console.tsx').catch(() => undefined));
+}

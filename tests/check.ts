@@ -1,5 +1,5 @@
 import { resources } from '../src/resources/index.ts';
-import { npx } from './support/npx.ts';
+import { npx } from './support/reports.ts';
 
 /** `npm run check -- <entity>`: types, and the tests that are generated from the declaration of one entity. */
 const [name = ''] = process.argv.slice(2);

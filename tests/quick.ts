@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { projectRoot } from '../server/config.ts';
-import { npx } from './support/npx.ts';
-import { closingLine, forget, readReports, reportFile, vitestReporters } from './support/reports.ts';
+import { closingLine, forget, npx, readReports, reportFile, vitestReporters } from './support/reports.ts';
 
 /**
  * `npm run quick [-- <git ref>]`: what to run while one works, and before each commit: types, lint, import rules, the

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { projectRoot } from '../server/config.ts';
+import { journeysOfToday, withoutResting } from './support/effort.ts';
 import { closingLine, forget, readReports, reportFile, vitestReporters } from './support/reports.ts';
-import { journeysOfToday, withoutResting } from './support/turns.ts';
 
 /**
  * `npm run validate`: every check of the project, each once, stopping at the first that fails. What only reads the

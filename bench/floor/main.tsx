@@ -5,7 +5,7 @@ import { Admin, DataTable, List, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import type { FloorData } from '../data.ts';
 
-// What react-admin costs by itself: two plain lists over ra-data-fakerest, and nothing of the console's.
+// The cost of react-admin by itself: two plain lists over ra-data-fakerest, and nothing of the console's.
 
 const { sort, tables } = (await (await fetch('/data.json')).json()) as FloorData;
 

@@ -6,7 +6,7 @@ import { pasien } from '../../src/resources/pasien.ts';
 import { isStored } from '../../src/schema/index.ts';
 
 /**
- * What the server's speed is held against: Express with hand-written SQL for three endpoints, as one would write them
+ * The baseline of the server's speed: Express with hand-written SQL for three endpoints, as one would write them
  * for this database and nothing more. It verifies the token, looks up session, account and role on every request that
  * carries one, answers the same fields, and writes the same rows when it is paid: the answer kept for the
  * Idempotency-Key and the audit's rows, too. It does without security headers, compression, log, request limit,
@@ -34,7 +34,7 @@ app.use(async (req: Request, res: Response, next: NextFunction) => {
   next();
 });
 
-/** What the console's own list sends of a patient. */
+/** The columns that the console's own list sends of a patient. */
 const stored = Object.entries(pasien.fields).flatMap(([name, field]) => (isStored(field) ? [`"${name}"`] : []));
 const columns = ['id', ...stored, '_version as version', '_updated_by as "updatedBy"'].join(', ');
 

@@ -4,13 +4,13 @@ import { localTime } from '../../src/domain/tanggal.ts';
 import { type Audit, audit } from '../../src/resources/audit.ts';
 import { clinicTimeZone } from '../../src/schema/format.ts';
 import { searchText } from '../../src/schema/query.ts';
-import { columns as internal, searchColumnOf } from '../db/names.ts';
-import type { Queries } from '../db/queries.ts';
+import { identifiers, columns as internal, searchColumnOf } from '../db/names.ts';
+import type { Queries } from '../db/sending.ts';
 import type { Actor, Entry } from './entry.ts';
 
 type Table = (source: string) => SQL;
 
-/** Where the chain has got to: the last row's id and fingerprint. */
+/** The end of the chain: its last row's id and fingerprint. */
 export interface Head {
   id: number;
   sidik: string;
@@ -29,11 +29,11 @@ export function readHead(text: string | undefined): Head | null {
   return found ? { id: Number(found[1]), sidik: String(found[2]) } : null;
 }
 
-/** The digits of a fingerprint that are enough to note it down by: nobody finds another row that begins with them. */
+/** Digits of a fingerprint in a note of it: enough that no other row can be forged to begin with them. */
 export const notedDigits = 24;
 
 /**
- * A head as somebody noted it down: in full, or as a backup's name has it.
+ * Parses a head that was noted down: in full, or as in a backup's name.
  *
  * @returns null for what is no head
  */
@@ -67,8 +67,8 @@ export function sidikOf(row: Omit<Audit, 'sidik'>): string {
 }
 
 /**
- * Where the chain has got to. Asked for as the last thing before a transaction adds to it: whoever writes at the same
- * time, on whatever server, waits here until it is committed, and nobody who waits holds it, so nobody waits for ever.
+ * The head, locked: the last query before a transaction adds to the chain. Concurrent writers, on any server, wait here
+ * for its commit; none of them holds the head while it waits, so there is no deadlock.
  */
 export async function lockedHead(queries: Queries, table: Table): Promise<Head> {
   const [kept] = await queries.ask<{ value: string }>(
@@ -100,10 +100,7 @@ export function append(queries: Queries, table: Table, { head, actor, entries }:
   return queries.ask(
     'audit append',
     () => {
-      const names = sql.join(
-        Object.keys(cells[0] ?? {}).map((name) => sql.identifier(name)),
-        sql.raw(', '),
-      );
+      const names = identifiers(Object.keys(cells[0] ?? {}));
       const place = sql.placeholder;
       return sql`with kepala as (update ${table('_keadaan')} set value = ${place('head')} where key = ${headKey})
           insert into ${table(audit.source)} (${names})

@@ -1,7 +1,7 @@
 import { type Audit, disembunyikan } from '../../src/resources/audit.ts';
 import { type Field, type Fields, isComputed, isEmpty, type Resource, type Row } from '../../src/schema/index.ts';
 
-/** Who writes, and by which request; `origin` is their browser, which need not be told of its own change. */
+/** The author of a write, and the request; `origin` is their browser, which need not be told of its own change. */
 export interface Actor {
   origin: string;
   id: number | null;
@@ -21,9 +21,12 @@ export interface Entry {
   changes: Change[];
 }
 
+/** Signing in and out, or being refused, changes nothing that others see. */
+export const isChange = (action: Entry['action']): boolean => !['login', 'logout', 'denied'].includes(action);
+
 export type Change = Audit['perubahan'][number];
 
-/** One write of a record, as whoever writes it hands it over. */
+/** One write of a record, before it is an entry. */
 export interface Written {
   action: 'create' | 'edit' | 'delete';
   resource: Resource;
@@ -48,26 +51,26 @@ export const sistem = (origin: string): Actor => ({
   address: null,
 });
 
-/** What a field's text may be long in the audit; what is cut off ends in `…`. */
+/** Characters of a value in the audit; a longer one is cut and ends in `…`. */
 const longest = 500;
 
 /**
- * What differs between a record before and after, by the labels of its fields; one that did not exist is `null`.
- * Computed fields follow from the others and are left out; sensitive ones are told of without their values.
+ * The differences between a record before and after, by the labels of its fields; one that did not exist is `null`.
+ * Computed fields follow from the others and are left out; sensitive ones are named without their values.
  */
 function difference(resource: Resource, before: Row | null, after: Row | null): Change[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     if (isComputed(field)) return [];
     const [was, is] = [before?.[name] ?? null, after?.[name] ?? null];
     if (JSON.stringify(was) === JSON.stringify(is)) return [];
-    return [{ kolom: field.label, sebelum: told(field, was), sesudah: told(field, is) }];
+    return [{ kolom: field.label, sebelum: shownValue(field, was), sesudah: shownValue(field, is) }];
   });
 }
 
 /** A change of something that is never shown, such as a password. */
 export const hiddenChange = (kolom: string): Change => ({ kolom, sebelum: null, sesudah: disembunyikan });
 
-function told(field: Field, value: unknown): string | null {
+function shownValue(field: Field, value: unknown): string | null {
   if (isEmpty(value)) return null;
   const shown = masked(field, value);
   const text = typeof shown === 'string' ? shown : JSON.stringify(shown);

@@ -7,9 +7,9 @@ import { genesis, headKey, headText } from './chain.ts';
 const tableOf = (schema: string) => `"${schema}"."${audit.source}"`;
 
 /**
- * Makes the audit append-only: whoever works here gives up the right to change it, and a trigger refuses every UPDATE,
- * DELETE and TRUNCATE, where the engine has triggers. Whoever owns the table or is superuser can take both away again;
- * the chain then tells. Idempotent; within a transaction.
+ * Makes the audit append-only: the current role gives up the right to change it, and a trigger refuses every UPDATE,
+ * DELETE and TRUNCATE, where the engine has triggers. The table's owner or a superuser can take both away again; the
+ * chain then shows it. Idempotent; within a transaction.
  */
 export async function guardAudit(client: PoolClient, schema: string): Promise<void> {
   const table = tableOf(schema);

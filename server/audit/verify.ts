@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Audit, audit } from '../../src/resources/audit.ts';
 import type { Database } from '../db/database.ts';
-import type { Queries } from '../db/queries.ts';
+import { identifiers } from '../db/names.ts';
+import type { Queries } from '../db/sending.ts';
 import { genesis, type Head, headKey, readHead, sidikOf } from './chain.ts';
 
-/** What a walk along the chain found: where it ends, or the first row that is not as it was written. */
+/** The result of a walk along the chain: its end, or the first row that is not as it was written. */
 export type Verdict = { whole: true; head: Head } | { whole: false; id: number; reason: string };
 
 interface Options {
@@ -45,13 +46,11 @@ export function verify(database: Database, { noted, page = 1000 }: Options = {})
 
 type Stored = Audit & { hidden: boolean };
 
-const rowsAfter = (database: Database, { query }: Queries, id: number, page: number): Promise<Stored[]> => {
-  const names = ['id', ...Object.keys(audit.fields)].map((name) => sql.identifier(name));
-  return query<Stored>(
-    sql`select ${sql.join(names, sql.raw(', '))}, _archived_at is not null as hidden
+const rowsAfter = (database: Database, { query }: Queries, id: number, page: number): Promise<Stored[]> =>
+  query<Stored>(
+    sql`select ${identifiers(['id', ...Object.keys(audit.fields)])}, _archived_at is not null as hidden
         from ${database.table(audit.source)} where id > ${id} order by id limit ${page}`,
   );
-};
 
 function faultOf(row: Stored, before: Head, noted: Head | undefined): string | null {
   if (row.id !== before.id + 1) return 'the row is missing';

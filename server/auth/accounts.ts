@@ -20,13 +20,12 @@ export type Account = {
 type NewAccount = Pick<Account, 'name' | 'email' | 'role' | 'passwordHash'>;
 
 /**
- * Where accounts live. In memory on the demo rung; a table of PostgreSQL implements the same on the others, and keeps in
- * the audit what `by` did.
+ * The store of accounts: in memory on the demo rung; a table of PostgreSQL on the others, with `by` in the audit.
  */
 export type Accounts = {
   byId(id: number): Promise<Account | undefined>;
   byEmail(email: string): Promise<Account | undefined>;
-  /** Undefined when the e-mail is taken, also by somebody who was only a moment faster. */
+  /** Undefined when the e-mail is taken, also by a concurrent registration. */
   create(account: NewAccount, by?: Actor): Promise<Account | undefined>;
   /** A new password makes an account that has none yet active; `keptSession` goes on, all others are over. */
   update(
@@ -59,7 +58,7 @@ export function memoryAccounts(accounts = new Map<number, Account>()): Accounts 
 
 export type PublicUser = Pick<Account, 'id' | 'name' | 'email' | 'role'>;
 
-/** What of an account may leave the server. Names each field, so that a new one stays inside until it is added here. */
+/** The fields of an account that may leave the server, each by name: a new one stays inside until it is added here. */
 export function publicUser({ id, name, email, role }: Account): PublicUser {
   return { id, name, email, role };
 }

@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
+import { ipKeyGenerator } from 'express-rate-limit';
 import type { Actor } from '../audit/entry.ts';
 import { contextOf } from '../context.ts';
 import type { Account } from './accounts.ts';
-import { addressOf } from './limits.ts';
 
-/** Who a request writes as. */
+/** The author of what a request writes, for the audit. */
 export const actorOf = (
   req: Request,
   res: Response,
@@ -20,5 +20,13 @@ export const actorOf = (
   address: addressOf(req),
 });
 
-/** The browser that asks, as it names itself: it need not be told of what it did. */
-const originOf = (req: Request): string => String(req.headers['x-client-id'] ?? '').slice(0, 60);
+/** The browser's name for itself: it need not be told of its own changes. */
+export const originOf = (req: Request): string => String(req.headers['x-client-id'] ?? '').slice(0, 60);
+
+/** The origin that limits count: an IPv4 address, or the IPv6 network that one customer commands. */
+export function addressOf(req: Request): string {
+  return ipKeyGenerator(req.ip ?? 'unknown');
+}
+
+/** The address as people write it, behind as many proxies as TRUST_PROXY says. */
+export const plainAddressOf = (req: Request): string | null => req.ip?.replace(/^::ffff:/, '') ?? null;

@@ -11,8 +11,7 @@ import type { Account, Accounts } from './accounts.ts';
 
 /** Accounts as the `user` records, whose role and status are the ones that count, with their credentials kept beside them. */
 export function databaseAccounts(database: Database): Accounts {
-  const user = database.entities.get('user');
-  if (!user) throw new Error('There is no entity "user"');
+  const user = database.entityOf('user');
 
   const find = async (test: ReturnType<typeof sql>): Promise<Account | undefined> => {
     const [account] = await database.query<Account>(

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Account } from './accounts.ts';
 import { type Found, isAlive, mostOfUser, overBefore, type Session, type Sessions } from './sessions.ts';
 
-/** How often at most it is written down that a session was used, in ms. */
+/** Least time between two notes that a session was used, in ms. */
 const noted = 60_000;
 
 type Columns = Omit<Account, 'id' | 'stamp'> & { accountStamp: string };
@@ -13,7 +13,7 @@ type Columns = Omit<Account, 'id' | 'stamp'> & { accountStamp: string };
 /** Sessions as rows, shared by all servers of one database; they outlast a restart. */
 export function databaseSessions(database: Database): Sessions {
   const table = database.table('_sesi');
-  /** With the account, as it stands now: one question a request. */
+  /** With the account as it is now: one query a request. */
   const find = async (id: string, now: number): Promise<Found | undefined> => {
     const [row] = await database.ask<Session & Columns>(
       'session',
@@ -74,7 +74,7 @@ export function databaseSessions(database: Database): Sessions {
   };
 }
 
-/** Erases the sessions that are over: nobody can use them, and they tell where people sat. */
+/** Erases sessions that are over: useless, and a trace of where people sat. */
 export async function sweepSessions(database: Pick<Database, 'query' | 'table'>, now = Date.now()): Promise<void> {
   const { idle, absolute, remembered } = overBefore(now);
   await database.query(

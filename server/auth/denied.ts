@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import type { Database } from '../db/database.ts';
 import type { Account } from './accounts.ts';
-import { actorOf } from './actor.ts';
-import { isDemoAccount } from './demo-accounts.ts';
-import { addressOf } from './limits.ts';
+import { actorOf, addressOf } from './actor.ts';
+import { isDemoAccount } from './demo.ts';
 
-/** Why somebody was not let in, as the audit says it. */
+/** Reasons of a failed sign-in, in the audit's words. */
 const reasons = {
   unknown: 'Akun tidak dikenal',
   password: 'Password salah',
@@ -20,7 +19,7 @@ interface Attempt {
   account: Account | undefined;
   /** As typed. */
   email: string;
-  /** What was asked for, where it was not to sign in. */
+  /** The command that was refused, where it was not a sign-in. */
   command?: string;
 }
 
@@ -32,10 +31,10 @@ export interface FailedTries {
   address: string | null;
 }
 
-/** Who was not let in; the limits bound how often that is (`limits.ts`). */
+/** The log of failed sign-ins; the limits bound their number (`limits.ts`). */
 export interface Denied {
   note(req: Request, res: Response, attempt: Attempt): Promise<void>;
-  /** What failed since its owner signed in last; to be asked before they have. */
+  /** Failures since the owner's last sign-in; to be read before the new one is noted. */
   since(account: Account): Promise<FailedTries | null>;
 }
 

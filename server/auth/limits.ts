@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Request } from 'express';
-import { ipKeyGenerator } from 'express-rate-limit';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -14,10 +12,10 @@ const minute = 60;
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
 
-/** Where a try to sign in comes from. */
+/** The origin of a try to sign in. */
 export interface Origin {
   address: string;
-  /** The browser, where somebody signed in to this very account in it before. */
+  /** The browser, where it has signed in to this very account before. */
   device?: string | undefined;
 }
 
@@ -32,7 +30,7 @@ export type Limits = {
    * @param email - normalised, or another spelling would be another account.
    */
   login<T>(email: string, from: Origin, check: () => Promise<T | undefined>): Promise<T | undefined>;
-  /** The same for the present password that somebody signed in is asked for: 5 in 15 minutes for their session. */
+  /** The same for the current password in a signed-in session: 5 failures in 15 minutes. */
   ownPassword<T>(session: string, check: () => Promise<T | undefined>): Promise<T | undefined>;
   /** Counts one registration: 20 in 15 minutes per address. */
   registration(address: string): Promise<void>;
@@ -53,7 +51,7 @@ export const memoryLimits = (): Limits =>
 
 /**
  * Limits counted in PostgreSQL, for all servers of one database: each count is one INSERT … ON CONFLICT, and what is over
- * is swept out by the library. Kept are hashes, so that the table tells nobody who tried to sign in.
+ * is swept out by the library. Keys are hashed, so that the table does not show who tried to sign in.
  */
 export const databaseLimits = ({ pool, schema }: Pick<Database, 'pool' | 'schema'>): Limits =>
   limitsIn(
@@ -128,14 +126,6 @@ async function counted<T>(counts: readonly Count[], check: () => Promise<T | und
 
 /** Of one length, however long the e-mail is. */
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
-
-/** Where a request comes from: an IPv4 address, or the IPv6 network that one customer commands. */
-export function addressOf(req: Request): string {
-  return ipKeyGenerator(req.ip ?? 'unknown');
-}
-
-/** The address as people write it, behind as many proxies as TRUST_PROXY says. */
-export const plainAddressOf = (req: Request): string | null => req.ip?.replace(/^::ffff:/, '') ?? null;
 
 async function take(limiter: RateLimiterAbstract, key: string, problem: Problem): Promise<void> {
   try {

@@ -1,16 +1,11 @@
 import { z } from 'zod';
+import type { Deps } from '../deps.ts';
 import { answers, endpoint } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
-import { type Accounts, normalizeEmail } from './accounts.ts';
-import { actorOf } from './actor.ts';
-import type { Denied } from './denied.ts';
+import { normalizeEmail } from './accounts.ts';
+import { actorOf, addressOf, plainAddressOf } from './actor.ts';
 import { deviceOf } from './device.ts';
-import type { KnownDevices } from './known-device.ts';
-import { addressOf, type Limits, plainAddressOf } from './limits.ts';
-import type { TellMe } from './me.ts';
-import type { Passwords } from './passwords.ts';
-import { endsAt, type Sessions } from './sessions.ts';
-import type { Tokens } from './tokens.ts';
+import { endsAt } from './sessions.ts';
 
 const missing = 'Email dan password harus diisi!';
 
@@ -28,18 +23,6 @@ const credentials = z.strictObject({
   password: z.string(missing).min(1, missing),
   remember: z.boolean('Isian tidak valid').default(false),
 });
-
-type Deps = {
-  accounts: Accounts;
-  sessions: Sessions;
-  passwords: Passwords;
-  tokens: Tokens;
-  limits: Limits;
-  denied: Denied;
-  devices: KnownDevices;
-  clock: () => number;
-  tellMe: TellMe;
-};
 
 /**
  * POST /api/login `{ email, password, remember? }` → `{ access_token, token_type, expires_in }` (seconds), with what
@@ -97,7 +80,7 @@ export const login = endpoint({
         access_token: deps.tokens.sign(session),
         token_type: 'Bearer',
         expires_in: Math.floor((endsAt(session) - now) / 1000),
-        me: await deps.tellMe(account),
+        me: await deps.profileOf(account),
         ...(failed && { failed_tries: failed }),
       });
     },

@@ -1,16 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
 import { answers, answersNothing, endpoint } from '../endpoint.ts';
 import type { Account, PublicUser } from './accounts.ts';
 import { actorOf } from './actor.ts';
-import type { Rights } from './rights.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
- * Who is signed in: `{ data: user }`; in a database also what decides on what they may do, `rights`, and the `place` in
- * the log of changes from which on they can hear of whatever is committed later.
+ * The signed-in user: `{ data: user }`; in a database also the grounds of their `rights`, and the `place` in the log of
+ * changes from which on events tell of all later commits.
  */
-export type TellMe = (account: Account) => Promise<{ data: PublicUser; rights?: Rights; place?: string }>;
+export type ProfileOf = (account: Account) => Promise<{ data: PublicUser; rights?: Rights; place?: string }>;
 
-/** GET /api/me: as `TellMe` says. */
+/** GET /api/me: as `ProfileOf` says. */
 export const me = endpoint({
   method: 'get',
   path: '/me',
@@ -19,9 +20,9 @@ export const me = endpoint({
   summary: 'Siapa yang masuk',
   answer: answers('Pengguna', { type: 'object' }),
   handle:
-    ({ tellMe }: { tellMe: TellMe }) =>
-    async (_req, res, { asked: { account } }) =>
-      void res.json(await tellMe(account)),
+    ({ profileOf }: { profileOf: ProfileOf }) =>
+    async (_req, res, { auth: { account } }) =>
+      void res.json(await profileOf(account)),
 });
 
 /** POST /api/logout: ends the session, whatever else is sent. */
@@ -35,8 +36,41 @@ export const logout = endpoint({
   answer: answersNothing('Keluar'),
   handle:
     ({ sessions }: { sessions: Sessions }) =>
-    async (req, res, { asked: { account, session } }) => {
+    async (req, res, { auth: { account, session } }) => {
       await sessions.end(session.id, actorOf(req, res, account));
       res.status(204).end();
     },
+});
+
+/** The grounds of a user's rights: their role, and its rows of `permission`. */
+export interface Rights {
+  role: string | null;
+  roleName: string | null;
+  rows: Record<string, unknown>[];
+}
+
+export async function readRights(database: Database, account: Pick<Account, 'role'>): Promise<Rights> {
+  const [role] = await database.query<{ id: number; name: string }>(
+    sql`select id, name from ${database.table('roles')} where username = ${account.role}`,
+  );
+  const rows = role
+    ? await database.query<Record<string, unknown>>(
+        sql`select * from ${database.table('permission')} where role = ${role.id} order by id`,
+      )
+    : [];
+  return { role: role ? account.role : null, roleName: role?.name ?? null, rows };
+}
+
+/** `GET /api/rights`: the grounds of the signed-in user's rights; the browser asks once a page. */
+export const rights = endpoint({
+  method: 'get',
+  path: '/rights',
+  who: 'signed in',
+  id: 'rights',
+  summary: 'Hak akses sendiri',
+  answer: answers('Hak', { type: 'object' }),
+  handle:
+    ({ database }: { database: Database }) =>
+    async (_req, res, { auth: { account } }) =>
+      void res.json({ data: await readRights(database, account) }),
 });

@@ -8,8 +8,8 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 export type Passwords = {
   hash(password: string): Promise<string>;
   /**
-   * Without a hash (nobody has that e-mail), or with one that is none (put into the database by hand), the answer is
-   * no, after as much work as any other answer.
+   * Without a hash (an unknown e-mail), or with a malformed one (put into the database by hand), the answer is no,
+   * after as much work as any other.
    */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 };
@@ -18,7 +18,7 @@ export type Passwords = {
  * Hashes passwords, a few at a time: each takes 19 MiB and a core, so a flood of logins could take the machine.
  *
  * @param atOnce - how many run together.
- * @param waiting - how many may wait; whoever comes after is answered 503 with `Retry-After`.
+ * @param waiting - how many may wait; the next one is answered 503 with `Retry-After`.
  */
 export function createPasswords({ atOnce = 4, waiting = 32 } = {}): Passwords {
   const inTurn = queue(atOnce, waiting);

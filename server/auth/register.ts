@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { withoutInvisible } from '../../src/schema/index.ts';
+import type { Deps } from '../deps.ts';
 import { endpoint, json } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
-import { type Accounts, normalizeEmail, publicUser } from './accounts.ts';
-import { actorOf } from './actor.ts';
-import { addressOf, type Limits } from './limits.ts';
-import { newPassword, repeated, requireUnguessable } from './new-password.ts';
-import type { Passwords } from './passwords.ts';
+import { normalizeEmail, publicUser } from './accounts.ts';
+import { actorOf, addressOf } from './actor.ts';
+import { newPassword, repeated, requireUnguessable } from './newPassword.ts';
 
 const text = (missing: string) => z.string(missing).min(1, missing);
 
@@ -31,13 +30,6 @@ const form = z
     ...newPassword,
   })
   .refine(...repeated);
-
-interface Deps {
-  accounts: Accounts;
-  passwords: Passwords;
-  limits: Limits;
-  clinicName: () => Promise<string>;
-}
 
 /** POST /api/register: an account without any rights until an admin grants some (design §6). */
 export const register = endpoint({

@@ -5,7 +5,7 @@ import type { Account } from './accounts.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long a session lasts, in ms (security.md, Token). */
+/** Lifetimes of a session, in ms (security.md, Token). */
 const lifetimes = { idle: 30 * minute, absolute: 12 * 60 * minute, remembered: 30 * day };
 
 /** Sessions a user may have; the one unused for longest makes room for the next. */
@@ -28,10 +28,10 @@ export type Session = {
 
 type NewSession = Pick<Session, 'userId' | 'stamp' | 'remember' | 'device' | 'address'>;
 
-/** A session, and its account where the same look brought it along. */
+/** A session, with its account where the same query brought it along. */
 export type Found = Session & { readonly account?: Account | undefined };
 
-/** Where sessions live. In memory on the demo rung; a table of PostgreSQL implements the same on the others. */
+/** The store of sessions: in memory on the demo rung, a table of PostgreSQL on the others. */
 export type Sessions = {
   start(session: NewSession, now: number, by?: Actor): Promise<Session>;
   /** Finds a living session and notes that it was used; undefined when it is unknown, idle for too long or over. */
@@ -43,19 +43,19 @@ export type Sessions = {
   ofUser(userId: number, now: number): Promise<Session[]>;
 };
 
-/** When a session is over however busy it is, in ms. */
+/** The end of a session, however busy it is, in ms since 1970. */
 export function endsAt(session: Session): number {
   return session.startedAt + (session.remember ? lifetimes.remembered : lifetimes.absolute);
 }
 
-/** Before which instants a session that is over was last seen, or begun with and without 'Ingat saya', in ms. */
+/** A session last seen, or begun with or without 'Ingat saya', before these instants (ms since 1970) is over. */
 export const overBefore = (now: number) => ({
   idle: now - lifetimes.idle,
   absolute: now - lifetimes.absolute,
   remembered: now - lifetimes.remembered,
 });
 
-/** Whether the account still is the one the session began with: enabled, and under the same password. */
+/** True while the account is as the session began with it: enabled, and under the same password. */
 export const isOf = (session: Session, { active, stamp, keptSession }: Account): boolean =>
   active && (session.stamp === stamp || session.id === keptSession);
 
@@ -70,7 +70,7 @@ export function isAlive(session: Session, now: number): boolean {
  *
  * @param most - beyond so many, the one unused for longest makes room: memory is bounded.
  */
-export function memorySessions(most = 10_000, sessions = new Map<string, Session>()): Sessions {
+export function memorySessions(sessions = new Map<string, Session>(), most = 10_000): Sessions {
   // A Map keeps the order of insertion and `touch` inserts anew, so the first entry is the one unused for longest.
   const keep = (session: Session) => {
     sessions.delete(session.id);

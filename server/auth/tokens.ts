@@ -8,7 +8,7 @@ const audience = 'konsol-klinik-api';
 
 const claims = z.object({ typ: z.literal('access'), sid: z.string(), sub: z.string(), exp: z.number() });
 
-/** How many tokens are remembered to be signed by us. */
+/** Cached tokens whose signature was verified. */
 const mostKnown = 2_000;
 
 /** A token only points at a session; who its user is and what they may do is looked up on every request. */

@@ -4,7 +4,7 @@ import pg, { type ClientBase } from 'pg';
 import { type Head, headKey, notedDigits, readHead } from '../audit/chain.ts';
 import { ConfigError } from '../config.ts';
 import { keepAlive } from '../db/database.ts';
-import { countersOf, createTally, rowsOf, speakPlainly, tablesOf } from './contents.ts';
+import { countersOf, createTally, rowsOf, setPlainFormats, tablesOf } from './contents.ts';
 import { format, type Line, writeBackup } from './file.ts';
 import type { Keys } from './seal.ts';
 
@@ -13,7 +13,7 @@ export interface BackupPlace {
   schema: string;
   /** The folder that holds the backups. */
   folder: string;
-  /** How many to keep. */
+  /** Backups to keep. */
   keep: number;
   keys: Keys;
 }
@@ -35,7 +35,7 @@ interface Options {
  * snapshot, so that a payment is in it whole or not at all. Then the oldest beyond `keep` are deleted.
  */
 export const backUp = (place: BackupPlace, options: Options = {}): Promise<Backup> =>
-  reading(place, (client, head) => write(place, client, head, options));
+  withSnapshot(place, (client, head) => write(place, client, head, options));
 
 /**
  * The same, unless nothing was written since the last one: a start that is tried again and again must not push out what
@@ -44,12 +44,15 @@ export const backUp = (place: BackupPlace, options: Options = {}): Promise<Backu
  * @returns the path of the backup.
  */
 export const backUpOnce = (place: BackupPlace): Promise<string> =>
-  reading(place, async (client, head) => {
-    const there = head && (await ours(place)).filter((name) => name.includes(`${noted(head)}.`)).at(-1);
+  withSnapshot(place, async (client, head) => {
+    const there = head && (await ownBackups(place)).filter((name) => name.includes(`${headSuffix(head)}.`)).at(-1);
     return there ? join(place.folder, there) : (await write(place, client, head)).path;
   });
 
-async function reading<T>(place: BackupPlace, run: (client: ClientBase, head: Head | null) => Promise<T>): Promise<T> {
+async function withSnapshot<T>(
+  place: BackupPlace,
+  run: (client: ClientBase, head: Head | null) => Promise<T>,
+): Promise<T> {
   await mkdir(place.folder, { recursive: true, mode: 0o700 });
   const name = { application_name: 'konsol-klinik cadangan' };
   const client = new pg.Client({ connectionString: place.url, ...name, ...keepAlive, connectionTimeoutMillis: 10_000 });
@@ -57,7 +60,7 @@ async function reading<T>(place: BackupPlace, run: (client: ClientBase, head: He
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    await speakPlainly(client);
+    await setPlainFormats(client);
     await requireClinic(client, place.schema);
     return await run(client, await headOf(client, place.schema));
   } finally {
@@ -109,14 +112,14 @@ async function* linesOf(
   yield { counters: await countersOf(client, schema) };
 }
 
-/** With the audit's head: rows that are cut off its end later are missed by whoever has the name of a backup. */
+/** With the audit's head: the name of a backup is evidence against rows cut off the audit's end later. */
 function fileName({ schema, keys }: BackupPlace, at: Date, head: Head | null): string {
   const time = at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
-  const audit = head ? noted(head) : '';
+  const audit = head ? headSuffix(head) : '';
   return `${schema}-${time}${audit}.jsonl.gz${keys.passphrase === undefined ? '' : '.enc'}`;
 }
 
-const noted = ({ id, sidik }: Head): string => `-${id}-${sidik.slice(0, notedDigits)}`;
+const headSuffix = ({ id, sidik }: Head): string => `-${id}-${sidik.slice(0, notedDigits)}`;
 
 /** Null for a database from before there was an audit. */
 async function headOf(client: ClientBase, schema: string): Promise<Head | null> {
@@ -127,13 +130,13 @@ async function headOf(client: ClientBase, schema: string): Promise<Head | null> 
 }
 
 async function sweep(place: BackupPlace): Promise<void> {
-  const files = await ours(place);
+  const files = await ownBackups(place);
   for (const name of files.slice(0, Math.max(0, files.length - place.keep)))
     await rm(join(place.folder, name), { force: true });
 }
 
 /** Only what this program named itself, and only of this clinic; the oldest first. */
-async function ours({ folder, schema }: BackupPlace): Promise<string[]> {
+async function ownBackups({ folder, schema }: BackupPlace): Promise<string[]> {
   const named = new RegExp(`^${schema}-\\d{8}-\\d{6}(-\\d+-[0-9a-f]{${notedDigits}})?\\.jsonl\\.gz(\\.enc)?$`);
   return (await readdir(folder)).filter((name) => named.test(name)).sort();
 }

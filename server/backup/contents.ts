@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ClientBase } from 'pg';
+import { type ClientBase, escapeIdentifier } from 'pg';
 
 /** A table as a backup knows it: its columns with their SQL types, without what the database computes itself. */
 export interface TableShape {
@@ -10,13 +10,13 @@ export interface TableShape {
 /** One row: each value as PostgreSQL writes it, which it reads back exactly. */
 export type Cells = (string | null)[];
 
-/** What a table holds, whatever the order of its rows: how many, and the sum of their SHA-256. */
+/** A checksum of a table, whatever the order of its rows: their number, and the sum of their SHA-256. */
 export interface Tally {
   rows: number;
   sum: string;
 }
 
-/** How far a sequence has counted. */
+/** The state of a sequence. */
 export interface Counter {
   sequence: string;
   value: string;
@@ -31,13 +31,11 @@ const atOnce = 1_000;
  */
 const leftOut: ReadonlySet<string> = new Set(['_migrasi', '_sesi', '_jawaban']);
 
-/** Whether a table goes into a backup; one that was left in by an older program is passed over when it comes back. */
+/** False for tables that backups leave out; one that an older program put in is passed over by a restore. */
 export const isKept = (table: string): boolean => !leftOut.has(table);
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
 /** Sets how values are written until the transaction ends, whatever the database's own habits are. */
-export async function speakPlainly(client: ClientBase): Promise<void> {
+export async function setPlainFormats(client: ClientBase): Promise<void> {
   await client.query(`set local statement_timeout = 0; set local lock_timeout = 0`);
   await client.query(`set local idle_in_transaction_session_timeout = 0`);
   await client.query(`set local timezone = 'UTC'`);
@@ -55,7 +53,7 @@ export async function tablesOf(client: ClientBase, schema: string): Promise<Tabl
      where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      order by c.relname, a.attnum`,
-    [quoted(schema)],
+    [escapeIdentifier(schema)],
   );
   const shapes = new Map<string, TableShape>();
   for (const { table, name, type } of rows) {
@@ -69,8 +67,10 @@ export async function tablesOf(client: ClientBase, schema: string): Promise<Tabl
 
 /** The rows of a table, a thousand at a time: however many there are, memory holds no more. Needs a transaction. */
 export async function* rowsOf(client: ClientBase, schema: string, { table, columns }: TableShape) {
-  const values = columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
-  await client.query(`declare cadangan no scroll cursor for select ${values} from ${quoted(schema)}.${quoted(table)}`);
+  const values = columns.map(({ name }) => `${escapeIdentifier(name)}::text`).join(', ');
+  await client.query(
+    `declare cadangan no scroll cursor for select ${values} from ${escapeIdentifier(schema)}.${escapeIdentifier(table)}`,
+  );
   for (;;) {
     const { rows } = await client.query<Cells>({ text: `fetch ${atOnce} from cadangan`, rowMode: 'array' });
     if (rows.length > 0) yield rows;
@@ -101,12 +101,12 @@ export async function tallyOf(client: ClientBase, schema: string, shape: TableSh
 export async function countersOf(client: ClientBase, schema: string): Promise<Counter[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = $1::regnamespace and relkind = 'S' order by 1`,
-    [quoted(schema)],
+    [escapeIdentifier(schema)],
   );
   const counters: Counter[] = [];
   for (const { name: sequence } of rows) {
     const { rows: found } = await client.query<{ value: string; called: boolean }>(
-      `select last_value::text as value, is_called as called from ${quoted(schema)}.${quoted(sequence)}`,
+      `select last_value::text as value, is_called as called from ${escapeIdentifier(schema)}.${escapeIdentifier(sequence)}`,
     );
     if (found[0]) counters.push({ sequence, ...found[0] });
   }

@@ -43,7 +43,7 @@ export interface Seal {
 }
 
 /** Bytes handed on at once. */
-const lot = 65_536;
+const chunkSize = 65_536;
 
 /**
  * Writes a backup aside, brings it to the disk and only then gives it its name: a file of that name is whole.
@@ -64,7 +64,7 @@ export async function writeBackup(
       const written = `${JSON.stringify(line)}\n`;
       hash.update(written);
       waiting += written;
-      if (waiting.length < lot) continue;
+      if (waiting.length < chunkSize) continue;
       yield waiting;
       waiting = '';
     }

@@ -12,7 +12,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   const config = readConfig({ ...process.env, RUNG: 'db' });
-  if (task === 'restore') await bringBack(config);
+  if (task === 'restore') await restoreFile(config);
   else await save(config);
 } catch (error) {
   process.stderr.write(`${error instanceof ConfigError ? error.message : reasonOf(error)}\n`);
@@ -30,7 +30,7 @@ async function save(config: Config) {
   }
 }
 
-async function bringBack(config: Config) {
+async function restoreFile(config: Config) {
   if (!file) throw new ConfigError('Which backup? Say: npm run restore -- <file>');
   const cluster = config.databaseUrl ? null : await startCluster(config.dataDir);
   const url = config.migrationUrl ?? config.databaseUrl ?? cluster?.url ?? '';

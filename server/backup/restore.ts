@@ -1,19 +1,10 @@
-import pg, { type ClientBase } from 'pg';
+import pg, { type ClientBase, escapeIdentifier } from 'pg';
 import { ConfigError } from '../config.ts';
 import { keepAlive } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import {
-  type Cells,
-  isKept,
-  quoted,
-  speakPlainly,
-  type TableShape,
-  type Tally,
-  tablesOf,
-  tallyOf,
-} from './contents.ts';
+import { type Cells, isKept, setPlainFormats, type TableShape, type Tally, tablesOf, tallyOf } from './contents.ts';
 import { format, type Head, type Line, readBackup } from './file.ts';
-import { asPlainRole } from './plain-role.ts';
+import { asPlainRole } from './plainRole.ts';
 import { isEncrypted, type Keys, type Signature } from './seal.ts';
 
 const atOnce = 500;
@@ -43,7 +34,7 @@ interface Restored {
 export async function restore({ url, schema, path, keys, unsigned = false }: Restore): Promise<Restored> {
   // All of it once before the database is touched: a damaged file changes nothing.
   const { head, seal } = await inspect(path, keys);
-  // Who knows the passphrase could have written it.
+  // An encrypted backup was written by somebody who has the passphrase.
   const trusted = seal.signature === 'own' || (await isEncrypted(path));
   if (!trusted && !unsigned) throw new ConfigError(whyRefused(path, seal.signature));
   const rows = await asPlainRole(url, schema, async (plain) => {
@@ -103,9 +94,9 @@ async function requireEmpty(client: ClientBase, schema: string): Promise<void> {
 }
 
 async function fill(client: ClientBase, schema: string, path: string, lines: AsyncIterable<Line>): Promise<number> {
-  await speakPlainly(client);
+  await setPlainFormats(client);
   const shapes = new Map((await tablesOf(client, schema)).map((shape) => [shape.table, shape]));
-  const giveBack = await takeRulesOff(client, schema, [...shapes.keys()]);
+  const restoreConstraints = await suspendConstraints(client, schema, [...shapes.keys()]);
   const tallies = new Map<TableShape, Tally>();
   let current: TableShape | undefined;
   let waiting: Cells[] = [];
@@ -122,19 +113,19 @@ async function fill(client: ClientBase, schema: string, path: string, lines: Asy
       current = isKept(line.table) ? shapeHere(line, shapes.get(line.table), path) : undefined;
       if (!current) continue;
       // A migration may have left rows of its own, which the backup has as well.
-      await client.query(`delete from ${quoted(schema)}.${quoted(line.table)}`);
+      await client.query(`delete from ${escapeIdentifier(schema)}.${escapeIdentifier(line.table)}`);
     } else if ('end' in line) {
       await flush();
       if (current) tallies.set(current, line.tally);
     } else if ('counters' in line) {
       for (const { sequence, value, called } of line.counters) {
-        const name = `${quoted(schema)}.${quoted(sequence)}`;
+        const name = `${escapeIdentifier(schema)}.${escapeIdentifier(sequence)}`;
         await client.query('select setval($1::regclass, $2, $3)', [name, value, called]);
       }
     }
   }
   // The references are checked by being made again.
-  await giveBack();
+  await restoreConstraints();
   return verify(client, schema, tallies, path);
 }
 
@@ -149,29 +140,30 @@ function shapeHere({ table, columns }: TableShape, there: TableShape | undefined
 }
 
 async function insertAll(client: ClientBase, schema: string, { table, columns }: TableShape, rows: readonly Cells[]) {
-  const names = columns.map(({ name }) => quoted(name)).join(', ');
+  const names = columns.map(({ name }) => escapeIdentifier(name)).join(', ');
   const values = columns.map(({ type }, at) => `(r->>${at})::${type}`).join(', ');
   await client.query(
-    `insert into ${quoted(schema)}.${quoted(table)} (${names}) overriding system value
+    `insert into ${escapeIdentifier(schema)}.${escapeIdentifier(table)} (${names}) overriding system value
      select ${values} from json_array_elements($1::json) r`,
     [JSON.stringify(rows)],
   );
 }
 
 /** Records refer to each other in circles, and triggers are for new records: both wait until all rows are there. */
-async function takeRulesOff(client: ClientBase, schema: string, tables: readonly string[]) {
+async function suspendConstraints(client: ClientBase, schema: string, tables: readonly string[]) {
   const { rows: references } = await client.query<{ table: string; name: string; rule: string }>(
     `select c.relname as table, r.conname as name, pg_get_constraintdef(r.oid) as rule
      from pg_constraint r join pg_class c on c.oid = r.conrelid
      where r.connamespace = $1::regnamespace and r.contype = 'f'`,
-    [quoted(schema)],
+    [escapeIdentifier(schema)],
   );
   const alter = (table: string, change: string) =>
-    client.query(`alter table ${quoted(schema)}.${quoted(table)} ${change}`);
-  for (const { table, name } of references) await alter(table, `drop constraint ${quoted(name)}`);
+    client.query(`alter table ${escapeIdentifier(schema)}.${escapeIdentifier(table)} ${change}`);
+  for (const { table, name } of references) await alter(table, `drop constraint ${escapeIdentifier(name)}`);
   for (const table of tables) await alter(table, 'disable trigger user');
   return async () => {
-    for (const { table, name, rule } of references) await alter(table, `add constraint ${quoted(name)} ${rule}`);
+    for (const { table, name, rule } of references)
+      await alter(table, `add constraint ${escapeIdentifier(name)} ${rule}`);
     for (const table of tables) await alter(table, 'enable trigger user');
   };
 }

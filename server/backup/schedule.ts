@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { remember } from '../db/state.ts';
 import { type BackupPlace, backUp } from './backup.ts';
 
 const minute = 60_000;
@@ -17,12 +18,11 @@ interface Options {
 /** Makes a backup whenever one is due; of several servers on one database, one does it. */
 export function createSchedule({ database, place, hours, say }: Options) {
   const stopping = new AbortController();
-  const setDue = (at: number) => sql`insert into ${database.table('_keadaan')} (key, value)
-    values (${due}, ${String(at)}) on conflict (key) do update set value = excluded.value`;
+  const setDue = (at: number) => remember(database, database, due, String(at)).catch(() => undefined);
 
   /**
-   * Whether it is time, and nobody else has taken it on. A time further off than any server puts it comes of a clock that
-   * was wrong, and is none.
+   * Claims a backup that is due; false where another server has it. A time further off than any server sets it comes of
+   * a wrong clock, and counts as due.
    */
   const claim = async (now: number): Promise<boolean> => {
     const next = now + hours * hour;
@@ -45,12 +45,12 @@ export function createSchedule({ database, place, hours, say }: Options) {
       const { path } = await backUp(place, { now: new Date(now), signal: stopping.signal });
       say(`Backup: ${path}`);
     } catch (error) {
-      if (stopping.signal.aborted) return void (await database.query(setDue(now)).catch(() => undefined));
+      if (stopping.signal.aborted) return void (await setDue(now));
       // The code alone: a message of the database may quote a row.
       say(
         `Backup FAILED (${(error as { code?: string }).code ?? (error as Error).name}); the next try is in 10 minutes.`,
       );
-      await database.query(setDue(now + 10 * minute)).catch(() => undefined);
+      await setDue(now + 10 * minute);
     }
   };
 

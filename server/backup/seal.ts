@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** What a clinic holds its backups by. */
+/** The keys of a clinic's backups. */
 export interface Keys {
-  /** Signs them: a file that somebody else wrote is told from the clinic's own. */
+  /** Signs them, so that a foreign file is told from the clinic's own. */
   key: Buffer;
   /** Encrypts them, where one is set. */
   passphrase?: string | undefined;
@@ -24,13 +24,13 @@ export function signatureBy(key: Buffer, sha256: string, found: unknown): Signat
 }
 
 /** The first line of an encrypted file; then the salt of its key, the IV, AES-256-GCM, and its tag. */
-const title = Buffer.from('konsol-klinik-sandi-1\n');
+const magic = Buffer.from('konsol-klinik-sandi-1\n');
 const [saltLength, ivLength, tagLength] = [16, 12, 16];
-const headLength = title.length + saltLength + ivLength;
+const headLength = magic.length + saltLength + ivLength;
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** scrypt with 32 MiB: whoever has the file must not try a passphrase in no time. */
+/** scrypt with 32 MiB: guessing passphrases of a stolen file must be slow. */
 const keyOf = (passphrase: string, salt: Buffer) =>
   promisify<string, Buffer, number, object, Buffer>(scrypt)(passphrase.normalize('NFKC'), salt, 32, {
     N: 2 ** 15,
@@ -41,7 +41,7 @@ const keyOf = (passphrase: string, salt: Buffer) =>
 export const encrypting = (passphrase: string | undefined) =>
   async function* (clear: Bytes): Bytes {
     if (passphrase === undefined) return yield* clear;
-    const head = Buffer.concat([title, randomBytes(saltLength + ivLength)]);
+    const head = Buffer.concat([magic, randomBytes(saltLength + ivLength)]);
     const cipher = createCipheriv('aes-256-gcm', await keyOf(passphrase, saltIn(head)), ivIn(head));
     cipher.setAAD(head);
     yield head;
@@ -53,7 +53,7 @@ export const encrypting = (passphrase: string | undefined) =>
 export class NeedsPassphrase extends Error {}
 
 /**
- * What a file holds, decrypted where it is encrypted.
+ * The contents of a file, decrypted where it is encrypted.
  *
  * @throws NeedsPassphrase where it takes one and none is given; at its end where the passphrase is another one, or the
  * file was altered.
@@ -73,11 +73,11 @@ export async function* decrypted(path: string, passphrase: string | undefined): 
 }
 
 export async function isEncrypted(path: string): Promise<boolean> {
-  return (await bytesAt(path, 0, title.length)).equals(title);
+  return (await bytesAt(path, 0, magic.length)).equals(magic);
 }
 
-const saltIn = (head: Buffer) => head.subarray(title.length, title.length + saltLength);
-const ivIn = (head: Buffer) => head.subarray(title.length + saltLength);
+const saltIn = (head: Buffer) => head.subarray(magic.length, magic.length + saltLength);
+const ivIn = (head: Buffer) => head.subarray(magic.length + saltLength);
 
 async function bytesAt(path: string, position: number, length: number): Promise<Buffer> {
   const file = await open(path);

@@ -3,8 +3,8 @@ import { carryOut } from '../../src/commands/carryOut.ts';
 import type { Command } from '../../src/commands/command.ts';
 import { commands } from '../../src/commands/index.ts';
 import { defaultsOf, type Resource, type Row, settable, typedOf, typedOnly } from '../../src/schema/index.ts';
+import { entitled, type RecordAccess } from '../auth/access.ts';
 import { actorOf } from '../auth/actor.ts';
-import { type Asked, entitled } from '../auth/asked.ts';
 import type { Work } from '../db/database.ts';
 import type { Values } from '../db/precheck.ts';
 import { one } from '../db/read.ts';
@@ -14,7 +14,7 @@ import { ApiError } from '../errors.ts';
 import { callerOf } from '../now.ts';
 import { databaseTx } from './databaseTx.ts';
 import { madeOnce, submissionOf } from './once.ts';
-import { answerOf, inputOf, numbered, rightOf } from './run.ts';
+import { asApiError, inputOf, retryTakenNumber, rightOf } from './run.ts';
 
 /** The command that creates records of a resource, where its declaration names one. */
 export function creatorOf({ name, commands: { create } }: Resource): Command | undefined {
@@ -24,14 +24,14 @@ export function creatorOf({ name, commands: { create } }: Resource): Command | u
 }
 
 /**
- * What was typed, checked as any record is, goes to the declared command in the same transaction; its refusals name the
- * form's fields. Both rights are needed: to create such records, and the command's own.
+ * The form's values, checked as any record is, go to the declared command in the same transaction; its refusals name
+ * the form's fields. Both rights are needed: to create such records, and the command's own.
  */
 export async function createByCommand(
   deps: RestDeps,
   resource: Resource,
   command: Command,
-  { seen }: Asked,
+  { visible }: RecordAccess,
   req: Request,
   res: Response,
 ) {
@@ -39,7 +39,7 @@ export async function createByCommand(
   const { account, may } = await entitled(deps, rightOf(database.resources, command), req, res);
   const caller = callerOf(deps, account, may);
   const defaults = defaultsOf(typedOnly(resource), caller);
-  const { values, issues } = settable(resource, seen, (req.body ?? {}) as Values, defaults);
+  const { values, issues } = settable(resource, visible, (req.body ?? {}) as Values, defaults);
   const make = async (work: Work): Promise<Row> => {
     const record = await checkedOnly(
       database,
@@ -58,13 +58,13 @@ export async function createByCommand(
   };
   try {
     const call = submissionOf(req, account, `tambah ${resource.name}`);
-    const made = await numbered(() =>
+    const made = await retryTakenNumber(() =>
       database.write(actorOf(req, res, account, command.name), (work) =>
         madeOnce(database, work, call, () => make(work)),
       ),
     );
     return { ...made, account };
   } catch (error) {
-    throw answerOf(error);
+    throw asApiError(error);
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Refusal, type RungTx, type Tx, typed } from '../../src/commands/command.ts';
-import { archivedOf, archives, defaultsOf, type Now, type Resource, type Row } from '../../src/schema/index.ts';
+import { archivedOf, archives, defaultsOf, type Now, type Row } from '../../src/schema/index.ts';
 import type { Database, Work } from '../db/database.ts';
 import type { Values } from '../db/precheck.ts';
 import { find, one } from '../db/read.ts';
@@ -9,26 +9,22 @@ import { change, count, insert } from '../db/write.ts';
 
 type Guard = { field: string; by: number };
 
-/** Which entity a record that was handed out is of. */
+/** The entity of a record that the transaction returned. */
 type SourceOf = (record: object) => string | undefined;
 
 /**
- * What a command sees on the server: the records of one SQL transaction. Whatever it reads it has locked, so that what
- * it decides by still holds when it writes.
+ * A command's records on the server, in one SQL transaction. All that it reads is locked, so that what it decides by
+ * still holds when it writes.
  */
 export function databaseTx(database: Database, work: Work, now: Now): Tx & { sourceOf: SourceOf } {
-  const entityOf = (source: string): Resource => {
-    const entity = database.entities.get(source);
-    if (!entity) throw new Error(`No entity "${source}"`);
-    return entity;
-  };
-  /** What this transaction has locked, as it stands: nobody else can change it before the transaction ends. */
+  const { entityOf } = database;
+  /** Records that this transaction has locked: nobody else can change them before it ends. */
   const held = new Map<string, Row>();
-  const given = new WeakMap<object, string>();
+  const sources = new WeakMap<object, string>();
   const hold = (source: string, row: Row): Row => {
     held.set(`${source} ${row.id}`, row);
     const copy = { ...row };
-    given.set(copy, source);
+    sources.set(copy, source);
     return copy;
   };
   const locked = async (source: string, id: number, { archived = false } = {}): Promise<Row> => {
@@ -41,7 +37,7 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx & { sou
   };
   const write = async (source: string, id: number, values: Values, guard?: Guard): Promise<Row | undefined> => {
     const current = await locked(source, id);
-    const row = await change(database, work, entityOf(source), current, values, now.user, { looked: true, guard });
+    const row = await change(database, work, entityOf(source), current, values, now.user, { prechecked: true, guard });
     return row && hold(source, row);
   };
   const lock: RungTx['lock'] = async (name, { shared = false } = {}) => {
@@ -53,7 +49,7 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx & { sou
     );
   };
   return typed({
-    sourceOf: (record: object) => given.get(record),
+    sourceOf: (record: object) => sources.get(record),
     get: locked,
     async find(source, where) {
       const rows = await find(database, work, entityOf(source), where);
@@ -63,7 +59,7 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx & { sou
     async create(source, values) {
       const entity = entityOf(source);
       const filled = { ...defaultsOf(entity, now), ...values };
-      return hold(source, await insert(database, work, entity, filled, now.user, { looked: true }));
+      return hold(source, await insert(database, work, entity, filled, now.user, { prechecked: true }));
     },
     async update(source, id, values) {
       const row = await write(source, id, values);
@@ -79,7 +75,7 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx & { sou
       const entity = entityOf(source);
       const counted = () => count(database, work, entity, where, { field, by }, now.user);
       const begun = async () => {
-        // Of several who count for the first time, one makes the record and the others wait to count it up.
+        // Of several first counts at once, one makes the record and the others wait to count it up.
         await lock(`hitung ${source} ${JSON.stringify(where)}`);
         const first = { ...defaultsOf(entity, now), ...where, [field]: by };
         return (await counted()) ?? (await insert(database, work, entity, first, now.user));

@@ -22,7 +22,7 @@ interface Submission {
   request: string;
 }
 
-/** How a request names the submission that it is, or is again. */
+/** The header that names a submission, the same for each try of it. */
 export const idempotencyKey = header(
   'Idempotency-Key',
   'Kunci pengiriman: kiriman yang sama dengan kunci yang sama dijawab sama selama 24 jam, tanpa diulang',
@@ -99,7 +99,7 @@ export async function madeOnce(
   return body as Row;
 }
 
-/** Erases answers that are over a day old, a few at a time, so that nobody waits for it. */
+/** Erases answers that are over a day old, a few at a time, so that no request waits for it. */
 export async function sweepAnswers(database: Pick<Database, 'query' | 'table'>, atOnce = 1_000): Promise<void> {
   const table = database.table('_jawaban');
   for (;;) {

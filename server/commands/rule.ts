@@ -7,7 +7,7 @@ import type { Values } from '../db/precheck.ts';
 import { remove } from '../db/remove.ts';
 import { change, checkedOnly, insert } from '../db/write.ts';
 import { databaseTx } from './databaseTx.ts';
-import { answerOf } from './run.ts';
+import { asApiError } from './run.ts';
 
 /** Stores a new record as the entity's write rule lets a form store it (`commands/rules.ts`). */
 export async function insertRuled(
@@ -21,7 +21,7 @@ export async function insertRuled(
   const kept = await saved(database, work, resource, values, null, caller, refused);
   const record = await insert(database, work, resource, kept, caller.user, { refused });
   const rule = rules.get(resource.source)?.made;
-  if (rule) await answered(() => rule(databaseTx(database, work, caller), record, caller));
+  if (rule) await withApiErrors(() => rule(databaseTx(database, work, caller), record, caller));
   return record;
 }
 
@@ -42,7 +42,7 @@ export async function changeRuled(
 /** Removes a record unless the entity's write rule keeps it. */
 export async function removeRuled(database: Database, work: Work, resource: Resource, current: Row, caller: Caller) {
   const rule = rules.get(resource.source)?.remove;
-  if (rule) await answered(() => rule(databaseTx(database, work, caller), current, caller));
+  if (rule) await withApiErrors(() => rule(databaseTx(database, work, caller), current, caller));
   await remove(database, work, resource, current, caller.user);
 }
 
@@ -59,13 +59,13 @@ async function saved(
   if (!rule) return values;
   const record = await checkedOnly(database, work, resource, values, { refused, ...(before && { current: before }) });
   const tx = databaseTx(database, work, caller);
-  return { ...values, ...(await answered(() => rule(tx, record, before, caller))) };
+  return { ...values, ...(await withApiErrors(() => rule(tx, record, before, caller))) };
 }
 
-async function answered<T>(run: () => Promise<T>): Promise<T> {
+async function withApiErrors<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    throw answerOf(error);
+    throw asApiError(error);
   }
 }

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { carryOut, readInput } from '../../src/commands/carryOut.ts';
 import { type Caller, type Command, Refusal } from '../../src/commands/command.ts';
-import { refusalSentence, sentencesOf } from '../../src/i18n/sentences.ts';
-import { translate } from '../../src/i18n/translate.ts';
+import { refusalSentence, sentencesOf, translate } from '../../src/i18n/translate.ts';
 import {
   asSeenBy,
   guardOf,
@@ -13,13 +12,13 @@ import {
   type Row,
   recordSeenBy,
 } from '../../src/schema/index.ts';
+import { type Access, type Right, rightsOf } from '../auth/access.ts';
 import type { Account } from '../auth/accounts.ts';
 import { actorOf } from '../auth/actor.ts';
-import { type Entitled, type Right, rightsOf } from '../auth/asked.ts';
-import { tellChanged } from '../context.ts';
+import { setChangedHeader } from '../context.ts';
 import type { Database, Work } from '../db/database.ts';
 import type { Values } from '../db/precheck.ts';
-import { patiently } from '../db/races.ts';
+import { retryLost } from '../db/sqlstate.ts';
 import { isStorableThroughout } from '../db/values.ts';
 import type { RestDeps } from '../deps.ts';
 import { answers, endpoint } from '../endpoint.ts';
@@ -38,11 +37,11 @@ export const commandEndpoint = (command: Command, resources: readonly Resource[]
     summary: command.button?.label ?? `Perintah ${command.name}`,
     tag: command.permission.resource,
     parameters: [{ ...idempotencyKey, required: true }],
-    told: command.fields,
+    form: command.fields,
     answer: answers('Terlaksana', { type: 'object', properties: { data: { type: 'object' } } }),
     handle: (deps: RestDeps) => {
       const run = postCommand(deps, command);
-      return (req, res, { asked }) => run(req, res, asked);
+      return (req, res, { auth }) => run(req, res, auth);
     },
   });
 
@@ -50,19 +49,19 @@ export const commandEndpoint = (command: Command, resources: readonly Resource[]
  * `POST /api/commands/<name>` with an `Idempotency-Key`: carries a command out in one transaction, all or nothing. The
  * same key brings the first answer back for a day.
  */
-const postCommand = (deps: RestDeps, command: Command) => async (req: Request, res: Response, asked: Entitled) => {
+const postCommand = (deps: RestDeps, command: Command) => async (req: Request, res: Response, auth: Access) => {
   const { database } = deps;
-  const { account, may } = asked;
+  const { account, may } = auth;
   const call = submissionOf(req, account, command.name);
   if (!call) throw keyFault();
   const caller = callerOf(deps, account, may);
   const input = inputOf(command, req.body ?? {}, caller);
-  const { result, changed } = await numbered(() =>
+  const { result, changed } = await retryTakenNumber(() =>
     database.write(actorOf(req, res, account, command.name), (work) =>
       onceOnly(database, work, call, () => attempt(database, work, command, input, { account, caller })),
     ),
   );
-  tellChanged(res, changed);
+  setChangedHeader(res, changed);
   if (result.status !== 200) throw refusalOf(result);
   res.json(result.body);
 };
@@ -98,42 +97,42 @@ async function attempt(
     const tx = databaseTx(database, { ...work, wrote: (entry) => void entries.push(entry) }, caller);
     const data = await carryOut(command, tx, input, caller);
     for (const entry of entries) work.wrote(entry);
-    return { status: 200, body: { data: await toldTo(database, account, data, tx.sourceOf(Object(data))) } };
+    return { status: 200, body: { data: await visibleAnswer(database, account, data, tx.sourceOf(Object(data))) } };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await work.query(sql`rollback to savepoint perintah`);
-    return { status: 409, body: told(error) };
+    return { status: 409, body: refusalBody(error) };
   }
 }
 
-/** What a command answers, without what the caller may not read of the record that it is. */
-async function toldTo(database: Database, account: Account, data: unknown, source: string | undefined) {
+/** The answer of a command, without fields that the caller may not read where it is a record. */
+async function visibleAnswer(database: Database, account: Account, data: unknown, source: string | undefined) {
   const entity = source === undefined ? undefined : database.entities.get(source);
   if (!entity || !Object.values(entity.fields).some((field) => field.rights?.read)) return data;
   return recordSeenBy(asSeenBy(entity, await rightsOf(database, account, guardsOf(entity))), data as Row);
 }
 
 /** A refusal as the answer tells it. */
-export function told(refusal: Refusal) {
+export function refusalBody(refusal: Refusal) {
   const { key, field } = refusal;
   const message = refusalSentence(refusal);
   return { message, code: key, errors: field ? { [field]: message } : {} };
 }
 
 /** A refusal as an endpoint of records answers it; any other error as it is. */
-export function answerOf(error: unknown): unknown {
+export function asApiError(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
-  const { code: reason, ...details } = told(error);
+  const { code: reason, ...details } = refusalBody(error);
   return new ApiError('refused', { ...details, reason });
 }
 
 /**
- * Begins anew what took a number that somebody else took in the same instant; the database does so with what lost any
- * other race.
+ * Retries where a concurrent write took the same number (unique_violation); the database itself retries after any other
+ * lost race.
  */
-export const numbered = <T>(run: () => Promise<T>): Promise<T> => patiently(run, ['23505']);
+export const retryTakenNumber = <T>(run: () => Promise<T>): Promise<T> => retryLost(run, ['23505']);
 
 function refusalOf({ body }: Answer): ApiError {
-  const { message, code, errors } = body as ReturnType<typeof told>;
+  const { message, code, errors } = body as ReturnType<typeof refusalBody>;
   return new ApiError('refused', { message, errors, reason: code });
 }

@@ -1,4 +1,5 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { escapeLiteral } from 'pg';
 import type { Resource } from '../../src/schema/index.ts';
 import { ConfigError } from '../config.ts';
 import { fillsFor } from './fills.ts';
@@ -8,8 +9,8 @@ import { schemaOf } from './schema.ts';
 import { differing, renameColumn, renameTable, type Snapshot, withOldColumns, withoutOldRules } from './snapshot.ts';
 
 /**
- * What leads from the tables of a snapshot to those that are declared, and brings the rows along: renamed first, then
- * filled, then altered, and at last what is gone is dropped, so that whatever is added by hand can still read it.
+ * The migration from the tables of a snapshot to the declared ones, with their rows: renames first, then fills, then
+ * alterations, and at last drops, so that statements added by hand can still read what is dropped.
  *
  * @throws ConfigError for an answer that nothing asks for.
  */
@@ -17,7 +18,7 @@ export async function planOf(before: Snapshot, declared: readonly Resource[], an
   // As it is read again from its file, without what is undefined.
   const after: Snapshot = JSON.parse(JSON.stringify(generateDrizzleJson(schemaOf(declared) as never, before.id)));
   const { renamed, columns, statements: renaming } = rename(before, after, answers.renames ?? new Map());
-  const { questions, warnings } = goneOf(renamed, after, answers.drops ?? new Set());
+  const { questions, warnings } = dropsOf(renamed, after, answers.drops ?? new Set());
   const fills = fillsFor({ before: renamed, after, declared, columns, answers: answers.fills ?? new Map() });
   const eased = withoutOldRules(renamed, after);
   const filled = withOldColumns(after, eased);
@@ -75,38 +76,41 @@ function rename(before: Snapshot, after: Snapshot, renames: ReadonlyMap<string, 
   for (const [from, to] of tablesFirst) {
     const [table, field] = partsOf(from);
     const here = tableNamed(renamed, table);
-    if (!here || (field !== undefined && !here.columns[field])) throw unasked(`--rename ${from}`);
+    if (!here || (field !== undefined && !here.columns[field])) throw unknownOption(`--rename ${from}`);
     const name = `"${here.schema}"."${here.name}"`;
     if (field !== undefined) {
-      if (here.columns[to] || !tableNamed(after, table)?.columns[to]) throw unasked(`--rename ${from}=${to}`);
+      if (here.columns[to] || !tableNamed(after, table)?.columns[to]) throw unknownOption(`--rename ${from}=${to}`);
       renameColumn(here, field, to);
       columns.set(`${table}.${to}`, field);
       statements.push(`ALTER TABLE ${name} RENAME COLUMN "${field}" TO "${to}";`);
       continue;
     }
     const next = tableNameOf(to);
-    if (tableNamed(renamed, next) || !tableNamed(after, next)) throw unasked(`--rename ${from}=${to}`);
+    if (tableNamed(renamed, next) || !tableNamed(after, next)) throw unknownOption(`--rename ${from}=${to}`);
     renameTable(renamed, table, next);
     statements.push(
       `ALTER TABLE ${name} RENAME TO "${next}";`,
       `ALTER SEQUENCE "${here.schema}"."${table}_id_seq" RENAME TO "${next}_id_seq";`,
       `ALTER INDEX "${here.schema}"."${table}_pkey" RENAME TO "${next}_pkey";`,
-      `UPDATE "${here.schema}"."permission" SET "halaman" = ${text(to)} WHERE "halaman" = ${text(from)};`,
-      `UPDATE "${here.schema}"."_keadaan" SET "key" = ${text(`bentuk ${to}`)} WHERE "key" = ${text(`bentuk ${from}`)};`,
+      `UPDATE "${here.schema}"."permission" SET "halaman" = ${escapeLiteral(to)} WHERE "halaman" = ${escapeLiteral(from)};`,
+      `UPDATE "${here.schema}"."_keadaan" SET "key" = ${escapeLiteral(`bentuk ${to}`)} WHERE "key" = ${escapeLiteral(`bentuk ${from}`)};`,
     );
   }
   return { renamed, columns, statements };
 }
 
-const unasked = (option: string) => new ConfigError(`Nothing asks for ${option}.`);
-const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
+const unknownOption = (option: string) => new ConfigError(`Nothing asks for ${option}.`);
 
-/** What is dropped; where something new stands beside it, whether it was renamed must be said. */
-function goneOf(before: Snapshot, after: Snapshot, drops: ReadonlySet<string>) {
+/** Drops; where something new stands beside one, the developer must say whether it is a rename. */
+function dropsOf(before: Snapshot, after: Snapshot, drops: ReadonlySet<string>) {
   const questions: Question[] = [];
   const warnings: Warning[] = [];
   const dropped = new Set([...drops].map((name) => partsOf(name).filter(Boolean).join('.')));
-  const see = (about: string, candidates: readonly string[], { table, where, lost }: Warning & { lost: string }) => {
+  const addDrop = (
+    about: string,
+    candidates: readonly string[],
+    { table, where, lost }: Omit<Warning, 'says'> & { lost: string },
+  ) => {
     if (candidates.length > 0 && !dropped.has(about)) {
       const as = candidates.map((each) => `--rename ${about}=${each}`).join(' or ');
       const says = `"${about}" is gone, and ${candidates.map((each) => `"${each}"`).join(', ')} new: ${as}, or --drop ${about}`;
@@ -121,17 +125,17 @@ function goneOf(before: Snapshot, after: Snapshot, drops: ReadonlySet<string>) {
     const next = after.tables[key];
     if (!next) {
       const others = fresh.map(([, each]) => each.name);
-      see(name, others, { says: '', table, where: 'true', lost: 'its rows' });
+      addDrop(name, others, { table, where: 'true', lost: 'its rows' });
       continue;
     }
-    // What begins with an underscore is the program's own, and made anew.
+    // Columns with an underscore are the program's own, and made anew.
     const declared = (one: object, other: object) =>
       Object.keys(one).filter((column) => !column.startsWith('_') && !Object.hasOwn(other, column));
     for (const column of declared(columns, next.columns)) {
       const where = `"${column}" is not null`;
-      see(`${name}.${column}`, declared(next.columns, columns), { says: '', table, where, lost: 'its values' });
+      addDrop(`${name}.${column}`, declared(next.columns, columns), { table, where, lost: 'its values' });
     }
   }
-  for (const name of dropped) throw unasked(`--drop ${name}`);
+  for (const name of dropped) throw unknownOption(`--drop ${name}`);
   return { questions, warnings };
 }

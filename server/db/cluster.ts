@@ -1,29 +1,12 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, closeSync, existsSync, openSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
-import { postgresBinaries } from './binaries.ts';
+import { keptSecret } from '../secret.ts';
+import { initialise, type Owner, postgresBinaries, run, systemUser } from './install.ts';
 import { type Address, addressIn, dropBrokenPid, listening, newAddress, urlAt } from './postmaster.ts';
-
-/** Without the server's own environment, which holds passwords: PostgreSQL's user could read it. */
-const run = (program: string, args: string[], owner: Owner) =>
-  promisify(execFile)(program, args, { ...owner, env: { PATH: process.env['PATH'] } });
 
 /** Held by the server that a folder belongs to, on a connection of its own: it is free the moment that server dies. */
 const ownerLock = 4_207_001;
@@ -64,8 +47,8 @@ export async function startCluster(dataDir: string, say: (line: string) => void 
   const first = await claim();
   const address = addressIn(folder) ?? (await newAddress(folder));
   const url = urlAt(folder, address, secret);
-  // Where it was: the server's connections know no other place.
-  const stopOwning = keepOwning(first, () => claim(address));
+  // At the same address: the server's connections know no other.
+  const stopOwning = holdFolder(first, () => claim(address));
   return {
     url,
     stop: async () => {
@@ -78,12 +61,11 @@ export async function startCluster(dataDir: string, say: (line: string) => void 
 }
 
 /**
- * Claims the folder anew whenever the connection that holds it ends, because PostgreSQL died: until it answers again,
- * so do those who asked it.
+ * Claims the folder again whenever the connection that holds it ends, because PostgreSQL died, until it answers.
  *
  * @returns how to stop that, which gives the connection that holds the folder, if one does.
  */
-function keepOwning(first: pg.Client, claim: () => Promise<pg.Client>): () => Promise<pg.Client | null> {
+function holdFolder(first: pg.Client, claim: () => Promise<pg.Client>): () => Promise<pg.Client | null> {
   let stopping = false;
   let holder: Promise<pg.Client | null> = Promise.resolve(first);
   const again = async (): Promise<pg.Client | null> => {
@@ -109,7 +91,7 @@ function keepOwning(first: pg.Client, claim: () => Promise<pg.Client>): () => Pr
 }
 
 /**
- * The PostgreSQL of a folder for a look at it: the running server's, which is left as it is, or one that is started and
+ * The PostgreSQL of a folder for a moment: the running server's, which is left as it is, or one that is started and
  * stopped again.
  */
 export async function borrowCluster(dataDir: string): Promise<Cluster> {
@@ -123,58 +105,7 @@ export async function borrowCluster(dataDir: string): Promise<Cluster> {
   return { url: urlAt(folder, address, secret), stop: async () => {} };
 }
 
-type Owner = { uid?: number; gid?: number };
-
-/** PostgreSQL refuses to run as root; then it runs as the system's user `postgres`, who is made where missing. */
-function systemUser(dataDir: string): Owner {
-  mkdirSync(dataDir, { recursive: true });
-  if (process.getuid?.() !== 0) return {};
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
-  try {
-    id('-u');
-  } catch {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
-  }
-  // It must be able to pass through to its own folder; the other files stay closed to it.
-  chmodSync(dataDir, 0o711);
-  return { uid: id('-u'), gid: id('-g') };
-}
-
-function password(dataDir: string): string {
-  const file = join(dataDir, 'postgres-password');
-  try {
-    writeFileSync(file, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return readFileSync(file, 'utf8').trim();
-}
-
-/** Made aside and then moved into place whole, so that a start that was cut off leaves nothing half made. */
-async function initialise(initdb: string, folder: string, secret: string, owner: Owner) {
-  const aside = `${folder}.baru-${process.pid}`;
-  const passwordFile = `${aside}.pw`;
-  rmSync(aside, { recursive: true, force: true });
-  mkdirSync(aside, { mode: 0o700 });
-  writeFileSync(passwordFile, `${secret}\n`, { mode: 0o600 });
-  if (owner.uid !== undefined && owner.gid !== undefined) {
-    chownSync(aside, owner.uid, owner.gid);
-    chownSync(passwordFile, owner.uid, owner.gid);
-  }
-  try {
-    const options = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-    const access = ['--auth=scram-sha-256', '--username=klinik', `--pwfile=${passwordFile}`];
-    await run(initdb, ['-D', aside, ...options, ...access], owner);
-    if (!existsSync(join(folder, 'PG_VERSION'))) renameSync(aside, folder);
-  } catch (error) {
-    if (existsSync(join(folder, 'PG_VERSION'))) return;
-    const { stderr } = Object(error) as { stderr?: string };
-    throw new ConfigError(`Cannot start: PostgreSQL could not be set up in ${folder}: ${stderr ?? String(error)}`);
-  } finally {
-    rmSync(passwordFile, { force: true });
-    rmSync(aside, { recursive: true, force: true });
-  }
-}
+const password = (dataDir: string): string => keptSecret(dataDir, 'postgres-password', 24);
 
 /** Started apart from this process, so that Ctrl+C reaches only the server, which stops it when its work is done. */
 async function boot(
@@ -189,7 +120,7 @@ async function boot(
     '-c timezone=UTC',
     '-c max_connections=100',
     `-c shared_buffers=${sharedBuffers()}MB`,
-    // An error of SQL quotes the row or the value it is about; the server is told of it, the log is not (security.md, Logs).
+    // An SQL error quotes the row or value it is about: for the server, not for this log (security.md, Logs).
     '-c log_min_messages=log',
     '-c log_error_verbosity=terse',
   ].join(' ');

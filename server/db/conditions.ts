@@ -8,13 +8,14 @@ import {
   type Resource,
   type Scalar,
 } from '../../src/schema/index.ts';
+import { commaSeparated } from './names.ts';
 import { codecOf, columnAt } from './values.ts';
 
-/** How a condition's fields and values are written. */
+/** The SQL of a condition's fields and values. */
 interface Dialect {
-  /** Whether a field has one of these values, true or false and never unknown. */
+  /** The field has one of these values: true or false, never null. */
   equals: (field: string, any: readonly unknown[]) => SQL;
-  /** Whether a field keeps to a bound; unknown where it has no value. */
+  /** The field keeps to a bound; null where it has no value. */
   compare: (field: string, operator: SQL, bound: Scalar) => SQL;
   column: (field: string) => SQL;
 }
@@ -86,7 +87,7 @@ function equals(resource: Resource, path: string, any: readonly unknown[]): SQL 
   const values = any.map(encode).filter((value) => value !== null);
   const tests = [
     ...(any.some((value) => value === null) ? [sql`${column} is null`] : []),
-    ...(values.length > 0 ? [sql`(${column} is not null and ${column} in (${sql.join(values, sql.raw(', '))}))`] : []),
+    ...(values.length > 0 ? [sql`(${column} is not null and ${column} in (${commaSeparated(values)}))`] : []),
   ];
   return tests.length === 0 ? never : sql`(${sql.join(tests, sql.raw(' or '))})`;
 }

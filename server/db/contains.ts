@@ -28,7 +28,7 @@ export const ngramsFunction = (schema: string): string => `create or replace fun
     return array_to_tsvector(pieces);
   end $$`;
 
-/** What an index holds of a text. */
+/** The n-grams of a text, as an index holds them. */
 export const ngramsOf = (schema: string, text: SQL): SQL => sql`${sql.raw(`"${schema}"."ngrams"`)}(${text})`;
 
 /** A test as an index answers it, and as it is tried on one row after the other; the first may let too many pass. */
@@ -37,10 +37,10 @@ export interface Contains {
   walked: SQL;
 }
 
-/** What a search finds: the index first, then each row it names. */
+/** Both tests of a search: by the index, then on each row it names. */
 export const found = ({ indexed, walked }: Contains): SQL => sql`(${indexed} and ${walked})`;
 
-/** Whether a text contains `needle`, which is not empty. */
+/** Tests that a text contains `needle`, which is not empty. */
 export function contains(schema: string, text: SQL, needle: string): Contains {
   const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
   const all = ngramsIn(needle).map((each) => `'${each.replace(/['\\]/g, '$&$&')}'`);
@@ -52,7 +52,7 @@ export function contains(schema: string, text: SQL, needle: string): Contains {
   };
 }
 
-/** Those to look for: around spaces, since two words side by side are rarer than one; otherwise one behind the other. */
+/** The n-grams to look for: around spaces, since two words side by side are rarer than one; otherwise end to end. */
 function ngramsIn(needle: string): string[] {
   const characters = Array.from(needle);
   const last = Math.max(0, characters.length - size);

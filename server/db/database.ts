@@ -2,15 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { Resource } from '../../src/schema/index.ts';
 import { append, lockedHead } from '../audit/chain.ts';
-import { type Actor, type Entry, entryOf, type Written } from '../audit/entry.ts';
+import { type Actor, type Entry, entryOf, isChange, type Written } from '../audit/entry.ts';
 import { busy } from '../errors.ts';
+import { guardAccounts } from './accountGuard.ts';
 import { tableNameOf } from './names.ts';
 import { createPulse } from './pulse.ts';
-import type { Queries } from './queries.ts';
-import { lostRaces, patiently } from './races.ts';
-import { createSending, streamOf, UnnamedClient } from './sending.ts';
-import { codeOf } from './sqlstate.ts';
-import { requireWayIn } from './users.ts';
+import { createSending, type Queries, streamOf, UnnamedClient } from './sending.ts';
+import { codeOf, lostRaces, retryLost } from './sqlstate.ts';
+import { createTotals } from './totals.ts';
 
 export interface DatabaseOptions {
   url: string;
@@ -25,14 +24,14 @@ export interface DatabaseOptions {
   patience?: Partial<Patience>;
 }
 
-/** How long things may take, in ms. */
+/** Timeouts, in ms. */
 export interface Patience {
   statement: number;
   /** Waiting for a lock. */
   lock: number;
   /** Waiting for a connection. */
   connection: number;
-  /** A transaction of which nothing is heard: its locks keep others waiting, also when the line to it is dead. */
+  /** An idle transaction: its locks keep others waiting, also when the line to it is dead. */
   idle: number;
   /**
    * From a statement to its answer: more than PostgreSQL itself allows it, so that this alone means that the line is
@@ -46,7 +45,7 @@ export interface Patience {
 /** One transaction that writes; it remembers what it did, so that the audit keeps it and others can be told. */
 export interface Work extends Queries {
   wrote: (written: Entry | Written) => void;
-  /** What was sent and need not be waited for until the end. */
+  /** Takes a statement that was sent and need not be awaited until the end. */
   sent: (work: Promise<unknown>) => void;
 }
 
@@ -63,12 +62,12 @@ const usual: Patience = {
   answer: 7_000,
   second: 1_000,
 };
-/** How long a transaction that only reads may do nothing, in ms: whoever takes what it reads may be slow. */
+/** Longest idle time of a read-only transaction, in ms: its reader may be slow. */
 const idleReader = 15_000;
-/** After how much silence the system asks whether the other end is still there, in ms. */
+/** TCP keep-alive of all connections. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** How many may wait for each connection of the pool. */
+/** Waiting requests for each connection of the pool, at most. */
 const waitingEach = 20;
 
 /** The clinic's database. Every statement is built by drizzle's `sql`: names from declarations, values as parameters. */
@@ -99,18 +98,18 @@ export function openDatabase({
     query_timeout: longest.answer,
     ...keepAlive,
     application_name: 'konsol-klinik',
-    // What does not wait for an answer before it goes on is sent at once.
+    // Statements that do not depend on each other's answers are sent at once.
     pipeline: true,
   });
-  // A connection that breaks is replaced; whoever uses it, or asks next, is told if that fails, too.
+  // The pool replaces a broken connection; its user, or the next query, gets the error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     streamOf(client).on('data', pulse.heard);
   });
 
-  /** Whoever would have to wait behind too many others is turned away at once. */
-  const room = <T extends Pool | PoolClient>(client: T): T => {
+  /** @throws ApiError 503 at once where too many wait already */
+  const requireRoom = <T extends Pool | PoolClient>(client: T): T => {
     if (client === pool && pool.waitingCount >= poolSize * waitingEach) throw busy();
     return client;
   };
@@ -118,12 +117,12 @@ export function openDatabase({
   const channel = `konsol_klinik_${schema}`;
   const committed = new Set<() => void>();
 
-  const { on, gathered, begin } = createSending({ pool, room, limits: direct === undefined ? null : longest });
+  const { on, gathered, begin } = createSending({ pool, requireRoom, limits: direct === undefined ? null : longest });
 
   const table = (source: string): SQL => sql`${sql.identifier(schema)}.${sql.identifier(tableNameOf(source))}`;
 
   async function attempt<T>(actor: Actor, run: (work: Work) => Promise<T>): Promise<{ result: T; changed: string[] }> {
-    const client = await room(pool).connect();
+    const client = await requireRoom(pool).connect();
     let first: unknown;
     const failed = (error: unknown) => {
       first ??= error;
@@ -140,8 +139,8 @@ export function openDatabase({
       gathered(client);
       later(client.query(begin));
       const result = await run({ ...queries, wrote: (written) => void entries.push(entryOf(written)), sent: later });
-      await requireWayIn({ query: queries.query, table, schema }, actor, entries);
-      const changed = [...new Set(entries.filter(isChange).map(({ source }) => source))];
+      await guardAccounts({ query: queries.query, table, schema }, actor, entries);
+      const changed = [...new Set(entries.filter(({ action }) => isChange(action)).map(({ source }) => source))];
       if (entries.length > 0) {
         const [head] = await Promise.all([lockedHead(queries, table), ...sent]);
         // Nobody waits for the audit longer than it takes to send it: a commit of what failed is a rollback.
@@ -156,12 +155,14 @@ export function openDatabase({
       await client.query('rollback').catch((failed: Error) => {
         broken = failed;
       });
-      // What was sent behind a statement that failed hears only that the transaction is over.
+      // Statements sent behind one that failed report only that the transaction is aborted.
       throw codeOf(error) === abortedAlready ? (first ?? error) : error;
     } finally {
       client.release(broken);
     }
   }
+
+  const entities = new Map(resources.filter((each) => each.name === each.source).map((each) => [each.name, each]));
 
   return {
     pool,
@@ -170,10 +171,17 @@ export function openDatabase({
     schema,
     channel,
     estimateFrom,
+    totals: createTotals(),
     resources,
-    entities: new Map(resources.filter((each) => each.name === each.source).map((each) => [each.name, each])),
+    entities,
+    /** @throws Error where no entity is declared under this name. */
+    entityOf(source: string): Resource {
+      const entity = entities.get(source);
+      if (!entity) throw new Error(`There is no entity "${source}"`);
+      return entity;
+    },
     ...on(pool),
-    /** The key of a statement about a resource: none for one that was narrowed for somebody. */
+    /** The key of a statement about a resource; null for one that was narrowed to a caller's rights. */
     keyFor: (resource: Resource, what: string) => (resources.includes(resource) ? `${what} ${resource.name}` : null),
     /** `"klinik"."laporan_keuangan"`; also for the server's own tables, whose names begin with an underscore. */
     table,
@@ -181,14 +189,14 @@ export function openDatabase({
      * Runs a change in one transaction, with its rows of the audit: all of it, or nothing. What loses a race is begun
      * anew, so `run` may be called again, after everything that it did was undone.
      */
-    write: <T>(actor: Actor, run: (work: Work) => Promise<T>) => patiently(() => attempt(actor, run), lostRaces),
+    write: <T>(actor: Actor, run: (work: Work) => Promise<T>) => retryLost(() => attempt(actor, run), lostRaces),
     /**
      * Reads everything as it stood at one moment.
      *
      * @param statement - how long each statement may take, in ms.
      */
     async read<T>(run: (queries: Queries) => Promise<T>, statement = longest.statement): Promise<T> {
-      const client = await room(pool).connect();
+      const client = await requireRoom(pool).connect();
       let broken: Error | undefined;
       try {
         await client.query(`begin isolation level repeatable read read only; set local lock_timeout = ${longest.lock};
@@ -215,9 +223,6 @@ export function openDatabase({
     },
   };
 }
-
-/** Signing in and out, or not being let in, is no change of what others see. */
-const isChange = ({ action }: Entry) => action !== 'login' && action !== 'logout' && action !== 'denied';
 
 /** Whole numbers and sums as numbers, days as `YYYY-MM-DD`, instants as ISO in UTC. */
 const parsers: Record<number, (text: string) => unknown> = {

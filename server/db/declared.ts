@@ -4,7 +4,7 @@ import { ConfigError } from '../config.ts';
 import { lastSnapshot } from './journal.ts';
 import { all } from './schema.ts';
 
-/** What is compared of drizzle-kit's snapshot of all tables. */
+/** The part of drizzle-kit's snapshot that is compared. */
 interface Snapshot {
   tables: Record<string, SnapshotTable>;
 }
@@ -16,7 +16,7 @@ interface SnapshotTable {
   foreignKeys: Record<string, { tableTo: string }>;
 }
 
-/** How many differences are named. */
+/** Differences named in the sentence, at most. */
 const named = 5;
 
 /**
@@ -25,8 +25,8 @@ const named = 5;
  *
  * @throws ConfigError in one sentence that names what has no migration.
  */
-export function requireMigrated(schema: Record<string, unknown> = all, snapshot: Snapshot = lastSnapshot()): void {
-  const differing = differences(schema, snapshot);
+export function requireMigrated(schema: Record<string, unknown> = all): void {
+  const differing = differences(schema, lastSnapshot());
   if (differing.length === 0) return;
   const more = differing.length > named ? ` and ${differing.length - named} more` : '';
   throw new ConfigError(
@@ -34,7 +34,7 @@ export function requireMigrated(schema: Record<string, unknown> = all, snapshot:
   );
 }
 
-/** What differs, by the names of tables and of what is in them; a table that is new or gone by its name alone. */
+/** The names of differing columns, indexes, checks and references; of a table that is new or gone its name alone. */
 export function differences(schema: Record<string, unknown>, snapshot: Snapshot): string[] {
   const wanted = new Map(tablesIn(schema).map((table) => [getTableConfig(table).name, partsOf(table)]));
   const there = new Map(Object.values(snapshot.tables).map((table) => [table.name, partsIn(table)]));

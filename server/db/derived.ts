@@ -28,7 +28,7 @@ export function derivedOf(database: Database, resource: Resource, stored: Row): 
   return derived;
 }
 
-/** Whether what is derived of a record tells its id, which must then be known before it is stored. */
+/** True where a derived value holds the record's id, which must then be known before it is stored. */
 export function derivesFromId(
   database: Database,
   resource: Resource,
@@ -44,7 +44,7 @@ interface Derivation {
   entity: Resource;
   /** The search columns of its table, each with a view that shows what it holds. */
   searches: { column: string; view: Resource }[];
-  /** Whether one of its lists shows the id. */
+  /** True where one of its lists shows the id. */
   showsId: boolean;
 }
 

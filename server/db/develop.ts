@@ -8,7 +8,7 @@ import { lastSnapshot, type Migration, migrationsIn } from './journal.ts';
 import { migrate } from './migrate.ts';
 import type { Plan, Question } from './plan.ts';
 import type { Snapshot } from './snapshot.ts';
-import { keepTried, triedIn } from './tried.ts';
+import { devSnapshotIn, saveDevSnapshot } from './state.ts';
 
 interface Developing {
   declared: readonly Resource[];
@@ -19,15 +19,15 @@ interface Developing {
 
 /**
  * Under `npm run dev` a database follows the declarations before there is a migration: what is gone is dropped, and old
- * rows get something that a form would take. `adoptTried` puts it right when the migration is there.
+ * rows get something that a form would take. `adoptDevSnapshot` puts it right when the migration is there.
  */
 export async function follow(
   pool: Pool,
   schema: string,
   { declared, say, migrations = migrationsIn(), snapshot = lastSnapshot() }: Developing,
 ): Promise<void> {
-  const before = (await triedIn(pool, schema)) ?? snapshot;
-  const { statements, after } = await guessed(before, declared);
+  const before = (await devSnapshotIn(pool, schema)) ?? snapshot;
+  const { statements, after } = await planWithGuesses(before, declared);
   if (statements.length === 0) return;
   const tried = isDeepStrictEqual(after.tables, snapshot.tables) ? null : after;
   const own = { tag: 'of npm run dev', hash: 'dev', sql: statements, folderMillis: Date.now() };
@@ -35,7 +35,7 @@ export async function follow(
     migrations: [...migrations, own],
     after: async (client) => {
       await client.query(`delete from "${schema}"."_migrasi" where hash = $1`, [own.hash]);
-      await keepTried(client, schema, tried);
+      await saveDevSnapshot(client, schema, tried);
     },
   }).catch((error: unknown) => {
     if (!(error instanceof ConfigError)) throw error;
@@ -47,7 +47,7 @@ export async function follow(
 }
 
 /** A plan with every question answered by what hurts a developer least. */
-export async function guessed(before: Snapshot, declared: readonly Resource[]): Promise<Plan> {
+export async function planWithGuesses(before: Snapshot, declared: readonly Resource[]): Promise<Plan> {
   const [drops, fills] = [new Set<string>(), new Map<string, string>()];
   for (;;) {
     const plan = await planOf(before, declared, { drops, fills });
@@ -63,11 +63,11 @@ function fillFor({ about }: Question, declared: readonly Resource[]): string {
   const dot = about.indexOf('.');
   const entity = declared.find(({ name }) => name === about.slice(0, dot));
   const field = entity && fieldAt(entity.fields, about.slice(dot + 1));
-  return field ? anything(field) : '-';
+  return field ? exampleText(field) : '-';
 }
 
 /** As in a sample record; of dates and times the word for now. */
-function anything(field: Field): string {
+function exampleText(field: Field): string {
   const [word] = traitsOf(field).words ?? [];
   const today = new Date().toISOString().slice(0, 10);
   const value = word ?? exampleOf(field, { today, n: 1, data: {} }) ?? 1;

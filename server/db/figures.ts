@@ -10,7 +10,7 @@ import {
 } from '../../src/schema/index.ts';
 import { whereSql } from './conditions.ts';
 import type { Database } from './database.ts';
-import { collationOf } from './names.ts';
+import { collationOf, commaSeparated } from './names.ts';
 import { codecOf, columnAt } from './values.ts';
 import { whereFor } from './where.ts';
 
@@ -24,7 +24,7 @@ export async function aggregate(
   if (measures.length === 0) return [];
   const figures = measures.map((each, index) => sql`${measureSql(resource, each)} as ${sql.identifier(`m${index}`)}`);
   const [row = {}] = await database.query<Record<string, unknown>>(
-    sql`select ${sql.join(figures, sql.raw(', '))} from ${database.table(resource.source)} t where ${await whereFor(database, resource, filter)}`,
+    sql`select ${commaSeparated(figures)} from ${database.table(resource.source)} t where ${await whereFor(database, resource, filter)}`,
   );
   return measures.map((_, index) => Number(row[`m${index}`] ?? 0));
 }

@@ -1,4 +1,5 @@
-import { sentencesOf } from '../../src/i18n/sentences.ts';
+import { escapeLiteral } from 'pg';
+import { sentencesOf } from '../../src/i18n/translate.ts';
 import { clinicTimeZone, type Field, isComputed, isStored, type Resource, traitsOf } from '../../src/schema/index.ts';
 import { validateFields } from '../../src/schema/validate.ts';
 import { ConfigError } from '../config.ts';
@@ -26,7 +27,7 @@ interface Fills {
   warnings: Warning[];
 }
 
-/** What old rows get in columns that must be filled now, or that allow less than before. */
+/** Values of old rows in columns that are required now, or that allow less than before. */
 export function fillsFor({ before, after, declared, columns, answers }: Change): Fills {
   const fills: Fills = { updates: [], filled: [], defaults: [], questions: [], warnings: [] };
   const unused = new Map(answers);
@@ -75,7 +76,7 @@ function required({ key, there, next, sql, field, declaration, about }: At, fill
   const usual =
     now.default !== undefined && !(traitsOf(declaration).shape === 'boolean' && declaration.default === true);
   const literal =
-    given === undefined ? (usual ? now.default : usualOf(declaration)) : literalOf(about, declaration, given);
+    given === undefined ? (usual ? now.default : defaultSqlOf(declaration)) : literalOf(about, declaration, given);
   if (literal === undefined) {
     const says = `"${about}" is required, and old rows have no value: --fill ${about}=<value>`;
     fills.questions.push({ kind: 'fill', about, says, candidates: [] });
@@ -115,7 +116,7 @@ function narrowed({ there, next, sql, field, declaration, about, was }: At, fill
     }
     for (const value of choicesIn(before).filter((each) => !Object.hasOwn(declaration.choices ?? {}, each))) {
       const given = answer(`${about}.${value}`);
-      const where = `"${field}" = ${text(value)}`;
+      const where = `"${field}" = ${escapeLiteral(value)}`;
       if (given !== undefined) {
         const literal = given === '' && !now.notNull ? 'NULL' : literalOf(about, declaration, given);
         fills.updates.push(`UPDATE ${sql} SET "${field}" = ${literal} WHERE ${where};`);
@@ -131,15 +132,15 @@ function narrowed({ there, next, sql, field, declaration, about, was }: At, fill
 const choicesIn = (check: string): string[] =>
   [...check.matchAll(/'((?:[^']|'')*)'/g)].map(([, value = '']) => value.replaceAll("''", "'"));
 
-/** What old rows get by the declaration itself, as SQL. */
-function usualOf(field: Field): string | undefined {
+/** The declaration's own default for old rows, as SQL. */
+function defaultSqlOf(field: Field): string | undefined {
   const { default: usual } = field;
   if (usual === undefined || usual === 'user') return undefined;
-  const word = traitsOf(field).words?.includes(String(usual)) ? words[String(usual)] : undefined;
+  const word = traitsOf(field).words?.includes(String(usual)) ? momentSql[String(usual)] : undefined;
   return word ?? literal(usual);
 }
 
-const words: Readonly<Record<string, string>> = {
+const momentSql: Readonly<Record<string, string>> = {
   today: 'CURRENT_DATE',
   instant: 'now()',
   now: `to_char(now() AT TIME ZONE '${clinicTimeZone}', 'HH24:MI')`,
@@ -147,16 +148,16 @@ const words: Readonly<Record<string, string>> = {
 
 /** @throws ConfigError with the sentence that a form would show. */
 function literalOf(about: string, field: Field, given: string): string {
-  const words = usualOf({ ...field, default: given } as Field);
+  const words = defaultSqlOf({ ...field, default: given } as Field);
   if (words && !words.startsWith("'")) return words;
   const { visibleIf: _, requiredIf: __, ...alone } = field;
-  const { record, issues } = validateFields({ nilai: alone as Field }, { nilai: typed(field, given) });
+  const { record, issues } = validateFields({ nilai: alone as Field }, { nilai: parsedAnswer(field, given) });
   const [sentence] = Object.values(sentencesOf(issues));
   if (sentence) throw new ConfigError(`--fill ${about}=${given}: ${sentence}.`);
   return literal(record['nilai']);
 }
 
-function typed(field: Field, given: string): unknown {
+function parsedAnswer(field: Field, given: string): unknown {
   const { shape } = traitsOf(field);
   if (shape === 'number') return given.trim() === '' ? null : Number(given);
   if (shape === 'boolean') return given === 'true' ? true : given === 'false' ? false : given;
@@ -172,6 +173,5 @@ const literal = (value: unknown): string => {
   if (value === null) return 'NULL';
   return typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
-    : text(typeof value === 'string' ? value : JSON.stringify(value));
+    : escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
 };
-const text = (value: string) => `'${value.replaceAll("'", "''")}'`;

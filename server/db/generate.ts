@@ -10,7 +10,7 @@ import { planOf } from './changes.ts';
 import { borrowCluster } from './cluster.ts';
 import { openDatabase } from './database.ts';
 import { freeze, type Journal, journalOf, lastSnapshot, migrationsFolder, prefixOf, snapshotFile } from './journal.ts';
-import type { Answers, Plan, Question, Warning } from './plan.ts';
+import type { Plan, Question, Warning } from './plan.ts';
 import { schemaName } from './schema.ts';
 
 /**
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   });
   const given = (name: string) => (values[name] as string[] | undefined) ?? [];
   const own = unlisted();
-  if (own.length > 0) return takeIn(own);
+  if (own.length > 0) return appendToJournal(own);
   const [name = 'perubahan'] = positionals;
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new ConfigError(`"${name}" is no name of a migration: a-z, 0-9 and _.`);
   const answers = {
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     drops: new Set(given('drop')),
     fills: new Map(given('fill').map(pair)),
   };
-  const plan = await answered(answers);
+  const plan = await planWithAnswers(answers);
   if (plan.statements.length === 0) return say('Nothing to write: the migrations are what is declared.');
   const tag = write(name, `${plan.statements.join('\n--> statement-breakpoint\n')}\n`, plan.after);
   say(`server/db/migrations/${tag}.sql: ${plan.statements.length} statements. It may be edited until it is released.`);
@@ -51,8 +51,15 @@ function pair(option: string): [string, string] {
   return [option.slice(0, at), option.slice(at + 1)];
 }
 
+/** Answers as they come in. */
+interface OpenAnswers {
+  renames: Map<string, string>;
+  drops: Set<string>;
+  fills: Map<string, string>;
+}
+
 /** The plan with every question answered: at the terminal, where there is one. */
-async function answered(answers: Required<{ [K in keyof Answers]: Mutable<NonNullable<Answers[K]>> }>): Promise<Plan> {
+async function planWithAnswers(answers: OpenAnswers): Promise<Plan> {
   for (;;) {
     const plan = await planOf(lastSnapshot(), resources, answers);
     const [question] = plan.questions;
@@ -64,7 +71,6 @@ async function answered(answers: Required<{ [K in keyof Answers]: Mutable<NonNul
     else answers.renames.set(question.about, answer);
   }
 }
-type Mutable<T> = T extends ReadonlyMap<infer K, infer V> ? Map<K, V> : T extends ReadonlySet<infer K> ? Set<K> : never;
 
 async function ask({ kind, about, candidates }: Question): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -89,7 +95,7 @@ function unlisted(): string[] {
 }
 
 /** Puts them behind the others, unchanged: a database that has applied one knows it by its content, not by its number. */
-async function takeIn(files: readonly string[]): Promise<void> {
+async function appendToJournal(files: readonly string[]): Promise<void> {
   // All are read before the first gets its number, which another may still have.
   const texts = files.map((file) => readFileSync(join(migrationsFolder, file), 'utf8'));
   for (const file of files) rmSync(join(migrationsFolder, file));

@@ -6,7 +6,7 @@ import { projectRoot } from '../config.ts';
 
 export const migrationsFolder = join(projectRoot, 'server/db/migrations');
 
-/** What stands in `meta/_journal.json`, as drizzle-kit lays it out. */
+/** `meta/_journal.json`, as drizzle-kit lays it out. */
 export interface Journal {
   version: string;
   dialect: 'postgresql';
@@ -23,27 +23,24 @@ export interface Migration {
   folderMillis: number;
 }
 
-export const journalOf = (folder = migrationsFolder): Journal =>
-  JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'));
+export const journalOf = (): Journal => JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
 
 /** Every migration, the oldest first. */
-export function migrationsIn(folder = migrationsFolder): Migration[] {
-  const files = readMigrationFiles({ migrationsFolder: folder });
-  return journalOf(folder).entries.flatMap(({ tag }, at) => {
+export function migrationsIn(): Migration[] {
+  const files = readMigrationFiles({ migrationsFolder });
+  return journalOf().entries.flatMap(({ tag }, at) => {
     const file = files[at];
     return file ? [{ tag, hash: file.hash, sql: file.sql, folderMillis: file.folderMillis }] : [];
   });
 }
 
 /** The file that holds all tables as they are after a migration. */
-export const snapshotFile = (idx: number, folder = migrationsFolder): string =>
-  join(folder, 'meta', `${prefixOf(idx)}_snapshot.json`);
+export const snapshotFile = (idx: number): string => join(migrationsFolder, 'meta', `${prefixOf(idx)}_snapshot.json`);
 
 export const prefixOf = (idx: number): string => String(idx).padStart(4, '0');
 
 /** All tables as they are after the last migration. */
-export const lastSnapshot = (folder = migrationsFolder) =>
-  JSON.parse(readFileSync(snapshotFile(journalOf(folder).entries.at(-1)?.idx ?? 0, folder), 'utf8'));
+export const lastSnapshot = () => JSON.parse(readFileSync(snapshotFile(journalOf().entries.at(-1)?.idx ?? 0), 'utf8'));
 
 /** From now on a test holds these migrations to their checksums. */
 export function freeze({ entries }: Journal): void {

@@ -4,21 +4,21 @@ import { ConfigError } from '../config.ts';
 import { ngramsFunction } from './contains.ts';
 import { type Migration, migrationsIn } from './journal.ts';
 import { failureOf, lossOf } from './migrationFailure.ts';
-import { schemaName as written } from './schema.ts';
+import { schemaName as declaredSchema } from './schema.ts';
 
-export interface Bringing {
+export interface MigrateOptions {
   /** Those of this version, the oldest first. */
   migrations?: readonly Migration[];
   /** Called before the first change of a database that holds data. */
   save?: () => Promise<void>;
-  /** Is told of what is dropped. */
+  /** Reports what is dropped. */
   say?: (line: string) => void;
 }
 
-interface Options extends Bringing {
+interface Options extends MigrateOptions {
   /** When a backup is restored, the migrations to apply; those of the program that it lacks are left for the next start. */
   only?: ReadonlySet<string>;
-  /** What else is done in the same transaction when a backup is restored. */
+  /** Further steps of the same transaction when a backup is restored. */
   before?: (client: PoolClient) => Promise<void>;
   after?: (client: PoolClient) => Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function migrate(
   }
 }
 
-/** What the migrations themselves rest on. */
+/** The prerequisites of the migrations. */
 export async function prepare(client: PoolClient, schema: string) {
   await client.query(`create schema if not exists "${schema}"`);
   await client.query(
@@ -73,7 +73,12 @@ export async function prepare(client: PoolClient, schema: string) {
   await client.query(
     `create table if not exists "${schema}"."_migrasi" (hash text primary key, dibuat bigint not null, diterapkan timestamptz not null default now())`,
   );
-  await client.query(`alter table "${schema}"."_migrasi" add column if not exists langkah integer`);
+  // Altering it locks it even where there is nothing to alter, and the backup from before the migration reads it.
+  const { rowCount } = await client.query(
+    `select from information_schema.columns where table_schema = $1 and table_name = '_migrasi' and column_name = 'langkah'`,
+    [schema],
+  );
+  if (rowCount === 0) await client.query(`alter table "${schema}"."_migrasi" add column langkah integer`);
 }
 
 /** The migrations that are to be applied; refuses a database that this version's migrations have not led to. */
@@ -88,7 +93,7 @@ export async function missingOf(
     `select hash, dibuat as at, langkah as step from "${schema}"."_migrasi" order by dibuat`,
   );
   const foreign = rows.find(({ hash }) => !known.has(hash));
-  if (foreign) throw new ConfigError(strangerOf(schema, Number(foreign.at), migrations));
+  if (foreign) throw new ConfigError(foreignVersionSentence(schema, Number(foreign.at), migrations));
   if ([...(only ?? [])].some((hash) => !known.has(hash))) {
     throw new ConfigError(
       'The backup is of another or a newer version of this program: it names migrations that this one lacks. Restore it with the version that wrote it.',
@@ -98,7 +103,7 @@ export async function missingOf(
   return migrations.filter(({ hash }) => !applied.has(hash) && only?.has(hash) !== false);
 }
 
-/** What was begun statement by statement cannot be taken back. */
+/** Refuses a database in which a migration was begun statement by statement: that cannot be rolled back. */
 async function requireWhole(client: PoolClient, schema: string, missing: readonly Migration[]): Promise<void> {
   const { rows } = await client.query<{ hash: string }>(`select hash from "${schema}"."_migrasi" where langkah <> 0`);
   const begun = missing.find(({ hash }) => rows.some((row) => row.hash === hash));
@@ -109,7 +114,7 @@ async function requireWhole(client: PoolClient, schema: string, missing: readonl
 }
 
 /** @param at - when a migration was written that stands in the database, and is none of this version's. */
-function strangerOf(schema: string, at: number, migrations: readonly Migration[]): string {
+function foreignVersionSentence(schema: string, at: number, migrations: readonly Migration[]): string {
   const place = `the database schema "${schema}"`;
   if (at > (migrations.at(-1)?.folderMillis ?? 0)) {
     return `Cannot start: ${place} was written by a newer version of this program. Update the program, or set DB_SCHEMA or DATABASE_URL to another place.`;
@@ -125,7 +130,7 @@ async function apply(
   { tag, hash, sql, folderMillis }: Migration,
   say?: (line: string) => void,
 ) {
-  const here = (text: string) => under(schema, text);
+  const here = (text: string) => inSchema(schema, text);
   await client.query('savepoint migrasi');
   for (const [at, statement] of sql.entries()) {
     const loss = say && (await lossOf(client, { tag, statement, here }));
@@ -147,7 +152,7 @@ async function apply(
 }
 
 /** A statement of a migration, with the schema it names exchanged for the one that is wanted. */
-export const under = (schema: string, statement: string): string =>
+export const inSchema = (schema: string, statement: string): string =>
   statement
-    .replaceAll(`"${written}".`, `"${schema}".`)
-    .replace(`CREATE SCHEMA "${written}"`, `CREATE SCHEMA IF NOT EXISTS "${schema}"`);
+    .replaceAll(`"${declaredSchema}".`, `"${schema}".`)
+    .replace(`CREATE SCHEMA "${declaredSchema}"`, `CREATE SCHEMA IF NOT EXISTS "${schema}"`);

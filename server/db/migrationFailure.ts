@@ -10,7 +10,7 @@ interface Failed {
   here: (sql: string) => string;
 }
 
-/** What stands in the way of a statement, how to count the rows, and what to write for them. */
+/** The rows that a statement fails on, and the SQL to write for them. */
 interface Obstacle {
   /** As in `12 rows …`. */
   says: string;
@@ -20,7 +20,7 @@ interface Obstacle {
 }
 
 /**
- * What is told of a migration that the data do not let through: its name, the table, how many rows, what to write.
+ * The error of a migration that fails on the data: its name, the table, the number of rows, the SQL to write.
  * Never a value: what PostgreSQL says may quote one.
  *
  * @param client - in a transaction that stands where the statement found it.
@@ -113,7 +113,7 @@ async function countOf(client: ClientBase, table: string, where: string): Promis
   }
 }
 
-/** What a statement is about to drop, with the number of rows that say something there; null where it drops nothing. */
+/** A sentence about what a statement will drop, with the number of rows that hold a value there; null where nothing. */
 export async function lossOf(
   client: ClientBase,
   { tag, statement, here }: Omit<Failed, 'error'>,

@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
+import { escapeLiteral } from 'pg';
 import { fieldAt, isReference, type Resource, searchedPaths } from '../../src/schema/index.ts';
 
 /** `laporan/keuangan` → `laporan_keuangan`. */
 export const tableNameOf = (source: string): string => source.replace(/[/-]/g, '_');
 
-/** What a row carries beside its declared fields; no declared name begins with an underscore. */
+/** A row's columns beside its declared fields; no declared name begins with an underscore. */
 export const columns = {
   version: '_version',
   updatedBy: '_updated_by',
@@ -39,3 +40,11 @@ export const collationOf = (schemaName: string): SQL => sql.raw(`"${schemaName}"
 
 /** Text without regard to case, for comparing. */
 export const foldedText = (text: SQL): SQL => sql`lower(${text} collate "und-x-icu")`;
+
+export const commaSeparated = (parts: readonly SQLChunk[]): SQL => sql.join([...parts], sql.raw(', '));
+
+export const identifiers = (names: readonly string[]): SQL => commaSeparated(names.map((name) => sql.identifier(name)));
+
+/** A literal of a declaration, where parameters are not possible. */
+export const literal = (value: string | number | boolean | null): SQL =>
+  sql.raw(typeof value === 'string' ? escapeLiteral(value) : String(value));

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   collator,
+  type Field,
   fieldAt,
   isChoice,
   isReference,
@@ -12,53 +13,86 @@ import {
   traitsOf,
 } from '../../src/schema/index.ts';
 import type { Database } from './database.ts';
-import { collationOf, columns as internal } from './names.ts';
+import { collationOf, commaSeparated, columns as internal, literal } from './names.ts';
 import { columnAt } from './values.ts';
+
+export type Sort = NonNullable<Query['sort']>;
+
+/** What the index of an order holds of a column that is no reference: text as Indonesian readers sort it, the place of a choice. */
+export function sortKey(schema: string, field: Field, column: SQL): SQL {
+  if (isChoice(field)) return sql`array_position(${byLabel(field.choices)}, ${column})`;
+  return traitsOf(field).sorts === 'words' ? sql`${column} collate ${collationOf(schema)}` : column;
+}
+
+/** One key of an order. */
+interface Term {
+  key: SQL;
+  descending?: boolean;
+  /** Empty values come last, whatever the direction. */
+  emptyLast?: boolean;
+}
+
+interface Options {
+  /** The last row first: the same order read from its other end. */
+  backward?: boolean;
+  /** Whether what is referred to is put in order by its titles once, or each row by its title: for few rows that refer to many. */
+  titles?: 'ranked' | 'joined';
+}
+
+/** The terms in SQL. */
+export const ordered = (terms: readonly Term[], backward = false): SQL =>
+  sql.join(
+    terms.map(({ key, descending = false, emptyLast = false }) => {
+      const empty = emptyLast ? sql.raw(backward ? ' nulls first' : ' nulls last') : nothing;
+      return sql`${key} ${sql.raw(descending === backward ? 'asc' : 'desc')}${empty}`;
+    }),
+    sql.raw(', '),
+  );
 
 /** Text by the Indonesian order, references by the title shown, enums by their label; empty values last, then by id. */
 export function orderOf(
   database: Database,
   resource: Resource,
-  { field: path, order }: NonNullable<Query['sort']>,
+  { field: path, order }: Sort,
+  { backward = false, titles = 'ranked' }: Options = {},
 ): Order {
   if (!isStoredPath(resource, path)) throw new QueryError(path);
-  const direction = sql.raw(order === 'DESC' ? 'desc' : 'asc');
-  if (path === 'id') return { join: nothing, order: sql`t.id ${direction}` };
+  const descending = order === 'DESC';
+  const id = sql`t.id`;
+  if (path === 'id') return { join: nothing, order: ordered([{ key: id, descending }], backward) };
   const field = fieldAt(resource.fields, path);
   const column = columnAt(resource, path);
   if (!field || traitsOf(field).sorts === null) throw new QueryError(path);
-  // Where a column is never empty, leaving "nulls last" out lets an index be read backwards.
-  const last = isFilled(resource, path) && order === 'DESC' ? nothing : sql.raw(' nulls last');
-  const indonesian = collationOf(database.schema);
   const second = secondKey(resource, path);
-  const within = second ? sql`, ${columnAt(resource, second)} ${direction}` : nothing;
-  const by = (key: SQL, join = nothing) => ({ join, order: sql`${key} ${direction}${last}${within}, t.id` });
-  if (isReference(field)) {
-    // Titles are put in order once, not once a row.
-    const ranked = sql`select r.id, dense_rank() over (order by r.${sql.identifier(internal.title)} collate ${indonesian}) as place
-        from ${database.table(field.to)} r`;
-    return by(sql`ranked.place`, sql`left join (${ranked}) ranked on ranked.id = ${column}`);
-  }
-  if (isChoice(field)) return by(sql`array_position(${byLabel(field.choices)}, ${column})`);
-  return by(traitsOf(field).sorts === 'words' ? sql`${column} collate ${indonesian}` : column);
+  const within = second ? [{ key: columnAt(resource, second), descending }] : [];
+  const by = (key: SQL, join = nothing) => ({
+    join,
+    order: ordered([{ key, descending, emptyLast: true }, ...within, { key: id }], backward),
+  });
+  if (!isReference(field)) return by(sortKey(database.schema, field, column));
+  const target = database.table(field.to);
+  if (titles === 'joined') return by(titleOf(database), sql`left join ${target} r on r.id = ${column}`);
+  // Titles are put in order once, not once a row.
+  const ranked = sql`select r.id, dense_rank() over (order by ${titleOf(database)}) as place from ${target} r`;
+  return by(sql`ranked.place`, sql`left join (${ranked}) ranked on ranked.id = ${column}`);
 }
 
+/** The title of what is read as `r`, as it is sorted by. */
+export const titleOf = ({ schema }: Pick<Database, 'schema'>): SQL =>
+  sql`r.${sql.identifier(internal.title)} collate ${collationOf(schema)}`;
+
 interface Order {
-  /** What the order needs beside the table. */
+  /** Joins that the order needs. */
   join: SQL;
   order: SQL;
 }
 
 export const nothing = sql.raw('');
 
-const isFilled = (resource: Resource, path: string) => {
-  const field = resource.fields[path];
-  return field !== undefined && (traitsOf(field).shape === 'boolean' || (field.required === true && !field.visibleIf));
-};
-
 const byLabel = (choices: Readonly<Record<string, { label: string }>>): SQL => {
   const names = Object.entries(choices)
     .toSorted(([, a], [, b]) => collator.compare(a.label, b.label))
-    .map(([name]) => sql`${name}`);
-  return sql`array[${sql.join(names, sql.raw(', '))}]::text[]`;
+    // As the index has them: a parameter would be another expression.
+    .map(([name]) => literal(name));
+  return sql`array[${commaSeparated(names)}]::text[]`;
 };

@@ -1,12 +1,12 @@
 import type { Snapshot } from './snapshot.ts';
 
-/** What a difference between two sets of tables does not tell. */
+/** The developer's answers to what a difference between two sets of tables leaves open. */
 export interface Answers {
   /** Old name → new one: `pasien.alergi` → `alergiObat`, or of an entity `ruangan` → `kamar`. */
   renames?: ReadonlyMap<string, string>;
-  /** What is gone for good although something new stands beside it. */
+  /** Dropped for good although something new stands beside it. */
   drops?: ReadonlySet<string>;
-  /** What old rows get: `ruangan.lantai` → `1`; for a choice that is gone, `pasien.kategori.Lama` → `Medis`. */
+  /** Values of old rows: `ruangan.lantai` → `1`; for a choice that is gone, `pasien.kategori.Lama` → `Medis`. */
   fills?: ReadonlyMap<string, string>;
 }
 
@@ -17,11 +17,11 @@ export interface Question {
   about: string;
   /** A sentence that ends in the options that answer it. */
   says: string;
-  /** What is new beside what is gone. */
+  /** The new names that it may have been renamed to. */
   candidates: readonly string[];
 }
 
-/** What a migration does to data that are there, and how to count the rows. */
+/** An effect of a migration on existing rows, and the SQL that counts them. */
 export interface Warning {
   says: string;
   table: string;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Where a PostgreSQL is listened for: a socket in its own folder, or a port of this machine. */
+/** The address of a PostgreSQL: a socket in its own folder, or a port of this machine. */
 export interface Address {
   port: number;
   socket: boolean;
@@ -15,9 +15,9 @@ const longestSocket = 103;
 const usualPort = 5432;
 
 /**
- * Where the PostgreSQL of a folder is to listen. In a socket of its folder, which only its user may enter, so that no
- * stranger on the machine can try passwords or hold its connections; where the system or the file system has none, or
- * the path is too long, at a free port of this machine.
+ * An address for the PostgreSQL of a folder: a socket in it, which only its user may enter, so that no stranger on the
+ * machine can try passwords or hold its connections; where the system or the file system has none, or the path is too
+ * long, a free port of this machine.
  */
 export async function newAddress(folder: string): Promise<Address> {
   const path = join(folder, `.s.PGSQL.${usualPort}`);
@@ -69,7 +69,7 @@ const takesSockets = (folder: string) =>
     probe.listen(join(folder, '.s.coba'), () => probe.close(() => told(true)));
   });
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready));
   const address = probe.address();

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { sentencesOf } from '../../src/i18n/sentences.ts';
+import { sentencesOf } from '../../src/i18n/translate.ts';
 import { archives, issuesOf, type Question, questionsOf, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { ApiError } from '../errors.ts';
 import { never, whereSql } from './conditions.ts';
 import type { Database, Work } from './database.ts';
-import { foldedText, columns as internal, tableNameOf } from './names.ts';
+import { commaSeparated, foldedText, columns as internal, tableNameOf } from './names.ts';
 import { isStorableThroughout } from './values.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -16,8 +16,8 @@ export interface Trust {
    * Unique values are known to be free and what is referred to is known to be there: a command takes both from records
    * that its transaction holds. The constraints still have the last word.
    */
-  looked?: boolean;
-  /** What the caller may not set, told together with what is wrong with the rest. */
+  prechecked?: boolean;
+  /** Issues of fields that the caller may not set, told together with those of the rest. */
   refused?: Issues;
 }
 
@@ -41,19 +41,19 @@ function refuseIf(issues: Issues): void {
  * Asks the database, in one question, whether each unique value is free and each record referred to is there; for a
  * record to be stored also for its id. Only what was changed is asked for.
  */
-export async function look(
+export async function precheck(
   database: Database,
   work: Work,
   resource: Resource,
   record: Values,
-  { current, nextId = false, looked = false }: { current?: Row; nextId?: boolean } & Trust = {},
+  { current, nextId = false, prechecked = false }: { current?: Row; nextId?: boolean } & Trust = {},
 ): Promise<number> {
-  const questions = looked ? [] : questionsOf(resource, record, current);
+  const questions = prechecked ? [] : questionsOf(resource, record, current);
   const asked = questions.map(
     (question, index) => sql`${answerSql(database, resource, question, current)} as ${sql.identifier(`q${index}`)}`,
   );
   const [[answer = {}], [next]] = await Promise.all([
-    asked.length === 0 ? [] : work.query<Record<string, unknown>>(sql`select ${sql.join(asked, sql.raw(', '))}`),
+    asked.length === 0 ? [] : work.query<Record<string, unknown>>(sql`select ${commaSeparated(asked)}`),
     nextId ? nextIdOf(database, work, resource) : [],
   ]);
   const answers = questions.map((_, index) => answer[`q${index}`] === true);

@@ -1,6 +1,6 @@
 /** Signs of life of the database, on whichever connection. */
 export interface Pulse {
-  /** To be called with everything that comes. */
+  /** To be called with every byte that comes. */
   heard: () => void;
   /** False when nothing has come for ten seconds. */
   there: () => boolean;

@@ -8,6 +8,8 @@ import { type Field, isComputed, isStored, type Resource, type Row, recomputed }
 import { ConfigError, projectRoot } from '../config.ts';
 import type { Database, Work } from './database.ts';
 import { derivedOf } from './derived.ts';
+import { forgetTotals } from './holds.ts';
+import { commaSeparated } from './names.ts';
 import { codeOf } from './sqlstate.ts';
 import { remember } from './state.ts';
 
@@ -33,7 +35,10 @@ export async function refresh(database: Database, work: Work, { state, say }: St
     const form = formOf(database, entity, rules);
     if (state.get(key) === form) continue;
     const written = state.has('diisi') ? await bringUpToDate(database, work, entity) : 0;
-    if (written > 0) say(`Dihitung ulang: ${written} baris ${entity.label}`);
+    if (written > 0) {
+      await forgetTotals(work, database.table);
+      say(`Dihitung ulang: ${written} baris ${entity.label}`);
+    }
     await remember(database, work, key, form);
   }
 }
@@ -57,7 +62,7 @@ async function bringUpToDate(database: Database, work: Work, entity: Resource): 
   }
 }
 
-/** What of a row follows from the rest of it. */
+/** The derived values of a row, worked out anew. */
 function derivedNow(database: Database, entity: Resource, row: Row, names: readonly string[]): Record<string, unknown> {
   try {
     const record = { ...row, ...recomputed(entity.fields, row) };
@@ -77,7 +82,7 @@ async function write(database: Database, work: Work, entity: Resource, rows: rea
   const table = database.table(entity.source);
   try {
     await work.query(
-      sql`update ${table} as t set ${sql.join(sets, sql.raw(', '))}
+      sql`update ${table} as t set ${commaSeparated(sets)}
           from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) n where t.id = n.id`,
     );
   } catch (error) {
@@ -100,7 +105,7 @@ const derivedFields = ({ fields }: Resource): string[] =>
 const holdsComputed = (field: Field): boolean =>
   isComputed(field) || ('fields' in field && Object.values(field.fields).some(holdsComputed));
 
-/** What derived values depend on, as one short text; a change that makes no difference only costs a comparison. */
+/** A fingerprint of all that derived values depend on; a change that makes no difference only costs a comparison. */
 function formOf(database: Database, entity: Resource, rules: string): string {
   const views = database.resources.filter((each) => each.source === entity.source);
   const shown = views.map(({ name, list, titleOf, formatId }) => [name, list.columns, titleOf, formatId]);
@@ -111,7 +116,7 @@ function formOf(database: Database, entity: Resource, rules: string): string {
     .digest('hex');
 }
 
-/** The rules, as one short text: a formula's own text does not tell that a function it calls has changed. */
+/** A fingerprint of the rules' sources: a formula's own text does not show a change of a function it calls. */
 function rulesOf(): string {
   const hash = createHash('sha256');
   for (const room of ['schema', 'domain', 'resources']) {

@@ -4,7 +4,7 @@ import { tableNameOf } from './names.ts';
 import { referenceName, uniqueName } from './tables.ts';
 
 /**
- * What a constraint of the database refused, at the field that it is about.
+ * The violation of a constraint of the database, at its field.
  *
  * @param code - SQLSTATE.
  * @returns null where it is no constraint of a field's.

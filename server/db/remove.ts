@@ -3,8 +3,8 @@ import { translate } from '../../src/i18n/translate.ts';
 import { isReference, type Resource, type Row } from '../../src/schema/index.ts';
 import { ApiError } from '../errors.ts';
 import type { Database, Work } from './database.ts';
-import { columns as internal } from './names.ts';
-import { selected } from './read.ts';
+import { commaSeparated, columns as internal } from './names.ts';
+import { selected } from './page.ts';
 import { codeOf } from './sqlstate.ts';
 import { nextVersion, store } from './write.ts';
 
@@ -27,7 +27,7 @@ export async function remove(
       throw new ApiError('in_use', { message: translate('data.inUse', { where: users.join(', ') }) });
     }
     await work.query(sql`delete from ${table} where id = ${current.id}`).catch((error: unknown) => {
-      // Somebody referred to it between the look and the hand.
+      // A concurrent write referred to it after the check.
       if (codeOf(error) === '23503') throw new ApiError('in_use');
       throw error;
     });
@@ -52,7 +52,7 @@ export async function restore(
       sql`update ${database.table(resource.source)} as t set ${sql.identifier(internal.archivedAt)} = null, ${sql.identifier(internal.updatedBy)} = ${by}, ${nextVersion} where id = ${current.id} returning ${selected(resource)}`,
     ),
   ).catch((error: unknown) => {
-    // There is no form at whose field it could be said.
+    // There is no form whose field could show it.
     if (!(error instanceof ApiError)) throw error;
     throw new ApiError('invalid_input', { message: Object.values(error.errors).join('. '), errors: error.errors });
   });
@@ -61,7 +61,7 @@ export async function restore(
   return row as Row;
 }
 
-/** Where a record is still referred to, by the label of the entity that does. */
+/** The labels of the entities that still refer to a record. */
 async function usersOf(database: Database, work: Work, source: string, id: number): Promise<string[]> {
   const users = [...database.entities.values()].flatMap((entity) => {
     const tests = Object.entries(entity.fields)
@@ -74,6 +74,6 @@ async function usersOf(database: Database, work: Work, source: string, id: numbe
     ({ entity, test }, index) =>
       sql`exists (select from ${database.table(entity.source)} o where ${test}) as ${sql.identifier(`u${index}`)}`,
   );
-  const [answer = {}] = await work.query<Record<string, unknown>>(sql`select ${sql.join(asked, sql.raw(', '))}`);
+  const [answer = {}] = await work.query<Record<string, unknown>>(sql`select ${commaSeparated(asked)}`);
   return users.filter((_, index) => answer[`u${index}`]).map(({ entity }) => entity.label);
 }

@@ -13,13 +13,13 @@ const servingRole = 'konsol_klinik';
  * @param owner - the superuser's address.
  * @returns the role's address.
  */
-export async function makeServingRole(owner: string, role = servingRole): Promise<string> {
+export async function makeServingRole(owner: string): Promise<string> {
   const client = new pg.Client({ connectionString: owner });
   await client.connect();
   try {
     const password = randomBytes(24).toString('base64url');
-    const name = client.escapeIdentifier(role);
-    const { rows } = await client.query('select from pg_roles where rolname = $1', [role]);
+    const name = client.escapeIdentifier(servingRole);
+    const { rows } = await client.query('select from pg_roles where rolname = $1', [servingRole]);
     if (rows.length === 0) await client.query(`create role ${name}`);
     await client.query(
       `alter role ${name} login nosuperuser nocreatedb nocreaterole noinherit noreplication nobypassrls
@@ -30,7 +30,7 @@ export async function makeServingRole(owner: string, role = servingRole): Promis
     await client.query(`revoke all on database ${database} from public`);
     await client.query(`grant connect on database ${database} to ${name}`);
     const url = new URL(owner);
-    url.username = encodeURIComponent(role);
+    url.username = encodeURIComponent(servingRole);
     url.password = password;
     return url.href;
   } finally {
@@ -66,8 +66,8 @@ export async function grantServing(owner: Pool, serving: Pool, schema: string): 
 }
 
 /**
- * What it costs that a server works as the role it does, for the operator of a PostgreSQL that is not ours; null for one
- * that owns nothing.
+ * The risk of the role that a server works as, for the operator of an external PostgreSQL; null for a role that owns
+ * nothing.
  */
 export async function costOfServing(serving: Pool, schema: string): Promise<string | null> {
   const { rows } = await serving.query<{ superuser: boolean; owner: boolean }>(

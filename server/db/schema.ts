@@ -1,8 +1,58 @@
-import { pgSchema } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, type PgTable, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
 import { resources } from '../../src/resources/index.ts';
 import type { Resource } from '../../src/schema/index.ts';
-import { systemTables } from './system.ts';
-import { declareTables } from './tables.ts';
+import { tableNameOf } from './names.ts';
+import { declareTables, type Tables } from './tables.ts';
+
+/** The server's own tables beside the declared entities. Their names begin with an underscore, as no entity's does. */
+export function systemTables(schemaName: string, tables: Tables): Record<string, PgTable> {
+  const schema = pgSchema(schemaName);
+  const userId = tables['user']?.['id'];
+  if (!userId) throw new Error(`The entity "${tableNameOf('user')}" is missing: accounts belong to its records`);
+  const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+  const account = schema.table('_akun', {
+    id: bigint('id', { mode: 'number' })
+      .primaryKey()
+      .references(() => userId, { onDelete: 'cascade' }),
+    passwordHash: text('password_hash').notNull(),
+    /** Changes with the password, which ends every session begun under the old one, */
+    stamp: text('stamp').notNull(),
+    /** but the one in which its owner changed it. */
+    keptSession: text('kept_session'),
+  });
+  return {
+    account,
+    session: schema.table('_sesi', {
+      id: text('id').primaryKey(),
+      userId: bigint('user_id', { mode: 'number' })
+        .notNull()
+        .references(() => account.id, { onDelete: 'cascade' }),
+      stamp: text('stamp').notNull(),
+      remember: boolean('remember').notNull(),
+      startedAt: bigint('started_at', { mode: 'number' }).notNull(),
+      lastSeenAt: bigint('last_seen_at', { mode: 'number' }).notNull(),
+      device: text('device'),
+      address: text('address'),
+    }),
+    /** The first answer to each Idempotency-Key. */
+    answer: schema.table('_jawaban', {
+      key: text('key').primaryKey(),
+      userId: bigint('user_id', { mode: 'number' }).notNull(),
+      request: text('request').notNull(),
+      status: bigint('status', { mode: 'number' }).notNull(),
+      body: jsonb('body').notNull(),
+      createdAt: instant('created_at').notNull().defaultNow(),
+    }),
+    /** Counts of the limits, as rate-limiter-flexible keeps them. */
+    limit: schema.table('_batas', {
+      key: text('key').primaryKey(),
+      points: integer('points').notNull().default(0),
+      expire: bigint('expire', { mode: 'number' }),
+    }),
+    /** Facts about the database itself (`state.ts`). */
+    state: schema.table('_keadaan', { key: text('key').primaryKey(), value: text('value').notNull() }),
+  };
+}
 
 /** The schema that the checked-in migrations name; they are applied under the name that DB_SCHEMA gives. */
 export const schemaName = 'klinik';

@@ -3,7 +3,7 @@ import { audit } from '../../src/resources/audit.ts';
 import { isReference, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Database, Work } from './database.ts';
 import { cellsOf } from './derived.ts';
-import { tableNameOf } from './names.ts';
+import { commaSeparated, identifiers, tableNameOf } from './names.ts';
 
 /** Rows a statement: PostgreSQL takes 65,535 parameters. */
 const atOnce = 200;
@@ -60,20 +60,10 @@ async function insertAll(
     const cut = Object.fromEntries(without.map((name) => [name, null]));
     return { ...cellsOf(database, entity, { ...row, ...cut }, null), id: row.id };
   });
-  const names = Object.keys(cells[0] ?? {});
-  const values = cells.map(
-    (each) =>
-      sql`(${sql.join(
-        Object.values(each).map((value) => sql`${value}`),
-        sql.raw(', '),
-      )})`,
-  );
+  const values = cells.map((row) => sql`(${commaSeparated(Object.values(row).map((value) => sql`${value}`))})`);
   await work.query(
-    sql`insert into ${database.table(entity.source)} (${sql.join(
-      names.map((name) => sql.identifier(name)),
-      sql.raw(', '),
-    )})
-        values ${sql.join(values, sql.raw(', '))}`,
+    sql`insert into ${database.table(entity.source)} (${identifiers(Object.keys(cells[0] ?? {}))})
+        values ${commaSeparated(values)}`,
   );
 }
 

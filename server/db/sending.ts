@@ -2,7 +2,18 @@ import type { Duplex } from 'node:stream';
 import { is, Placeholder, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg, { type ClientBase, type Pool, type PoolClient, type QueryConfig } from 'pg';
-import type { Queries } from './queries.ts';
+
+type Row = Record<string, unknown>;
+
+/** The database, or one transaction of it. */
+export interface Queries {
+  query: <T = Row>(statement: SQL) => Promise<T[]>;
+  /**
+   * The same for a statement that recurs with other values (`sql.placeholder`): its SQL is built once, under its key,
+   * and prepared once a connection. Without a key nothing is kept.
+   */
+  ask: <T = Row>(key: string | null, build: () => SQL, values: Row) => Promise<T[]>;
+}
 
 /** A statement as it is sent: its values, or the places they belong in. */
 interface Statement {
@@ -15,22 +26,22 @@ const dialect = new PgDialect();
 
 interface Options {
   pool: Pool;
-  /** Turns away whoever would have to wait behind too many others. */
-  room: <T extends Pool | PoolClient>(client: T) => T;
+  /** @throws ApiError 503 where too many wait for the pool already */
+  requireRoom: <T extends Pool | PoolClient>(client: T) => T;
   /** Set where each transaction must bring its limits along: a pooler in between lends each another connection. */
   limits: { statement: number; lock: number; idle: number } | null;
 }
 
 interface Asking {
-  /** What pg is told with each statement. */
+  /** Options of pg for each statement. */
   own?: { query_timeout?: number };
   /** Hears of each statement that failed, in the order of their answers. */
   failed?: (error: unknown) => void;
 }
 
-/** How statements get to the database. */
-export function createSending({ pool, room, limits }: Options) {
-  /** What was asked before; keys are made of declared names alone, so there are only so many. */
+/** Sends statements to the database. */
+export function createSending({ pool, requireRoom, limits }: Options) {
+  /** Built statements by key; keys are made of declared names alone, so their number is bounded. */
   const known = new Map<string, Statement>();
   const statementOf = (key: string | null, build: () => SQL): Statement => {
     const before = key === null ? undefined : known.get(key);
@@ -42,7 +53,7 @@ export function createSending({ pool, room, limits }: Options) {
     return made;
   };
 
-  /** What is asked in one go is sent in one go: writing to a socket costs more than most of what is written. */
+  /** Sends the statements of one tick together: a write to a socket costs more than most statements. */
   const gathered = (client: Pool | PoolClient) => {
     if (!('connection' in client)) return;
     const stream = streamOf(client);
@@ -57,7 +68,7 @@ export function createSending({ pool, room, limits }: Options) {
 
   /** One statement in a transaction of its own. */
   async function alone(statement: QueryConfig) {
-    const client = await room(pool).connect();
+    const client = await requireRoom(pool).connect();
     let broken: Error | undefined;
     try {
       gathered(client);
@@ -76,7 +87,7 @@ export function createSending({ pool, room, limits }: Options) {
   // Neither is async: what cannot be sent throws at once, before anything is sent behind it.
   const on = (client: Pool | PoolClient, { own = {}, failed = () => undefined }: Asking = {}): Queries => {
     const ask = (statement: QueryConfig) =>
-      limits && client === pool ? alone(statement) : room(client).query({ ...statement, ...own });
+      limits && client === pool ? alone(statement) : requireRoom(client).query({ ...statement, ...own });
     const send = <T>(statement: Omit<Statement, 'params'> & { values: unknown[] }): Promise<T[]> => {
       gathered(client);
       return ask(statement).then(
@@ -103,14 +114,13 @@ export function createSending({ pool, room, limits }: Options) {
 }
 
 /** The socket of a client. */
-export const streamOf = (client: ClientBase): Duplex =>
-  (client as unknown as { connection: { stream: Duplex } }).connection.stream;
+export const streamOf = (client: ClientBase): Duplex => (client as pg.Client).connection.stream;
 
 /** Asks without names: what is prepared stays with a connection, and a pooler lends another the next time. */
 export class UnnamedClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's own
   override query(...[asked, ...rest]: any[]): any {
     if (typeof asked === 'object' && asked !== null) asked.name = undefined;
-    return (super.query as (...given: unknown[]) => unknown)(asked, ...rest);
+    return Reflect.apply(super.query, this, [asked, ...rest]);
   }
 }

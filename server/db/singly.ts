@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { guardAudit } from '../audit/guard.ts';
 import { type Migration, migrationsIn } from './journal.ts';
-import { type Bringing, missingOf, prepare, under } from './migrate.ts';
+import { inSchema, type MigrateOptions, missingOf, prepare } from './migrate.ts';
 import { failureOf, lossOf } from './migrationFailure.ts';
 import { codeOf } from './sqlstate.ts';
 
@@ -14,7 +14,7 @@ import { codeOf } from './sqlstate.ts';
 export async function migrateSingly(
   pool: Pool,
   schema: string,
-  { migrations = migrationsIn(), save, say }: Bringing = {},
+  { migrations = migrationsIn(), save, say }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = await pool.connect();
   try {
@@ -35,8 +35,8 @@ export async function migrateSingly(
 }
 
 /**
- * `langkah` says how many statements are done, and -n that nobody knows of the n-th: the server died while it ran. It is
- * null when all are.
+ * `langkah` is the number of statements done; -n while the n-th runs, so that after a crash its result is unknown; null
+ * when all are done.
  */
 async function finish(
   client: PoolClient,
@@ -44,7 +44,7 @@ async function finish(
   { tag, hash, sql, folderMillis }: Migration,
   say?: (line: string) => void,
 ) {
-  const here = (text: string) => under(schema, text);
+  const here = (text: string) => inSchema(schema, text);
   const note = (step: number | null) =>
     client.query(`update "${schema}"."_migrasi" set langkah = $2 where hash = $1`, [hash, step]);
   await client.query(
@@ -59,7 +59,7 @@ async function finish(
   const unsure = step < 0 ? -step - 1 : null;
   for (const [at, statement] of sql.entries()) {
     if (at < (unsure ?? step)) continue;
-    const loss = say && (await looked(client, () => lossOf(client, { tag, statement, here })));
+    const loss = say && (await inspected(client, () => lossOf(client, { tag, statement, here })));
     if (loss) say(loss);
     await note(-(at + 1));
     try {
@@ -67,7 +67,7 @@ async function finish(
     } catch (error) {
       if (at !== unsure || !doneBefore.has(codeOf(error))) {
         await note(at);
-        throw await looked(client, () => failureOf(client, { tag, statement, error, here }));
+        throw await inspected(client, () => failureOf(client, { tag, statement, error, here }));
       }
     }
     await note(at + 1);
@@ -75,8 +75,8 @@ async function finish(
   await note(null);
 }
 
-/** A look at the rows, which leaves nothing behind. */
-async function looked<T>(client: PoolClient, look: () => Promise<T>): Promise<T> {
+/** Runs queries in a transaction that is rolled back. */
+async function inspected<T>(client: PoolClient, look: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     return await look();
@@ -85,5 +85,5 @@ async function looked<T>(client: PoolClient, look: () => Promise<T>): Promise<T>
   }
 }
 
-/** What is to be made is there, or what is to go is gone: schema, table or index, column, other objects. */
+/** The codes of a statement that ran already: exists, or is gone; of schema, table or index, column, other objects. */
 const doneBefore: ReadonlySet<string> = new Set(['42P06', '42P07', '42701', '42710', '42P01', '42703', '42704']);

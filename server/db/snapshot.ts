@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What is read and written here of drizzle-kit's snapshot of all tables; the rest of it is passed on. */
+/** The part of drizzle-kit's snapshot that is read and written here; the rest is passed on. */
 export interface Snapshot {
   id: string;
   prevId: string;

@@ -11,7 +11,7 @@ import {
   jsonb,
   type PgColumnBuilderBase,
   type PgSchema,
-  type PgTable,
+  type PgTableWithColumns,
   pgSchema,
   text,
   timestamp,
@@ -22,9 +22,11 @@ import {
   archives,
   type Condition,
   type Field,
+  isChoice,
   isReference,
   isStored,
   type Resource,
+  secondKey,
   type Traits,
   traitsOf,
   uniquesOf,
@@ -33,15 +35,19 @@ import { definitionSql } from './conditions.ts';
 import { ngramsOf } from './contains.ts';
 import {
   collationOf,
+  commaSeparated,
   foldedText,
   columns as internal,
+  literal,
   searchColumnOf,
   searchedReferences,
   tableNameOf,
 } from './names.ts';
+import { sortKey } from './order.ts';
 
 type Columns = Record<string, PgColumnBuilderBase>;
-export type Tables = Record<string, PgTable>;
+type Table = PgTableWithColumns<{ name: string; schema: string; columns: Record<string, AnyPgColumn>; dialect: 'pg' }>;
+export type Tables = Record<string, Table>;
 
 /**
  * The SQL tables of the declared entities, by source name: a column a field, with the constraints the declaration
@@ -51,10 +57,12 @@ export function declareTables(resources: readonly Resource[], schemaName: string
   const schema = pgSchema(schemaName);
   const entities = resources.filter((each) => each.name === each.source);
   const tables: Tables = {};
-  const named = new Set(resources.flatMap(searchedReferences).map(({ to }) => to));
+  const searched = new Set(resources.flatMap(searchedReferences).map(({ to }) => to));
+  const sorted = new Set(resources.flatMap(sortedReferences).map(({ to }) => to));
   for (const entity of entities) {
     const views = resources.filter((each) => each.source === entity.source);
-    tables[entity.source] = tableOf(schema, schemaName, entity, views, named.has(entity.source), tables);
+    const titleIs = { searched: searched.has(entity.source), sorted: sorted.has(entity.source) };
+    tables[entity.source] = tableOf(schema, schemaName, entity, views, titleIs, tables);
   }
   return tables;
 }
@@ -64,9 +72,9 @@ function tableOf(
   schemaName: string,
   entity: Resource,
   views: readonly Resource[],
-  searchedByTitle: boolean,
+  titleIs: { searched: boolean; sorted: boolean },
   tables: Tables,
-): PgTable {
+): Table {
   const name = tableNameOf(entity.source);
   const columns: Columns = { id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity() };
   for (const [field, declared] of Object.entries(entity.fields)) {
@@ -80,29 +88,30 @@ function tableOf(
   if (entity.source === audit.source) columns[internal.origin] = text(internal.origin);
   for (const search of searchColumnsOf(entity, views)) columns[search] = text(search).notNull().default('');
 
-  return schema.table(name, columns as never, (made) => {
-    const at = made as unknown as Record<string, AnyPgColumn>;
-    return [
-      ...checksOf(entity, name),
-      ...uniqueIndexes(entity, name),
-      ...referencesOf(entity, name, at, tables),
-      ...sortIndexes(entity, views, name, schemaName),
-      ...entity.lookups.map((field) => index(`${name}_${field}_cocok_idx`).on(id(field))),
-      ...searchColumnsOf(entity, views).map((search) =>
-        searchIndex(`${name}${search}_idx`, ngramsOf(schemaName, id(search))),
-      ),
-      ...(entity.delete.mode === 'archive'
-        ? [
-            index(`${name}_ada_idx`)
-              .on(id('id'))
-              .where(sql`${id(internal.archivedAt)} is null`),
-          ]
-        : []),
-      ...(searchedByTitle
-        ? [searchIndex(`${name}_judul_idx`, ngramsOf(schemaName, foldedText(id(internal.title))))]
-        : []),
-    ];
-  }) as unknown as PgTable;
+  return schema.table(name, columns, (at) => [
+    ...checksOf(entity, name),
+    ...uniqueIndexes(entity, name),
+    ...referencesOf(entity, views, name, at, tables),
+    ...filterIndexes(entity, views, name, schemaName),
+    ...orderIndexes(entity, views, name, schemaName),
+    ...entity.lookups.map((field) => index(`${name}_${field}_cocok_idx`).on(id(field))),
+    ...searchColumnsOf(entity, views).map((search) =>
+      searchIndex(`${name}${search}_idx`, ngramsOf(schemaName, id(search))),
+    ),
+    ...(entity.delete.mode === 'archive'
+      ? [
+          index(`${name}_ada_idx`)
+            .on(id('id'))
+            .where(sql`${id(internal.archivedAt)} is null`),
+        ]
+      : []),
+    ...(titleIs.searched
+      ? [searchIndex(`${name}_judul_idx`, ngramsOf(schemaName, foldedText(id(internal.title))))]
+      : []),
+    ...(titleIs.sorted
+      ? [index(`${name}_judul_kata_idx`).on(sql`${id(internal.title)} collate ${collationOf(schemaName)}`, id('id'))]
+      : []),
+  ]);
 }
 
 /** One column a shape; required fields that are never hidden may not be null. */
@@ -119,11 +128,11 @@ const columnOf: Record<Traits['shape'], (name: string, field: Field) => PgColumn
   records: (name) => jsonb(name).notNull().default([]),
 };
 
-function filled<B extends { notNull: () => unknown }>(
-  column: B,
+function filled(
+  column: PgColumnBuilderBase & { notNull: () => PgColumnBuilderBase },
   { required, visibleIf }: { required?: boolean; visibleIf?: Condition },
 ): PgColumnBuilderBase {
-  return (required && !visibleIf ? column.notNull() : column) as unknown as PgColumnBuilderBase;
+  return required && !visibleIf ? column.notNull() : column;
 }
 
 function checksOf(entity: Resource, table: string) {
@@ -131,13 +140,11 @@ function checksOf(entity: Resource, table: string) {
     const named = (rule: string, condition: SQL) => check(`${table}_${name}_${rule}`, condition);
     const column = id(name);
     const choices = 'choices' in field ? Object.keys(field.choices ?? {}) : [];
-    // What is computed may be less than what is typed.
+    // A computed value may be less than a typed one.
     const least = 'min' in field ? field.min : field.from ? undefined : traitsOf(field).least;
     const most = 'max' in field ? field.max : undefined;
     return [
-      ...(choices.length > 0
-        ? [named('pilihan', sql`${column} in (${sql.join(choices.map(literal), sql.raw(', '))})`)]
-        : []),
+      ...(choices.length > 0 ? [named('pilihan', sql`${column} in (${commaSeparated(choices.map(literal))})`)] : []),
       ...(least !== undefined ? [named('min', sql`${column} >= ${literal(least)}`)] : []),
       ...(most !== undefined ? [named('max', sql`${column} <= ${literal(most)}`)] : []),
       // Kept as text, of which the column says nothing more.
@@ -146,7 +153,7 @@ function checksOf(entity: Resource, table: string) {
   });
 }
 
-/** Among the records that are there: what is put away keeps no value taken. */
+/** Among present records: an archived one keeps no value taken. */
 function uniqueIndexes(entity: Resource, table: string) {
   const there = archives(entity) ? [sql`${id(internal.archivedAt)} is null`] : [];
   return uniquesOf(entity).map(({ fields, where }) => {
@@ -170,44 +177,99 @@ function uniqueKey(entity: Resource, name: string): SQL {
     : id(name);
 }
 
-function referencesOf(entity: Resource, table: string, at: Record<string, AnyPgColumn>, tables: Tables) {
+function referencesOf(
+  entity: Resource,
+  views: readonly Resource[],
+  table: string,
+  at: Record<string, AnyPgColumn>,
+  tables: Tables,
+) {
+  const sorted = new Set(views.flatMap(sortedReferences).map(({ path }) => path));
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     const column = at[name];
     if (!isReference(field) || !column) return [];
-    const target = (tables[field.to] as unknown as Record<string, AnyPgColumn> | undefined)?.['id'];
+    const target = tables[field.to]?.['id'];
     if (!target) throw new Error(`"${entity.name}.${name}" refers to "${field.to}", which has no table`);
     return [
-      index(indexName(table, name)).on(column),
+      index(indexName(table, name)).on(column, ...(sorted.has(name) && !archives(entity) ? [id('id')] : [])),
       foreignKey({ name: referenceName(table, name), columns: [column], foreignColumns: [target] }),
     ];
   });
 }
 
-/** An index for every column a list sorts or filters by; text in the order Indonesian readers expect. */
-function sortIndexes(entity: Resource, views: readonly Resource[], table: string, schemaName: string) {
-  const listed = views.flatMap(({ list }) => [
+/** The fields that lists of these offer an order by; the primary key orders by id. */
+const sortedPaths = ({ list }: Resource): string[] => [
+  ...new Set([
     ...list.columns.filter((column) => column.sortable !== false).map((column) => column.field),
     list.sort.field,
-    ...(list.filters ?? []),
-  ]);
-  return [...new Set(listed)].flatMap((name) => {
+  ]),
+];
+
+/** The references that a list can be ordered by, which is by the titles of what they refer to. */
+const sortedReferences = (resource: Resource) =>
+  sortedPaths(resource).flatMap((path) => {
+    const field = resource.fields[path];
+    return isReference(field) ? [{ path, to: field.to }] : [];
+  });
+
+/** An index for every column a list filters by. */
+function filterIndexes(entity: Resource, views: readonly Resource[], table: string, schemaName: string) {
+  const filtered = new Set(views.flatMap(({ list }) => list.filters ?? []));
+  const sorted = new Set(views.flatMap(sortedPaths));
+  return [...filtered].flatMap((name) => {
     const field = entity.fields[name];
     if (!field || isReference(field)) return [];
     const { shape, sorts } = traitsOf(field);
-    // Of a boolean's two values an index finds none sooner.
-    if (sorts === null || shape === 'boolean') return [];
+    // Of a boolean's two values an index finds none sooner; and one that keeps the order of the values is enough.
+    if (sorts === null || shape === 'boolean' || (sorted.has(name) && sorts !== 'shown')) return [];
     const ordered = sorts === 'words' ? sql`${id(name)} collate ${collationOf(schemaName)}` : id(name);
-    // With the id, by which equal values are ordered; what is put away is in no list.
-    const made = index(indexName(table, name)).on(ordered, id('id'));
-    return [entity.delete.mode === 'archive' ? made.where(sql`${id(internal.archivedAt)} is null`) : made];
+    return [there(entity, index(indexName(table, name)).on(ordered, id('id')))];
   });
 }
 
+/**
+ * An index for each way that a list can be ordered, ascending and descending: of equal values the lower id comes first
+ * and empty ones come last both ways, so that neither is the other read backwards.
+ */
+function orderIndexes(entity: Resource, views: readonly Resource[], table: string, schemaName: string) {
+  const made = new Map<string, ReturnType<typeof there>>();
+  for (const [view, path] of views.flatMap((each) => sortedPaths(each).map((path) => [each, path] as const))) {
+    const field = entity.fields[path];
+    if (!field || !isStored(field) || traitsOf(field).sorts === null) continue;
+    if (isReference(field)) {
+      // Walked one title after the other, ids rising; where nothing is put away, the reference's own index does.
+      if (archives(entity)) {
+        const name = indexName(table, path, '_urut');
+        made.set(name, there(entity, index(name).on(id(path), id('id'))));
+      }
+      continue;
+    }
+    const key = sortKey(schemaName, field, id(path));
+    const second = secondKey(view, path);
+    const of = second ? `${path}_${second}` : path;
+    const rest = (direction: SQL) => [
+      ...(second ? [sql`${id(second)}${direction}`] : []),
+      ...(second === 'id' ? [] : [id('id')]),
+      // PostgreSQL reads an index alone only where that has the columns themselves.
+      ...(isChoice(field) ? [id(path)] : []),
+    ];
+    const [up, down] = [indexName(table, of, isChoice(field) ? '_urut' : ''), indexName(table, of, '_turun')];
+    made.set(up, there(entity, index(up).on(key, ...rest(sql.raw('')))));
+    made.set(down, there(entity, index(down).on(sql`${key} desc nulls last`, ...rest(sql.raw(' desc')))));
+  }
+  return [...made.values()];
+}
+
+/** What is put away is in no list. */
+const there = (entity: Resource, made: ReturnType<ReturnType<typeof index>['on']>) =>
+  archives(entity) ? made.where(sql`${id(internal.archivedAt)} is null`) : made;
+
 /** Indexes of every table's own have these names already. */
 const taken = ['ada', 'cari', 'judul'];
-const indexName = (table: string, field: string) => `${table}_${taken.includes(field) ? `kolom_${field}` : field}_idx`;
+const indexName = (table: string, field: string, what = '') =>
+  `${table}_${taken.includes(field) ? `kolom_${field}` : field}${what}_idx`;
 
-/** What is to go into the index later is read by every search: a short list of it (kB) keeps writing quick, too. */
+/** Every search reads the index's pending list, so it is kept short (kB); writing stays quick with it. */
 const searchIndex = (name: string, ngrams: SQL) =>
   index(name).using('gin', ngrams).with({ gin_pending_list_limit: 256 });
 
@@ -217,7 +279,3 @@ export function searchColumnsOf(entity: Resource, views: readonly Resource[]): s
 }
 
 const id = (name: string): SQL => sql.raw(`"${name}"`);
-
-/** A literal of a declaration inside a table's definition, where parameters are not possible. */
-const literal = (value: string | number | boolean | null): SQL =>
-  sql.raw(typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));

@@ -8,9 +8,9 @@ import {
   type Traits,
   traitsOf,
 } from '../../src/schema/index.ts';
-import { isoDay } from '../../src/schema/zod.ts';
+import { isoDay } from '../../src/schema/validate.ts';
 
-/** How a value of SQL is compared with one from outside; null for what cannot be. */
+/** Comparison of a stored value with one from outside. */
 export interface Codec {
   /** The parameter for a value, or null when no stored value can equal it. */
   encode: (value: unknown) => SQL | null;

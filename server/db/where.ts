@@ -12,7 +12,7 @@ import {
 } from './names.ts';
 import { isStorable } from './values.ts';
 
-/** What a filter leaves of an entity's rows, its search included. */
+/** A filter as SQL, its search included. */
 export async function whereFor(database: Database, resource: Resource, filter: Filter): Promise<SQL> {
   const search = await searchTest(database, resource, filter.search);
   return whereOf(resource, filter, search && found(search));
@@ -29,7 +29,7 @@ export const whereOf = (resource: Resource, { where }: Pick<Filter, 'where'>, se
     sql.raw(' and '),
   );
 
-/** What is put away is not there; where nothing ever is, not asking lets the database count by an index alone. */
+/** Without archived records; an entity that has none is not tested for it, so that an index alone can count it. */
 export const present = (resource: Resource): SQL =>
   archives(resource)
     ? sql`t.${sql.identifier(internal.archivedAt)} is ${sql.raw(resource.archived ? 'not null' : 'null')}`
@@ -51,7 +51,7 @@ export async function searchTest(database: Database, resource: Resource, needle:
   return { indexed: either(own.indexed), walked: either(own.walked) };
 }
 
-/** More of them are left to the database. */
+/** Beyond so many ids the database runs the subquery itself. */
 const mostReferred = 2_000;
 
 async function referredTest(database: Database, { path, to }: SearchedReference, needle: string): Promise<SQL[]> {

@@ -1,13 +1,13 @@
-import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
-import { sentencesOf } from '../../src/i18n/sentences.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { sentencesOf } from '../../src/i18n/translate.ts';
 import type { Resource, Row } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
 import { ApiError } from '../errors.ts';
 import type { Database, Work } from './database.ts';
 import { cellsOf, derivesFromId } from './derived.ts';
-import { columns as internal } from './names.ts';
-import { checked, look, type Trust, type Values } from './precheck.ts';
-import { selected } from './read.ts';
+import { commaSeparated, identifiers, columns as internal } from './names.ts';
+import { selected } from './page.ts';
+import { checked, precheck, type Trust, type Values } from './precheck.ts';
 import { issueOf } from './refused.ts';
 import { codeOf } from './sqlstate.ts';
 
@@ -28,11 +28,11 @@ export async function insert(
   resource: Resource,
   values: Values,
   by: string,
-  { looked = false, refused = {} }: Trust = {},
+  { prechecked = false, refused = {} }: Trust = {},
 ): Promise<Row> {
   const record = checked(resource, values, refused);
-  const idLater = looked && !derivesFromId(database, resource, record);
-  const id = idLater ? null : await look(database, work, resource, record, { nextId: true, looked });
+  const idLater = prechecked && !derivesFromId(database, resource, record);
+  const id = idLater ? null : await precheck(database, work, resource, record, { nextId: true, prechecked });
   const cells = cellsOf(database, resource, { ...record, id: id ?? 0 }, by);
   if (id !== null) cells['id'] = id;
   const row = await store(resource, () =>
@@ -40,8 +40,8 @@ export async function insert(
       database.keyFor(resource, idLater ? 'insert' : 'insert with id'),
       () => {
         const names = Object.keys(cells);
-        return sql`insert into ${database.table(resource.source)} as t (${comma(names.map((name) => sql.identifier(name)))})
-            values (${comma(names.map((name) => sql.placeholder(name)))}) returning ${selected(resource)}`;
+        return sql`insert into ${database.table(resource.source)} as t (${identifiers(names)})
+            values (${commaSeparated(names.map((name) => sql.placeholder(name)))}) returning ${selected(resource)}`;
       },
       cells,
     ),
@@ -52,7 +52,7 @@ export async function insert(
 }
 
 /**
- * What would be stored of these values; nothing is.
+ * Checks values as if to store them, and returns the record that they make.
  *
  * @throws ApiError 422 naming every field at fault.
  */
@@ -66,7 +66,7 @@ export async function checkedOnly(
   const stored =
     current && Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name] ?? null]));
   const record = checked(resource, { ...stored, ...values }, refused);
-  await look(database, work, resource, record, { ...(current && { current }) });
+  await precheck(database, work, resource, record, { ...(current && { current }) });
   return record;
 }
 
@@ -83,18 +83,18 @@ export async function change(
   current: Row,
   values: Values,
   by: string,
-  { looked = false, refused = {}, guard }: Guarded = {},
+  { prechecked = false, refused = {}, guard }: Guarded = {},
 ): Promise<Row | undefined> {
   const declared = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name] ?? null]));
   const record = checked(resource, { ...declared, ...values }, refused);
-  if (!looked) await look(database, work, resource, record, { current });
+  if (!prechecked) await precheck(database, work, resource, record, { current });
   const cells = cellsOf(database, resource, { ...record, id: current.id }, by);
   const row = await store(resource, () =>
     work.ask<Row>(
       database.keyFor(resource, `change ${guard?.field ?? ''}`),
       () => {
         const sets = Object.keys(cells).map((name) => sql`${sql.identifier(name)} = ${sql.placeholder(name)}`);
-        return sql`update ${database.table(resource.source)} as t set ${comma([...sets, nextVersion])}
+        return sql`update ${database.table(resource.source)} as t set ${commaSeparated([...sets, nextVersion])}
             where t.id = ${sql.placeholder('id')}${guard ? sql` and ${enough(guard.field)}` : sql.raw('')} returning ${selected(resource)}`;
       },
       { ...cells, id: current.id, _by: guard?.by },
@@ -130,7 +130,7 @@ export async function count(
         sql`${sql.identifier(internal.updatedBy)} = ${sql.placeholder('_user')}`,
         nextVersion,
       ];
-      return sql`update ${database.table(resource.source)} as t set ${comma(sets)}
+      return sql`update ${database.table(resource.source)} as t set ${commaSeparated(sets)}
           where ${sql.join([enough(field), ...tests], sql.raw(' and '))} returning ${selected(resource)}`;
     },
     { ...where, _by: by, _user: user },
@@ -141,7 +141,7 @@ export async function count(
   return row;
 }
 
-/** What the database refuses because somebody was a moment faster is said as the check beforehand says it. */
+/** A constraint that a concurrent write broke is told in the words of the check beforehand. */
 export async function store(resource: Resource, run: () => Promise<Row[]>): Promise<Row | undefined> {
   try {
     const [row] = await run();
@@ -154,5 +154,4 @@ export async function store(resource: Resource, run: () => Promise<Row[]>): Prom
   }
 }
 
-const comma = (parts: readonly SQLChunk[]) => sql.join([...parts], sql.raw(', '));
 export const nextVersion = sql`${sql.identifier(internal.version)} = t.${sql.identifier(internal.version)} + 1`;

@@ -3,38 +3,38 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { genesis, type Head, headKey, readHead } from '../audit/chain.ts';
 import { type Database, keepAlive } from '../db/database.ts';
-import { drop, here, linked, listen, page, ring, rowsAfter } from './line.ts';
-import { changesIn, everything, follow, type News, newsSince } from './log.ts';
+import { chainedRows, drop, headQuery, listen, notify, page, rowsAfter } from './line.ts';
+import { allChanged, changesIn, continues, type News, newsSince } from './log.ts';
 
 /** News of changes, whichever server made them: the audit, followed row by row. */
 export interface Events {
   /** `ended` is called when this server stops. Returns how to stop listening. */
   subscribe: (listener: (news: News) => void, ended: () => void) => () => void;
-  /** How far the news has come. */
+  /** The last row that was read. */
   at: () => Head;
-  /** What was committed since an event with this id, up to now. */
+  /** The changes committed since an event with this id. */
   since: (place: string) => Promise<News>;
-  /** Tells what was committed up to now. */
+  /** Reads and tells all changes committed up to now. */
   catchUp: () => Promise<void>;
-  /** How many listen. */
+  /** The number of listeners. */
   listening: () => number;
-  /** Ends all streams, so that nobody waits for them. */
+  /** Ends all streams, so that a stop need not wait for them. */
   end: () => void;
   close: () => Promise<void>;
 }
 
 /** In ms. */
 const usual = {
-  /** The audit is looked at this often even if nobody says that there is something: whoever should have may be dead. */
+  /** Interval of reading without a notification: the server that should have sent it may be dead. */
   beat: 3_000,
-  /** And this often where the engine knows no LISTEN, or nothing of it comes through. */
+  /** The same where the engine knows no LISTEN, or no notification comes through. */
   poll: 500,
-  /** How long to wait between two looks, so that many writes make few of them. */
+  /** Pause between two reads, so that many writes cause few of them. */
   rest: 40,
-  /** How long an answer may take: a connection that mostly listens does not notice that its line is dead. */
+  /** Longest time for an answer: a connection that mostly listens does not notice that its line is dead. */
   answer: 4_000,
   connection: 5_000,
-  /** How long until the next try to connect. */
+  /** Pause before the next try to connect. */
   again: 1_000,
 };
 
@@ -54,10 +54,10 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
   let closed = false;
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
-  /** Others are to be told that this server has written. */
-  let owed = false;
-  /** One's own ring was heard: so are those of others. */
-  let heard = false;
+  /** A notification of the other servers is due. */
+  let notifyDue = false;
+  /** This server's own notification came back, so those of others do as well. */
+  let echoed = false;
 
   async function connect() {
     const next = new pg.Client({
@@ -67,9 +67,9 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
       query_timeout: pace.answer,
       ...keepAlive,
     });
-    heard = false;
+    echoed = false;
     next.on('notification', ({ payload }) => {
-      if (payload === self) heard = true;
+      if (payload === self) echoed = true;
       else void wake();
     });
     next.on('error', () => undefined);
@@ -87,7 +87,7 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
     }
     if (closed) return drop(next);
     client = next;
-    owed = true;
+    notifyDue = true;
     void wake();
   }
 
@@ -97,9 +97,9 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
     again = setTimeout(() => void connect().catch(retry), pace.again);
   }
 
-  /** Goes on where it was, if that is still a place in the log; a standby may have taken over that was behind. */
+  /** Continues after the last row, if the log still has it; a standby that was behind may have taken over. */
   async function resume(from: pg.Client) {
-    const { rows } = await from.query(here(database), [last?.id ?? genesis.id, headKey]);
+    const { rows } = await from.query(headQuery(database), [last?.id ?? genesis.id, headKey]);
     const head = readHead(rows[0]?.head);
     if (!head) throw new Error('The head of the audit is missing');
     const same = last && (last.id === genesis.id ? genesis.sidik : rows[0]?.sidik) === last.sidik;
@@ -107,28 +107,28 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
     if (same) return;
     const first = last === undefined;
     last = head;
-    if (!first) tell(everything(database, head));
+    if (!first) tell(allChanged(database, head));
   }
 
   async function read() {
     const from = client;
     for (;;) {
       if (!from || !last) throw new Error('The audit cannot be read now');
-      const rows = linked((await from.query(rowsAfter(database), [last.id])).rows);
+      const rows = chainedRows((await from.query(rowsAfter(database), [last.id])).rows);
       database.pulse.heard();
       const end = rows.at(-1);
       if (!end) return;
-      const whole = follow(last, rows);
+      const whole = continues(last, rows);
       const upTo = { id: end.id, sidik: end.sidik };
       last = upTo;
-      tell(whole ? { upTo, changes: changesIn(database, rows) } : everything(database, upTo));
+      tell(whole ? { upTo, changes: changesIn(database, rows) } : allChanged(database, upTo));
       if (rows.length < page) return;
     }
   }
 
   let reading: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
-  /** One reads at a time; who asks meanwhile waits for the one that begins after that. */
+  /** One read at a time; calls made meanwhile share the next one. */
   const catchUp = (): Promise<void> => {
     next ??= reading
       .catch(() => undefined)
@@ -140,15 +140,15 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
     return next;
   };
 
-  async function look() {
+  async function readOnce() {
     const now = client;
     if (!now) return;
     try {
-      const ringing = owed ? ring(now, database.channel, self) : undefined;
-      owed = false;
+      const ringing = notifyDue ? notify(now, database.channel, self) : undefined;
+      notifyDue = false;
       await Promise.all([ringing, catchUp()]);
     } catch {
-      owed = true;
+      notifyDue = true;
       drop(now);
     }
   }
@@ -161,7 +161,7 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
     looking = true;
     while (due && client && !closed) {
       due = false;
-      await look();
+      await readOnce();
       await pause(pace.rest, undefined, { ref: false });
     }
     looking = false;
@@ -174,7 +174,7 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
         void wake();
         tick();
       },
-      heard ? pace.beat : pace.poll,
+      echoed ? pace.beat : pace.poll,
     ).unref();
   };
 
@@ -184,7 +184,7 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
   });
   tick();
   const stopHearing = database.onCommit(() => {
-    owed = true;
+    notifyDue = true;
     void wake();
   });
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { columns as internal, tableNameOf } from '../db/names.ts';
 import { streamOf } from '../db/sending.ts';
 import { codeOf } from '../db/sqlstate.ts';
-import type { Linked } from './log.ts';
+import type { ChainedRow } from './log.ts';
 
 /** Rows of the audit that are fetched at a time. */
 export const page = 1_000;
@@ -17,16 +17,16 @@ export const rowsAfter = (database: Database) =>
    from ${auditTable(database)} where id > $1 order by id limit ${page}`;
 
 /** The head, and the fingerprint of a row. */
-export const here = (database: Database) =>
+export const headQuery = (database: Database) =>
   `select value as head, (select sidik from ${auditTable(database)} where id = $1) as sidik
    from "${database.schema}"."_keadaan" where key = $2`;
 
-export const linked = (rows: readonly Record<string, unknown>[]) =>
+export const chainedRows = (rows: readonly Record<string, unknown>[]) =>
   rows.map((row) => ({
     ...row,
     id: Number(row['id']),
     idData: row['idData'] === null ? null : Number(row['idData']),
-  })) as Linked[];
+  })) as ChainedRow[];
 
 /** Not every engine that speaks PostgreSQL has it. */
 const unknownHere = (error: unknown) => {
@@ -34,12 +34,12 @@ const unknownHere = (error: unknown) => {
 };
 
 export async function listen(client: pg.Client, channel: string): Promise<void> {
-  // What is lost with the machine is a ring that nobody hears: it need not wait for the disk.
+  // A NOTIFY that is lost with the machine has no listener: it need not wait for the disk.
   await client.query('set synchronous_commit = off').catch(unknownHere);
   await client.query(`listen "${channel}"`).catch(unknownHere);
 }
 
-export const ring = (client: pg.Client, channel: string, self: string): Promise<unknown> =>
+export const notify = (client: pg.Client, channel: string, self: string): Promise<unknown> =>
   client.query('select pg_notify($1, $2)', [channel, self]).catch(unknownHere);
 
 /** Ends a connection at once: there is nothing on it to be lost, and a dead line would never answer a goodbye. */

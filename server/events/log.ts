@@ -1,31 +1,32 @@
 import { sql } from 'drizzle-orm';
 import { type Audit, audit } from '../../src/resources/audit.ts';
 import { genesis, type Head } from '../audit/chain.ts';
+import { isChange } from '../audit/entry.ts';
 import type { Database } from '../db/database.ts';
 import { columns as internal } from '../db/names.ts';
 
-/** What was changed, and which browser did it. */
+/** The changed entities, and the browser that changed them. */
 export interface Change {
   changed: string[];
   origin: string;
-  /** The ids of users who may be signed out now, or may do other things than before; null: whoever it may be. */
+  /** The ids of users whose session or rights may have changed; null: any user's. */
   people: number[] | null;
 }
 
-/** What was added to the audit since the news before. */
+/** The changes since the previous news. */
 export interface News {
   upTo: Head;
   changes: Change[];
 }
 
-/** A row of the audit, as far as others are to be told of it. */
-export type Told = Pick<Audit, 'sumber' | 'tindakan' | 'idData'> & { asal: string | null };
+/** The columns of the audit that news is made of. */
+export type AuditRow = Pick<Audit, 'sumber' | 'tindakan' | 'idData'> & { asal: string | null };
 /** The same with its place in the chain. */
-export type Linked = Told & Head & { sidikSebelum: string };
+export type ChainedRow = AuditRow & Head & { sidikSebelum: string };
 
-/** Whoever missed more rows of the audit than this is told that everything changed. */
+/** A reader that missed more rows of the audit than this is told that everything changed. */
 const farthest = 10_000;
-/** How much of a fingerprint tells one log from another: of a backup brought back, of a standby that was behind. */
+/** Digits of a fingerprint that tell one log from another: a restored backup, a standby that was behind. */
 const markLength = 12;
 
 /** A place in the audit as the id of an event: `1234-0a1b2c3d4e5f`. */
@@ -36,16 +37,14 @@ function readPlace(text: string): { id: number; mark: string } | null {
   return mark === undefined ? null : { id: Number(id), mark };
 }
 
-/** Signing in and out, or not being let in, is no change of what others see. */
-const unseen: ReadonlySet<string> = new Set<Audit['tindakan']>(['login', 'logout', 'denied']);
-/** These end nobody's session, and give and take no rights. */
+/** Actions that end no session and change no rights. */
 const harmless: ReadonlySet<string> = new Set<Audit['tindakan']>(['login', 'denied']);
 
-/** What rows of the audit tell, one change a browser. */
-export function changesIn({ entities }: Database, rows: readonly Told[]): Change[] {
+/** The changes in rows of the audit, one a browser. */
+export function changesIn({ entities }: Database, rows: readonly AuditRow[]): Change[] {
   const changes = new Map<string, { changed: Set<string>; people: Set<number | null> }>();
   for (const { sumber, tindakan, idData, asal } of rows) {
-    const [seen, ends] = [!unseen.has(tindakan) && entities.has(sumber), sumber === 'user' && !harmless.has(tindakan)];
+    const [seen, ends] = [isChange(tindakan) && entities.has(sumber), sumber === 'user' && !harmless.has(tindakan)];
     if (!seen && !ends) continue;
     const origin = asal ?? '';
     const change = changes.get(origin) ?? { changed: new Set(), people: new Set() };
@@ -59,32 +58,32 @@ export function changesIn({ entities }: Database, rows: readonly Told[]): Change
   });
 }
 
-/** For whoever cannot be told exactly. */
-export const everything = ({ entities }: Database, upTo: Head): News => ({
+/** News for a reader whose missed changes are not known. */
+export const allChanged = ({ entities }: Database, upTo: Head): News => ({
   upTo,
   changes: [{ changed: [...entities.keys()], origin: '', people: null }],
 });
 
-/** What was added to the audit after an event with this id, up to a row of it. */
+/** The changes after an event with this id, up to a row of the audit. */
 export async function newsSince(database: Database, place: string, upTo: Head): Promise<News> {
   const from = readPlace(place);
-  if (!from || from.id > upTo.id || upTo.id - from.id > farthest) return everything(database, upTo);
+  if (!from || from.id > upTo.id || upTo.id - from.id > farthest) return allChanged(database, upTo);
   const table = database.table(audit.source);
   const asal = sql.identifier(internal.origin);
   const [[there], rows] = await Promise.all([
     database.query<{ sidik: string }>(sql`select sidik from ${table} where id = ${from.id}`),
-    database.query<Told>(
+    database.query<AuditRow>(
       sql`select distinct sumber, tindakan, case when sumber = 'user' then "idData" end as "idData", ${asal} as asal
           from ${table} where id > ${from.id} and id <= ${upTo.id}`,
     ),
   ]);
   const { sidik } = from.id === genesis.id ? genesis : { sidik: String(there?.sidik) };
-  if (!sidik.startsWith(from.mark)) return everything(database, upTo);
+  if (!sidik.startsWith(from.mark)) return allChanged(database, upTo);
   return { upTo, changes: changesIn(database, rows) };
 }
 
 /** True where each row follows the one before: none was taken out, and it is the log that was read before. */
-export function follow(last: Head, rows: readonly Linked[]): boolean {
+export function continues(last: Head, rows: readonly ChainedRow[]): boolean {
   let before = last;
   return rows.every((row) => {
     const next = row.id === before.id + 1 && row.sidikSebelum === before.sidik;

@@ -1,30 +1,22 @@
 import type { Request, Response } from 'express';
 import { rightsWith } from '../../src/resources/rights.ts';
 import type { Account } from '../auth/accounts.ts';
-import type { Authenticate, SignedIn } from '../auth/authenticate.ts';
-import { type Rights, readRights } from '../auth/rights.ts';
+import { originOf } from '../auth/actor.ts';
+import { type Rights, readRights } from '../auth/me.ts';
 import type { Database } from '../db/database.ts';
+import type { DatabaseDeps } from '../deps.ts';
 import { endpoint, header } from '../endpoint.ts';
 import { ApiError, busy } from '../errors.ts';
-import type { Events } from './events.ts';
 import { type Change, type News, placeText } from './log.ts';
 
-/** How often a stream shows that it is alive, and makes sure that its session still is, in ms. */
+/** Interval at which a stream sends a sign of life and checks its session, in ms. */
 const heartbeat = 20_000;
 /** Each holds a connection; one clinic has far fewer browsers. */
 const mostStreams = 1_000;
-/** A browser opens one a page, of which it allows six to one server; a person works at a few computers. */
+/** Streams at once. A browser opens one a page and allows six to one server; a person works at a few computers. */
 const most = { session: 5, user: 20 };
-/** Whoever has left so much unread reads nothing, in bytes. */
+/** Unread bytes at which a client counts as not reading. */
 const unread = 64 * 1024;
-
-interface Deps {
-  authenticate: Authenticate;
-  /** The account as it is now, if the session that it came with still is one. */
-  accountNow: (who: SignedIn) => Promise<Account | undefined>;
-  events: Events;
-  database: Database;
-}
 
 interface Stream {
   user: number;
@@ -32,16 +24,16 @@ interface Stream {
 }
 
 /**
- * `GET /api/events`: server-sent events of what anybody commits to what one may list: `data: ["supplier"]`. Their ids
- * are places in the audit: `Last-Event-ID` brings what was committed since. The browser that made a change is not told
- * of it. When one's own rights change one is told of `permission`. Ends with the session.
+ * `GET /api/events`: server-sent events with the entities that a commit changed, of those that the user may list:
+ * `data: ["supplier"]`. Ids are places in the audit: `Last-Event-ID` brings the changes since. A browser is not told of
+ * its own changes. A change of the user's rights is told as `permission`. Ends with the session.
  */
-export function getEvents({ authenticate, accountNow, events, database }: Deps) {
+export function getEvents({ authenticate, accountNow, events, database }: DatabaseDeps) {
   const streams = new Set<Stream>();
-  // One after the other: a thousand of them at once would keep everybody else from the database.
+  // Checked one after the other: a thousand at once would keep everybody else from the database.
   let looking = Promise.resolve();
-  const inTurn = (look: () => Promise<void>) => {
-    looking = looking.then(look);
+  const inTurn = (recheck: () => Promise<void>) => {
+    looking = looking.then(recheck);
   };
 
   return async (req: Request, res: Response) => {
@@ -63,70 +55,70 @@ export function getEvents({ authenticate, accountNow, events, database }: Deps) 
     res.flushHeaders();
 
     const stream: Stream = { user: account.id, session: session.id };
-    const self = String(req.headers['x-client-id'] ?? '');
-    const say = (text: string) => {
+    const self = originOf(req);
+    const send = (text: string) => {
       if (res.writableEnded) return;
       if (res.writableLength > unread) return void res.destroy();
       res.write(`${text}\n\n`);
     };
-    /** Ends the stream with its session; and what it may tell, and its browser may show, changes with the rights. */
-    const look = async () => {
+    /** Rechecks session and rights: ends the stream with its session, and tells of changed rights. */
+    const recheck = async () => {
       if (res.writableEnded || res.destroyed) return;
       try {
         const now = await accountNow(who);
         if (!now) return void res.end();
         const before = JSON.stringify(rights);
         rights = await readRights(database, now);
-        if (JSON.stringify(rights) !== before) say('data: ["permission"]');
+        if (JSON.stringify(rights) !== before) send('data: ["permission"]');
       } catch {
         res.end();
       }
     };
     let due = false;
-    /** Looks that are not done: who comes again before that is to be told of the same change again. */
+    /** Rechecks that are not done: until then events carry no place, so that a reconnect repeats the change. */
     let open = 0;
-    const lookSoon = () => {
+    const recheckSoon = () => {
       if (due) return;
       due = true;
       open += 1;
       inTurn(() => {
         due = false;
-        return look().finally(() => {
+        return recheck().finally(() => {
           open -= 1;
         });
       });
     };
     let at = events.at();
     const place = () => (open > 0 ? '' : `id: ${placeText(at)}\n`);
-    const hear = ({ upTo, changes }: News, missed = false) => {
+    const tell = ({ upTo, changes }: News, missed = false) => {
       at = upTo;
       const mine = changes.some((change) => concerns(change, account));
-      if (mine) lookSoon();
+      if (mine) recheckSoon();
       const others = changes.filter(({ origin }) => self === '' || origin !== self);
       const told = others.flatMap(({ changed }) => changed).filter((source) => mayList(database, rights, source));
-      // Of what somebody may do only the change is told; this one may have been before `rights` were read.
+      // A recheck tells of a change of rights alone; this one may have been before `rights` were read.
       if (mine && missed) told.push('permission');
-      if (told.length > 0) say(`${place()}data: ${JSON.stringify([...new Set(told)])}`);
+      if (told.length > 0) send(`${place()}data: ${JSON.stringify([...new Set(told)])}`);
     };
-    // What comes while it is found out what was missed waits.
+    // News that arrives while the missed news is being read waits.
     let held: News[] | null = [];
     const stop = events.subscribe(
-      (news) => (held ? void held.push(news) : hear(news)),
+      (news) => (held ? void held.push(news) : tell(news)),
       () => res.end(),
     );
     const begin = async () => {
       const known = req.headers['last-event-id'];
-      if (known === undefined) say(`${place()}: siap`);
+      if (known === undefined) send(`${place()}: siap`);
       else {
-        say(': siap');
-        hear(await events.since(String(known)), true);
+        send(': siap');
+        tell(await events.since(String(known)), true);
       }
-      for (const news of held ?? []) if (news.upTo.id > at.id) hear(news);
+      for (const news of held ?? []) if (news.upTo.id > at.id) tell(news);
       held = null;
     };
-    // The browser comes again, with the same place.
+    // The browser reconnects with the same place.
     begin().catch(() => res.end());
-    const beat = setInterval(() => void look().then(() => held ?? say(`${place()}: hidup`)), heartbeat);
+    const beat = setInterval(() => void recheck().then(() => held ?? send(`${place()}: hidup`)), heartbeat);
     streams.add(stream);
     res.once('close', () => {
       clearInterval(beat);
@@ -148,10 +140,10 @@ export const eventStream = endpoint({
     description: 'Nama entitas yang berubah',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   },
-  handle: (deps: Deps) => getEvents(deps),
+  handle: getEvents,
 });
 
-/** True where somebody's session or rights may be other than before. */
+/** True where the change may affect the user's session or rights. */
 const concerns = ({ changed, people }: Change, { id }: Account): boolean =>
   changed.includes('roles') || changed.includes('permission') || people === null || people.includes(id);
 

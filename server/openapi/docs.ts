@@ -77,7 +77,7 @@ if (!answer.ok) {
 `);
 };
 
-/** A browser that opens an address sends no token; there is nothing of the clinic in any of them. */
+/** Anonymous, since a browser that opens an address sends no token; none of them holds anything of the clinic. */
 const open = (path: `/${string}`, send: (res: Response) => void) =>
   endpoint({
     method: 'get',

@@ -45,10 +45,10 @@ const schemaName = ({ source }: Pick<Resource, 'source'>) => source.replaceAll('
 /** The schema of a resource's records, which the document holds once. */
 export const refTo = (resource: Resource): Json => ({ $ref: `#/components/schemas/${schemaName(resource)}` });
 
-function operationOf({ who, id, tag, summary, parameters = [], input, sends, told, answer }: Endpoint): Json {
+function operationOf({ who, id, tag, summary, parameters = [], input, sends, form, answer }: Endpoint): Json {
   const { status, ...answered } = answer;
   const query = parameters.filter((each) => each['in'] !== 'path');
-  const body = sends ?? (input && inputSchema(input)) ?? (told && toldSchema(told));
+  const body = sends ?? (input && inputSchema(input)) ?? (form && formSchema(form));
   return {
     ...(who === 'anybody' && { security: [] }),
     operationId: id,
@@ -60,7 +60,7 @@ function operationOf({ who, id, tag, summary, parameters = [], input, sends, tol
   };
 }
 
-/** What all operations of a path have in common. */
+/** The parameters that all operations of a path share. */
 function inPath({ path, parameters = [] }: Endpoint): Json {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   if (names.length === 0) return {};
@@ -75,7 +75,7 @@ function inputSchema(input: z.ZodType): Json {
   return schema;
 }
 
-function toldSchema(fields: Fields): Json {
+function formSchema(fields: Fields): Json {
   const required = Object.entries(fields).filter(([, field]) => field.required && field.default === undefined);
   return { ...fieldsSchema(fields), required: required.map(([name]) => name) };
 }
@@ -91,7 +91,7 @@ const problemSchema = {
   },
 };
 
-/** What a field takes, from the very schema that checks it. */
+/** The schema of some fields, from the very one that checks them. */
 function fieldsSchema(fields: Fields): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(zodOf(fields), { unrepresentable: 'any' }) as Json;
   const properties = { ...(schema['properties'] as Record<string, Json>) };

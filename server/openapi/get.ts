@@ -1,12 +1,12 @@
 import { commands } from '../../src/commands/index.ts';
 import { asSeenBy, guardsOf, type May, type Resource } from '../../src/schema/index.ts';
-import { rightsOf } from '../auth/asked.ts';
+import { rightsOf } from '../auth/access.ts';
 import { rightOf } from '../commands/run.ts';
 import type { DatabaseDeps } from '../deps.ts';
 import { answers, endpoint } from '../endpoint.ts';
 import { openApiDocument } from './document.ts';
 
-/** Documents that are kept, as they are sent: one for all who may do the same. */
+/** Cached documents: one for all callers with the same rights. */
 const mostKept = 50;
 
 /** `GET /api/openapi.json`: the API as the caller may use it, without the fields that they may not read. */
@@ -22,7 +22,7 @@ export const openApi = endpoint({
     const all = [...commands.values()];
     const guards = [...new Set([...resources.flatMap(guardsOf), ...all.map((each) => rightOf(resources, each).guard)])];
     const made = new Map<string, string>();
-    return async (_req, res, { asked: { account } }) => {
+    return async (_req, res, { auth: { account } }) => {
       const may = await rightsOf(database, account, guards);
       const open = resources.filter(({ guard }) => may(guard, 'list')).map((resource) => usedBy(resource, may));
       const known = all.filter((command) => {
@@ -43,12 +43,12 @@ export const openApi = endpoint({
   },
 });
 
-/** A resource with the fields and the verbs that somebody has. */
+/** A resource with the fields and the verbs that the rights allow. */
 function usedBy(resource: Resource, may: May): Resource {
-  const seen = asSeenBy(resource, may);
-  const has = (action: keyof Resource['actions']) => seen.actions[action] && may(seen.guard, action);
+  const visible = asSeenBy(resource, may);
+  const has = (action: keyof Resource['actions']) => visible.actions[action] && may(visible.guard, action);
   const actions = { create: has('create'), show: has('show'), edit: has('edit'), delete: has('delete') };
-  return { ...seen, actions };
+  return { ...visible, actions };
 }
 
 const shapeOf = ({ name, fields, actions }: Resource) => [

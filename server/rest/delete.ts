@@ -1,20 +1,56 @@
+import { archivedOf, archives } from '../../src/schema/index.ts';
 import { actorOf } from '../auth/actor.ts';
 import { removeRuled } from '../commands/rule.ts';
-import { tellChanged } from '../context.ts';
+import { setChangedHeader } from '../context.ts';
+import { one } from '../db/read.ts';
+import { restore } from '../db/remove.ts';
+import { ApiError } from '../errors.ts';
 import { callerOf } from '../now.ts';
-import { toldToday } from './seen.ts';
-import { idOf, lockedFor, type Verb } from './verb.ts';
+import { idsOf } from './parameters.ts';
+import { idOf, lockedFor, notFound, type Verb } from './verb.ts';
+import { answerRecord } from './visible.ts';
 
 /** `DELETE /api/<resource>/<id>`: erases a record, or puts it away, and answers it as it was. */
 export const deleteOne: Verb =
   (deps, resource) =>
-  async (req, res, { account, may, seen }) => {
+  async (req, res, { account, may, visible }) => {
     const { database } = deps;
     const { result, changed } = await database.write(actorOf(req, res, account), async (work) => {
       const current = await lockedFor({ database, work }, resource, 'delete', idOf(req));
       await removeRuled(database, work, resource, current, callerOf(deps, account, may));
       return current;
     });
-    tellChanged(res, changed);
-    res.json(toldToday(deps, { account, seen }, result));
+    setChangedHeader(res, changed);
+    res.json(answerRecord(deps, { account, visible }, result));
+  };
+
+/** `DELETE /api/<resource>?filter={"id":[…]}`: all of them, or none. */
+export const deleteMany: Verb =
+  (deps, resource) =>
+  async (req, res, { account, may }) => {
+    const { database } = deps;
+    const ids = idsOf(req);
+    const { changed } = await database.write(actorOf(req, res, account), async (work) => {
+      for (const id of ids) {
+        const current = await lockedFor({ database, work }, resource, 'delete', id);
+        await removeRuled(database, work, resource, current, callerOf(deps, account, may));
+      }
+    });
+    setChangedHeader(res, changed);
+    res.json(ids);
+  };
+
+/** `POST /api/restore/<resource>/<id>`: brings back what was archived, for those who may archive it. */
+export const restoreOne: Verb =
+  (deps, resource) =>
+  async (req, res, { account, visible }) => {
+    if (!archives(resource)) throw new ApiError('not_found');
+    const { database } = deps;
+    const { result, changed } = await database.write(actorOf(req, res, account), async (work) => {
+      const current = await one(database, work, archivedOf(resource), idOf(req), { lock: true });
+      if (!current) throw notFound(resource);
+      return restore(database, work, resource, current, account.name);
+    });
+    setChangedHeader(res, changed);
+    res.json(answerRecord(deps, { account, visible }, result));
   };

@@ -1,10 +1,10 @@
 import type { Row } from '../../src/schema/index.ts';
-import { everything } from '../db/everything.ts';
+import { exportRows } from '../db/export.ts';
 import { busy } from '../errors.ts';
 import { beginLines, writeLine } from './lines.ts';
-import { filterOf, queried, requireKnown, sortOf } from './parameters.ts';
-import { asToday, shownTo, withoutHidden } from './seen.ts';
+import { filterOf, requireKnown, sortOf, withQueryErrors } from './parameters.ts';
 import type { Verb } from './verb.ts';
+import { asToday, visibleTo, withoutHiddenChanges } from './visible.ts';
 
 /** Each holds a connection of the pool for as long as it takes; the others are for people at work. */
 const mostAtOnce = 3;
@@ -16,23 +16,23 @@ let running = 0;
  * in one answer that is read as it comes. Lines of JSON: first `{"total":…}`, then `{"rows":[…],"titles":{…}}`, where
  * titles name what the rows refer to, and at last `{"end":true}`: without it the answer is not whole.
  */
-export const getExport: Verb = (deps) => async (req, res, asker) => {
+export const getExport: Verb = (deps) => async (req, res, auth) => {
   requireKnown(req, ['filter', 'sort']);
-  const query = { filter: filterOf(req, asker.seen), sort: sortOf(req) };
-  const shown = await shownTo(deps, asker, query.filter);
+  const query = { filter: filterOf(req, auth.visible), sort: sortOf(req) };
+  const shown = await visibleTo(deps, auth, query.filter);
   if (running >= mostAtOnce) throw busy();
   running += 1;
   try {
-    await queried(() =>
-      everything(deps.database, shown, query, {
+    await withQueryErrors(() =>
+      exportRows(deps.database, shown, query, {
         begin: (total) => {
           // Not compressed: that would cost the server more than a line of a clinic saves.
           beginLines(res).set('Cache-Control', 'no-store, no-transform');
           return writeLine(res, JSON.stringify({ total }));
         },
         batch: async (rows: Row[], titles) => {
-          const told = asToday(deps, asker.account, shown, await withoutHidden(deps, asker, rows));
-          return writeLine(res, JSON.stringify({ rows: told, titles }));
+          const batchRows = asToday(deps, auth.account, shown, await withoutHiddenChanges(deps, auth, rows));
+          return writeLine(res, JSON.stringify({ rows: batchRows, titles }));
         },
       }),
     );

@@ -12,13 +12,12 @@ import {
 } from '../../src/schema/index.ts';
 import { isStorableThroughout } from '../db/values.ts';
 import { ApiError } from '../errors.ts';
+import { isSafeJson } from '../input.ts';
 
 const mostRows = 100;
 const deepest = 4;
 /** A difference of two measures whose conditions are made of several. */
 const deepestMeasure = 8;
-/** Keys that reach an object's prototype when a record is merged carelessly. */
-const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** `filter`, `sort` and `range` of ra-data-simple-rest; an unknown or senseless one is refused by name. */
 export function queryOf(req: Request, resource: Resource): Query {
@@ -27,7 +26,7 @@ export function queryOf(req: Request, resource: Resource): Query {
 }
 
 export const filterOf = (req: Request, resource: Resource): Filter =>
-  queried(() => readFilter(resource, writtenFilterOf(req)));
+  withQueryErrors(() => readFilter(resource, writtenFilterOf(req)));
 
 export function writtenFilterOf(req: Request): WrittenFilter {
   const filter = json(req, 'filter') ?? {};
@@ -129,14 +128,8 @@ function json(req: Request, name: string, depth = deepest): unknown {
   } catch {
     throw unknownParameter(name);
   }
-  if (!isTame(value, depth) || !isStorableThroughout(value)) throw unknownParameter(name);
+  if (!isSafeJson(value, depth) || !isStorableThroughout(value)) throw unknownParameter(name);
   return value;
-}
-
-function isTame(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  if (depth === 0) return false;
-  return Object.entries(value).every(([key, inner]) => !forbiddenKeys.has(key) && isTame(inner, depth - 1));
 }
 
 /** Only what looks like a name is sent back. */
@@ -146,15 +139,15 @@ export const unknownParameter = (parameter: string) =>
   });
 
 /** A filter or sort that no declaration knows, told by name. */
-export function queried<T>(run: () => T): T {
-  const told = (error: unknown): never => {
+export function withQueryErrors<T>(run: () => T): T {
+  const rethrow = (error: unknown): never => {
     throw error instanceof QueryError ? unknownParameter(error.parameter) : error;
   };
   try {
     const answer = run();
-    return answer instanceof Promise ? (answer.catch(told) as T) : answer;
+    return answer instanceof Promise ? (answer.catch(rethrow) as T) : answer;
   } catch (error) {
-    return told(error);
+    return rethrow(error);
   }
 }
 

@@ -1,25 +1,20 @@
 import { archives, type Resource } from '../../src/schema/index.ts';
-import type { RecordRight } from '../auth/asked.ts';
+import type { RecordRight } from '../auth/access.ts';
 import { idempotencyKey } from '../commands/once.ts';
 import type { RestDeps } from '../deps.ts';
 import { type Answer, answers, type Endpoint, header, type Json, json, query } from '../endpoint.ts';
 import { refTo } from '../openapi/document.ts';
-import { getAggregate } from './aggregate.ts';
 import { create } from './create.ts';
-import { deleteOne } from './delete.ts';
-import { deleteMany } from './deleteMany.ts';
+import { deleteMany, deleteOne, restoreOne } from './delete.ts';
 import { getExport } from './export.ts';
-import { getGroup } from './group.ts';
-import { getList } from './list.ts';
-import { getOne } from './one.ts';
-import { restoreOne } from './restore.ts';
-import { update } from './update.ts';
-import { updateMany } from './updateMany.ts';
+import { getAggregate, getGroup } from './figures.ts';
+import { getList, getOne } from './read.ts';
+import { update, updateMany } from './update.ts';
 import type { Verb } from './verb.ts';
 
 type RecordEndpoint = Endpoint<RestDeps>;
 
-/** The endpoints of resources and views, in the dialect of ra-data-simple-rest; one file a verb. */
+/** The endpoints of resources and views, in the dialect of ra-data-simple-rest. */
 export const recordEndpoints = (resources: readonly Resource[]): RecordEndpoint[] => [
   ...resources.flatMap(ofLists),
   // After all lists: `/produk/medis` is a list, not the product "medis".
@@ -120,7 +115,7 @@ const declarer =
     ...more,
     handle: (deps) => {
       const handle = verb(deps, resource);
-      return (req, res, { asked }) => handle(req, res, asked);
+      return (req, res, { auth }) => handle(req, res, auth);
     },
   });
 

@@ -1,20 +1,27 @@
 import type { Request, Response } from 'express';
-import { settledSentence } from '../../src/i18n/sentences.ts';
+import { settledSentence } from '../../src/i18n/translate.ts';
 import { permits, type Resource, type Row } from '../../src/schema/index.ts';
-import type { Asked } from '../auth/asked.ts';
+import type { RecordAccess } from '../auth/access.ts';
 import type { Database, Work } from '../db/database.ts';
+import type { Values } from '../db/precheck.ts';
 import { one } from '../db/read.ts';
 import type { RestDeps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 
-/** What is done to the records of a resource, by whom it is sure that they may. */
-export type Verb = (deps: RestDeps, resource: Resource) => (req: Request, res: Response, asked: Asked) => Promise<void>;
+/** A handler of a resource's records; the caller's right is checked before. */
+export type Verb = (
+  deps: RestDeps,
+  resource: Resource,
+) => (req: Request, res: Response, auth: RecordAccess) => Promise<void>;
 
-/** The id in the address; anything but a small whole number is nobody's. */
+/** The id in the address; 0, which no record has, for anything but a small whole number. */
 export function idOf(req: Request): number {
   const { id } = req.params;
   return typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
 }
+
+/** The body of a form, which its declaration checks. */
+export const formOf = (req: Request): Values => (req.body ?? {}) as Values;
 
 export const notFound = (resource: Resource) => new ApiError('not_found', { message: resource.notFound.title });
 

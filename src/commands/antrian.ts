@@ -1,5 +1,4 @@
-import { giliranKe, papanAntrian } from '../domain/antrian.ts';
-import { estimasiMenunggu } from '../domain/estimasi.ts';
+import { estimasiMenunggu, giliranKe, papanAntrian } from '../domain/antrian.ts';
 import { barisBawaan, pengaturan } from '../domain/pengaturan.ts';
 import { type Antrian, antrian } from '../resources/antrian.ts';
 import type { Setting } from '../resources/settings.ts';
@@ -10,10 +9,10 @@ import { bacaPengaturan } from './pengaturan.ts';
 
 const permission = { resource: 'antrian', action: 'edit' } as const;
 /**
- * Whom the caller saw being served (the entry's id, null for nobody). When somebody else has called in between, the
- * command is refused, so that two people who press at once call one patient and not two.
+ * The entry being served on the caller's screen (its id, null for none). The command is refused where it has changed, so
+ * that two users who call at the same time do not call two patients.
  */
-const seen = { sekarang: f.reference('Antrian yang dilayani', 'antrian') };
+const fields = { sekarang: f.reference('Antrian yang dilayani', 'antrian') };
 
 /** Gives a patient the next number of the day, with its estimated time (product §2.19). */
 export const ambilNomor = defineCommand({
@@ -28,7 +27,7 @@ export const ambilNomor = defineCommand({
     requireFree(today, pasien);
     const estimatedTime = estimasiMenunggu(today, await bacaPengaturan(tx), now).at(-1)?.waktu ?? now.time;
     const nomor = await nomorAntrian(tx, today, now);
-    // Behind whoever was put back behind the others.
+    // Behind patients who were put back.
     const urutan = today.reduce((most, row) => Math.max(most, giliranKe(row)), nomor - 1) + 1;
     return tx.create('antrian', {
       nomor,
@@ -43,13 +42,12 @@ export const ambilNomor = defineCommand({
 });
 
 /**
- * 'Panggil Selanjutnya' (product §4): the current entry is completed, the next waiting one becomes current, and its visit
- * is opened. Decided by the stored state, never by a clock, so that two callers cannot call two patients.
+ * 'Panggil Selanjutnya' (product §4): completes the current entry, calls the next waiting one, and opens its visit.
  */
 export const panggilSelanjutnya = defineCommand({
   name: 'antrian/panggil-selanjutnya',
   permission,
-  fields: seen,
+  fields,
   async run(tx, input, now) {
     await requireService(tx);
     const { sekarang, menunggu } = await boardOf(tx, input, now);
@@ -64,7 +62,7 @@ export const panggilSelanjutnya = defineCommand({
 export const panggilUlang = defineCommand({
   name: 'antrian/panggil-ulang',
   permission,
-  fields: seen,
+  fields,
   async run(tx, input, now) {
     await requireService(tx);
     const { sekarang } = await boardOf(tx, input, now);
@@ -73,11 +71,11 @@ export const panggilUlang = defineCommand({
   },
 });
 
-/** Puts the current entry, whose patient is not there, back behind those who wait, and calls the next. */
+/** Puts the current entry, whose patient is absent, back behind the waiting ones, and calls the next. */
 export const lewati = defineCommand({
   name: 'antrian/lewati',
   permission,
-  fields: seen,
+  fields,
   async run(tx, input, now) {
     await requireService(tx);
     const { sekarang, menunggu, queue } = await boardOf(tx, input, now);
@@ -94,7 +92,7 @@ export const lewati = defineCommand({
 export const selesaikan = defineCommand({
   name: 'antrian/selesaikan',
   permission,
-  fields: seen,
+  fields,
   async run(tx, input, now) {
     const { sekarang } = await boardOf(tx, input, now);
     if (!sekarang) throw new Refusal('antrian.tidakAdaSekarang');
@@ -102,7 +100,7 @@ export const selesaikan = defineCommand({
   },
 });
 
-/** 'Hentikan' and 'Mulai': the service switch, kept for every tab and computer. */
+/** 'Hentikan' and 'Mulai': the service switch, a setting of the clinic. */
 export const aturLayanan = defineCommand({
   name: 'antrian/atur-layanan',
   permission,
@@ -113,7 +111,7 @@ export const aturLayanan = defineCommand({
   },
 });
 
-/** The day's queue, when it still is as the caller saw it. */
+/** The day's queue; refused where the current entry is no longer the caller's, see `fields`. */
 async function boardOf(tx: Tx, input: { sekarang: number | null | undefined }, now: Now) {
   const queue = await queueOf(tx, now.today);
   const board = papanAntrian(queue);
@@ -127,7 +125,7 @@ async function boardOf(tx: Tx, input: { sekarang: number | null | undefined }, n
 
 async function call(tx: Tx, entry: Antrian, now: Now): Promise<Antrian> {
   const called = await tx.update('antrian', entry.id, { status: 'current', dipanggil: now.instant });
-  // Who is called again continues the day's visit; what an earlier day left unpaid stays a visit of its own.
+  // Called again on the same day, a patient continues the open visit; an unpaid one of an earlier day stays separate.
   const open = await tx.find('kunjungan', { pasien: entry.pasien, tanggal: now.today, transaksi: null });
   if (open.every(({ status }) => status === 'Batal')) {
     const { kategori } = await tx.get('pasien', entry.pasien);

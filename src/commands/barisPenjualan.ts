@@ -1,12 +1,12 @@
-import type { MetodePembayaran } from '../domain/metode.ts';
+import type { MetodePembayaran } from '../domain/kas.ts';
 import type { BarisTagihan } from '../domain/pembayaran.ts';
 import type { BagianKembali } from '../domain/pengembalian.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import type { Now } from '../schema/index.ts';
 import { type Tx, together } from './command.ts';
-import type { BatchTerjual } from './penjualan.ts';
+import type { BatchTerjual } from './persediaan.ts';
 
-/** A line as it is sold or given back: amounts are positive in a sale. */
+/** A line of the sales report; amounts are positive, for refunds as well. */
 export interface BarisJual extends Pick<BarisTagihan, 'jenis' | 'nama' | 'kategori' | 'treatment' | 'produk' | 'qty'> {
   bruto: number;
   diskon: number;
@@ -18,7 +18,7 @@ interface Baris extends Omit<BarisJual, 'bruto' | 'hpp'> {
   jumlah: number;
 }
 
-/** The lines of a bill with the cost of what was taken for each; a product in several lines is shared out in order. */
+/** The lines of a bill with the cost of their goods; batches of a product in several lines are assigned in order. */
 export function barisTerjual(lines: readonly Baris[], taken: readonly BatchTerjual[]): BarisJual[] {
   const left = taken.map((part) => ({ ...part }));
   return lines.map(({ jenis, nama, kategori, treatment, produk, qty, jumlah, diskon, ppn }) => {
@@ -34,14 +34,14 @@ export function barisTerjual(lines: readonly Baris[], taken: readonly BatchTerju
   });
 }
 
-/** A part as the sales report has it. Counted are services that were not given; goods are when they come back. */
+/** A refunded part as a line of the sales report; `qty` counts cancelled services only, goods when they are returned. */
 export function soldOf(
   { baris, qty, neto, ppn }: BagianKembali,
   lines: Transaksi['rincian'],
   services: boolean,
 ): BarisJual {
   const { jenis, nama, kategori, treatment, produk, jumlah, diskon } = lines[baris] as Transaksi['rincian'][number];
-  // The discount of a line that is given back at once goes with it; else what is given back is net already.
+  // A line refunded at once takes its discount with it; a part is net already.
   const whole = neto === jumlah - diskon;
   return {
     jenis,
@@ -58,8 +58,8 @@ export function soldOf(
 }
 
 /**
- * Counts goods that came back, and what they had cost, into the rows of what is given back: on the first row of their
- * product, or on one without money of their own where theirs was given back before.
+ * Adds returned goods and their cost to the refunded lines: to the first line of their product, or to a new one without
+ * money where that was refunded before.
  */
 export function hitungBarang(
   rows: readonly BarisJual[],
@@ -83,9 +83,9 @@ export function hitungBarang(
 }
 
 /**
- * The rows of the sales report for a sale, or with `sign` −1 for what is given back of it today.
+ * Writes rows of the sales report: a sale's, or with `sign` −1 those of a refund today.
  *
- * @param method - how the money moved, where not as the sale was paid
+ * @param method - of the refund, where it differs from the payment
  */
 export async function catatPenjualan(
   tx: Tx,

@@ -3,7 +3,9 @@ import {
   type Condition,
   type Fields,
   f,
+  filled,
   type May,
+  matches,
   type NeededIn,
   type Now,
   type Permission,
@@ -13,34 +15,33 @@ import {
 } from '../schema/index.ts';
 
 /**
- * What a command sees of the data: the records of every entity, in one transaction. Whatever it wrote is undone when
- * it throws. On the server every `get` locks its row.
+ * A command's access to the records of every entity, in one transaction, which is rolled back when the command throws.
+ * On the server every `get` locks its row.
  */
 export interface Tx {
   /**
-   * @param options.archived - also one that was archived: for what undoes or finishes older work; nothing new may begin
-   * with it
+   * @param options.archived - also archived records, for commands that undo or finish older work
    * @throws Refusal `missing` when there is no such record; `archived`, at the field named as the entity, when it was
    * archived
    */
   get: <N extends EntityName>(source: N, id: number, options?: { archived?: boolean }) => Promise<Entities[N]>;
   /** Records whose fields have these values, in id order. */
   find: <N extends EntityName>(source: N, where: Readonly<Partial<Entities[N]>>) => Promise<Entities[N][]>;
-  /** The same without keeping them from changing: for settings, which everybody reads and hardly anybody writes. */
+  /** The same without locks: for settings, which everybody reads and hardly anybody writes. */
   read: <N extends EntityName>(source: N, where: Readonly<Partial<Entities[N]>>) => Promise<Entities[N][]>;
-  /** Stores a record; defaults are put in, computed fields computed. */
+  /** Stores a record, with defaults and computed fields. */
   create: <N extends EntityName>(source: N, values: Readonly<NewRecords[N]>) => Promise<Entities[N]>;
   update: <N extends EntityName>(source: N, id: number, values: Readonly<Changes[N]>) => Promise<Entities[N]>;
   /** Erases a record to which nothing refers. */
   erase: (source: EntityName, id: number) => Promise<void>;
   /**
-   * Makes others who ask for the same name wait until this transaction is over: for what no record can be locked for.
-   * Those who share it wait only for who does not.
+   * A named lock until the end of the transaction, where there is no record to lock. Shared locks exclude only exclusive
+   * ones.
    */
   lock: (name: string, options?: { shared?: boolean }) => Promise<void>;
   /**
-   * Counts up the number of the record that has these values, made where there is none, and answers it: for counters,
-   * of which nothing else follows from the number.
+   * Increments a counter, in the record with these values, and returns it; creates the record where there is none. The
+   * counter must not be an input of formulas.
    */
   count: <N extends EntityName>(
     source: N,
@@ -48,7 +49,7 @@ export interface Tx {
     field: keyof Changes[N] & string,
     by?: number,
   ) => Promise<number>;
-  /** Adds to a number unless that would take it below 0; says whether it did. One conditional UPDATE on the server. */
+  /** Adds to a number unless it would become negative; true where it did. One conditional UPDATE on the server. */
   increment: <N extends EntityName>(
     source: N,
     id: number,
@@ -59,7 +60,7 @@ export interface Tx {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The same as a rung carries it out: for the records of any entity. */
+/** The same without types, as each rung implements it. */
 export interface RungTx extends Pick<Tx, 'lock'> {
   get: (source: string, id: number, options?: { archived?: boolean }) => Promise<Row>;
   find: (source: string, where: Values) => Promise<Row[]>;
@@ -71,7 +72,7 @@ export interface RungTx extends Pick<Tx, 'lock'> {
   increment: (source: string, id: number, field: string, by: number) => Promise<boolean>;
 }
 
-/** What commands see of it: what is stored is what was declared, since nothing else passes validation. */
+/** The typed view of it: stored records have the declared types, since nothing else passes validation. */
 export const typed = <T extends RungTx>(tx: T) => tx as T & Tx;
 
 /** On whose behalf a command runs, and when. */
@@ -84,34 +85,32 @@ export interface Caller extends Now {
   warn: (event: string, details: Readonly<Record<string, string | number>>) => void;
 }
 
-/** The pictures that a command's button may have. */
+/** Icons of command buttons. */
 export type CommandIcon = 'Terima' | 'Tolak' | 'Musnahkan' | 'Kembalikan' | 'Tagih' | 'Koreksi' | 'Tukar' | 'Aktifkan';
 
 /**
- * How a command is offered: an icon in the record's row and a button on its page, then a dialog that asks for its
- * fields. In its sentences `%{title}` is the record's title, `%{jumlah}` a field of it and `%{produk.satuan}` one of a
- * record that it refers to, each as screens write it.
+ * Button of a command: an icon in the record's row and a button on its page, then a dialog with its fields. In its
+ * sentences `%{title}` is the record's title, `%{jumlah}` one of its fields and `%{produk.satuan}` a field of a record
+ * that it refers to, each formatted as on screens.
  */
 export interface Button {
   label: string;
   icon: CommandIcon;
   tone?: 'green' | 'red' | 'amber';
-  /** On the record's page alone. */
+  /** Only on the record's page. */
   place?: 'page';
   /** Heading of the dialog; the label and the record's title unless given. */
   title?: string;
   /** Fields of the record that the dialog shows. */
   shows?: readonly string[];
-  /** What the dialog says before its inputs, and what will follow, in a box. */
+  /** Text above the inputs of the dialog, and the consequences, in a box. */
   ask?: string;
   effect?: string;
-  /** What its button says; the label unless given. */
+  /** Label of the dialog's button; that of the command by default. */
   confirm?: string;
-  /** What is said when it was carried out. */
+  /** Message when it was carried out. */
   done: string;
 }
-
-type Given = Readonly<Record<string, unknown>>;
 
 /** Something staff do that touches several records at once, declared once for every rung (design §5). */
 export interface Command {
@@ -119,26 +118,26 @@ export interface Command {
   /** The entity of the record that it is given to, which its input names by `idKey`; null where there is none. */
   on: EntityName | null;
   idKey: string;
-  /** Who may: the right this command asks for. */
+  /** The right that it needs. */
   permission: Permission;
-  /** What it is told, the record included. */
+  /** Its input, the record included. */
   fields: Fields;
-  /** What the record must meet, by the refusal of one that does not; `$today` stands for the business date. */
+  /** Conditions on the record, by the key of the refusal of one that does not meet it; `$today` is the business date. */
   due: Readonly<Record<string, Condition>>;
   /** Sentences of its refusals by their code, where they are not among those in `i18n/command.ts`. */
   refusals: Readonly<Record<string, string>>;
   /** The button by which it is given; null where a screen of its own does. */
   button: Button | null;
-  check(input: Given): Partial<Record<string, string>>;
+  check(input: Values): Partial<Record<string, string>>;
   /** Comes before the record is locked: for what must be locked first, everywhere in the same order. */
-  before(tx: Tx, input: Given, caller: Caller): Promise<void>;
-  run(tx: Tx, input: Given, caller: Caller): Promise<unknown>;
+  before(tx: Tx, input: Values, caller: Caller): Promise<void>;
+  run(tx: Tx, input: Values, caller: Caller): Promise<unknown>;
 }
 
 /** A command that is given by a button at a record. */
 export type OfferedCommand = Command & { button: Button };
 
-/** What a command is handed: `null` where it was told that there is nothing, absent where it was told nothing. */
+/** Input of `run`: `null` where a field was sent empty, undefined where it was not sent. */
 type InputIn<F extends Fields> = { [K in keyof F]: ValuesOf<F>[K] | (K extends SureIn<F> ? never : undefined) };
 type Told<F extends Fields> = { [K in NeededIn<F>]: ValuesOf<F>[K] } & {
   [K in Exclude<keyof F, NeededIn<F>>]?: ValuesOf<F>[K] | null;
@@ -146,7 +145,7 @@ type Told<F extends Fields> = { [K in NeededIn<F>]: ValuesOf<F>[K] } & {
 type IdOf<On extends string> = { [K in On as Camel<K>]: number };
 type Camel<S extends string> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S;
 
-/** For the compiler only: what its callers tell it, and what it answers. */
+/** For the compiler only: the types of input and answer. */
 interface Typed<N extends string, I, R> {
   name: N;
   readonly __input?: I;
@@ -164,7 +163,7 @@ interface Spec<N extends string, F extends Fields, On extends EntityName, R> {
   due?: Readonly<Record<string, Condition>>;
   refusals?: Readonly<Record<string, string>>;
   button?: Button;
-  /** Problems that no single field tells: field name → sentence, or its key. */
+  /** Checks across fields: sentences, or their keys, by field name. */
   check?: (input: InputIn<F>) => Partial<Record<keyof F & string, string>>;
   before?: (tx: Tx, input: InputIn<F> & IdOf<On>, caller: Caller) => Promise<void>;
   run: (tx: Tx, input: InputIn<F> & { [K in On as 'record']: Entities[K] }, caller: Caller) => Promise<R>;
@@ -226,8 +225,8 @@ export class Refusal extends Error {
 }
 
 /**
- * What does not wait for one another, at once: a server sends it together. Waits for all of it, also when one is refused,
- * so that nothing is still under way when a transaction is undone; then throws the first refusal.
+ * Runs independent reads and writes concurrently: a server sends them together. Waits for all, also when one fails, so
+ * that nothing is under way when the transaction is rolled back; then throws the first error.
  */
 export async function together<const P extends readonly Promise<unknown>[]>(...work: P): Promise<Results<P>> {
   const all = Promise.all(work);
@@ -236,3 +235,7 @@ export async function together<const P extends readonly Promise<unknown>[]>(...w
 }
 
 type Results<P extends readonly Promise<unknown>[]> = { -readonly [I in keyof P]: Awaited<P[I]> };
+
+/** The refusal of the first condition in `due` that a record does not meet; undefined where it meets all. */
+export const refusalOf = ({ due }: Command, record: Values, today: string): string | undefined =>
+  Object.entries(due).find(([, condition]) => !matches(filled(condition, today), record))?.[0];

@@ -7,8 +7,8 @@ import type { WriteRule } from './rule.ts';
 export const queueOf = (tx: Tx, tanggal: string): Promise<Antrian[]> => tx.find('antrian', { tanggal });
 
 /**
- * The next number of the day: counted, so that the number of a deleted entry is not given again. Numbers from before
- * there was a counter are passed over.
+ * The next number of the day, from a counter, so that the number of a deleted entry is not assigned again. Numbers that
+ * are older than the counter are skipped.
  */
 export async function nomorAntrian(tx: Tx, today: readonly Antrian[], now: Now): Promise<number> {
   const kunci = `ANT-${now.today}`;
@@ -17,7 +17,7 @@ export async function nomorAntrian(tx: Tx, today: readonly Antrian[], now: Now):
   return nomor > most ? nomor : tx.count('penomoran', { kunci }, 'terakhir', most + 1 - nomor);
 }
 
-/** A patient waits once a day. */
+/** Refuses a patient who is in the day's queue already. */
 export function requireFree(queue: readonly Antrian[], pasien: number) {
   const waits = queue.find((row) => row.pasien === pasien && row.status !== 'completed');
   if (waits) throw new Refusal('antrian.sudahAda', { nomor: waits.nomor }, 'pasien');
@@ -26,13 +26,13 @@ export function requireFree(queue: readonly Antrian[], pasien: number) {
 export const complete = (tx: Tx, entry: Antrian, now: Now) =>
   tx.update('antrian', entry.id, { status: 'completed', selesai: now.instant });
 
-/** Completes the turn of a visit that was paid or called off, where the patient still is the one being served that day. */
+/** Completes the turn of a paid or cancelled visit, where its patient is still being served. */
 export async function selesaikanGiliran(tx: Tx, visit: Kunjungan, now: Now): Promise<void> {
   const turns = await tx.find('antrian', { tanggal: visit.tanggal, pasien: visit.pasien, status: 'current' });
   for (const turn of turns) await complete(tx, turn, now);
 }
 
-/** A number that was called keeps its patient, and is deleted only when no visit came of it. */
+/** A called number keeps its patient, and is deleted only where it has no visit. */
 export const aturanAntrian: WriteRule<'antrian'> = {
   async save(tx, record, before) {
     if (!before || record.pasien === before.pasien) return undefined;
@@ -49,6 +49,6 @@ export const aturanAntrian: WriteRule<'antrian'> = {
   },
 };
 
-/** The visits that came of a number, but for those that were called off. */
+/** The visits of a number that were not cancelled. */
 const visitsOf = async (tx: Tx, { pasien, tanggal, nomor }: Antrian) =>
   (await tx.find('kunjungan', { pasien, tanggal, antrian: nomor })).filter(({ status }) => status !== 'Batal');

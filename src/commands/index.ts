@@ -1,6 +1,6 @@
 import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, selesaikan } from './antrian.ts';
-import { catatManual } from './catatan.ts';
 import type { AnswerOf, Command, InputOf } from './command.ts';
+import { catatManual } from './kas.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan.ts';
 import { bayar } from './pembayaran.ts';
 import { batalkan, kembalikanDana } from './pengembalian.ts';
@@ -38,12 +38,12 @@ const all = [
   aktifkanUser,
 ] as const;
 
-/** Every command, by name: the client calls them as `dataProvider.command(name, input)`. */
+/** All commands by name; the client calls `dataProvider.command(name, input)`. */
 export const commands: ReadonlyMap<string, Command> = new Map(all.map((command) => [command.name, command]));
 
 type Named = { [C in (typeof all)[number] as C['name']]: C };
 export type CommandName = keyof Named;
 
-/** What a command is told, and what it answers. */
+/** Types of a command's input and answer. */
 export type CommandInput<N extends CommandName> = InputOf<Named[N]>;
 export type CommandAnswer<N extends CommandName> = AnswerOf<Named[N]>;

@@ -1,16 +1,19 @@
+import { kategoriSistem } from '../domain/kas.ts';
 import type { NewRecords } from '../resources/index.ts';
-import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
-import { type Caller, Refusal, type Tx } from './command.ts';
+import { type LaporanKeuangan, laporanKeuangan } from '../resources/laporan-keuangan.ts';
+import { some } from '../schema/index.ts';
+import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { nomorBerikut } from './penomoran.ts';
+import { tanggalCatat } from './tanggal.ts';
 
-/** What an entry says beside its number, and who wrote it down and when. */
+/** A ledger entry without its number. */
 type Values = Omit<NewRecords['laporan/keuangan'], 'no_transaksi'>;
 
-/** Appends to the clinic's ledger, which is never edited. */
+/** Appends an entry to the ledger under the next number, by default in the caller's name and of now. */
 export const catatKas = async (tx: Tx, caller: Caller, values: Values): Promise<LaporanKeuangan> =>
   catatKasBernomor(tx, caller, await nomorBerikut(tx, 'KEU', caller), values);
 
-/** The same under a number that was already counted. */
+/** The same under a number that was assigned before. */
 export const catatKasBernomor = (tx: Tx, caller: Caller, nomor: string, values: Values): Promise<LaporanKeuangan> =>
   tx.create('laporan/keuangan', {
     tanggal: caller.today,
@@ -21,13 +24,13 @@ export const catatKasBernomor = (tx: Tx, caller: Caller, nomor: string, values: 
     ...values,
   });
 
-/** Money moves through a drawer while nobody closes it, and it is closed while none moves. */
+/** Locks a drawer: shared to move money through it, exclusively to close it. */
 export const kunciLaci = async (tx: Tx, akun: number | null, options?: { shared: boolean }): Promise<void> => {
   if (akun !== null) await tx.lock(`laci ${akun}`, options);
 };
 
 /**
- * The user whose drawer is meant: one's own unless another is named, which takes a right of its own.
+ * The owner of a drawer: the caller unless another user is named, which needs the right `hak/kas-lain`.
  *
  * @throws Refusal at `field` without the right, or for somebody who does not exist
  */
@@ -42,4 +45,37 @@ export async function pemilikLaci(
   const [user] = await tx.read('user', { id: akun });
   if (!user) throw new Refusal('kas.tanpaAkun', {}, field);
   return { id: akun, nama: user.name };
+}
+
+/**
+ * A manual entry of the ledger, to the clinic's bank account or the caller's own drawer, unless the drawer was closed for
+ * that day.
+ */
+export const catatManual = defineCommand({
+  name: 'kas/catat',
+  permission: { resource: 'laporan/keuangan', action: 'create' },
+  fields: some(
+    laporanKeuangan.fields,
+    ...(['tanggal', 'waktu', 'jenis_transaksi', 'kategori', 'deskripsi'] as const),
+    ...(['nominal', 'metode_pembayaran', 'referensi', 'sumber'] as const),
+  ),
+  async run(tx, entry, caller) {
+    await tanggalCatat(tx, entry.tanggal, caller);
+    const kategori = kategoriCatatan(entry.kategori);
+    const laci = entry.sumber === 'laci' ? caller.userId : null;
+    await kunciLaci(tx, laci, { shared: true });
+    if (laci !== null && entry.tanggal < caller.today) {
+      const closings = await tx.read('tutup-kas', { akun: laci, jenis: 'penutupan' });
+      if (closings.some((row) => row.tanggal >= entry.tanggal))
+        throw new Refusal('kas.catatanTertutup', { kasir: caller.user }, 'tanggal');
+    }
+    return catatKas(tx, caller, { ...entry, kategori, asal: 'catatan', laci });
+  },
+});
+
+/** The category without extra blanks; refuses those of payments, refunds and deliveries. */
+function kategoriCatatan(typed: string): string {
+  const kategori = typed.trim().replaceAll(/\s+/g, ' ');
+  if (kategoriSistem.has(kategori.toLowerCase())) throw new Refusal('kas.kategoriSistem', { kategori }, 'kategori');
+  return kategori;
 }

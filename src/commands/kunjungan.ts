@@ -1,16 +1,16 @@
 import { barisProduk, barisTambahan, barisTetap, barisTreatment } from '../domain/kunjungan.ts';
 import { batasTagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
+import { alasan } from '../resources/shared.ts';
 import type { Treatment } from '../resources/treatments.ts';
 import { formatMoney } from '../schema/index.ts';
-import { alasan } from './alasan.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { selesaikanGiliran } from './giliran.ts';
+import { bebaskanKunjungan } from './pembalikan.ts';
 import type { WriteRule } from './rule.ts';
-import { bebaskanKunjungan } from './tagihUlang.ts';
 
 /**
- * Cancels a visit that was not paid, or whose payment was given back; its lines stay as they are, for the record, and
- * the patient's turn of that day is over.
+ * Cancels a visit that was not paid, or whose payment was refunded; its lines stay on record, and the patient's turn of
+ * that day is completed.
  */
 export const batalkanKunjungan = defineCommand({
   name: 'kunjungan/batalkan',
@@ -34,7 +34,7 @@ export const batalkanKunjungan = defineCommand({
   },
 });
 
-/** Takes a cancellation back: the visit goes on. */
+/** Reopens a cancelled visit. */
 export const bukaKunjungan = defineCommand({
   name: 'kunjungan/buka-kembali',
   on: 'kunjungan',
@@ -57,7 +57,7 @@ export const bukaKunjungan = defineCommand({
   },
 });
 
-/** Lets a visit whose payment was wholly given back be paid once more. */
+/** Allows another payment of a visit whose payment was wholly refunded. */
 export const tagihUlangKunjungan = defineCommand({
   name: 'kunjungan/tagih-ulang',
   on: 'kunjungan',
@@ -75,8 +75,8 @@ export const tagihUlangKunjungan = defineCommand({
 });
 
 /**
- * The lines of a visit come from the catalogue, at its prices unless the caller may take others; what cannot be paid is
- * not stored. A line that stands as it stood keeps the price of its day.
+ * The lines of a visit come from the catalogue, at its prices unless the caller has the right to others; a bill too large
+ * to be paid is refused. An unchanged line keeps the price of its day.
  */
 export const aturanKunjungan: WriteRule<'kunjungan'> = {
   async save(tx, record, before, caller) {
@@ -112,9 +112,10 @@ interface Baris {
   kenaPpn?: boolean;
 }
 
+/** The values that an unchanged line keeps. */
 const pinned = ({ hargaKatalog = null, kenaPpn = true }: Baris) => ({ hargaKatalog, kenaPpn });
 
-/** The line as the catalogue has it; one that is in no catalogue takes the right to free prices. */
+/** A line with the catalogue's values; another price, or a line in no catalogue, needs the right `hak/harga`. */
 function priced<L extends Baris>(line: L, item: Baris | undefined, at: string, caller: Caller): L {
   const free = caller.may('hak/harga', 'edit');
   if (!item) {
@@ -128,7 +129,7 @@ function priced<L extends Baris>(line: L, item: Baris | undefined, at: string, c
   return { ...line, ...listed, hargaKatalog: harga };
 }
 
-/** What the catalogue says of a line; undefined for one that is in none. */
+/** The catalogue's values for a line; undefined where it is in no catalogue. */
 type Katalog = (tx: Tx, line: Baris, at: string) => Promise<Baris | undefined>;
 
 const treatmentAs =
@@ -142,7 +143,7 @@ const treatmentAs =
 const katalog = {
   treatments: treatmentAs(barisTreatment),
   addons: treatmentAs(barisTambahan),
-  // Without its product a line would be sold out of no stock.
+  // Without its product the sale of a line would not change the stock.
   products: async (tx, { produk, nama }, at) => {
     const [item] = produk ? await tx.read('produk', { id: produk }) : [];
     if (!item) throw new Refusal('kunjungan.itemTidakAda', { nama }, `${at}.nama`);

@@ -4,13 +4,13 @@ import type { Appointment } from '../resources/appointments.ts';
 import { Refusal, type Tx, together } from './command.ts';
 import type { WriteRule } from './rule.ts';
 
-/** Nobody is older. */
+/** Greatest age in years that is accepted. */
 const tertua = 130;
 
-/** What a form may store of a patient, and when a patient may be archived. */
+/** Plausible birth dates and phone numbers; a patient with open work is not archived. */
 export const aturanPasien: WriteRule<'pasien'> = {
   async save(_tx, record, before, { today }) {
-    // A record that was stored under older rules can still be changed in its other fields.
+    // Unchanged values are not checked: they may have been stored under older rules.
     const changed = (name: 'birthDate' | 'phone' | 'wali_telepon') =>
       before === null || record[name] !== (before[name] ?? null);
     const { birthDate } = record;
@@ -33,7 +33,7 @@ export const aturanPasien: WriteRule<'pasien'> = {
   },
 };
 
-/** Where work with a patient is still open. */
+/** Names of the lists with open work for a patient. */
 async function masihDipakai(
   tx: Tx,
   pasien: number,

@@ -1,8 +1,13 @@
-import type { MetodePembayaran } from '../domain/metode.ts';
+import type { MetodePembayaran } from '../domain/kas.ts';
 import type { BagianKembali } from '../domain/pengembalian.ts';
+import type { Kunjungan } from '../resources/kunjungan.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
-import type { Caller, Tx } from './command.ts';
+import { catatPenjualan, hitungBarang } from './barisPenjualan.ts';
+import { type Caller, Refusal, type Tx } from './command.ts';
+import { returProduk } from './penjualan.ts';
 import { nomorBerikut } from './penomoran.ts';
+import { batalkanLayanan } from './perawatan.ts';
+import type { BatchTerjual } from './persediaan.ts';
 
 interface Pembalikan {
   paid: Transaksi;
@@ -14,7 +19,7 @@ interface Pembalikan {
   drawer: { id: number | null; nama: string };
 }
 
-/** A transaction of today with the amounts negated that names the original, which stays as it was counted. */
+/** Writes a reversal: a transaction of today with negated amounts that refers to the original. */
 export async function catatPembalikan(tx: Tx, of: Pembalikan, caller: Caller): Promise<Transaksi> {
   const { paid, alasan, parts, lines, amount, method, drawer } = of;
   const invoiceNumber = await nomorBerikut(tx, 'INV', caller);
@@ -56,4 +61,30 @@ export async function catatPembalikan(tx: Tx, of: Pembalikan, caller: Caller): P
     alasan,
     membalik: paid.id,
   });
+}
+
+/** A batch of a sale, with the quantity returned to it. */
+export interface BatchSale extends BatchTerjual {
+  kembali: number;
+}
+
+/**
+ * Detaches a visit from its wholly refunded payment, so that it can be paid again or cancelled: goods not yet returned go
+ * back to their batches, and treatment rows are cancelled.
+ */
+export async function bebaskanKunjungan(tx: Tx, visit: Kunjungan, caller: Caller): Promise<Kunjungan> {
+  if (typeof visit.transaksi !== 'number') throw new Refusal('kunjungan.belumDibayar');
+  const paid = await tx.get('transaksi', visit.transaksi);
+  if (paid.pengembalian !== 'penuh') throw new Refusal('kunjungan.sudahDibayar');
+  const sold = paid.batchTerjual;
+  const out = sold.filter(({ jumlah, kembali }) => jumlah > kembali);
+  if (out.length > 0) {
+    const back = out.map(({ kembali, ...part }) => ({ ...part, jumlah: part.jumlah - kembali }));
+    await returProduk(tx, back, paid.invoiceNumber, caller);
+    const rows = hitungBarang([], paid.rincian, back);
+    await catatPenjualan(tx, paid, rows, caller, { sign: -1 });
+    await tx.update('transaksi', paid.id, { batchTerjual: sold.map((part) => ({ ...part, kembali: part.jumlah })) });
+  }
+  await batalkanLayanan(tx, paid, 'Ditagih ulang');
+  return tx.update('kunjungan', visit.id, { transaksi: null });
 }

@@ -1,7 +1,7 @@
 import { batasTagihan, hitungTagihan, type Tagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
 import type { Pengaturan } from '../domain/pengaturan.ts';
 import type { NewRecords } from '../resources/index.ts';
-import { metodeBayar } from '../resources/metodeBayar.ts';
+import { metodeBayar } from '../resources/shared.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import { f, type ValuesOf } from '../schema/index.ts';
 import { barisTerjual, catatPenjualan } from './barisPenjualan.ts';
@@ -19,11 +19,11 @@ const fields = {
   metodeBayar: metodeBayar('Metode Bayar', { required: true }),
   diskon: f.number('Diskon', { required: true, decimals: 2, min: 0, max: 1e12 }),
   diskonType: f.enum('Jenis Diskon', { persen: { label: '%' }, nominal: { label: 'Rp' } }, { required: true }),
-  /** Why a discount above the clinic's limit is given. */
+  /** Required for a discount above the clinic's limit. */
   alasanDiskon: f.text('Alasan Diskon', { maxLength: 300 }),
   ppn: f.number('PPN', { required: true, decimals: 2, min: 0, max: 100 }),
   catatan: f.longText('Catatan', { maxLength: 500 }),
-  /** The total the cashier was shown; a visit that has changed since is not paid at another one. */
+  /** The total on the cashier's screen; the payment is refused where the visit has changed since. */
   totalDilihat: f.money('Total yang Dilihat'),
 };
 type Syarat = Pick<ValuesOf<typeof fields>, 'diskon' | 'diskonType' | 'ppn'> & { alasanDiskon?: string | null };
@@ -32,8 +32,8 @@ type Syarat = Pick<ValuesOf<typeof fields>, 'diskon' | 'diskonType' | 'ppn'> & {
 const hundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
 /**
- * Pays a visit (product §2.16, §9): the transaction, the stock, the income, the sales and treatment rows, the patient's
- * history and the end of the visit, all or nothing. A visit is paid once, however often it is sent.
+ * Pays a visit (product §2.16, §9), once: writes the transaction, stock movements, the ledger entry, rows of the sales and
+ * treatment reports and of the patient's history, and completes the visit.
  */
 export const bayar = defineCommand({
   name: 'transaksi/bayar',
@@ -49,7 +49,7 @@ export const bayar = defineCommand({
       tx.get('kunjungan', input.kunjungan),
       bacaPengaturan(tx),
     );
-    if (visit.transaksi !== null && visit.transaksi !== undefined) throw new Refusal('kunjungan.sudahDibayar');
+    if (visit.transaksi !== null) throw new Refusal('kunjungan.sudahDibayar');
     if (visit.status === 'Batal') throw new Refusal('kunjungan.sudahBatal');
     if (visit.status !== 'Selesai Konsultasi') throw new Refusal('kunjungan.belumSelesai');
     const lines = tagihanKunjungan(visit);
@@ -59,19 +59,19 @@ export const bayar = defineCommand({
     if ((input.totalDilihat ?? null) !== null && input.totalDilihat !== bill.total)
       throw new Refusal('kunjungan.berubah');
 
-    const done = lines.flatMap((line, index) => (line.jenis === 'Produk' ? [] : [{ line, index }]));
-    // In this order everywhere: the counters of a payment are those that others wait for.
+    const services = lines.flatMap((line, index) => (line.jenis === 'Produk' ? [] : [{ line, index }]));
+    // Counters are locked in the same order everywhere.
     const [invoiceNumber, nomorKas, nomorTindakan, patient, doctor] = await together(
       nomorBerikut(tx, 'INV', caller),
       nomorBerikutnya(tx, 'KEU', bill.total > 0 ? 1 : 0, caller),
-      nomorBerikutnya(tx, 'TRT', done.length, caller),
+      nomorBerikutnya(tx, 'TRT', services.length, caller),
       tx.get('pasien', visit.pasien),
       tx.get('dokter', visit.dokter),
     );
     const rincian = lines.map((line, index) => ({
       ...line,
       ...(bill.baris[index] ?? { diskon: 0, ppn: 0 }),
-      ...untouched,
+      ...notRefunded,
     }));
     const batchTerjual = await jualProduk(tx, rincian, invoiceNumber, caller);
     const also = await obatDanKontrol(tx, patient, lines, caller);
@@ -109,7 +109,7 @@ export const bayar = defineCommand({
     const [paid] = await together(
       tx.create('transaksi', sale),
       ...nomorKas.map((nomor) => catatPemasukan(tx, sale, nomor, caller)),
-      ...done.map(({ line, index }, turn) =>
+      ...services.map(({ line, index }, turn) =>
         catatTindakan(
           tx,
           {
@@ -135,10 +135,9 @@ export const bayar = defineCommand({
   },
 });
 
-/** A line of which nothing was given back. */
-const untouched = { qtyKembali: 0, netoKembali: 0, ppnKembali: 0 };
+const notRefunded = { qtyKembali: 0, netoKembali: 0, ppnKembali: 0 };
 
-/** Refuses terms that the clinic or the caller's rights do not allow, each at its field. */
+/** @throws Refusal at the field, for terms that the clinic or the caller's rights do not allow */
 function requireTerms(terms: Syarat, bill: Tagihan, { ppn, batasDiskon }: Pengaturan, caller: Caller): void {
   if (bill.subtotal > batasTagihan.subtotal) throw new Refusal('kunjungan.terlaluBesar');
   const bolehDiskon = caller.may('hak/diskon', 'edit');

@@ -1,25 +1,23 @@
 import { type BagianKembali, hitungPengembalian, sisaTagihan } from '../domain/pengembalian.ts';
-import { metodeBayar } from '../resources/metodeBayar.ts';
+import { alasan, metodeBayar } from '../resources/shared.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import { f, formatMoney } from '../schema/index.ts';
-import { alasan } from './alasan.ts';
 import { catatPenjualan, hitungBarang, soldOf } from './barisPenjualan.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKas, kunciLaci, pemilikLaci } from './kas.ts';
-import { catatPembalikan } from './pembalikan.ts';
+import { type BatchSale, bebaskanKunjungan, catatPembalikan } from './pembalikan.ts';
 import { batalkanPenjualan, returProduk } from './penjualan.ts';
 import { batalkanLayanan, kembalikanBiaya } from './perawatan.ts';
-import { type BatchSale, bebaskanKunjungan } from './tagihUlang.ts';
 
 type Line = Transaksi['rincian'][number];
 
 const fields = {
   alasan,
-  /** The user whose drawer the money comes out of; one's own unless given. */
+  /** The user whose drawer pays; the caller by default. */
   laci: f.reference('Laci Kas', 'user'),
-  /** How it is given back; as it was paid unless given. */
+  /** Method of the refund; that of the payment by default. */
   metodeBayar: metodeBayar('Dikembalikan dengan'),
-  /** Some of the lines, by index; or an amount. All that is left without either. */
+  /** Lines by index, or an amount in `jumlah`; everything that is left by default. */
   baris: f.list('Baris', {
     baris: f.number('Baris', { required: true, min: 0 }),
     qty: f.number('Qty', { required: true, min: 1 }),
@@ -37,12 +35,12 @@ interface Permintaan {
 }
 
 /**
- * Gives money of a paid transaction back, all of it or some: an expense of the chosen drawer and method, and the sale
- * taken out of every figure, with its tax. What was done to the patient stays in the records unless staff say that it
- * was not done; products stay out of the stock unless staff say that they came back.
+ * Refunds a paid transaction, wholly or partly: an expense of the drawer, and negative rows in every report, tax included.
+ * Treatments stay in the records unless `batalkanLayanan` says that they were not given, and products out of the stock
+ * unless `kembalikanProduk` says that they were returned.
  *
- * The whole of an invoice of today whose till is still open becomes 'Refunded'. Anything else leaves the invoice as it
- * was counted on its day and makes a transaction of today with the amounts negated that names it.
+ * A full refund of an invoice of today whose till is open sets it to 'Refunded'. Any other refund leaves the invoice as it
+ * was counted on its day, and writes a reversal of today, see `catatPembalikan`.
  */
 export const kembalikanDana = defineCommand({
   name: 'transaksi/kembalikan-dana',
@@ -79,27 +77,26 @@ export const kembalikanDana = defineCommand({
   },
   async run(tx, { record: paid, ...input }, caller) {
     const drawer = await pemilikLaci(tx, input.laci, caller, 'laci');
-    await requireRest(tx, paid);
-    const lines = paid.rincian ?? [];
+    await requireNotReversed(tx, paid);
+    const lines = paid.rincian;
     const parts = partsOf(lines, input);
     const after = lines.map((line, index) =>
-      without(
+      refunded(
         line,
         parts.find(({ baris }) => baris === index),
       ),
     );
     const amount = parts.reduce((sum, { neto, ppn }) => sum + neto + ppn, 0);
-    const untouched = (paid.pengembalian ?? null) === null;
     const whole =
-      wanted(input) === 'semua' ||
+      requested(input) === 'semua' ||
       after.every((line) => line.qtyKembali === line.qty) ||
       (paid.total > 0 && sisaTagihan(after) === 0);
     if (input.tagihUlang && !whole) throw new Refusal('transaksi.tagihUlangPenuh', {}, 'tagihUlang');
 
     const goods = input.kembalikanProduk || input.tagihUlang;
     const services = input.batalkanLayanan || input.tagihUlang;
-    const batches = paid.batchTerjual ?? [];
-    const back = goods ? comingBack(batches, whole ? null : parts, lines) : [];
+    const batches = paid.batchTerjual;
+    const back = goods ? returnedFrom(batches, whole ? null : parts, lines) : [];
     const sold = hitungBarang(
       parts.map((part) => soldOf(part, lines, services)),
       lines,
@@ -114,7 +111,8 @@ export const kembalikanDana = defineCommand({
     if (services) await batalkanLayanan(tx, paid, input.alasan, whole ? undefined : finished(after, parts));
 
     const method = input.metodeBayar ?? paid.metodeBayar;
-    const inPlace = whole && untouched && paid.tanggal === caller.today && typeof paid.tutupKas !== 'number';
+    const inPlace =
+      whole && paid.pengembalian === null && paid.tanggal === caller.today && typeof paid.tutupKas !== 'number';
     const reversal = inPlace
       ? null
       : await catatPembalikan(tx, { paid, alasan: input.alasan, parts, lines, amount, method, drawer }, caller);
@@ -135,7 +133,7 @@ export const kembalikanDana = defineCommand({
     }
     const original = await tx.update('transaksi', paid.id, {
       rincian: after,
-      batchTerjual: batches.map((part) => returned(part, back)),
+      batchTerjual: batches.map((part) => withReturned(part, back)),
       dikembalikan: paid.dikembalikan + amount,
       pengembalian: whole ? 'penuh' : 'sebagian',
       ...(inPlace && { status: 'Refunded' }),
@@ -147,7 +145,7 @@ export const kembalikanDana = defineCommand({
   },
 });
 
-/** Cancels a transaction that was never paid, and the treatment that was to come with it; no money moved. */
+/** Cancels an unpaid transaction and its treatments. */
 export const batalkan = defineCommand({
   name: 'transaksi/batalkan',
   on: 'transaksi',
@@ -173,13 +171,13 @@ export const batalkan = defineCommand({
   },
 });
 
-async function requireRest(tx: Tx, paid: Transaksi): Promise<void> {
+async function requireNotReversed(tx: Tx, paid: Transaksi): Promise<void> {
   if (paid.pengembalian !== 'penuh') return;
   const reversals = await tx.read('transaksi', { membalik: paid.id });
   throw new Refusal('transaksi.sudahDibalik', { nomor: reversals.at(-1)?.invoiceNumber ?? '' });
 }
 
-const wanted = ({ baris, jumlah }: Permintaan) => {
+const requested = ({ baris, jumlah }: Permintaan) => {
   if (baris) return { baris };
   return typeof jumlah === 'number' ? { jumlah } : ('semua' as const);
 };
@@ -187,25 +185,25 @@ const wanted = ({ baris, jumlah }: Permintaan) => {
 function partsOf(lines: readonly Line[], input: Permintaan): BagianKembali[] {
   if (typeof input.jumlah === 'number' && (input.kembalikanProduk || input.batalkanLayanan))
     throw new Refusal('transaksi.jumlahSaja', {}, 'jumlah');
-  const parts = hitungPengembalian(lines, wanted(input));
+  const parts = hitungPengembalian(lines, requested(input));
   if (parts) return parts;
   const sisa = formatMoney(sisaTagihan(lines));
   throw new Refusal('transaksi.lebihDariSisa', { sisa }, input.baris ? 'baris' : 'jumlah');
 }
 
-const without = (line: Line, part: BagianKembali | undefined): Line => ({
+const refunded = (line: Line, part: BagianKembali | undefined): Line => ({
   ...line,
   qtyKembali: line.qtyKembali + (part?.qty ?? 0),
   netoKembali: line.netoKembali + (part?.neto ?? 0),
   ppnKembali: line.ppnKembali + (part?.ppn ?? 0),
 });
 
-/** Treatment lines of which nothing is left: only they can be cancelled as not done. */
+/** Lines of the refund that are now refunded wholly: only their treatments can be cancelled. */
 const finished = (after: readonly Line[], parts: readonly BagianKembali[]): number[] =>
   parts.map(({ baris }) => baris).filter((baris) => after[baris]?.qtyKembali === after[baris]?.qty);
 
-/** From which batches goods come back: of all lines, or of the parts'. */
-function comingBack(
+/** Goods returned to each batch: all that were sold, or those of the refunded parts. */
+function returnedFrom(
   sold: readonly BatchSale[],
   parts: readonly BagianKembali[] | null,
   lines: readonly Line[],
@@ -215,7 +213,7 @@ function comingBack(
     const produk = lines[baris]?.produk;
     if (produk) many.set(produk, (many.get(produk) ?? 0) + qty);
   }
-  // What was taken last comes back first: the batch that expires later.
+  // In reverse order of the sale: to the batch that expires later.
   return sold.toReversed().flatMap(({ kembali, ...part }) => {
     const out = part.jumlah - kembali;
     const jumlah = parts ? Math.min(out, many.get(part.produk) ?? 0) : out;
@@ -224,7 +222,7 @@ function comingBack(
   });
 }
 
-const returned = (part: BatchSale, back: readonly Omit<BatchSale, 'kembali'>[]): BatchSale => ({
+const withReturned = (part: BatchSale, back: readonly Omit<BatchSale, 'kembali'>[]): BatchSale => ({
   ...part,
   kembali: part.kembali + (back.find(({ batch }) => batch === part.batch)?.jumlah ?? 0),
 });

@@ -3,12 +3,10 @@ import type { Now } from '../schema/index.ts';
 import type { Tx } from './command.ts';
 import { type BatchTerjual, gerakkan, hargaPokok, keluarkanStok, rakProduk, sesudah } from './persediaan.ts';
 
-export type { BatchTerjual };
-
-/** What a sale or its refund needs of a bill's line; the discount is the line's share of the bill's. */
+/** The part of a bill's line that a sale or its refund needs; `diskon` is its share of the bill's discount. */
 type BarisJual = Pick<BarisTagihan, 'produk' | 'qty' | 'jumlah'> & { diskon?: number | null };
 
-/** Takes what is sold out of the stock, and says from which batches and at what cost. */
+/** Takes sold products out of the stock; returns their batches and costs. */
 export async function jualProduk(
   tx: Tx,
   lines: readonly BarisJual[],
@@ -25,8 +23,8 @@ export async function jualProduk(
 }
 
 /**
- * Takes money that was given back out of the products' sales and profit, as much as these lines say; what the goods had
- * cost stays spent until they are back (`returProduk`).
+ * Subtracts refunds from the products' sales and profit. The cost of the goods stays until they are returned
+ * (`returProduk`).
  */
 export async function batalkanPenjualan(tx: Tx, lines: readonly BarisJual[]): Promise<void> {
   for (const [produk, { bersih }] of perProduk(lines)) {
@@ -39,8 +37,7 @@ export async function batalkanPenjualan(tx: Tx, lines: readonly BarisJual[]): Pr
 }
 
 /**
- * Puts products that came back, all or some of them, where they were taken from, so that their expiry stays true, at
- * what they had cost; a movement tells of it.
+ * Returns products to the batches that they were taken from, at their cost then, with a stock movement.
  */
 export async function returProduk(
   tx: Tx,
@@ -78,13 +75,13 @@ export async function returProduk(
   }
 }
 
-/** How many of each product the lines name and what was paid for them, in id order: two payments never lock each other out. */
+/** Quantity and net amount by product, ascending by id, so that two payments cannot deadlock. */
 function perProduk(lines: readonly BarisJual[]): [number, { qty: number; bersih: number }][] {
   const sold = new Map<number, { qty: number; bersih: number }>();
   for (const { produk, qty, jumlah, diskon } of lines) {
     if (!produk) continue;
-    const so = sold.get(produk) ?? { qty: 0, bersih: 0 };
-    sold.set(produk, { qty: so.qty + qty, bersih: so.bersih + jumlah - (diskon ?? 0) });
+    const before = sold.get(produk) ?? { qty: 0, bersih: 0 };
+    sold.set(produk, { qty: before.qty + qty, bersih: before.bersih + jumlah - (diskon ?? 0) });
   }
   return [...sold].sort(([a], [b]) => a - b);
 }

@@ -7,7 +7,7 @@ interface Bentuk {
   pemakai: (tx: Tx, nomor: string) => Promise<unknown[]>;
 }
 
-/** How each kind of number looks; invoices begin anew every year (product §3: INV-year-number). */
+/** Formats of the kinds of number; invoices start at 1 every year (product §3: INV-year-number). */
 const bentuk = {
   INV: {
     kunci: (year) => `INV-${year}`,
@@ -28,13 +28,13 @@ const bentuk = {
 
 const pad = (n: number, digits: number) => String(n).padStart(digits, '0');
 
-/** The next number of a kind: unique and without gaps, since it is counted in the transaction that uses it. */
+/** The next number of a kind: unique and without gaps, since its counter is part of the same transaction. */
 export async function nomorBerikut(tx: Tx, kind: Jenis, caller: Caller): Promise<string> {
   const [nomor = ''] = await nomorBerikutnya(tx, kind, 1, caller);
   return nomor;
 }
 
-/** The same for several at once. Numbers that a record carries already, from elsewhere, are skipped and logged. */
+/** The same for several at once. Numbers that a record has already are skipped and logged. */
 export async function nomorBerikutnya(tx: Tx, kind: Jenis, many: number, caller: Caller): Promise<string[]> {
   if (many === 0) return [];
   const { kunci, tulis, pemakai }: Bentuk = bentuk[kind];

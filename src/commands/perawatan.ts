@@ -11,10 +11,10 @@ import type { Now } from '../schema/index.ts';
 import { type Tx, together } from './command.ts';
 
 /**
- * Takes back that what a transaction charged for was done: its rows of the treatment report become 'batal', those of
- * the patient's history 'Cancelled'. Nothing is erased.
+ * Cancels the treatments of a transaction: its rows of the treatment report become 'batal', those of the patient's history
+ * 'Cancelled'.
  *
- * @param lines - only these lines of its bill, from 0; all unless given
+ * @param lines - indexes of the bill's lines; all by default
  */
 export async function batalkanLayanan(
   tx: Tx,
@@ -23,53 +23,53 @@ export async function batalkanLayanan(
   lines?: readonly number[],
 ): Promise<void> {
   const referensi = transaksi.invoiceNumber;
-  const [reported, told] = await together(
+  const [reported, history] = await together(
     tx.find('laporan/treatment', { referensi }),
     tx.find('riwayat', { referensi, pasien: transaksi.pasien }),
   );
   const done = reported.filter((row) => row.status !== 'batal');
   const meant = done.filter((row) => lines === undefined || lines.includes(row.baris ?? -1));
-  const stands = told.filter((row) => row.status !== 'Cancelled');
-  const open = lines === undefined ? stands : diriwayatkan(transaksi, stands, { done, meant });
+  const standing = history.filter((row) => row.status !== 'Cancelled');
+  const open = lines === undefined ? standing : diriwayatkan(transaksi, standing, { done, meant });
   for (const row of meant) {
     await tx.update('laporan/treatment', row.id, { status: 'batal', keterangan: `Dibatalkan: ${alasan}` });
   }
   for (const row of open) await tx.update('riwayat', row.id, { status: 'Cancelled' });
-  const left = told.filter((row) => !open.includes(row));
-  // The visit counts while anything of it was done.
+  const left = history.filter((row) => !open.includes(row));
+  // A visit counts as long as one of its treatments was given.
   const counted = (rows: readonly Riwayat[]) => rows.some((row) => row.status === 'Completed');
   if (counted(open) && !counted(left)) await batalkanKunjungan(tx, transaksi.pasien);
 }
 
 /**
- * The rows of the history that tell of some lines: one for each treatment. Add-ons are told of only where there was no
- * treatment, all in one row, which stands while one of them does.
+ * The history's rows for lines of a bill: one for each treatment. A bill of add-ons only has one row for all, which is
+ * cancelled with the last of them.
  */
 function diriwayatkan(
   transaksi: Transaksi,
-  stands: readonly Riwayat[],
+  standing: readonly Riwayat[],
   { done, meant }: Readonly<Record<'done' | 'meant', readonly LaporanTreatment[]>>,
 ): Riwayat[] {
-  const bill = transaksi.rincian ?? [];
+  const bill = transaksi.rincian;
   if (!bill.some(({ jenis }) => jenis === 'Treatment'))
-    return meant.length > 0 && meant.length === done.length ? [...stands] : [];
+    return meant.length > 0 && meant.length === done.length ? [...standing] : [];
   const found = new Set<Riwayat>();
   for (const line of meant.filter(({ baris }) => bill[baris ?? -1]?.jenis === 'Treatment')) {
-    // The first row of a visit tells of its medicine: it goes last.
-    const row = stands.findLast((each) => !found.has(each) && each.treatment === line.jenis_treatment);
+    // The last match: the first row of a visit holds its medicine, and is cancelled last.
+    const row = standing.findLast((each) => !found.has(each) && each.treatment === line.jenis_treatment);
     if (row) found.add(row);
   }
   return [...found];
 }
 
-/** A visit of the patient that does not count after all. */
+/** Subtracts a visit from the patient's figures. */
 async function batalkanKunjungan(tx: Tx, pasien: number): Promise<void> {
   const [patient, done] = await together(
     tx.get('pasien', pasien, { archived: true }),
     tx.find('riwayat', { pasien, status: 'Completed' }),
   );
   const last = done.reduce<string | null>((latest, { date }) => (date > (latest ?? '') ? date : latest), null);
-  const totalVisits = Math.max(0, (patient.totalVisits ?? 0) - 1);
+  const totalVisits = Math.max(0, patient.totalVisits - 1);
   await tx.update('pasien', pasien, { totalVisits, lastVisit: last });
 }
 
@@ -81,16 +81,16 @@ interface Tindakan {
   patient: Pasien;
   doctor: Dokter;
   line: BarisTagihan;
-  /** What the line costs after its share of the discount. */
+  /** Amount of the line after its share of the discount. */
   neto: number;
-  /** The line's place in the bill, from 0. */
+  /** Index of the line in the bill. */
   baris: number;
   kode: string;
-  /** What else the visit is known for, told by its first row alone, so that nothing counts twice. */
+  /** Medicine and follow-up of the visit, in its first row only, so that nothing counts twice. */
   also?: { obat_resep: string | null; follow_up: string | null } | undefined;
 }
 
-/** One row of the treatment report for a line that was done. Medicine is sold as a product: its money is not here. */
+/** Writes a row of the treatment report for a treatment or add-on; the price of medicine is that of its product. */
 export const catatTindakan = (
   tx: Tx,
   { visit, sale, patient, doctor, line, neto, baris, kode, also }: Tindakan,
@@ -121,7 +121,7 @@ export const catatTindakan = (
     ...also,
   });
 
-/** The medicine sold with a visit, and when the patient is expected again. */
+/** The products sold with a visit, and the date of the patient's next appointment after today. */
 export async function obatDanKontrol(tx: Tx, patient: Pasien, lines: readonly BarisTagihan[], now: Now) {
   const booked = await tx.find('appointments', { pasien: patient.id });
   const later = booked.filter(({ tanggal }) => tanggal > now.today);
@@ -136,7 +136,7 @@ function obatDari(lines: readonly BarisTagihan[]): string | null {
   return names.length > 0 ? names.join(', ') : null;
 }
 
-/** As much of a text as its field holds. */
+/** A text cut to the length of its field. */
 const shortened = (text: string | null, most: number) =>
   text && text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
@@ -148,12 +148,12 @@ interface Kedatangan {
   lines: readonly BarisTagihan[];
 }
 
-/** Adds a visit to the patient's history, a row for each treatment, and counts it. */
+/** Adds a visit to the patient's history, a row for each treatment, and to the patient's figures. */
 export async function catatRiwayat(tx: Tx, { visit, sale, patient, doctor, lines }: Kedatangan, now: Now) {
   const obat = obatDari(lines);
   const treatments = lines.filter((line) => line.jenis === 'Treatment').map(({ nama }) => nama);
   const others = lines.filter((line) => line.jenis === 'Tambahan').map(({ nama }) => nama);
-  // A visit without a treatment leaves a row as well: what was given must not be missing from the history.
+  // A visit without a treatment has a row as well: its add-ons and medicine belong to the history.
   const names = treatments.length > 0 ? treatments : [shortened(others.join(', '), 200) || penjualan];
   await together(
     ...names.map((treatment, index) =>
@@ -163,20 +163,20 @@ export async function catatRiwayat(tx: Tx, { visit, sale, patient, doctor, lines
         treatment,
         dokter: doctor.name,
         status: 'Completed',
-        diagnosa: visit.diagnosa ?? null,
+        diagnosa: visit.diagnosa,
         obat: index === 0 ? shortened(obat, 2000) : null,
         kunjungan: visit.id,
         referensi: sale.invoiceNumber,
       }),
     ),
-    tx.update('pasien', patient.id, { totalVisits: (patient.totalVisits ?? 0) + 1, lastVisit: now.today }),
+    tx.update('pasien', patient.id, { totalVisits: patient.totalVisits + 1, lastVisit: now.today }),
   );
 }
 
-/** The treatment of a visit at which nothing but products was sold. */
+/** Stands for the treatment of a visit with nothing but products. */
 const penjualan = 'Pembelian produk';
 
-/** Takes money that was given back for treatments out of their rows of the report; each part names its line. */
+/** Subtracts refunds from the treatments' rows of the report. */
 export async function kembalikanBiaya(
   tx: Tx,
   transaksi: Transaksi,
@@ -185,6 +185,6 @@ export async function kembalikanBiaya(
   const rows = await tx.find('laporan/treatment', { referensi: transaksi.invoiceNumber });
   for (const { baris, neto } of parts) {
     const row = rows.find((each) => each.baris === baris);
-    if (row && neto > 0) await tx.update('laporan/treatment', row.id, { dikembalikan: (row.dikembalikan ?? 0) + neto });
+    if (row && neto > 0) await tx.update('laporan/treatment', row.id, { dikembalikan: row.dikembalikan + neto });
   }
 }

@@ -6,7 +6,7 @@ import type { Produk } from '../resources/produk.ts';
 import type { Now } from '../schema/index.ts';
 import { Refusal, type Tx, together } from './command.ts';
 
-/** What a sale took from a batch, and what each of it had cost: a return brings the same back. */
+/** A quantity that a sale took from a batch, and its unit cost, at which it is returned. */
 export interface BatchTerjual {
   batch: number;
   produk: number;
@@ -18,7 +18,7 @@ interface Gerak {
   jenis_mutasi: 'masuk' | 'keluar';
   sebab: 'penerimaan' | 'penjualan' | 'retur' | 'pemusnahan' | 'catatan';
   jumlah: number;
-  /** What the goods had cost. */
+  /** Cost of the goods. */
   nilai: number;
   keterangan: string | null;
   tanggal?: string | undefined;
@@ -28,17 +28,17 @@ interface Gerak {
   diambil?: MutasiStok['diambil'];
 }
 
-/** A product and its batches, locked in this order by everything that moves stock. */
+/** A product and its batches; every command that changes stock locks them in this order. */
 export async function rakProduk(tx: Tx, produk: number): Promise<{ product: Produk; batches: Batch[] }> {
   const [product, batches] = await together(tx.get('produk', produk), tx.find('batch', { produk }));
   return { product, batches };
 }
 
 /**
- * Moves a product's counters along with its batches and records the movement.
+ * Updates a product's counters after its batches changed, and writes the stock movement.
  *
- * @param batches - all of the product's, as they are after it
- * @param values - what else of the product changes with it
+ * @param batches - all batches of the product, as changed
+ * @param values - other changes of the product
  */
 export async function gerakkan(
   tx: Tx,
@@ -71,11 +71,11 @@ interface Masuk extends Pick<Gerak, 'keterangan' | 'tanggal'> {
   supplier: number;
   nomorBatch: string | null;
   kedaluwarsa: string | null;
-  /** What each cost, where it is known; the product's purchase price follows. Nothing was paid for 0: a bonus. */
+  /** Unit cost, which becomes the product's purchase price unless it is 0, as for a bonus; by default that price. */
   hargaSatuan?: number;
 }
 
-/** Takes stock in as a batch of its own, which keeps what it cost. */
+/** Adds stock as a new batch, which keeps its cost. */
 export async function masukkanStok(tx: Tx, into: Masuk, now: Now): Promise<MutasiStok> {
   const { product, batches } = await rakProduk(tx, into.produk);
   await tx.get('supplier', into.supplier);
@@ -102,11 +102,11 @@ export async function masukkanStok(tx: Tx, into: Masuk, now: Now): Promise<Mutas
 interface Keluar extends Pick<Gerak, 'keterangan' | 'tanggal'> {
   produk: number;
   jumlah: number;
-  /** What the customer paid for it, discount taken off; nothing for what was not sold. */
+  /** Amount that the customer paid, less discount; undefined where it was not sold. */
   terjual?: number;
 }
 
-/** Takes stock out, first expired first out, split over batches where needed, never from an expired one. */
+/** Takes stock out of batches, see `ambilBatch`. */
 export async function keluarkanStok(
   tx: Tx,
   { produk, jumlah, keterangan, tanggal, terjual }: Keluar,
@@ -149,11 +149,11 @@ export async function keluarkanStok(
   return { movement, taken };
 }
 
-/** What goods had cost. */
+/** Total cost of goods. */
 export const hargaPokok = (taken: readonly Pick<BatchTerjual, 'jumlah' | 'hargaBeli'>[]): number =>
   taken.reduce((sum, { jumlah, hargaBeli }) => sum + jumlah * hargaBeli, 0);
 
-/** Counts batches down. */
+/** Subtracts quantities from batches. */
 export async function ambilDari(
   tx: Tx,
   product: Produk,
@@ -162,12 +162,12 @@ export async function ambilDari(
   const all = parts.reduce((sum, { jumlah }) => sum + jumlah, 0);
   if (product.stok_akhir < all) throw new Refusal('stok.berubah', {}, 'jumlah');
   for (const { id, jumlah } of parts) {
-    // Somebody else may have taken it between the look and the hand.
+    // Lost race: another transaction took it since it was read.
     if (!(await tx.increment('batch', id, 'sisa', -jumlah))) throw new Refusal('stok.berubah', {}, 'jumlah');
   }
 }
 
-/** The batches once these parts were taken. */
+/** The batches less these parts. */
 export const sesudah = <B extends Sisa>(batches: readonly B[], parts: readonly { id: number; jumlah: number }[]): B[] =>
   batches.map((batch) => ({
     ...batch,

@@ -3,26 +3,25 @@ import type { Row } from '../schema/index.ts';
 import type { Caller, Tx } from './command.ts';
 
 /**
- * What must hold when a form writes a record and the declaration alone cannot say, since it depends on other records
- * or on the caller's rights. Runs in the write's own transaction, on every rung, after the declaration's validation;
- * commands, which keep such rules themselves, do not pass through here.
+ * A rule on records written by forms that depends on other records or on the caller's rights. It runs in the write's own
+ * transaction, on every rung, after the declaration's validation. Commands enforce such rules themselves.
  */
 export interface WriteRule<N extends string = string> {
   /**
-   * Before a record is stored.
+   * Runs before a record is stored.
    *
    * @param record - the validated record as it would be stored
    * @param before - the stored record, null for a new one
-   * @returns the values to store instead, or nothing to store it as it is
+   * @returns values to store instead; undefined for none
    * @throws Refusal naming the field at fault
    */
   save?(tx: Tx, record: Readonly<Omit<Stored<N>, 'id'>>, before: Stored<N> | null, caller: Caller): Promise<Kept<N>>;
-  /** After a new record is stored: what comes with it. */
+  /** Runs after a new record is stored, to store others that belong to it. */
   made?(tx: Tx, record: Stored<N>, caller: Caller): Promise<void>;
   /**
-   * Before a record is erased or archived; what comes with it goes first.
+   * Runs before a record is erased or archived, to erase others that belong to it.
    *
-   * @throws Refusal saying what stands in the way
+   * @throws Refusal with the reason against it
    */
   remove?(tx: Tx, record: Stored<N>, caller: Caller): Promise<void>;
 }

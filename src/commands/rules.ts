@@ -1,13 +1,35 @@
-import type { EntityName } from '../resources/index.ts';
-import { aturanAppointment } from './appointments.ts';
+import { type EntityName, resources } from '../resources/index.ts';
+import { declaredRights, guardsIn } from '../resources/rights.ts';
+import { Refusal } from './command.ts';
 import { aturanAntrian } from './giliran.ts';
 import { aturanKunjungan } from './kunjungan.ts';
 import { aturanPasien } from './pasien.ts';
 import { aturanPengaturan } from './pengaturan.ts';
-import { aturanRole } from './roles.ts';
 import type { WriteRule } from './rule.ts';
 import { aturanStokMasuk } from './stokMasuk.ts';
 import { aturanTutupBulan } from './tanggal.ts';
+
+/** No appointment is made in the past or moved there; other fields of a past one can be corrected. */
+const aturanAppointment: WriteRule<'appointments'> = {
+  async save(_tx, { tanggal, waktu }, before, { today }) {
+    if (tanggal >= today) return undefined;
+    if (before?.tanggal !== tanggal) throw new Refusal('appointment.lampau', {}, 'tanggal');
+    if (before?.waktu !== waktu) throw new Refusal('appointment.lampau', {}, 'waktu');
+    return undefined;
+  },
+};
+
+/** A new role gets a `permission` record for each page and special right, all refused. */
+const aturanRole: WriteRule<'roles'> = {
+  async made(tx, { id }) {
+    for (const halaman of guardsIn(resources)) {
+      await tx.create('permission', declaredRights({ id, username: '' }, halaman));
+    }
+  },
+  async remove(tx, { id }) {
+    for (const row of await tx.find('permission', { role: id })) await tx.erase('permission', row.id);
+  },
+};
 
 const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   roles: aturanRole,

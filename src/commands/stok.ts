@@ -1,12 +1,12 @@
-import { kedaluwarsa } from '../domain/stok.ts';
+import { kedaluwarsa, layakDari, tidakSesuai } from '../domain/stok.ts';
 import { mutasiStok } from '../resources/mutasi-stok.ts';
+import { alasan } from '../resources/shared.ts';
 import { formatDate, type Now, some } from '../schema/index.ts';
-import { alasan } from './alasan.ts';
-import { defineCommand, Refusal } from './command.ts';
+import { defineCommand, Refusal, type Tx } from './command.ts';
 import { ambilDari, gerakkan, keluarkanStok, masukkanStok, rakProduk, sesudah } from './persediaan.ts';
 import { tanggalCatat } from './tanggal.ts';
 
-/** Records a movement (product §2.18, §5); an outgoing one never takes more than there is. */
+/** A manual stock movement (product §2.18, §5). */
 export const catatMutasi = defineCommand({
   name: 'mutasi-stok/catat',
   permission: { resource: 'mutasi-stok', action: 'create' },
@@ -19,7 +19,7 @@ export const catatMutasi = defineCommand({
     await tanggalCatat(tx, input.tanggal, now);
     const { supplier, nomorBatch = null, kedaluwarsa = null, keterangan = null } = input;
     const product = await tx.get('produk', input.produk);
-    // Stock is counted in the product's own unit: nothing converts another one.
+    // Other units are not converted.
     if (satuan !== product.satuan)
       throw new Refusal('stok.satuanLain', { nama: product.nama_produk, satuan: product.satuan }, 'satuan');
     const moved = { ...input, keterangan };
@@ -30,7 +30,7 @@ export const catatMutasi = defineCommand({
   },
 });
 
-/** Writes an expired batch off: what is left of it leaves the stock, with its reason, and what it had cost is lost. */
+/** Writes off an expired batch: the rest leaves the stock, and its cost is a loss. */
 export const musnahkanBatch = defineCommand({
   name: 'batch/musnahkan',
   on: 'batch',
@@ -55,12 +55,12 @@ export const musnahkanBatch = defineCommand({
   fields: { alasan },
   async run(tx, { record: batch, alasan }, now) {
     const { product, batches } = await rakProduk(tx, batch.produk);
-    const gone = [{ id: batch.id, jumlah: batch.sisa }];
-    await ambilDari(tx, product, gone);
+    const rest = [{ id: batch.id, jumlah: batch.sisa }];
+    await ambilDari(tx, product, rest);
     const nilai = batch.sisa * batch.harga_beli;
     return gerakkan(
       tx,
-      { product, batches: sesudah(batches, gone) },
+      { product, batches: sesudah(batches, rest) },
       {
         jenis_mutasi: 'keluar',
         sebab: 'pemusnahan',
@@ -75,9 +75,22 @@ export const musnahkanBatch = defineCommand({
   },
 });
 
-/** What has expired may not come in. */
+/** Refuses an expiry date that has passed. */
 export function requireGood(date: string | null, now: Now): void {
   if (date !== null && kedaluwarsa(date, now.today)) {
     throw new Refusal('stok.sudahKedaluwarsa', { tanggal: formatDate(date) }, 'kedaluwarsa');
+  }
+}
+
+/**
+ * Start of a business date: computes the saleable stock of these products again, since batches expired overnight.
+ * Idempotent.
+ */
+export async function mulaiHari(tx: Tx, products: readonly number[], { today }: Now): Promise<void> {
+  await tx.lock('hari');
+  for (const id of products) {
+    const { product, batches } = await rakProduk(tx, id);
+    const rows = batches.map((batch) => ({ ...batch, produk: id }));
+    if (tidakSesuai([product], rows, today).length > 0) await tx.update('produk', id, layakDari(batches, today));
   }
 }

@@ -1,6 +1,6 @@
-import type { StokMasuk } from '../resources/stok-masuk.ts';
+import { alasan } from '../resources/shared.ts';
+import { type StokMasuk, stokMasuk } from '../resources/stok-masuk.ts';
 import { f, formatMoney } from '../schema/index.ts';
-import { alasan } from './alasan.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKas } from './kas.ts';
 import { bacaPengaturan } from './pengaturan.ts';
@@ -9,10 +9,10 @@ import type { WriteRule } from './rule.ts';
 import { requireGood } from './stok.ts';
 import { tanggalCatat } from './tanggal.ts';
 
-/** A delivery is dated as any record of the stock, and knows who typed it and who changed it last. */
+/** Checks a delivery's date, and sets its author and last editor. */
 export const aturanStokMasuk: WriteRule<'stok-masuk'> = {
   async save(tx, { tanggal }, before, caller) {
-    // One that has waited for days keeps its date.
+    // An unchanged date may have become too old.
     if (tanggal !== before?.tanggal) await tanggalCatat(tx, tanggal, caller);
     return before === null ? { pembuat: caller.userId, pengubah: null } : { pengubah: caller.userId };
   },
@@ -24,7 +24,7 @@ const pending = {
 } as const;
 const delivered = ['namaBarang', 'supplier', 'jumlah', 'totalHarga'];
 
-/** Receives a delivery ('Diterima'): raises the stock, opens a batch, posts the expense and the movement (product §2.17). */
+/** Receives a delivery ('Diterima'): a batch with its stock movement, and the expense in the ledger (product §2.17). */
 export const terimaStok = defineCommand({
   name: 'stok-masuk/terima',
   on: 'stok-masuk',
@@ -53,12 +53,13 @@ export const terimaStok = defineCommand({
         jumlah: delivery.jumlah,
         hargaSatuan: delivery.hargaSatuan,
         supplier: delivery.supplier,
-        keterangan: `Penerimaan ${idStokMasuk(delivery.id)}`,
+        keterangan: `Penerimaan ${stokMasuk.formatId(delivery.id)}`,
         nomorBatch,
         kedaluwarsa,
       },
       now,
     );
+    const referensi = stokMasuk.formatId(delivery.id);
     const nominal = delivery.totalHarga ?? 0;
     if (nominal > 0) {
       await catatKas(tx, now, {
@@ -66,17 +67,17 @@ export const terimaStok = defineCommand({
         asal: 'pembelian',
         sumber: 'rekening',
         kategori: 'Pembelian Stok',
-        deskripsi: `Pembelian stok ${idStokMasuk(delivery.id)}`,
+        deskripsi: `Pembelian stok ${referensi}`,
         nominal,
         metode_pembayaran: 'Transfer Bank',
-        referensi: idStokMasuk(delivery.id),
+        referensi,
       });
     }
     return tx.update('stok-masuk', delivery.id, { status: 'Diterima' });
   },
 });
 
-/** Turns a delivery down ('Ditolak'): nothing else happens. */
+/** Rejects a delivery ('Ditolak'). */
 export const tolakStok = defineCommand({
   name: 'stok-masuk/tolak',
   on: 'stok-masuk',
@@ -96,8 +97,8 @@ export const tolakStok = defineCommand({
 });
 
 /**
- * A large delivery is received by somebody else than those who typed it, since receiving books the expense; not so for
- * who may delete deliveries, lest nobody be left who can.
+ * A large delivery is received by another user than its author and editor, since that books the expense. Users who may
+ * delete deliveries are exempt, so that somebody always can.
  */
 async function requireSecondPerson(tx: Tx, delivery: StokMasuk, { userId, may }: Caller): Promise<void> {
   const { batasTerimaSendiri } = await bacaPengaturan(tx);
@@ -105,6 +106,3 @@ async function requireSecondPerson(tx: Tx, delivery: StokMasuk, { userId, may }:
   if (!typed || (delivery.totalHarga ?? 0) <= batasTerimaSendiri || may('stok-masuk', 'delete')) return;
   throw new Refusal('stok.terimaSendiri', { batas: formatMoney(batasTerimaSendiri) });
 }
-
-/** `#TRX0007` (product §3). */
-const idStokMasuk = (id: number) => `#TRX${String(id).padStart(4, '0')}`;

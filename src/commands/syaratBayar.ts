@@ -1,9 +1,9 @@
 import type { SyaratBayar, Tagihan } from '../domain/pembayaran.ts';
 import { formatMoney } from '../schema/index.ts';
 
-/** What the clinic sets and what the person at the till may do. */
-export interface AturanBayar {
-  /** Percent of the subtotal that anybody may give. */
+/** Settings of the clinic and rights of the cashier. */
+interface AturanBayar {
+  /** Limit of a discount without the right to more, in percent of the subtotal. */
   batasDiskon: number;
   /** The clinic's rate of PPN. */
   ppn: number;
@@ -11,8 +11,8 @@ export interface AturanBayar {
   bolehPpn: boolean;
 }
 
-/** Why a bill's terms are refused: a key of the words of `bayar`, and the input it concerns. */
-export interface GalatBayar {
+/** Why a bill's terms are refused: a key below `command.bayar`, its arguments, and the input. */
+interface GalatBayar {
   kata: 'maksudRupiah' | 'diskonPersen' | 'diskonLebih' | 'diskonBatas' | 'alasanDiskon' | 'ppnTetap';
   args: Record<string, string | number>;
   isian: 'diskon' | 'alasanDiskon' | 'ppn';
@@ -20,11 +20,11 @@ export interface GalatBayar {
 
 type Syarat = SyaratBayar & { alasanDiskon?: string | null | undefined };
 
-/** Whether a discount is above the clinic's limit; in rupiah it is rounded to whole ones, so a rupiah above is not. */
+/** True for a discount above the clinic's limit, by more than the one rupiah that rounding may add. */
 export const diAtasBatas = ({ diskon, subtotal }: Tagihan, batas: number): boolean =>
   subtotal > 0 && (diskon * 100) / subtotal > batas + 100 / subtotal;
 
-/** What of the terms of a bill the clinic or the rights of the person at the till do not allow. */
+/** Refusals of a bill's terms by the clinic's settings and the cashier's rights. */
 export function periksaSyarat(syarat: Syarat, bill: Tagihan, aturan: AturanBayar): GalatBayar[] {
   const { diskon, ppn } = syarat;
   const found: GalatBayar[] = [];

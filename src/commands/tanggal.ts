@@ -3,8 +3,8 @@ import { type Caller, Refusal, type Tx } from './command.ts';
 import type { WriteRule } from './rule.ts';
 
 /**
- * Refuses a date that the ledger or the stock does not take: one to come, one before yesterday without the right to
- * older ones, and any in a closed month or before one. A month cannot be closed before the transaction is over.
+ * Checks the date of an entry in the ledger or the stock: not in the future, not before yesterday without the right to
+ * older dates, not in or before a closed month. Until the end of the transaction no month can be closed.
  *
  * @throws Refusal at `field`
  */
@@ -14,7 +14,7 @@ export async function tanggalCatat(tx: Tx, tanggal: string, caller: Caller, fiel
     throw new Refusal('tanggal.lama', {}, field);
   if (tanggal < earliest) throw new Refusal('tanggal.terlaluLama', {}, field);
   const bulan = tanggal.slice(0, 7);
-  // The month that runs cannot be closed.
+  // The current month cannot be closed.
   if (bulan === caller.today.slice(0, 7)) return;
   await tx.lock(penutupan, { shared: true });
   const closed = await tx.read('tutup-bulan', {});
@@ -23,10 +23,10 @@ export async function tanggalCatat(tx: Tx, tanggal: string, caller: Caller, fiel
 
 const penutupan = 'tutup bulan';
 
-/** Older than any clinic's books here; what lies before it is a slip of a key. */
+/** Earlier dates are typing errors. */
 const earliest = '2000-01-01';
 
-/** A month is closed once it is over and every till with entries in it was counted. */
+/** A month can be closed when it is over and all tills with entries in it were counted. */
 export const aturanTutupBulan: WriteRule<'tutup-bulan'> = {
   async save(tx, record, _before, caller) {
     const { bulan } = record;

@@ -1,11 +1,9 @@
-import { saldoKas } from '../domain/kas.ts';
-import { type MetodePembayaran, metodePembayaran } from '../domain/metode.ts';
+import { type MetodePembayaran, metodePembayaran, saldoKas } from '../domain/kas.ts';
 import { addDays } from '../domain/tanggal.ts';
 import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
-import { metodeBayar } from '../resources/metodeBayar.ts';
 import type { ModalKas } from '../resources/modal-kas.ts';
+import { alasan, metodeBayar } from '../resources/shared.ts';
 import { f } from '../schema/index.ts';
-import { alasan } from './alasan.ts';
 import { type Caller, defineCommand, Refusal, type Tx, together } from './command.ts';
 import { kunciLaci, pemilikLaci } from './kas.ts';
 
@@ -14,7 +12,7 @@ const rupiah = (label: string) => f.money(label, { required: true, min: -1e12, m
 const till = { akun: f.reference('Akun', 'user'), tanggal: f.date('Tanggal', { required: true }) };
 const counted = { metode: metodeBayar('Metode', { required: true }), dihitung: rupiah('Dihitung') };
 
-/** Each payment method exactly once. A drawer holds no less than nothing; the other methods may owe. */
+/** Requires each payment method once, and no negative cash; other methods may be negative. */
 const complete = ({ rincian: lines }: { rincian: readonly Line[] }) =>
   lines.length === metodePembayaran.length &&
   new Set(lines.map((line) => line.metode)).size === metodePembayaran.length &&
@@ -22,7 +20,7 @@ const complete = ({ rincian: lines }: { rincian: readonly Line[] }) =>
     ? {}
     : { rincian: 'command.field' };
 
-/** Opens a till with its float, or puts the float of an open one right. */
+/** Opens a till with its float, or corrects the float of an open one. */
 export const bukaKas = defineCommand({
   name: 'kas/buka',
   permission,
@@ -38,8 +36,8 @@ export const bukaKas = defineCommand({
 });
 
 /**
- * The tills with entries or a float that no closing has counted, one's own or, with the right to others', all, and the
- * float of one's own; nothing of what they took.
+ * Tills with entries or a float that no closing counted: the caller's own, or all with the right `hak/kas-lain`; and the
+ * caller's float. Without expected amounts: a till is counted blind.
  */
 export const kasTerbuka = defineCommand({
   name: 'kas/terbuka',
@@ -67,7 +65,7 @@ export const kasTerbuka = defineCommand({
   },
 });
 
-/** A count of a till against float and ledger, per payment method; the expected amounts only beside a count. */
+/** Compares a count of a till with float and ledger, by payment method. */
 export const hitungKas = defineCommand({
   name: 'kas/hitung',
   permission,
@@ -87,9 +85,9 @@ export const hitungKas = defineCommand({
 });
 
 /**
- * Closes a till: everything in it up to the day that no closing has counted, counted against expected, per payment
- * method, signed by who is signed in. The expected amounts are computed again; if they are no longer those the count was
- * compared with, nothing is closed. The transactions it covers are frozen: they can be reversed later, not changed.
+ * Closes a till up to a day, signed by the caller: its entries that no closing counted, counted and expected by payment
+ * method. The expected amounts are computed again, and the closing is refused if they have changed since `kas/hitung`. The
+ * transactions it covers are frozen: they can be reversed later, not changed.
  */
 export const tutupKas = defineCommand({
   name: 'kas/tutup',
@@ -97,7 +95,7 @@ export const tutupKas = defineCommand({
   fields: {
     ...till,
     rincian: f.list('Rincian', { ...counted, seharusnya: rupiah('Seharusnya') }, { required: true }),
-    /** The last entry that the count was compared with, as `kas/hitung` told it; 0 for none. */
+    /** Id of the last entry in the comparison of `kas/hitung`; 0 for none. */
     sampai: f.number('Sampai', { required: true, min: 0 }),
     catatan: f.longText('Catatan', { maxLength: 500 }),
   },
@@ -110,7 +108,7 @@ export const tutupKas = defineCommand({
     const earlier = await tx.read('tutup-kas', { akun: owner.id, tanggal, jenis: 'penutupan' });
     if (content.entries.length === 0 && content.floats.length === 0)
       throw new Refusal(earlier.length > 0 ? 'kas.sudahDitutup' : 'kas.kosong', { kasir: owner.nama }, 'akun');
-    // The same amounts may be others by now: another shift's, after somebody else closed this one.
+    // Lost race: equal amounts may be those of another shift, after another user closed this one.
     if (sampai !== content.sampai) throw new Refusal('kas.berubah');
     if (rincian.some(({ metode, seharusnya }) => seharusnya !== (content.saldo.get(metode) ?? 0)))
       throw new Refusal('kas.berubah');
@@ -141,7 +139,7 @@ export const tutupKas = defineCommand({
   },
 });
 
-/** Puts a wrong closing right: a correction that names it, with what was counted wrongly by one payment method. */
+/** Corrects a closing by a row that refers to it, with the difference of one payment method. */
 export const koreksiKas = defineCommand({
   name: 'kas/koreksi',
   on: 'tutup-kas',
@@ -168,9 +166,9 @@ export const koreksiKas = defineCommand({
     jumlah: f.money('Selisih dengan hitungan', { required: true, min: 1, max: 1e12 }),
     alasan,
   },
-  async run(tx, { record: closing, metode, arah, alasan, ...told }, caller) {
+  async run(tx, { record: closing, metode, arah, alasan, jumlah: selisih }, caller) {
     const { id } = closing;
-    const jumlah = arah === 'kurang' ? -told.jumlah : told.jumlah;
+    const jumlah = arah === 'kurang' ? -selisih : selisih;
     const earlier = await tx.find('tutup-kas', { mengoreksi: id });
     const lines = [{ metode, seharusnya: 0, dihitung: jumlah, selisih: jumlah }];
     return tx.create('tutup-kas', {
@@ -206,7 +204,7 @@ function totalsOf(lines: readonly Record<'seharusnya' | 'dihitung' | 'selisih', 
 
 const signed = ({ user, instant }: Caller) => ({ ditutup_oleh: user, ditutup_pada: instant });
 
-/** A till is closed on its day or, when that was forgotten, the day after; older entries are counted with it. */
+/** A till is closed on its day or the day after; older entries are counted with it. */
 function requireDay(tanggal: string, caller: Caller): void {
   if (tanggal > caller.today) throw new Refusal('kas.besok', {}, 'tanggal');
   if (tanggal < addDays(caller.today, -1)) throw new Refusal('kas.hariLain', {}, 'tanggal');
@@ -216,13 +214,13 @@ interface Content {
   entries: LaporanKeuangan[];
   floats: ModalKas[];
   modal: number;
-  /** The id of the last entry. */
+  /** Id of the last entry; 0 for none. */
   sampai: number;
-  /** What must be there, by payment method; the float is cash. */
+  /** Expected amounts by payment method, the float as cash. */
   saldo: Map<string, number>;
 }
 
-/** What is in a till up to a day and was not counted by a closing. */
+/** Entries and floats of a till up to a day that no closing counted. */
 async function contentOf(tx: Tx, akun: number | null, tanggal: string): Promise<Content> {
   if (akun === null) throw new Refusal('kas.tanpaAkun', {}, 'akun');
   const until = (row: { tanggal: string }) => row.tanggal <= tanggal;

@@ -1,14 +1,13 @@
-import type { MetodePembayaran } from '../domain/metode.ts';
-import { metodeBayar } from '../resources/metodeBayar.ts';
+import type { MetodePembayaran } from '../domain/kas.ts';
+import { alasan, metodeBayar } from '../resources/shared.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
-import { alasan } from './alasan.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKasBernomor, kunciLaci } from './kas.ts';
 import { nomorBerikutnya } from './penomoran.ts';
 
 /**
- * Puts a payment right that was taken by another method than recorded, while its till is open: the ledger gets the
- * reversal by the old method and the entry by the new one, in the same drawer, and every figure by method follows.
+ * Corrects the method of a payment while its till is open: reverses the ledger entry by the old method, enters it by the
+ * new one in the same drawer, and changes the method in all reports.
  */
 export const ubahMetode = defineCommand({
   name: 'transaksi/ubah-metode',
@@ -46,11 +45,11 @@ export const ubahMetode = defineCommand({
   },
   fields: { metodeBayar: metodeBayar('Dibayar dengan', { required: true }), alasan },
   async before(tx, { transaksi }, caller) {
-    const [seen] = await tx.read('transaksi', { id: transaksi });
-    if (!seen) throw new Refusal('missing');
-    const laci = seen.akunKasir ?? null;
+    const [paid] = await tx.read('transaksi', { id: transaksi });
+    if (!paid) throw new Refusal('missing');
+    const laci = paid.akunKasir;
     if ((laci === null || laci !== caller.userId) && !caller.may('transaksi', 'delete'))
-      throw new Refusal('transaksi.metodeOrangLain', { kasir: seen.kasir ?? '-' });
+      throw new Refusal('transaksi.metodeOrangLain', { kasir: paid.kasir ?? '-' });
     await kunciLaci(tx, laci, { shared: true });
   },
   async run(tx, { record: paid, metodeBayar, alasan }, caller) {
@@ -58,7 +57,6 @@ export const ubahMetode = defineCommand({
     const before = paid.metodeBayar;
     if (before === metodeBayar) throw new Refusal('transaksi.metodeSama', { metode: metodeBayar }, 'metodeBayar');
     await moveMoney(tx, paid, { laci, before, after: metodeBayar, alasan }, caller);
-    // What the reports say of this payment by method.
     const sold = await tx.find('laporan/penjualan', { transaksi });
     for (const row of sold) await tx.update('laporan/penjualan', row.id, { metodeBayar });
     const treated = await tx.find('laporan/treatment', { referensi: paid.invoiceNumber });

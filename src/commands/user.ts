@@ -1,6 +1,6 @@
 import { defineCommand } from './command.ts';
 
-/** Keeps somebody from signing in, and ends their sessions; their data stays. The server keeps one admin at least. */
+/** Deactivates a user: no more sign-in, and their sessions end. The server refuses it for the last admin. */
 export const nonaktifkanUser = defineCommand({
   name: 'user/nonaktifkan',
   on: 'user',
@@ -21,7 +21,7 @@ export const nonaktifkanUser = defineCommand({
   run: (tx, { record }) => tx.update('user', record.id, { status: 'nonaktif' }),
 });
 
-/** Lets somebody sign in again who was kept from it. */
+/** Reactivates a user. */
 export const aktifkanUser = defineCommand({
   name: 'user/aktifkan',
   on: 'user',

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { addMessages } from '../providers/i18nProvider.ts';
+import { fetched } from '../views/fetched.ts';
 
 let words: Promise<void> | undefined;
 
@@ -15,7 +16,7 @@ function fetchWords(): Promise<void> {
 /** A hand-written component that is fetched with its words when it is first shown. */
 // biome-ignore lint/suspicious/noExplicitAny: any props will do, and the component keeps its own
 export const lazyScreen = <C extends ComponentType<any>>(load: () => Promise<C>) =>
-  lazy(async () => {
+  fetched(async () => {
     const [component] = await Promise.all([load(), fetchWords()]);
-    return { default: component };
+    return component;
   });

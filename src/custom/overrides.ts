@@ -1,15 +1,13 @@
 import type { EntityOverrides, Overrides } from '../views/overrides.ts';
 import { DoctorCell } from './appointments/DoctorCell.tsx';
-import { PerubahanCell } from './audit/PerubahanCell.tsx';
-import { SumberCell } from './audit/SumberCell.tsx';
+import { PerubahanCell, SumberCell } from './audit/cells.tsx';
 import { KedaluwarsaCell } from './batch/KedaluwarsaCell.tsx';
 import { NominalCell } from './laporan-keuangan/NominalCell.tsx';
-import { ExpiryCell } from './laporan-produk/ExpiryCell.tsx';
-import { ProfitCell, StokCell } from './laporan-produk/FigureCells.tsx';
+import { ExpiryCell, ProfitCell, StokCell } from './laporan-produk/cells.tsx';
 import { lazyScreen } from './lazyScreen.ts';
 import { PatientCell } from './pasien/PatientCell.tsx';
-import { NilaiCell } from './pengaturan/NilaiCell.tsx';
 import { HalamanCell } from './permission/HalamanCell.tsx';
+import { NilaiCell } from './settings/NilaiCell.tsx';
 
 const TransaksiCreate = lazyScreen(async () => (await import('./transaksi/TransaksiCreate.tsx')).TransaksiCreate);
 const KembalikanDialog = lazyScreen(async () => (await import('./transaksi/KembalikanDialog.tsx')).KembalikanDialog);
@@ -22,32 +20,35 @@ const AppointmentAdvice = lazyScreen(
   async () => (await import('./appointments/AppointmentAdvice.tsx')).AppointmentAdvice,
 );
 const AppointmentList = lazyScreen(async () => (await import('./appointments/AppointmentList.tsx')).AppointmentList);
-const PasienAdvice = lazyScreen(async () => (await import('./pasien/PasienAdvice.tsx')).PasienAdvice);
-const VisitAllergies = lazyScreen(async () => (await import('./kunjungan/VisitAllergies.tsx')).VisitAllergies);
 const DokterShow = lazyScreen(async () => (await import('./dokter/DokterShow.tsx')).DokterShow);
-const UmurDariLahir = lazyScreen(async () => (await import('./pasien/UmurDariLahir.tsx')).UmurDariLahir);
 const PasienShow = lazyScreen(async () => (await import('./pasien/PasienShow.tsx')).PasienShow);
 const Jembatan = lazyScreen(async () => (await import('./laporan-penjualan/Jembatan.tsx')).Jembatan);
-const StatusInput = lazyScreen(async () => (await import('./kunjungan/StatusInput.tsx')).StatusInput);
 const tagihan = () => import('./kunjungan/Tagihan.tsx');
 const DapatDitagihUlang = lazyScreen(async () => (await tagihan()).DapatDitagihUlang);
 const DapatDibatalkan = lazyScreen(async () => (await tagihan()).DapatDibatalkan);
-const visitLines = () => import('./kunjungan/VisitLines.tsx');
-const TreatmentLines = lazyScreen(async () => (await visitLines()).TreatmentLines);
-const ProductLines = lazyScreen(async () => (await visitLines()).ProductLines);
-const AddonLines = lazyScreen(async () => (await visitLines()).AddonLines);
 // Forms' parts are fetched by the forms that use them.
-const Pengambilan = lazyScreen(async () => (await import('./mutasi-stok/Pengambilan.tsx')).Pengambilan);
-const SatuanInput = lazyScreen(async () => (await import('./mutasi-stok/SatuanInput.tsx')).SatuanInput);
+const visitForm = () => import('./kunjungan/VisitForm.tsx');
+const StatusInput = lazyScreen(async () => (await visitForm()).StatusInput);
+const TreatmentLines = lazyScreen(async () => (await visitForm()).TreatmentLines);
+const ProductLines = lazyScreen(async () => (await visitForm()).ProductLines);
+const AddonLines = lazyScreen(async () => (await visitForm()).AddonLines);
+const VisitAllergies = lazyScreen(async () => (await visitForm()).VisitAllergies);
+const pasienForm = () => import('./pasien/PasienForm.tsx');
+const PasienAdvice = lazyScreen(async () => (await pasienForm()).PasienAdvice);
+const UmurDariLahir = lazyScreen(async () => (await pasienForm()).UmurDariLahir);
+const mutasiForm = () => import('./mutasi-stok/MutasiForm.tsx');
+const Pengambilan = lazyScreen(async () => (await mutasiForm()).Pengambilan);
+const SatuanInput = lazyScreen(async () => (await mutasiForm()).SatuanInput);
 
-const PermissionEdit = lazyScreen(async () => (await import('./permission/PermissionEdit.tsx')).PermissionEdit);
+const permissionEdit = () => import('./permission/PermissionEdit.tsx');
+const PermissionEdit = lazyScreen(async () => (await permissionEdit()).PermissionEdit);
+const HakInput = lazyScreen(async () => (await permissionEdit()).HakInput);
 const PermissionShow = lazyScreen(async () => (await import('./permission/PermissionShow.tsx')).PermissionShow);
-const HakInput = lazyScreen(async () => (await import('./permission/HakInput.tsx')).HakInput);
 const NamaSama = lazyScreen(async () => (await import('./user/NamaSama.tsx')).NamaSama);
-const tindakanUser = () => import('./akun/TindakanUser.tsx');
+const tindakanUser = () => import('./user/TindakanUser.tsx');
 const TindakanUser = lazyScreen(async () => (await tindakanUser()).TindakanUser);
 const OrangLain = lazyScreen(async () => (await tindakanUser()).OrangLain);
-const CetakSlip = lazyScreen(async () => (await import('./tutup-kas/CetakSlip.tsx')).CetakSlip);
+const CetakSlip = lazyScreen(async () => (await import('./tutup-kas/Slip.tsx')).CetakSlip);
 const TutupKasCreate = lazyScreen(async () => (await import('./tutup-kas/TutupKasCreate.tsx')).TutupKasCreate);
 const KategoriInput = lazyScreen(async () => (await import('./laporan-keuangan/KategoriInput.tsx')).KategoriInput);
 

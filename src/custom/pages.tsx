@@ -9,42 +9,32 @@ const LayarAntrian = lazyScreen(async () => (await import('./antrian/layar/Layar
 const Struk = lazyScreen(async () => (await import('./transaksi/struk/Struk.tsx')).Struk);
 const Slip = lazyScreen(async () => (await import('./tutup-kas/Slip.tsx')).Slip);
 
-/** A page outside the console's layout for those who are signed in; everyone else goes to /login (product §2.1). */
-const SignedInOnly = ({ children }: { children: ReactNode }) => (
-  <Authenticated loading={<LoadingScreen fullScreen />}>
-    <SessionWatch>
-      <Suspense fallback={<LoadingScreen fullScreen />}>{children}</Suspense>
-    </SessionWatch>
-  </Authenticated>
-);
-
-/** Pages for signed-in staff that stand outside the console's layout; another one is a line here. */
-export const standalonePages = [
-  <Route
-    key="antrian/layar"
-    path="/antrian/layar"
-    element={
-      <SignedInOnly>
-        <LayarAntrian />
-      </SignedInOnly>
-    }
-  />,
-  <Route
-    key="transaksi/struk"
-    path="/transaksi/:id/struk"
-    element={
-      <SignedInOnly>
-        <Struk />
-      </SignedInOnly>
-    }
-  />,
-  <Route
-    key="tutup-kas/slip"
-    path="/tutup-kas/:id/slip"
-    element={
-      <SignedInOnly>
-        <Slip />
-      </SignedInOnly>
-    }
-  />,
+const pages = [
+  { path: '/antrian/layar', Page: LayarAntrian },
+  { path: '/transaksi/:id/struk', Page: Struk },
+  { path: '/tutup-kas/:id/slip', Page: Slip },
 ];
+
+/** The routes of the pages for signed-in staff that stand outside the console's layout; another one is a line above. */
+export const standalonePages = pages.map(({ path, Page }) => (
+  <Route
+    key={path}
+    path={path}
+    element={
+      <SignedInOnly>
+        <Page />
+      </SignedInOnly>
+    }
+  />
+));
+
+/** A page outside the layout for those who are signed in; everyone else goes to /login (product §2.1). */
+function SignedInOnly({ children }: { children: ReactNode }) {
+  return (
+    <Authenticated loading={<LoadingScreen fullScreen />}>
+      <SessionWatch>
+        <Suspense fallback={<LoadingScreen fullScreen />}>{children}</Suspense>
+      </SessionWatch>
+    </Authenticated>
+  );
+}

@@ -1,12 +1,12 @@
-/** What is written where nothing is known. */
+/** Entries that mean no known allergy. */
 const tanpaAlergi = /^(?:[-–.\s]*|(?:tidak|tdk|belum) (?:ada|diketahui)|tidak|nihil|none|no)$/i;
 
-/** What a patient must not be given, as it was written; null where the record says that there is nothing. */
+/** A patient's allergies as written; null for none. */
 export const alergiDari = (allergies: string | null | undefined): string | null =>
   tanpaAlergi.test((allergies ?? '').trim()) ? null : (allergies ?? '').trim();
 
 /**
- * Names of treatments and products that meet a word of the patient's allergies, spelt in Indonesian or English.
+ * Names of treatments and products that contain a word of the patient's allergies, in Indonesian or English spelling.
  *
  * @example alergiCocok('Amoksisilin, seafood', ['Amoxicillin 500 mg']) // [{ alergi: 'Amoksisilin', nama: 'Amoxicillin 500 mg' }]
  */
@@ -22,10 +22,10 @@ export function alergiCocok(
   });
 }
 
-/** Words that tell too little below this many letters. */
+/** Shorter words are ignored: too many names contain them. */
 const terpendek = 4;
 
-/** `sulfa` meets `sulfadiazin`, and `benzilpenisilin` meets `penisilin`: within a word, its whole name must stand. */
+/** `sulfa` matches `sulfadiazin`, and `benzilpenisilin` matches `penisilin`: one word contains the other. */
 const bertemu = (alergi: string, nama: string): boolean =>
   nama.includes(alergi) || (nama.length > terpendek + 1 && alergi.includes(nama));
 
@@ -50,5 +50,5 @@ const ejaan = (word: string): string =>
     .replace(/z/g, 's')
     .replace(/(\p{L})\1+/gu, '$1');
 
-/** Words around an allergy that name nothing one could be given. */
+/** Words in allergy entries that name no substance. */
 const umum = new Set(['alergi', 'obat', 'obatan', 'terhadap', 'dengan', 'pada', 'atau', 'semua', 'jenis', 'golongan']);

@@ -1,24 +1,119 @@
-/** What the order of a queue depends on. */
+import type { Pengaturan } from './pengaturan.ts';
+import { jam, menit } from './tanggal.ts';
+
+/** The fields that decide the order of a queue. */
 export interface Giliran {
   nomor: number;
   status: 'current' | 'waiting' | 'completed';
-  /** Whose turn it is: the number, until a patient is put back behind the others. */
+  /** Place in the order of the calls: the number, until the patient is put back behind the others. */
   urutan: number | null;
 }
 
-/** A day's queue as staff see it (product §2.19): who is being served, and who waits, the next one first. */
-export interface Papan<G extends Giliran> {
-  sekarang: G | undefined;
-  menunggu: G[];
-}
-
-export const papanAntrian = <G extends Giliran>(queue: readonly G[]): Papan<G> => ({
+/** A day's queue as staff see it (product §2.19): the patient being served, and those waiting, the next one first. */
+export const papanAntrian = <G extends Giliran>(queue: readonly G[]) => ({
   sekarang: queue.find((entry) => entry.status === 'current'),
   menunggu: urutkan(queue.filter((entry) => entry.status === 'waiting')),
 });
 
-/** In the order of the calls: who was put back stands behind the others. */
+/** In the order of the calls. */
 export const urutkan = <G extends Giliran>(queue: readonly G[]): G[] =>
   queue.toSorted((a, b) => giliranKe(a) - giliranKe(b));
 
 export const giliranKe = ({ urutan, nomor }: Giliran): number => urutan ?? nomor;
+
+/** Opening hours, break, and the minutes per patient until services of the day tell better (product §2.19, §9). */
+export type HariKerja = Pick<Pengaturan, 'jamPelayanan' | 'istirahat' | 'jeda'>;
+
+/** A turn with the instants of its call and its end, where there are any. */
+export interface Pelayanan extends Giliran {
+  dipanggil?: string | null;
+  selesai?: string | null;
+}
+
+/** The expected time of a turn, `HH:MM` on the clinic's clock. */
+export interface Estimasi {
+  waktu: string;
+  /** Earliest and latest: with all services before it as short as today's first quartile, or as long as the third. */
+  dari: string;
+  sampai: string;
+  /** After closing time: still served, with a warning. */
+  lewatTutup: boolean;
+}
+
+/** Minutes that today's services take: median, first and third quartile. */
+interface Lama {
+  lama: number;
+  cepat: number;
+  lambat: number;
+}
+
+/** A service of fewer minutes was a call by mistake, and does not count. */
+const tersingkat = 2;
+
+/** Duration of services in minutes: of those completed today, or the clinic's interval before there are any. */
+export function lamaPelayanan(queue: readonly Pelayanan[], jeda: number): Lama {
+  const done = queue
+    .filter(({ status }) => status === 'completed')
+    .map(({ dipanggil, selesai }) => selisihMenit(dipanggil, selesai))
+    .filter((minutes) => minutes >= tersingkat)
+    .sort((a, b) => a - b);
+  if (done.length === 0) return { lama: jeda, cepat: jeda, lambat: jeda };
+  const at = (share: number) => done[Math.round(share * (done.length - 1))] ?? jeda;
+  return { lama: at(0.5), cepat: at(0.25), lambat: at(0.75) };
+}
+
+/**
+ * Expected times of the waiting turns, in the order of the calls, then of the next number to be taken: counted from now
+ * or from opening, after the current service, never inside the break.
+ */
+export function estimasiMenunggu(
+  queue: readonly Pelayanan[],
+  hari: HariKerja,
+  now: { time: string; instant: string },
+): Estimasi[] {
+  const { sekarang, menunggu } = papanAntrian(queue);
+  const { lama, cepat, lambat } = lamaPelayanan(queue, hari.jeda);
+  const times = (each: number) => {
+    const left = sekarang ? Math.max(0, each - selisihMenit(sekarang.dipanggil, now.instant)) : 0;
+    return waktuGiliran(menit(now.time), left, each, hari, menunggu.length + 1);
+  };
+  const [early, late] = [times(cepat), times(lambat)];
+  return times(lama).map((at, index) => ({
+    waktu: jamHari(at),
+    dari: jamHari(early[index] ?? at),
+    sampai: jamHari(late[index] ?? at),
+    lewatTutup: at >= menit(hari.jamPelayanan.tutup),
+  }));
+}
+
+/**
+ * Start times of `count` turns, in minutes of the day, `lama` apart. A turn that would not end before the break starts
+ * after it.
+ *
+ * @param now - minutes of the day
+ * @param sisa - minutes until the current service ends
+ */
+export function waktuGiliran(now: number, sisa: number, lama: number, hari: HariKerja, count: number): number[] {
+  const { jamPelayanan, istirahat } = hari;
+  const times: number[] = [];
+  let next = Math.max(now + sisa, menit(jamPelayanan.buka));
+  for (let turn = 0; turn < count; turn++) {
+    if (istirahat && next < menit(istirahat.selesai) && next + lama > menit(istirahat.mulai)) {
+      next = menit(istirahat.selesai);
+    }
+    times.push(next);
+    next += lama;
+  }
+  return times;
+}
+
+/** True for a time of day inside the break. */
+export const sedangIstirahat = (time: string, { istirahat }: Pick<HariKerja, 'istirahat'>): boolean =>
+  istirahat !== null && time >= istirahat.mulai && time < istirahat.selesai;
+
+/** Whole minutes from one instant to a later one; 0 where one of them is not known. */
+const selisihMenit = (from: string | null | undefined, to: string | null | undefined): number =>
+  from && to ? Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000)) : 0;
+
+/** Minutes as a time of day; a long queue may run past midnight. */
+const jamHari = (minutes: number) => jam(minutes % (24 * 60));

@@ -1,13 +1,13 @@
-import type { HariKerja } from './estimasi.ts';
+import type { HariKerja } from './antrian.ts';
 import { menit } from './tanggal.ts';
 
-/** A stretch of a day: when it starts (`HH:MM`) and how many minutes it takes. */
+/** A period of a day: start (`HH:MM`) and length in minutes. */
 export interface Rentang {
   waktu: string;
   durasi: number;
 }
 
-/** What the rules need to know of an appointment; `userId` is the doctor (product §2.7). */
+/** The part of an appointment that the rules need; `userId` is the doctor (product §2.7). */
 export interface Janji extends Rentang {
   id?: number;
   userId: number;
@@ -16,18 +16,18 @@ export interface Janji extends Rentang {
   status?: string | null;
 }
 
-/** Whether two stretches of one day share a minute. One that starts as the other ends does not touch it. */
+/** True where two periods of one day overlap; one that starts as the other ends does not. */
 export const tumpangTindih = (a: Rentang, b: Rentang): boolean =>
   menit(a.waktu) < menit(b.waktu) + b.durasi && menit(b.waktu) < menit(a.waktu) + a.durasi;
 
-/** Whether an appointment still takes the doctor's time. */
+/** True for an appointment that was not cancelled. */
 export const berlaku = (janji: { status?: string | null }): boolean => janji.status !== 'cancelled';
 
-/** The appointments that claim the same doctor at the same time; it never clashes with itself. */
+/** Other appointments with the same doctor at the same time. */
 export const bentrok = <J extends Janji>(janji: Janji, lain: readonly J[]): J[] =>
   bersamaan(janji, lain).filter((each) => each.userId === janji.userId);
 
-/** The appointments of the same patient with another doctor at the same time. */
+/** Other appointments of the same patient at the same time, with another doctor. */
 export const bentrokPasien = <J extends Janji>(janji: Janji, lain: readonly J[]): J[] =>
   bersamaan(janji, lain).filter((each) => each.pasien === janji.pasien && each.userId !== janji.userId);
 
@@ -42,7 +42,7 @@ function bersamaan<J extends Janji>(janji: Janji, lain: readonly J[]): J[] {
   );
 }
 
-/** What is unusual about an appointment's time, worst first. */
+/** Warnings about an appointment's time, the most serious first. */
 export function waktuJanggal(
   janji: Janji,
   { jamPelayanan, istirahat }: HariKerja,
@@ -70,8 +70,8 @@ export const janjiBerikutnya = <J extends Janji>(semua: readonly J[], today: str
   semua.filter((each) => each.tanggal >= today && berlaku(each)).sort(menurutWaktu)[0] ?? null;
 
 /**
- * Lanes to draw stretches in, so that none covers another: in each stretch's place its lane, from 0, and how many
- * lanes the stretches around it take.
+ * Lanes in which to draw periods so that none covers another: for each period, in the given order, its lane from 0
+ * (`jalur`) and the number of lanes of its group of overlapping periods (`dari`).
  */
 export function jalur(rentang: readonly Rentang[]): { jalur: number; dari: number }[] {
   const placed = rentang.map(() => ({ jalur: 0, dari: 1 }));

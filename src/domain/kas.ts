@@ -1,4 +1,8 @@
-/** A movement of money as the ledger has it. */
+/** Payment methods (product §9). */
+export const metodePembayaran = ['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS'] as const;
+export type MetodePembayaran = (typeof metodePembayaran)[number];
+
+/** The part of a ledger entry that a balance needs. */
 interface Mutasi {
   /** 'pemasukan' or 'pengeluaran' */
   jenis_transaksi: string;
@@ -6,7 +10,7 @@ interface Mutasi {
   metode_pembayaran: string;
 }
 
-/** What a till must hold of each payment method by the entries of its drawer: what came in less what went out. */
+/** Balance of a drawer by payment method, in rupiah: income less expenses. */
 export function saldoKas(ledger: readonly Mutasi[]): Map<string, number> {
   const saldo = new Map<string, number>();
   for (const { metode_pembayaran: metode, nominal, jenis_transaksi } of ledger) {
@@ -15,5 +19,5 @@ export function saldoKas(ledger: readonly Mutasi[]): Map<string, number> {
   return saldo;
 }
 
-/** Categories of the ledger, in small letters, that only payments, refunds and deliveries carry. */
+/** Ledger categories, in lower case, that only commands use: for payments, refunds and deliveries. */
 export const kategoriSistem: ReadonlySet<string> = new Set(['transaksi', 'pengembalian', 'refund', 'pembelian stok']);

@@ -1,8 +1,8 @@
 import { addDays } from './tanggal.ts';
 
 /**
- * The date that somebody means by what they typed, as ISO; null when it is none. Day before month, with any mark
- * between them or none; words and steps count from `today`.
+ * A typed date as ISO; null for none. Day before month, with any separator or none; words (`besok`) and steps (`+7`) count
+ * from `today`.
  *
  * @example tanggalDiketik('12-6-97', '2024-08-27') // '1997-06-12'
  * @example tanggalDiketik('besok', '2024-08-27') // '2024-08-28'
@@ -20,19 +20,19 @@ export function tanggalDiketik(typed: string, today: string): string | null {
   return tanggalSah(`${tahunPenuh(year, today)}-${bulanKe(month)}-${day.padStart(2, '0')}`);
 }
 
-/** Whether more characters would no longer make it another date: `01/02/20` may still become 2024. */
+/** True for a date that is typed completely: `01/02/20` may still become 2024. */
 export const tanggalLengkap = (typed: string): boolean =>
   /^(?:\d{8}|\d{4}-\d{2}-\d{2}|\d{1,2}[\s./-]+(?:[a-z]+|\d{1,2})[\s./-]+\d{4})$/i.test(typed.trim()) ||
   Object.hasOwn(hari, typed.trim().toLowerCase());
 
-/** An ISO date as it is typed: `12/06/1997`; what is no date is left as it is. */
+/** An ISO date as people type it: `12/06/1997`; any other text unchanged. */
 export const tulisTanggal = (iso: string): string => (isTanggal(iso) ? iso.split('-').toReversed().join('/') : iso);
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** True for a day of the calendar, `YYYY-MM-DD`. */
 export const isTanggal = (text: unknown): text is string => typeof text === 'string' && tanggalSah(text) !== null;
 
 /**
- * The time of day that somebody means by what they typed, as `HH:MM`; null when it is none.
+ * A typed time of day as `HH:MM`; null for none.
  *
  * @example jamDiketik('9.30') // '09:30'
  */
@@ -42,12 +42,11 @@ export function jamDiketik(typed: string): string | null {
   return `${hours.padStart(2, '0')}:${minutes}`;
 }
 
-/** Whether a time of day has all its digits. */
+/** True for a time of day that is typed completely. */
 export const jamLengkap = (typed: string): boolean => /^\d{2}[.:]?\d{2}$/.test(typed.trim());
 
 /**
- * The number that somebody means by what they typed, in the digits of a computer; null when it is none. Points part the
- * thousands, a comma the decimals.
+ * A typed number in JavaScript's notation; null for none. Dots group the thousands, a comma separates the decimals.
  *
  * @example angkaDiketik('1.250.000,5') // '1250000.5'
  */
@@ -58,26 +57,27 @@ export function angkaDiketik(typed: string): string | null {
   return Number.isSafeInteger(Math.trunc(number)) ? String(number) : null;
 }
 
-/** A number as it is typed: `1.250.000,5`; what is none is left as it is. */
+/** A number as people type it: `1.250.000,5`; any other text unchanged. */
 export function tulisAngka(number: string): string {
   const value = Number(number);
   return number === '' || Number.isNaN(value) ? number : value.toLocaleString('id-ID', { maximumFractionDigits: 4 });
 }
 
-/** The whole rupiah in what was typed, however it is grouped, of at most 13 digits; null where there is none. */
+/** Typed whole rupiah, however grouped, of at most 13 digits; null for none. `minus` allows a negative amount. */
 export function bacaRupiah(typed: string, { minus = false } = {}): number | null {
   const digits = typed.replaceAll(/\D/g, '').slice(0, 13);
   if (digits === '') return null;
   return minus && typed.trim().startsWith('-') ? -Number(digits) : Number(digits);
 }
 
-/** The same with its digits grouped, while it is typed: `1.250.000`; a lone minus stays where there may be one. */
+/** A typed amount with its digits grouped: `1.250.000`; a minus without digits stays if `minus` allows it. */
 export function rapikanRupiah(typed: string, { minus = false } = {}): string {
   const amount = bacaRupiah(typed, { minus });
   if (amount !== null) return amount.toLocaleString('id-ID');
   return minus && typed.trim().startsWith('-') ? '-' : '';
 }
 
+/** Words for a day, and their distance from today. */
 const hari: Readonly<Record<string, number>> = {
   'hari ini': 0,
   sekarang: 0,
@@ -89,10 +89,10 @@ const hari: Readonly<Record<string, number>> = {
   'kemarin dulu': -2,
 };
 
-/** `+7` is a week from today; so many digits that no day is that far off are none. */
+/** Days of a step: `+7` is 7; null for anything else, also for more than five digits. */
 const langkah = (text: string): number | null => (/^[+-]\d{1,5}$/.test(text) ? Number(text) : null);
 
-/** The months as they are written, in full and cut short. */
+/** Names and abbreviations of the months. */
 const bulan: readonly (readonly string[])[] = [
   ['januari', 'jan'],
   ['februari', 'feb', 'pebruari', 'peb'],
@@ -113,7 +113,7 @@ const bulanKe = (month: string): string => {
   return digits.padStart(2, '0');
 };
 
-/** Two digits reach twenty years ahead, as expiry dates do, and otherwise back; without a year it is this one. */
+/** Two digits mean at most twenty years ahead, as for expiry dates, otherwise the past; without a year it is this year. */
 function tahunPenuh(year: string | undefined, today: string): string {
   const now = Number(today.slice(0, 4));
   if (year === undefined) return today.slice(0, 4);
@@ -122,6 +122,7 @@ function tahunPenuh(year: string | undefined, today: string): string {
   return String(ahead > now + 20 ? ahead - 100 : ahead);
 }
 
+/** The date itself; null where the calendar has no such day. */
 function tanggalSah(iso: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso) || iso < '0001') return null;
   const day = new Date(`${iso}T00:00:00Z`);

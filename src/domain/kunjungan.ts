@@ -1,7 +1,5 @@
-import { hitungTagihan } from './pembayaran.ts';
-
 /** A treatment of the catalogue, as far as a visit needs it. */
-export interface TreatmentKatalog {
+interface TreatmentKatalog {
   id: number;
   name: string;
   harga: number;
@@ -11,7 +9,7 @@ export interface TreatmentKatalog {
 }
 
 /** A product of the catalogue, as far as a visit needs it. */
-export interface ProdukKatalog {
+interface ProdukKatalog {
   id: number;
   nama_produk: string;
   harga_jual: number;
@@ -29,10 +27,10 @@ export const barisTreatment = ({ id, name, harga, jenis, ppn }: TreatmentKatalog
   kenaPpn: ppn,
 });
 
-/** What is done on top of a treatment. */
+/** An add-on: a treatment of the catalogue on top of another. */
 export const barisTambahan = (row: TreatmentKatalog) => ({ ...barisTreatment(row), kategori: 'Tambahan' });
 
-/** Names its product, so that paying takes it out of stock. */
+/** It refers to its product, which payment takes out of stock. */
 export const barisProduk = ({ id, nama_produk, harga_jual, kategori, ppn }: ProdukKatalog) => ({
   produk: id,
   nama: nama_produk,
@@ -43,7 +41,7 @@ export const barisProduk = ({ id, nama_produk, harga_jual, kategori, ppn }: Prod
   qty: 1,
 });
 
-/** What makes a line the one that was stored before: as long as it stands, it keeps the price of its day. */
+/** The fields that identify a stored line; while they are unchanged, it keeps the price of its day. */
 interface BarisPilihan {
   nama: string;
   harga: number | null;
@@ -51,29 +49,21 @@ interface BarisPilihan {
   produk?: number | null;
 }
 
-/** The stored line that this one still is. */
+/** The stored line with the same name, price and item; undefined for a new or changed one. */
 export const barisTetap = <T extends BarisPilihan>(stored: readonly T[], line: BarisPilihan): T | undefined =>
   stored.find((each) => pilihan.every((name) => (each[name] ?? null) === (line[name] ?? null)));
 
 const pilihan = ['nama', 'harga', 'treatment', 'produk'] as const;
 
-/** The lines of a visit while they are being typed: what is missing counts for nothing. */
-export interface BarisKunjungan {
-  treatments: readonly Partial<Baris>[] | null;
-  products: readonly Partial<Baris>[] | null;
-  addons: readonly Partial<Baris>[] | null;
-}
+/** The lines of a visit in a form: missing amounts count as 0. */
+type Isian = Readonly<Record<'treatments' | 'products' | 'addons', readonly Baris[] | null>>;
 interface Baris {
-  harga: number | null;
-  qty: number | null;
+  harga?: number | null;
+  qty?: number | null;
 }
 
 /** Treatments, products by quantity and add-ons, before discount and PPN (product §9). */
-export function subtotalKunjungan({ treatments, products, addons }: BarisKunjungan): number {
-  const lines = [
-    ...(treatments ?? []).map(({ harga }) => ({ harga: harga ?? 0 })),
-    ...(products ?? []).map(({ harga, qty }) => ({ harga: harga ?? 0, qty: qty ?? 0 })),
-    ...(addons ?? []).map(({ harga }) => ({ harga: harga ?? 0 })),
-  ];
-  return hitungTagihan(lines, { diskon: 0, diskonType: 'nominal', ppn: 0 }).subtotal;
+export function subtotalKunjungan({ treatments, products, addons }: Isian): number {
+  const single = [...(treatments ?? []), ...(addons ?? [])].map(({ harga }) => ({ harga, qty: 1 }));
+  return [...single, ...(products ?? [])].reduce((sum, { harga, qty }) => sum + (harga ?? 0) * (qty ?? 0), 0);
 }

@@ -1,12 +1,12 @@
 import { jam, menit } from './tanggal.ts';
 
-/** How a kind of setting is read and written. */
+/** Parser and formatter of a kind of setting. */
 export interface Macam<T> {
-  /** The value of what was typed or stored; undefined for what is none. */
+  /** Parses typed or stored text; undefined for an invalid one. */
   baca: (typed: string) => T | undefined;
   /** The normal form, which is stored. */
   tulis: (value: T) => string;
-  /** Below `command.pengaturan`: the sentence for what cannot be read. */
+  /** Key below `command.pengaturan` of the sentence for invalid text. */
   galat: 'teks' | 'rentang' | 'istirahat' | 'persen' | 'sakelar' | 'menit' | 'rupiah';
 }
 
@@ -22,7 +22,7 @@ export const jamBuka: Macam<{ buka: string; tutup: string }> = {
   galat: 'rentang',
 };
 
-/** The same within a day that may do without: `-` is none. */
+/** A break, `12:00 - 13:00`; `-` for none. */
 export const jamIstirahat: Macam<Istirahat | null> = {
   baca: (typed) => {
     if (typed === '-') return null;
@@ -81,7 +81,7 @@ export const rupiah: Macam<number> = {
   galat: 'rupiah',
 };
 
-/** Two times of one day, the later one second; nothing else. */
+/** Two times of one day in ascending order; empty for anything else. */
 function bacaRentang(typed: string): [string, string] | [] {
   const times = /^(\d{1,2})[:.](\d{2})\s*(?:-|–|—|s\/d|sampai)\s*(\d{1,2})[:.](\d{2})$/
     .exec(typed)
@@ -94,6 +94,6 @@ function bacaRentang(typed: string): [string, string] | [] {
   return from < to ? [jam(from), jam(to)] : [];
 }
 
-/** Whether a break lies within the hours. */
+/** True for a break within the opening hours. */
 export const diDalam = (istirahat: Istirahat, { buka, tutup }: { buka: string; tutup: string }): boolean =>
   menit(istirahat.mulai) >= menit(buka) && menit(istirahat.selesai) <= menit(tutup);

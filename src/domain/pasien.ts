@@ -1,7 +1,8 @@
 import { isTanggal } from './ketikan.ts';
-import { editDistance } from './teks.ts';
+import { monthsBetween } from './tanggal.ts';
+import { editDistance, muhammad } from './teks.ts';
 
-/** What tells one patient from another. */
+/** The fields by which duplicates are found. */
 export interface Jatidiri {
   id?: number;
   name?: string | null;
@@ -10,13 +11,13 @@ export interface Jatidiri {
   phone?: string | null;
 }
 
-/** Why two records look like one person; `mirip`: their names differ by a slip or an initial. */
-export type Kemiripan = 'nik' | 'lahir' | 'telepon' | 'miripLahir' | 'miripTelepon' | 'lahirTelepon';
+/** Why two records look like one person; `mirip`: their names differ by typing errors or an initial. */
+type Kemiripan = 'nik' | 'lahir' | 'telepon' | 'miripLahir' | 'miripTelepon' | 'lahirTelepon';
 
 /**
  * The registered patients who are likely the one being registered: the same NIK, the same birth date and phone, or a
- * name within two slips together with one of them. To warn, never to refuse: a NIK may be mistyped on the other record,
- * and families share phones.
+ * similar name together with one of them. To warn, never to refuse: a NIK may be mistyped on the other record, and
+ * families share phones.
  */
 export function kemungkinanGanda<P extends Jatidiri>(
   baru: Jatidiri,
@@ -40,13 +41,13 @@ function kemiripan(a: Jatidiri, b: Jatidiri): Kemiripan[] {
   return [...nik, ...(lahir ? ['miripLahir' as const] : []), ...(telepon ? ['miripTelepon' as const] : [])];
 }
 
-/** How far apart two spellings of one name may lie. */
+/** Most typing errors by which two spellings of one name differ. */
 const salahKetik = 2;
 
-/** Two plain names within two slips of the key, some of whose words may be initials: `a rahmawati`, `anisa rahmawatii`. */
+/** Compares two normalised names within `salahKetik` typing errors; words may be initials: `a rahmawati`, `anisa rahmawatii`. */
 function namaMirip(a: string, b: string): boolean {
   if (a === '' || b === '') return false;
-  // Two names of two letters each are always within two slips.
+  // Two names of two letters each are always within two typing errors.
   const slips = editDistance(a, b, salahKetik);
   if (slips <= salahKetik && slips < Math.min(a.length, b.length)) return true;
   const [words, others] = [a.split(' '), b.split(' ')];
@@ -59,7 +60,7 @@ function namaMirip(a: string, b: string): boolean {
   return written.length > 0 && written.length < pairs.length && apart <= salahKetik;
 }
 
-/** What a NIK tells of its holder that the record contradicts: digits 7 to 12 are ddmmyy, 40 added to the day of women. */
+/** Fields that contradict the NIK, whose digits 7 to 12 are the birth date as ddmmyy, with 40 added to the day for women. */
 export function nikBertentangan(of: {
   nik?: string | null;
   birthDate?: string | null;
@@ -67,13 +68,13 @@ export function nikBertentangan(of: {
 }): ('lahir' | 'gender')[] {
   const digits = angka(of.nik);
   if (digits.length !== 16) return [];
-  const told = Number(digits.slice(6, 8));
-  const day = String(told > 40 ? told - 40 : told).padStart(2, '0');
+  const coded = Number(digits.slice(6, 8));
+  const day = String(coded > 40 ? coded - 40 : coded).padStart(2, '0');
   const [year = '', month = '', birthday = ''] = (of.birthDate ?? '').split('-');
   const born = of.birthDate ? `${birthday}${month}${year.slice(2)}` : null;
   return [
     ...(born && born !== `${day}${digits.slice(8, 12)}` ? ['lahir' as const] : []),
-    ...(of.gender && of.gender !== (told > 40 ? 'Perempuan' : 'Laki-laki') ? ['gender' as const] : []),
+    ...(of.gender && of.gender !== (coded > 40 ? 'Perempuan' : 'Laki-laki') ? ['gender' as const] : []),
   ];
 }
 
@@ -96,24 +97,22 @@ export function umurPada(birthDate: string, today: string): number | null {
   return months === null ? null : Math.floor(months / 12);
 }
 
-/** Whole months since the birth. */
+/** Age in whole months; null for what is no date or lies ahead. */
 function bulanPada(birthDate: string, today: string): number | null {
   if (!isTanggal(birthDate) || birthDate > today) return null;
-  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
-  const [thisYear = 0, thisMonth = 0, thisDay = 0] = today.split('-').map(Number);
-  return (thisYear - year) * 12 + (thisMonth - month) - (thisDay < day ? 1 : 0);
+  return monthsBetween(birthDate, today);
 }
 
-/** From this age on a patient has a phone of their own. */
+/** Age in years from which a patient must have a phone of their own. */
 export const dewasa = 17;
 
-/** A number that nobody has, typed to get past the field: one digit over and over. */
+/** A made-up phone number, typed to get past the field: one digit over and over. */
 export const teleponAsal = (phone: string | null | undefined): boolean => /^0(\d)\1+$|^080+$/.test(teleponBaku(phone));
 
 /** A phone number in the form in which it is stored: `+62 812-…` and `62812…` are `0812…`. */
-export const teleponBaku = (phone: string | null | undefined): string => angka(phone).replace(/^(?:00)?62/, '0');
+export const teleponBaku = (phone: string | null | undefined): string => angka(phone).replace(/^(?:00)?62(?=\d)/, '0');
 
-/** A name without case, accents, punctuation and titles, the many spellings of Muhammad made one. */
+/** A name without case, accents, punctuation and titles, with one spelling of Muhammad. */
 export const namaBaku = (name: string | null | undefined): string =>
   (name ?? '')
     .normalize('NFKD')
@@ -127,4 +126,3 @@ export const namaBaku = (name: string | null | undefined): string =>
 const sama = (a: string, b: string) => a !== '' && a === b;
 const angka = (text: string | null | undefined) => (text ?? '').replace(/\D/g, '');
 const sapaan = new Set(['ny', 'nyonya', 'tn', 'tuan', 'nn', 'nona', 'bapak', 'ibu', 'bpk', 'an']);
-const muhammad = /^(?:m[ou]c?h|mohd|m[ou]c?hamm?[ae]d)$/;

@@ -1,16 +1,13 @@
-import { bagiRata } from './bagi.ts';
-
-/** One line of a bill. `qty` is 1 unless given; PPN is charged on it unless its item is exempt. */
+/** A line of a bill. `qty` is 1 and `kenaPpn` (PPN is charged) true unless given. */
 export interface Baris {
   harga: number;
   qty?: number;
   kenaPpn?: boolean;
 }
 
-/** What a line of a bill is for. */
-export type JenisBaris = 'Treatment' | 'Produk' | 'Tambahan';
+type JenisBaris = 'Treatment' | 'Produk' | 'Tambahan';
 
-/** A line of a bill as it is shown, stored with the transaction and printed. */
+/** A line of a bill as shown, stored with the transaction and printed. */
 export interface BarisTagihan {
   jenis: JenisBaris;
   nama: string;
@@ -26,27 +23,23 @@ export interface BarisTagihan {
   hargaKatalog: number | null;
 }
 
+type BarisKunjungan = Pick<BarisTagihan, 'nama' | 'harga'> & Partial<Omit<BarisTagihan, 'jenis' | 'jumlah'>>;
+
 /** The lines of a visit (product §3): treatments, products with their quantities, add-ons, in this order. */
-export function tagihanKunjungan(visit: Readonly<Record<string, unknown>>): BarisTagihan[] {
-  const lines = (name: string, jenis: JenisBaris) =>
-    ((visit[name] ?? []) as Partial<BarisTagihan>[]).map((line) => {
-      const { nama = '', kategori = null, treatment = null, produk = null, qty, harga = 0 } = line;
-      const count = qty ?? 1;
-      const { kenaPpn = true, hargaKatalog = null } = line;
-      return {
-        jenis,
-        nama,
-        kategori,
-        treatment,
-        produk,
-        qty: count,
-        harga,
-        jumlah: harga * count,
-        kenaPpn,
-        hargaKatalog,
-      };
+export function tagihanKunjungan(
+  visit: Readonly<Record<'treatments' | 'products' | 'addons', readonly BarisKunjungan[]>>,
+): BarisTagihan[] {
+  const lines = (rows: readonly BarisKunjungan[], jenis: JenisBaris) =>
+    rows.map((row) => {
+      const { nama, harga, kategori = null, treatment = null, produk = null } = row;
+      const { qty = 1, kenaPpn = true, hargaKatalog = null } = row;
+      return { jenis, nama, kategori, treatment, produk, qty, harga, jumlah: harga * qty, kenaPpn, hargaKatalog };
     });
-  return [...lines('treatments', 'Treatment'), ...lines('products', 'Produk'), ...lines('addons', 'Tambahan')];
+  return [
+    ...lines(visit.treatments, 'Treatment'),
+    ...lines(visit.products, 'Produk'),
+    ...lines(visit.addons, 'Tambahan'),
+  ];
 }
 
 /** The most lines and the largest subtotal (rupiah) that can be paid at once; a visit cannot hold more. */
@@ -108,9 +101,33 @@ export function hitungTagihan(baris: readonly Baris[], { diskon, diskonType, ppn
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 
-/** Reckoned in hundredths of a percent, since 1.15 × 100 is not 115 to a computer. */
+/** In hundredths of a percent, since 1.15 × 100 is not exactly 115 in floating point. */
 const persenDari = (amount: number, percent: number): number =>
   rupiahBulat((amount * Math.round(percent * 100)) / 10_000);
 
-/** Whole rupiah, ≥ 0.50 up. */
-export const rupiahBulat = (amount: number): number => Math.floor(amount + 0.5);
+/** Rounds to whole rupiah, half up. */
+const rupiahBulat = (amount: number): number => Math.floor(amount + 0.5);
+
+/**
+ * Splits whole rupiah in proportion to weights; the remainder of rounding goes to the last part that has room. No part
+ * gets more than its weight unless the amount is above their sum; parts of weight 0 get nothing.
+ *
+ * @param amount - whole rupiah, ≥ 0
+ * @param weights - whole rupiah, ≥ 0
+ * @returns the share of each part; they sum up to `amount`, unless every weight is 0
+ * @example bagiRata(100, [100, 100, 100]) // [33, 33, 34]
+ */
+export function bagiRata(amount: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((total, each) => total + each, 0);
+  if (whole === 0) return weights.map(() => 0);
+  const most = (weight: number) => Math.max(weight, Math.ceil((amount * weight) / whole));
+  const shares = weights.map((weight) => Math.floor((amount * weight) / whole));
+  let rest = amount - shares.reduce((total, each) => total + each, 0);
+  for (let index = weights.length - 1; index >= 0 && rest !== 0; index--) {
+    const share = shares[index] ?? 0;
+    const moved = Math.max(-share, Math.min(rest, most(weights[index] ?? 0) - share));
+    shares[index] = share + moved;
+    rest -= moved;
+  }
+  return shares;
+}

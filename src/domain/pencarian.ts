@@ -1,14 +1,15 @@
-import { editDistance } from './teks.ts';
+import { teleponBaku } from './pasien.ts';
+import { editDistance, muhammad } from './teks.ts';
 
 /**
- * How far a name is from what was typed: the slips of all its words together, each held against the word of the name
- * that is nearest, its beginning included. Null when a word is too far from all of them.
+ * Typing errors between what was typed and a name: the sum over the words typed, each compared with the nearest word of
+ * the name or its beginning. Null when a word is too far from all of them.
  *
  * @example jarakNama('rahmwati', 'Anisa Rahmawati') // 1
  */
 export function jarakNama(typed: string, name: string): number | null {
   const words = kata(name).map(ejaan);
-  // `nuraini` is Nur Aini.
+  // Two words may be typed as one: `nuraini` for Nur Aini.
   const known = [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)];
   let slips = 0;
   for (const word of kata(typed).map(ejaan)) {
@@ -21,8 +22,8 @@ export function jarakNama(typed: string, name: string): number | null {
 }
 
 /**
- * What to look for so that names a slip or two away are among what is found: the halves of the words, of which a slip
- * leaves one whole, and the words as they are otherwise spelt. The longest first, at most `most`.
+ * Search terms that also find names one or two typing errors away: the words themselves, their other spellings, and
+ * their halves, of which one typing error leaves one intact. At most `most` terms.
  */
 export function potongan(typed: string, most = 5): string[] {
   const words = kata(typed);
@@ -35,33 +36,35 @@ export function potongan(typed: string, most = 5): string[] {
   return [...new Set(pieces)].slice(0, most);
 }
 
-/** The digits of a phone number as it is stored, of however it was typed; null for what is none. */
+/** A typed phone number, or part of one, in the stored form; null for what is none. */
 export function nomorDicari(typed: string): string | null {
   const text = typed.trim();
   if (!/^\+?[\d\s().-]+$/.test(text)) return null;
-  const digits = text.replace(/\D/g, '').replace(/^(?:00)?62(?=\d)/, '0');
+  const digits = teleponBaku(text);
   return digits.length >= 4 ? digits : null;
 }
 
-/** Digits and dashes mean nothing of a name, and case nothing at all. */
+/** The words of a name in lower case, without punctuation. */
 const kata = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+/** Most typing errors in a word, by its length. */
 const terbanyak = (word: string): number => (word.length <= 3 ? 0 : word.length <= 6 ? 1 : 2);
 
-/** Slips from a word to another or to how that begins, since names are looked up before they are typed out. */
+/** Typing errors between a word and another or its beginning, since a search starts before the name is complete. */
 function jarakKata(typed: string, word: string, most: number): number {
   const whole = editDistance(typed, word, most);
   if (word.length <= typed.length) return whole;
   return Math.min(whole, editDistance(typed, word.slice(0, typed.length), most));
 }
 
-/** One of the ways in which a name is spelt: z as s, y as i, oe as u, doubled letters once. */
+/** One spelling for names that sound alike: z as s, y as i, oe as u, doubled letters once. */
 const ejaan = (word: string): string =>
-  (word === 'mohd' || /^m[ou]c?h(?:amm?[ae]d)?$/.test(word) ? 'muhammad' : word)
+  word
+    .replace(muhammad, 'muhammad')
     .replaceAll('oe', 'u')
     .replaceAll('dj', 'j')
     .replaceAll('z', 's')
@@ -69,7 +72,7 @@ const ejaan = (word: string): string =>
     .replaceAll('v', 'f')
     .replace(/(.)\1+/g, '$1');
 
-/** The other common ways to spell it. */
+/** Other common spellings of a word. */
 function ejaanLain(word: string): string[] {
   if (ejaan(word) === ejaan('muhammad'))
     return ['muhammad', 'mohamad', 'muhamad', 'mohammad'].filter((each) => each !== word);

@@ -16,7 +16,7 @@ interface Uraian<T> {
   nama: string;
   keterangan: string;
   macam: Macam<T>;
-  /** What holds where nothing, or nothing that can be read, is stored. */
+  /** The default: used where nothing, or nothing valid, is stored. */
   bawaan: T;
 }
 
@@ -28,7 +28,7 @@ const satu = <T>(kunci: string, nama: string, macam: Macam<T>, bawaan: T, ketera
   keterangan,
 });
 
-/** Every setting of a clinic (product §2.13): its name for people, what it holds, and what holds without it (product §9). */
+/** All settings of a clinic (product §2.13), with their defaults (product §9). */
 const daftar = {
   namaKlinik: satu('nama_klinik', 'Nama Klinik', teks, '', 'Tercetak pada struk dan laporan'),
   alamat: satu('alamat', 'Alamat', teks, '', 'Tercetak pada struk'),
@@ -67,10 +67,10 @@ const daftar = {
 };
 
 type Daftar = typeof daftar;
-export type NamaPengaturan = keyof Daftar;
+type NamaPengaturan = keyof Daftar;
 type Nilai<K extends NamaPengaturan> = Daftar[K] extends Uraian<infer T> ? T : never;
 
-/** A clinic's settings by what they are. */
+/** Values of all settings. */
 export type Pengaturan = { [K in NamaPengaturan]: Nilai<K> };
 
 /** A stored setting. */
@@ -82,7 +82,7 @@ export interface BarisPengaturan {
 const semua = Object.entries(daftar) as [NamaPengaturan, Uraian<unknown>][];
 const menurutKunci = new Map(semua.map(([, each]) => [each.kunci, each]));
 
-/** The records of a clinic that has set nothing yet. */
+/** Records with the defaults, for a new clinic. */
 export const barisBawaan = (): (BarisPengaturan & { nama: string; keterangan: string })[] =>
   semua.map(([, { kunci, nama, keterangan, macam, bawaan }]) => ({
     kunci,
@@ -91,7 +91,7 @@ export const barisBawaan = (): (BarisPengaturan & { nama: string; keterangan: st
     keterangan,
   }));
 
-/** The settings of stored records; what is missing or cannot be read is the default. */
+/** Values from stored records; a missing or invalid one is the default. */
 export function pengaturan(rows: readonly BarisPengaturan[]): Pengaturan {
   const stored = new Map(rows.map(({ kunci, nilai }) => [kunci, nilai]));
   return Object.fromEntries(
@@ -102,20 +102,20 @@ export function pengaturan(rows: readonly BarisPengaturan[]): Pengaturan {
   ) as Pengaturan;
 }
 
-/** The default that holds instead of a stored value that cannot be read, in its normal form; null for one that can. */
+/** The default, in its normal form, that replaces an invalid stored value; null for a valid one. */
 export function bawaanPengganti({ kunci, nilai }: BarisPengaturan): string | null {
   const known = menurutKunci.get(kunci);
   if (!known || known.macam.baca(nilai.trim()) !== undefined) return null;
   return known.macam.tulis(known.bawaan);
 }
 
-/** Why a setting cannot be stored: a key below `command.pengaturan`, with what its sentence names. */
-export interface Galat {
+/** Why a setting is refused: a key below `command.pengaturan`, and the arguments of its sentence. */
+interface Galat {
   galat: Macam<unknown>['galat'] | 'istirahatDiLuarJam' | 'jamTanpaIstirahat';
   args: Record<string, string>;
 }
 
-/** A setting as it is to be stored, in its normal form, or why not. `lain` are the clinic's settings without it. */
+/** A setting's normal form, to be stored, or why it is refused. `lain` are the clinic's stored settings. */
 export function periksaPengaturan(baru: BarisPengaturan, lain: Pengaturan): { nilai: string } | Galat {
   const known = menurutKunci.get(baru.kunci);
   if (!known) return { nilai: baru.nilai };

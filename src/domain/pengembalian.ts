@@ -1,6 +1,6 @@
-import { bagiRata } from './bagi.ts';
+import { bagiRata } from './pembayaran.ts';
 
-/** A line of a paid bill, and what of it was given back before: quantity, net amount (after discount) and PPN. */
+/** A line of a paid bill; `…Kembali` are quantity, net amount (after discount) and PPN of its earlier refunds. */
 export interface BarisLunas {
   qty: number;
   jumlah: number;
@@ -11,10 +11,10 @@ export interface BarisLunas {
   ppnKembali: number;
 }
 
-/** What to give back: everything that is left, some of each line named, or an amount spread over all lines. */
+/** A refund as asked for: everything that is left, quantities of lines, or an amount split over all lines. */
 export type Permintaan = 'semua' | { baris: readonly { baris: number; qty: number }[] } | { jumlah: number };
 
-/** The part of a line that is given back, in whole rupiah; `baris` is its index. */
+/** The refunded part of a line, in whole rupiah; `baris` is the line's index. */
 export interface BagianKembali {
   baris: number;
   qty: number;
@@ -22,22 +22,22 @@ export interface BagianKembali {
   ppn: number;
 }
 
-/** What is left of a line. */
+/** The part of a line that was not refunded yet. */
 export const sisaBaris = (line: BarisLunas) => ({
   qty: line.qty - line.qtyKembali,
   neto: line.jumlah - line.diskon - line.netoKembali,
   ppn: line.ppn - line.ppnKembali,
 });
 
-/** What can still be given back of a bill, PPN included. */
+/** Rupiah of a bill that can still be refunded, PPN included. */
 export const sisaTagihan = (lines: readonly BarisLunas[]): number =>
   lines.map(sisaBaris).reduce((total, { neto, ppn }) => total + neto + ppn, 0);
 
 /**
- * The lines' parts of a refund. Several refunds of one bill never give back more than was paid, and together exactly
- * that: the last part of a line takes what rounding left.
+ * Splits a refund over the lines of a bill. The refunds of a bill never exceed the payment, and a full refund is exact:
+ * the last part of a line takes the remainder of rounding.
  *
- * @returns the parts that are not empty, or null when more is asked for than is left
+ * @returns the parts that are not empty; null when more is asked for than is left
  */
 export function hitungPengembalian(lines: readonly BarisLunas[], asked: Permintaan): BagianKembali[] | null {
   const left = lines.map(sisaBaris);

@@ -1,28 +1,23 @@
 import { addDays } from './tanggal.ts';
 
-/** What is left of one delivery of a product. */
+/** The remaining stock of one delivery of a product. */
 export interface Batch {
   id: number;
   sisa: number;
-  /** ISO date after which it must not be used; null: it keeps. */
+  /** ISO date of the last day of use; null where it does not expire. */
   kedaluwarsa: string | null;
 }
 
-export interface Ambil {
-  id: number;
-  jumlah: number;
-}
-
-/** Whether a date of expiry has passed; the day itself still counts as good, and what has none keeps. */
+/** True for an expiry date before today. */
 export const kedaluwarsa = (date: unknown, today: string): boolean => typeof date === 'string' && date < today;
 
-/** What a product's batches say of it: how many can be sold, and when the first of those expires. */
-export type Layak = {
+/** Figures of a product, computed from its batches: saleable stock, and the earliest expiry date in it. */
+interface Layak {
   stok_layak: number;
   expired_date: string | null;
-};
+}
 
-/** The figures that every screen reads: only what is left and has not expired counts. */
+/** Counts batches with stock left that have not expired. */
 export function layakDari(batches: readonly Omit<Batch, 'id'>[], today: string): Layak {
   const good = batches.filter((batch) => layak(batch, today));
   const [first = null] = good.flatMap((batch) => batch.kedaluwarsa ?? []).sort();
@@ -31,7 +26,7 @@ export function layakDari(batches: readonly Omit<Batch, 'id'>[], today: string):
 
 const layak = (batch: Omit<Batch, 'id'>, today: string) => batch.sisa > 0 && !kedaluwarsa(batch.kedaluwarsa, today);
 
-/** The products, in id order, of which the stored figures are not what their batches say on this day. */
+/** Ids, ascending, of products whose stored figures differ from those computed from their batches today. */
 export function tidakSesuai(
   products: readonly (Partial<Layak> & { id: number })[],
   batches: readonly (Omit<Batch, 'id'> & { produk: number })[],
@@ -49,16 +44,15 @@ export function tidakSesuai(
 }
 
 /**
- * Which batches an outgoing quantity is taken from: the first to expire first, split where one is not enough, never an
- * expired one.
+ * Splits an outgoing quantity over batches: first expired, first out, never an expired one.
  *
- * @returns the parts, in the order taken; or, when there is too little, how many there are
+ * @returns the parts, in the order taken; or the quantity there is, when it is too little
  */
 export function ambilBatch(
   batches: readonly Batch[],
   jumlah: number,
   today: string,
-): { ambil: Ambil[] } | { tersedia: number } {
+): { ambil: { id: number; jumlah: number }[] } | { tersedia: number } {
   const usable = batches
     .filter((batch) => layak(batch, today))
     .toSorted((a, b) => (a.kedaluwarsa ?? never).localeCompare(b.kedaluwarsa ?? never) || a.id - b.id);
@@ -73,13 +67,13 @@ export function ambilBatch(
   return { ambil };
 }
 
-/** Within so many hours something is about to expire (product §9). */
+/** Hours before expiry at which a warning starts (product §9). */
 const jamSegera = 2160;
 
-/** The last day of expiry that is near today; later ones are not yet to be told of. */
+/** The latest expiry date that is warned of today. */
 export const batasSegera = (today: string): string => addDays(today, jamSegera / 24);
 
-/** How a date of expiry stands today: past, near, or neither (product §2.20: the first two are shown red). */
+/** State of an expiry date: past, near, or neither (product §2.20: the first two are shown red). */
 export function statusKedaluwarsa(date: string, today: string): 'lewat' | 'segera' | 'aman' {
   if (kedaluwarsa(date, today)) return 'lewat';
   return date <= batasSegera(today) ? 'segera' : 'aman';
@@ -87,3 +81,13 @@ export function statusKedaluwarsa(date: string, today: string): 'lewat' | 'seger
 
 /** Sorts after every date. */
 const never = '9999-12-31';
+
+/** Filters of the product list for products that need attention; dashboard and bell count by the same. */
+export const pantauanProduk = {
+  low: () => ({ status: 'low_stock' }),
+  out: () => ({ status: 'out_of_stock' }),
+  soon: (today: string) => ({ expired_date_gte: today, expired_date_lte: batasSegera(today) }),
+};
+
+/** Filter of the batch list for expired batches with stock left. */
+export const batchLewat = (today: string) => ({ kedaluwarsa_lte: addDays(today, -1), sisa_gt: 0 });

@@ -1,4 +1,4 @@
-/** Dates are ISO (`YYYY-MM-DD`) and reckoned in UTC, so that no day slips east of Greenwich. */
+// Dates are ISO (`YYYY-MM-DD`), computed in UTC: in the time zone of the machine a day could become the one before.
 
 /** The day `days` after (or, negative, before) a date. */
 export function addDays(date: string, days: number): string {
@@ -28,7 +28,17 @@ export function weekOf(date: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(date, index - weekday));
 }
 
-/** The date and the time of day (`HH:MM`) that the clocks of a time zone show at an instant. */
+/** Whole months from one date to a later one; negative where the other is earlier. */
+export function monthsBetween(from: string, to: string): number {
+  const [year = 0, month = 0, day = 0] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
+  return (toYear - year) * 12 + (toMonth - month) - (toDay < day ? 1 : 0);
+}
+
+/** Whole years from one date to a later one; 0 where the other is earlier. */
+export const yearsBetween = (from: string, to: string): number => Math.max(0, Math.floor(monthsBetween(from, to) / 12));
+
+/** Date and time of day (`HH:MM`) at an instant in a time zone. */
 export function localTime(at: Date, timeZone: string): { date: string; time: string } {
   const part = Object.fromEntries(
     clockOf(timeZone)
@@ -41,7 +51,7 @@ export function localTime(at: Date, timeZone: string): { date: string; time: str
   };
 }
 
-/** Making a formatter costs far more than using it. */
+/** Formatters by time zone: making one costs far more than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const clock =

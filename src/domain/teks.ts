@@ -1,6 +1,6 @@
 /**
- * How many slips of the key turn one text into another: a letter too many, one missing, a wrong one, or two neighbours
- * swapped. More than `max` is answered as `max + 1`, which spares the rest of the reckoning.
+ * Typing errors between two texts (restricted Damerau-Levenshtein distance): letters inserted, missing, wrong, or
+ * swapped with their neighbour. A distance above `max` is returned as `max + 1`, without computing the rest.
  *
  * @example editDistance('rahmwati', 'rahmawati', 2) // 1
  */
@@ -25,3 +25,44 @@ export function editDistance(a: string, b: string, max: number): number {
 }
 
 const at = (line: readonly number[], column: number) => line[column] ?? Number.POSITIVE_INFINITY;
+
+/**
+ * A whole number from 0 to 999 in Indonesian words.
+ *
+ * @example terbilang(112) // 'seratus dua belas'
+ * @throws RangeError for any other number
+ */
+export function terbilang(n: number): string {
+  if (!Number.isInteger(n) || n < 0 || n > 999) throw new RangeError(`Not a whole number from 0 to 999: ${n}`);
+  if (n < 12) return satuan[n] ?? '';
+  if (n < 20) return `${satuan[n - 10]} belas`;
+  if (n < 100) return joined(`${satuan[Math.floor(n / 10)]} puluh`, n % 10);
+  return joined(n < 200 ? 'seratus' : `${satuan[Math.floor(n / 100)]} ratus`, n % 100);
+}
+
+/** The call in the waiting room; never a name. */
+export const kalimatPanggilan = (nomor: number): string =>
+  `Nomor antrian ${terbilang(nomor)}, silakan menuju ruang dokter`;
+
+const satuan = [
+  'nol',
+  'satu',
+  'dua',
+  'tiga',
+  'empat',
+  'lima',
+  'enam',
+  'tujuh',
+  'delapan',
+  'sembilan',
+  'sepuluh',
+  'sebelas',
+];
+const joined = (head: string, rest: number) => (rest === 0 ? head : `${head} ${terbilang(rest)}`);
+
+/** Spellings of the name Muhammad, in lower case. */
+export const muhammad = /^(?:m[ou]c?h|mohd|m[ou]c?hamm?[ae]d)$/;
+
+/** A doctor's name with the prefix 'Dr.', added if it is missing (product §2.11). */
+export const denganGelar = (name: string): string =>
+  /^dr[.\s]/i.test(name.trim()) ? name.trim() : `Dr. ${name.trim()}`;

@@ -1,4 +1,4 @@
-/** Why a command was refused: each case has its own sentence. */
+/** Refusals of commands, a sentence each. */
 export const command = {
   unknown: 'Tindakan "%{name}" tidak dikenal',
   invalid: 'Data yang dimasukkan tidak valid',

@@ -1,5 +1,5 @@
 /**
- * What react-admin asks for and ra-language-indonesian lacks, and a few of its sentences said better.
+ * Keys of react-admin that ra-language-indonesian lacks, and better words for a few that it has.
  * Indonesian has one plural form, so no `||||`.
  */
 export const framework = {

@@ -1,16 +1,13 @@
 import indonesian from 'ra-language-indonesian';
 import { resources } from '../resources/index.ts';
 import type { Fields, Resource } from '../schema/index.ts';
-import { audit } from './audit.ts';
 import { auth, feedback } from './auth.ts';
 import { command } from './command.ts';
-import { connection } from './connection.ts';
 import { framework } from './framework.ts';
-import { laporan } from './laporan.ts';
-import { shell } from './shell.ts';
-import { stok } from './stok.ts';
+import { laporan, stok } from './laporan.ts';
+import { connection, shell } from './shell.ts';
 import { data, validation } from './validation.ts';
-import { views } from './views.ts';
+import { audit, views } from './views.ts';
 
 /** The framework's words, the app's own, and the labels that the declarations carry; `screens.ts` has the rest. */
 export const messages = {
@@ -33,7 +30,7 @@ function labelsOf(resource: Resource) {
   return { name: resource.label, fields: { id: 'ID', ...flat(resource.fields) } };
 }
 
-/** `address.city` stands as one key, since `address` has a label of its own. */
+/** Labels by path. `address.city` is one key, since `address` has a label of its own. */
 function flat(fields: Fields, prefix = ''): Record<string, string> {
   return Object.assign(
     {},

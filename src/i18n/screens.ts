@@ -1,9 +1,61 @@
-import { akun } from './akun.ts';
 import { antrian, kunjungan } from './antrian.ts';
 import { kas } from './kas.ts';
 import { klinik } from './klinik.ts';
 import { pembayaran } from './pembayaran.ts';
-import { sesi } from './sesi.ts';
+
+/** The words of one's own sessions. */
+const sesi = {
+  title: 'Sesi Saya',
+  subtitle: 'Tempat Anda sedang masuk. Akhiri sesi yang tidak Anda kenal, lalu beri tahu admin klinik.',
+  list: 'Daftar sesi',
+  loading: 'Memuat sesi...',
+  here: 'Di sini',
+  unknownDevice: 'Perangkat tidak dikenal',
+  address: 'Alamat %{address}',
+  remember: 'Ingat saya',
+  started: 'Masuk %{at}',
+  seen: 'Terakhir dipakai %{at}',
+  ends: 'Berakhir paling lambat %{at}',
+  idle: 'Berakhir sendiri setelah 30 menit tidak dipakai.',
+  end: 'Akhiri',
+  endNamed: 'Akhiri sesi %{device} yang dimulai %{at}',
+  endTitle: 'Akhiri Sesi',
+  endMessage: 'Perangkat itu harus masuk lagi. Apakah Anda yakin ingin mengakhiri sesi ini?',
+  endConfirm: 'Ya, Akhiri',
+  endDone: 'Sesi telah diakhiri',
+  others: 'Akhiri semua sesi lain',
+  othersMessage: 'Semua perangkat selain yang ini harus masuk lagi. Lanjutkan?',
+  othersDone: 'Semua sesi lain telah diakhiri',
+};
+
+/** The words of passwords and of access to the console. */
+const akun = {
+  hak: {
+    title: 'Hak akses %{role}: %{halaman}',
+    granted: 'Diizinkan',
+    saved: '%{title} telah disimpan',
+  },
+  sandi: {
+    set: 'Atur Kata Sandi',
+    setTitle: 'Atur Kata Sandi %{nama}',
+    setHint: 'Berikan kata sandi ini langsung kepada %{nama}. Semua sesinya berakhir dan ia harus masuk lagi.',
+    setDone: 'Kata sandi %{nama} telah diatur',
+    change: 'Ubah Kata Sandi',
+    changeHint: 'Semua sesi lain Anda berakhir; sesi ini tetap berjalan.',
+    changeDone: 'Kata sandi Anda telah diubah. Semua sesi lain telah diakhiri.',
+    current: 'Password Sekarang',
+    password: 'Password Baru',
+    repeat: 'Repeat Password',
+    rule: 'Minimal 8 karakter, bukan password yang umum',
+    currentRequired: 'Password sekarang harus diisi!',
+    save: 'Simpan Kata Sandi',
+    failed: 'Kata sandi tidak dapat disimpan. Coba lagi.',
+  },
+  nama: {
+    title: 'Sudah ada user dengan nama ini',
+    text: 'Boleh disimpan; di daftar dan pilihan keduanya dibedakan dengan email.',
+  },
+};
 
 /** The words of the hand-written screens, fetched with the first of them. */
 export const screens = { akun, antrian, kunjungan, kas, klinik, pembayaran, sesi };

@@ -53,6 +53,7 @@ export const shell = {
     loading: 'Memuat aplikasi...',
     failed: 'Aplikasi tidak dapat dimulai',
     failedHint: 'Server tidak menjawab. Periksa koneksi lalu coba lagi.',
+    retry: 'Coba Lagi',
   },
   pending: {
     title: 'Akun Anda menunggu hak akses',
@@ -86,4 +87,13 @@ export const shell = {
     noPopular: 'Belum ada treatment yang selesai',
     footer: '© 2025 Konsol Klinik',
   },
+};
+
+/** The words of the connection to the server (the upper rungs). */
+export const connection = {
+  away: 'Server tidak dapat dihubungi. Isian Anda tetap ada; konsol menyambung lagi dengan sendirinya.',
+  clockAhead:
+    'Jam komputer ini %{smart_count} menit lebih cepat dari jam server. Konsol memakai jam server; perbaiki jam komputer ini.',
+  clockBehind:
+    'Jam komputer ini %{smart_count} menit lebih lambat dari jam server. Konsol memakai jam server; perbaiki jam komputer ini.',
 };

@@ -1,6 +1,6 @@
 import type { Kind } from '../schema/index.ts';
 
-/** What a refused value or request is told; `%{label}` is the field as it stands on screen. */
+/** Sentences for a refused value or request; `%{label}` is the field's label. */
 export const validation = {
   required: '%{label} wajib diisi',
   unknown: 'Isian ini tidak dikenal',
@@ -37,7 +37,7 @@ export const validation = {
   } satisfies Record<Kind, string>,
 };
 
-/** What the data provider answers when it cannot do what was asked. */
+/** Sentences of a data provider that cannot do what was asked. */
 export const data = {
   invalid: 'Data yang dimasukkan tidak valid',
   notFound: 'Data tidak ditemukan',

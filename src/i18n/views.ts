@@ -95,3 +95,9 @@ export const views = {
     newTab: 'tab baru',
   },
 };
+
+/** The words of a record's history. */
+export const audit = {
+  history: 'Riwayat Perubahan',
+  changed: '%{kolom}: %{sebelum} → %{sesudah}',
+};

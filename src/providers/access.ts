@@ -1,17 +1,18 @@
-import { type Action, rightsWith } from '../resources/rights.ts';
-import { guardOf, type May, type Resource } from '../schema/index.ts';
+import { rightsWith } from '../resources/rights.ts';
+import { type Action, guardOf, type May, type Resource } from '../schema/index.ts';
+import { createListeners } from './listeners.ts';
 
-/** The entities that rights are read from. */
+/** The entities whose records decide on rights. */
 export const rightsSources: ReadonlySet<string> = new Set(['user', 'roles', 'permission']);
 
 interface Options {
   resources: readonly Resource[];
   subscribe: (listener: (sources: readonly string[]) => void) => () => void;
-  /** Who is signed in, or null. */
+  /** The signed-in user, or null. */
   user: () => User | null;
-  /** Where the rights are read: a server that enforces them tells them itself, the demo reads its own records. */
+  /** Reads the rights of a user: a server that enforces them answers with them, the demo reads its own records. */
   readRights: (who: User) => Promise<Rights>;
-  /** Told what may be done whenever that was read anew. */
+  /** Called whenever the rights were read anew. */
   onRead?: (may: (resource: string, action: Action) => boolean) => void;
 }
 
@@ -20,7 +21,7 @@ export interface User {
   role: string | null;
 }
 
-/** What decides on what somebody may do: their role and its `permission` records. */
+/** The role of a user and its `permission` records, which decide on what they may do. */
 export interface Rights {
   role: string | null;
   roleName: string | null;
@@ -30,14 +31,14 @@ export const nobody: Rights = { role: null, roleName: null, rows: [] };
 
 const nothing: May = () => false;
 
-/** What the signed-in user's role may do; read once, and anew when users, roles or permissions change. */
+/** The rights of the signed-in user's role; read once, and anew when users, roles or permissions change. */
 export function createAccess({ resources, subscribe, user, readRights, onRead }: Options) {
   let known: { email: string; rights: Promise<Rights> } | null = null;
   let current: May = nothing;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const set = (next: May) => {
     current = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
 
   subscribe((sources) => {
@@ -51,23 +52,23 @@ export function createAccess({ resources, subscribe, user, readRights, onRead }:
     if (!who) return Promise.resolve(nobody);
     if (known?.email === who.email) return known.rights;
     const rights = readRights(who);
-    const asked = { email: who.email, rights };
-    known = asked;
+    const question = { email: who.email, rights };
+    known = question;
     rights.then(
       (read) => {
-        // An answer that comes after a newer question, or after another user, is none.
-        if (known !== asked) return;
+        // A late answer to an older question, or about another user, is dropped.
+        if (known !== question) return;
         set(mayOf(read));
         onRead?.((resource, action) => decide(read, resource, action));
       },
       () => {
-        if (known === asked) known = null;
+        if (known === question) known = null;
       },
     );
     return rights;
   }
 
-  /** Whoever watches `known` is told by it; a question that needs the answer reads it again where this failed. */
+  /** Its result reaches the listeners; a question that comes after a failure reads again. */
   const readAhead = () => void rightsNow().catch(() => undefined);
 
   const mayOf = ({ role, rows }: Rights): May => rightsWith(role, rows);
@@ -78,19 +79,15 @@ export function createAccess({ resources, subscribe, user, readRights, onRead }:
   return {
     /** The name of the role, for the header; null for nobody. */
     roleName: async () => (await rightsNow()).roleName,
-    canAccess: async ({ resource, action }: { resource: string; action: string }): Promise<boolean> => {
-      return decide(await rightsNow(), resource, action as Action);
-    },
-    /** What decides, read now if it must be. */
+    canAccess: async ({ resource, action }: { resource: string; action: string }): Promise<boolean> =>
+      decide(await rightsNow(), resource, action as Action),
+    /** The rights, read now if they must be. */
     may: async (): Promise<May> => mayOf(await rightsNow()),
-    /** What was read last; nothing is allowed before that. */
+    /** The rights as read last; nothing is allowed before that. */
     known: (): May => current,
     /** Calls back whenever that changes; returns how to stop. */
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    /** Forgets what was read: another user, or rights changed in this tab. */
+    subscribe: listeners.subscribe,
+    /** To be called when another user signed in, or nobody is: reads the rights anew. */
     forget: () => {
       known = null;
       if (user() === null) set(nothing);

@@ -16,19 +16,19 @@ export type Api = {
 export type RequestOptions = CallOptions & { method?: string; body?: string; headers?: Record<string, string> };
 export type Answer = { status: number; headers: Headers; content: unknown };
 
-export type CallOptions = Pick<RequestInit, 'signal' | 'keepalive'>;
+type CallOptions = Pick<RequestInit, 'signal' | 'keepalive'>;
 
-export type ApiOptions = {
+type ApiOptions = {
   /** The browser's own unless given, looked up at every call. */
   fetch?: typeof fetch | undefined;
   /** The bearer credential of the moment, or null. */
   getToken: () => string | null;
   /** The server refused the credential that is still in use; a late answer to an older one does not count. */
   onUnauthorized?: () => void;
-  /** Hears the server's time off every answer. */
+  /** Set by every answer's `Date`. */
   clock?: Clock;
-  /** Waits for a session that lapsed: true once the same person is signed in again, false where there is none to wait for. */
-  renewed?: (path: string) => Promise<boolean>;
+  /** Waits for the end of a lapsed session: true once the same person is signed in again, else false. */
+  waitForSignIn?: (path: string) => Promise<boolean>;
 };
 
 /**
@@ -38,23 +38,23 @@ export type ApiOptions = {
  * An aborted call throws its AbortError.
  * @example const { rung } = await createApi({ getToken: () => null }).get('/config');
  */
-export function createApi({ fetch: send, getToken, onUnauthorized, clock, renewed }: ApiOptions): Api {
+export function createApi({ fetch: send, getToken, onUnauthorized, clock, waitForSignIn }: ApiOptions): Api {
   async function open(path: string, { headers: more, ...options }: RequestOptions): Promise<Response> {
     const token = getToken();
     const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json', ...more });
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     const sent = clock?.local() ?? 0;
-    const response = await answered((send ?? globalThis.fetch)(`/api${path}`, { ...options, headers }));
+    const response = await orNoAnswer((send ?? globalThis.fetch)(`/api${path}`, { ...options, headers }));
     clock?.hear(response.headers.get('Date'), sent);
     if (response.status === 401 && token !== null && token === getToken()) onUnauthorized?.();
     return response;
   }
   async function request(path: string, options: RequestOptions = {}): Promise<Answer> {
     const response = await open(path, options);
-    // What is only read comes late rather than not at all: a page keeps what it shows.
+    // A read waits for a lapsed session to be renewed, so that the page keeps its content.
     const reads = (options.method ?? 'GET') === 'GET';
-    if (response.status === 401 && reads && (await renewed?.(path))) return request(path, options);
-    const content = parse(await answered(response.text()));
+    if (response.status === 401 && reads && (await waitForSignIn?.(path))) return request(path, options);
+    const content = parse(await orNoAnswer(response.text()));
     if (!response.ok || content === unreadable) throw refusal(response.status, content);
     return { status: response.status, headers: response.headers, content };
   }
@@ -81,26 +81,27 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(errors ?? {}).filter((pair): pair is [string, string] => isText(pair[1])));
 }
 
-/** What an answer refuses with, as `request` throws it. */
+/** The error of an answer that is not ok, as `request` throws it. */
 export async function refusalIn(response: Response): Promise<HttpError> {
-  return refusal(response.status, parse(await answered(response.text())));
+  return refusal(response.status, parse(await orNoAnswer(response.text())));
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 const unreadable = Symbol('not JSON');
 
-async function answered<T>(waiting: Promise<T>): Promise<T> {
+/** A network failure becomes the error of a missing answer; an aborted call stays one. */
+async function orNoAnswer<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await waiting;
+    return await answer;
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error;
-    throw unanswered();
+    throw noAnswer();
   }
 }
 
 /** There was no answer, or it broke off. */
-export const unanswered = () => new HttpError(auth.errors.offline, 0);
+export const noAnswer = () => new HttpError(auth.errors.offline, 0);
 
 function parse(text: string): unknown {
   if (text === '') return null;
@@ -111,7 +112,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What an answer with this status and body refuses. */
+/** The error of an answer with this status and parsed body. */
 export function refusal(status: number, content: unknown): HttpError {
   const error = new HttpError('', status, content === unreadable ? null : content);
   error.message = serverMessage(error) ?? (status >= 500 ? auth.errors.server : auth.errors.request);

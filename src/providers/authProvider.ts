@@ -1,17 +1,17 @@
 import { type AuthProvider, HttpError } from 'react-admin';
-import { auth } from '../i18n/auth.ts';
-import { serverMessage } from './api.ts';
-import { type Credentials, isLapsed, type Session, type SessionUser } from './session.ts';
+import { isLapsed, type Session, userOf } from './session.ts';
+import type { Credentials, SessionUser } from './sessionApi.ts';
+import { loginMessage } from './signInMessages.ts';
 
 /** react-admin's authProvider with the session it speaks for, so that screens can read it (`useSession`). */
 export type SessionAuthProvider = AuthProvider & { session: Session };
 
-export type AuthProviderOptions = {
-  /** Whether a user may do this; everything is allowed unless given. Nobody is asked while signed out: the answer is no. */
+type AuthProviderOptions = {
+  /** The rights of a user; everything is allowed unless given. Not called while nobody is signed in. */
   canAccess?: (question: AccessQuestion, user: SessionUser) => boolean | Promise<boolean>;
 };
 
-export type AccessQuestion = { action: string; resource: string; record?: unknown };
+type AccessQuestion = { action: string; resource: string; record?: unknown };
 
 /**
  * Session to react-admin.
@@ -23,10 +23,7 @@ export type AccessQuestion = { action: string; resource: string; record?: unknow
  * @example <Admin authProvider={createAuthProvider(session, { canAccess: (question, user) => … })} />
  */
 export function createAuthProvider(session: Session, { canAccess }: AuthProviderOptions = {}): SessionAuthProvider {
-  const currentUser = async () => {
-    const state = await session.ready();
-    return state.status === 'authenticated' ? state.user : null;
-  };
+  const currentUser = async () => userOf(await session.ready());
   return {
     session,
     async login(credentials: Credentials) {
@@ -44,9 +41,9 @@ export function createAuthProvider(session: Session, { canAccess }: AuthProvider
     async checkError(error: unknown) {
       if ((Object(error) as { status?: unknown }).status !== 401) return;
       const state = session.state();
-      // The page asks for the password and stays; what was tried can be tried again.
+      // The page stays and asks for the password; then the refused action can be tried again.
       if (isLapsed(state)) return;
-      // A session that is over already is being signed out by `useSessionWatch`; once is enough.
+      // `SessionWatch` already signs out of a session that is over.
       throw state.status === 'authenticated' ? new Error() : { ...silent, logoutUser: false };
     },
     async getIdentity() {
@@ -63,32 +60,6 @@ export function createAuthProvider(session: Session, { canAccess }: AuthProvider
     },
   };
 }
-
-/** What a failed login shows (product §8). */
-export function loginMessage(error: unknown): string {
-  if (!(error instanceof HttpError)) return auth.errors.unexpected;
-  const own = Object(error.body).code === 'too_many_sign_ins' ? serverMessage(error) : undefined;
-  return own ?? messageByStatus(error.status) ?? serverMessage(error) ?? auth.errors.login;
-}
-
-/** What a failed registration shows: product §8 where the sentence fits, else the server's own words. */
-export function registerMessage(error: unknown): string {
-  if (!(error instanceof HttpError)) return auth.errors.unexpected;
-  const { status } = error;
-  const ours = status === 0 || status >= 500 ? messageByStatus(status) : undefined;
-  return ours ?? serverMessage(error) ?? auth.errors.register;
-}
-
-function messageByStatus(status: number): string | undefined {
-  return loginMessages[status] ?? (status >= 500 ? auth.errors.server : undefined);
-}
-
-const loginMessages: Record<number, string> = {
-  0: auth.errors.offline,
-  401: auth.errors.credentials,
-  422: auth.errors.invalid,
-  429: auth.errors.tooMany,
-};
 
 /** react-admin shows no toast for a rejection whose message is `false`. */
 const silent = { message: false } as const;

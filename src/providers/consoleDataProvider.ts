@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin';
 import type { Group, Grouping, Measure, Row } from '../schema/index.ts';
 
-/** What the console asks of a data provider beyond react-admin's verbs. */
+/** react-admin's data provider with the verbs that the console needs beyond it. */
 export interface ConsoleDataProvider extends DataProvider {
   /** Figures over all rows a filter leaves: one number a measure, in their order. */
   aggregate: (
@@ -14,18 +14,18 @@ export interface ConsoleDataProvider extends DataProvider {
   restore: (resource: string, params: { id: number }) => Promise<{ data: Row }>;
   /** Every row that a list leaves, however many pages that is. */
   readAll: (resource: string, params: ReadAll) => Promise<{ data: Row[]; titles: Titles }>;
-  /** Carries out something staff do that touches several records, all or nothing (design §5). */
+  /** Carries out a command, all or nothing (design §5). */
   command: (name: string, input: Readonly<Record<string, unknown>>) => Promise<{ data: Row }>;
-  /** The commands it carries out; all, where nothing is said. */
+  /** The names of the commands it carries out; all, where absent. */
   commands?: ReadonlySet<string>;
-  /** Told the names of the entities that were changed, here or in another tab. Returns how to stop. */
+  /** Calls back with the names of entities that were changed, here or elsewhere. Returns how to stop. */
   subscribe: (listener: (sources: readonly string[]) => void) => () => void;
-  /** Told when the server goes away and when it is back; the demo has none to lose. Returns how to stop. */
   /**
-   * Since when every change is heard that anybody makes, in ms since 1970: what was read later and has not been told of
-   * is as it was. Null while that is not so; absent where it never is.
+   * The time since which `subscribe` reports every change by anybody, in ms since 1970: what was read later, and was not
+   * reported, is unchanged. Null while changes may be missed; absent where they always may.
    */
   followedSince?: () => number | null;
+  /** Calls back at the loss and the return of the connection to the server; absent in the demo. Returns how to stop. */
   onConnection?: (listener: (there: boolean) => void) => () => void;
   /** Demo only: throws all changes away. */
   reset?: () => Promise<void>;

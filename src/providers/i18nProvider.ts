@@ -2,11 +2,11 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { TranslationMessages } from 'react-admin';
 import { messages } from '../i18n/messages.ts';
 
-let known: object = messages;
+let words: object = messages;
 
 /** The console speaks Indonesian. A missing key shows itself; a test compares the key trees. */
 export const i18nProvider = polyglotI18nProvider(
-  () => known as TranslationMessages,
+  () => words as TranslationMessages,
   'id',
   [{ locale: 'id', name: 'Bahasa Indonesia' }],
   {
@@ -16,6 +16,6 @@ export const i18nProvider = polyglotI18nProvider(
 
 /** Adds words that come with the screens that use them. */
 export async function addMessages(more: object): Promise<void> {
-  known = { ...known, ...more };
+  words = { ...words, ...more };
   await i18nProvider.changeLocale('id');
 }

@@ -1,8 +1,13 @@
-import { settledSentence } from '../i18n/sentences.ts';
-import { translate } from '../i18n/translate.ts';
+import { HttpError } from 'react-admin';
+import { settledSentence, translate } from '../i18n/translate.ts';
 import { permits, QueryError, type Resource, type Row } from '../schema/index.ts';
-import type { Stored } from './demo/table.ts';
-import { refused } from './refused.ts';
+
+/** The resource of that name, or a 404. */
+export function resourceIn(resources: readonly Resource[], name: string): Resource {
+  const resource = resources.find((each) => each.name === name);
+  if (!resource) throw refused(404, 'not_found', translate('data.unknownResource', { resource: name }));
+  return resource;
+}
 
 /** Refused when the entity knows no such action, whoever asks. */
 export function requireAction(resource: Resource, action: 'create' | 'edit' | 'delete') {
@@ -18,7 +23,7 @@ export function requirePermitted(resource: Resource, action: 'edit' | 'delete', 
 }
 
 /** Refused unless the caller saw the record as it is now. */
-export function requireVersion(current: Stored, version: unknown) {
+export function requireVersion(current: { version: number; updatedBy: string | null }, version: unknown) {
   if (version === undefined || version === null)
     throw refused(428, 'version_missing', translate('data.versionMissing'));
   if (version !== current.version) {
@@ -37,3 +42,7 @@ export function queried<T>(run: () => T): T {
     throw refused(422, 'unknown_parameter', translate('data.unknownParameter', { parameter }), {});
   }
 }
+
+/** An error as the server would answer it (design §7): a sentence, a code, and a sentence a field. */
+export const refused = (status: number, code: string, message: string, errors: Record<string, string> = {}) =>
+  new HttpError(message, status, { message, code, errors });

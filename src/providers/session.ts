@@ -1,18 +1,8 @@
 import { HttpError } from 'react-admin';
-import type { Rights } from './access.ts';
 import { createApi } from './api.ts';
 import { createClock } from './clock.ts';
-import {
-  type FailedTries,
-  failedTriesIn,
-  placeIn,
-  rightsIn,
-  type SessionUser,
-  tokenIn,
-  userIn,
-} from './sessionAnswers.ts';
-
-export type { SessionUser } from './sessionAnswers.ts';
+import { createListeners } from './listeners.ts';
+import { type Credentials, createSessionApi, type SessionUser } from './sessionApi.ts';
 
 export type SessionState =
   | { status: 'loading' }
@@ -25,54 +15,43 @@ export type SessionState =
   | { status: 'unauthenticated'; reason: SignedOut };
 
 /**
- * Why nobody is signed in: nobody was (or signed out here), another tab signed out, the server no longer knows the
- * session, or the server could not be asked (the token is still in storage, see `restart`).
+ * The reason that nobody is signed in: nobody was (or signed out here), another tab signed out, the server no longer
+ * knows the session, or the server could not be asked (the token is still in storage, see `restart`).
  */
-export type SignedOut = 'signed-out' | 'elsewhere' | 'expired' | 'unreachable';
-
-export type Credentials = { email: string; password: string; remember?: boolean | undefined };
+type SignedOut = 'signed-out' | 'elsewhere' | 'expired' | 'unreachable';
 
 export type Session = ReturnType<typeof createSession>;
 
-export type SessionOptions = {
+type SessionOptions = {
   fetch?: typeof fetch | undefined;
-  storage?: Storage;
   /** Milliseconds before the stored token is read at the start (product §9). */
   startDelay?: number;
   /** Milliseconds to wait before each further try while the server does not answer at the start. */
   retryDelays?: number[];
-  /** Milliseconds for which `refresh` trusts the last answer of the server. */
-  freshFor?: number;
 };
 
 const tokenKey = 'token';
+/** Milliseconds for which `refresh` trusts the last answer of the server. */
+const freshFor = 5 * 60_000;
 
 /**
- * The session of product §4: loading, then authenticated or unauthenticated. One per page; every caller shares its start.
+ * The session of product §4: loading, then authenticated or unauthenticated. One per page; its callers share one start.
  *
  * At the start a token that the server refuses is removed. When the server cannot be asked at all (no connection, 5xx,
  * 429), a cashier who reloads during a restart should not have to sign in again: it is asked a few times more, and then
  * the session counts as unauthenticated, with the token left in storage for `restart` or the next reload.
  */
-export function createSession({
-  fetch,
-  storage = window.localStorage,
-  startDelay = 100,
-  retryDelays = [1000, 2000, 4000],
-  freshFor = 5 * 60_000,
-}: SessionOptions = {}) {
+export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 2000, 4000] }: SessionOptions = {}) {
+  const storage = window.localStorage;
   let state: SessionState = { status: 'loading' };
   let token: string | null = null;
   let starting: Promise<void> | undefined;
   let confirmedAt = 0;
-  /** Who was here last on this page, and whether they left by choice. */
+  /** The user who was here last on this page, and whether they signed out by choice. */
   let last: { id: SessionUser['id']; chose: boolean } | null = null;
-  /** What is to be told to whoever signed in, and how often they themselves were refused on this page before. */
-  let failed: FailedTries | null = null;
-  let slips = { email: '', count: 0 };
-  /** Told whether the same person signed in again, once a lapse is over. */
+  /** Requests that wait for the end of a lapse; resolved with true if the same person signed in again. */
   let waiting: ((again: boolean) => void)[] = [];
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   const clock = createClock();
   /** The client that carries this session's credential. */
@@ -82,52 +61,32 @@ export function createSession({
     onUnauthorized: expire,
     clock,
     // The session's own question must not wait for its answer.
-    renewed: async (path) => path !== '/me' && isLapsed(state) && new Promise<boolean>((told) => waiting.push(told)),
+    waitForSignIn: async (path) =>
+      path !== '/me' && isLapsed(state) && new Promise<boolean>((resolve) => waiting.push(resolve)),
   });
-  /** What was told with the last answer of who is signed in. */
-  let rights: { email: string; told: Rights } | null = null;
-  let followFrom: { place: string; at: number } | null = null;
-  function hear(answer: unknown): SessionUser {
-    const user = userIn(answer);
-    const told = rightsIn(answer);
-    rights = told && { email: user.email, told };
-    const place = placeIn(answer);
-    followFrom = place === null ? null : { place, at: Date.now() };
-    return user;
-  }
-  const fetchUser = async () => hear(await api.get('/me'));
+  const server = createSessionApi(api);
 
   function set(next: SessionState) {
     state = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
-  /** Takes the token; resolves to what a server told along with it of who that is. */
-  async function enter({ email, password, remember }: Required<Credentials>): Promise<unknown> {
-    if (slips.email !== email) slips = { email, count: 0 };
-    try {
-      const answer = await api.post('/login', { email, password, remember });
-      const told = failedTriesIn(answer);
-      // One's own slips on this page are no news.
-      failed = told && told.count > slips.count ? told : null;
-      slips = { email: '', count: 0 };
-      token = tokenIn(answer);
-      return (answer as { me?: unknown }).me;
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 401) slips.count += 1;
-      throw error;
-    }
+  /** Takes a token; resolves to a function that gives the user it is for. */
+  async function enter(credentials: Credentials): Promise<() => SessionUser | Promise<SessionUser>> {
+    const answer = await server.signIn(credentials);
+    token = answer.token;
+    return answer.readUser ?? server.fetchUser;
   }
 
-  function settle(again: boolean) {
-    const told = waiting;
+  function stopWaiting(again: boolean) {
+    const requests = waiting;
     waiting = [];
-    for (const each of told) each(again);
+    for (const resolve of requests) resolve(again);
   }
 
   function confirm(user: SessionUser) {
     confirmedAt = Date.now();
-    settle(state.status === 'authenticated' && state.user.id === user.id);
+    stopWaiting(state.status === 'authenticated' && state.user.id === user.id);
     if (!isLapsed(state) && state.status === 'authenticated' && JSON.stringify(state.user) === JSON.stringify(user))
       return;
     set({ status: 'authenticated', user });
@@ -138,7 +97,7 @@ export function createSession({
     token = null;
     storage.removeItem(tokenKey);
     set({ status: 'unauthenticated', reason });
-    settle(false);
+    stopWaiting(false);
   }
 
   /**
@@ -151,9 +110,9 @@ export function createSession({
     if (!isLapsed(state)) set({ ...state, lapsed: true });
   }
 
-  /** Tells the server as well, but waits for nothing: signing out must work with a server that is down. */
+  /** Does not wait for the server: signing out must work while it is down. */
   function leave() {
-    if (token !== null) void api.post('/logout', undefined, { keepalive: true }).catch(() => undefined);
+    if (token !== null) server.signOut();
     end('signed-out');
   }
 
@@ -168,7 +127,7 @@ export function createSession({
   async function resume(stored: string) {
     token = stored;
     try {
-      const user = await patiently(fetchUser, retryDelays);
+      const user = await patiently(server.fetchUser, retryDelays);
       if (token === stored) confirm(user);
     } catch (error) {
       if (token !== stored) return; // Somebody signed in or out while the server was asked.
@@ -191,10 +150,9 @@ export function createSession({
     clock,
     state: () => state,
     /** Calls back after every change of state; returns how to stop. */
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
+    /** Whether this browser keeps a session, as yet unchecked. */
+    kept: () => storage.getItem(tokenKey) !== null,
     /** The state once the start-up check is over; the first call starts it. */
     async ready(): Promise<SessionState> {
       if (state.status === 'loading') starting ??= start();
@@ -207,11 +165,11 @@ export function createSession({
       starting = start();
     },
     /** @throws HttpError from either call; whatever fails, nothing of a session is left behind. */
-    async login({ email, password, remember = false }: Credentials) {
+    async login(credentials: Credentials) {
       try {
-        const me = await enter({ email, password, remember });
+        const readUser = await enter(credentials);
         storage.setItem(tokenKey, String(token));
-        confirm(me ? hear(me) : await fetchUser());
+        confirm(await readUser());
       } catch (error) {
         leave();
         throw error;
@@ -222,12 +180,12 @@ export function createSession({
      *
      * @throws HttpError from either call; the page still waits then.
      */
-    async again(password: string) {
+    async signInAgain(password: string) {
       if (state.status !== 'authenticated' || !state.lapsed) return;
       const { email } = state.user;
       try {
-        const me = await enter({ email, password, remember: false });
-        const user = me ? hear(me) : await fetchUser();
+        const readUser = await enter({ email, password });
+        const user = await readUser();
         storage.setItem(tokenKey, String(token));
         confirm(user);
       } catch (error) {
@@ -235,21 +193,11 @@ export function createSession({
         throw error;
       }
     },
-    /** The failed tries that whoever signed in has not been told of yet; told once. */
-    takeFailedTries(): FailedTries | null {
-      const told = failed;
-      failed = null;
-      return told;
-    },
-    /** What the server told of the rights of whoever has this e-mail, until `forgetRights`. */
-    rightsOf: (email: string): Rights | null => (rights?.email === email ? rights.told : null),
-    /** Where in the log of changes the server was when it told that last, and when that was, in ms since 1970. */
-    followFrom: () => followFrom,
-    /** To be called when news comes of changed rights: the next question is for the server. */
-    forgetRights() {
-      rights = null;
-    },
-    /** Who was signed in on this page before, null for nobody. */
+    takeFailedTries: server.takeFailedTries,
+    rightsOf: server.rightsOf,
+    forgetRights: server.forgetRights,
+    followFrom: server.followFrom,
+    /** The user who was signed in on this page before, null for nobody. */
     last: () => last,
     /** Without a session this does nothing: react-admin calls it for every visitor who has to sign in. */
     logout() {
@@ -263,20 +211,21 @@ export function createSession({
       if (state.status !== 'authenticated' || isLapsed(state) || Date.now() - confirmedAt < freshFor) return;
       const asked = token;
       confirmedAt = Date.now();
-      const user = await api
-        .get('/me')
-        .then(userIn)
-        .catch(() => null);
+      const user = await server.refetchUser().catch(() => null);
       if (!user || token !== asked) return;
-      // News may have overtaken what this answer tells of rights.
-      rights = null;
+      // News of changed rights may have overtaken those of this answer.
+      server.forgetRights();
       confirm(user);
     },
     close: () => window.removeEventListener('storage', onStorage),
   };
 }
 
-/** Whether the page waits for its person to sign in again. */
+/** The signed-in user, also while their session is lapsed; null for nobody. */
+export const userOf = (state: SessionState): SessionUser | null =>
+  state.status === 'authenticated' ? state.user : null;
+
+/** True while the page waits for its person to sign in again. */
 export const isLapsed = (state: SessionState): boolean => state.status === 'authenticated' && state.lapsed === true;
 
 /** No connection, too many requests, or a server in trouble: none of these says anything about the token. */

@@ -1,8 +1,8 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
 /**
- * The doctor queue (product §2.19, §3, §4). Numbers are given out and called by commands, so that no form can put two
- * patients into the doctor's room; a form corrects who a number belongs to.
+ * The doctor queue (product §2.19, §3, §4). Commands assign and call the numbers, so that no form can call two patients
+ * at once; a form only corrects the patient or doctor of a number.
  */
 export const antrian = defineResource({
   name: 'antrian',
@@ -29,7 +29,7 @@ export const antrian = defineResource({
     dipanggil: f.datetime('Dipanggil', { readOnly: true }),
     selesai: f.datetime('Selesai', { readOnly: true }),
   },
-  // A number is given once a day, and one entry is served at a time (product §4).
+  // A number is assigned once a day, and one patient is served at a time (product §4).
   unique: [
     { fields: ['tanggal', 'nomor'] },
     { fields: ['tanggal', 'status'], where: { field: 'status', is: 'current' } },
@@ -38,7 +38,6 @@ export const antrian = defineResource({
     heading: 'Sistem Antrian Dokter',
     search: 'Cari antrian...',
     links: ['kunjungan'],
-    empty: 'Tidak ada data antrian',
     columns: ['nomor', 'pasien', 'dokter', { field: 'estimatedTime', beneath: ['tanggal'] }, 'status'],
     filters: ['status', 'dokter', 'tanggal'],
     sort: { field: 'tanggal', order: 'DESC' },

@@ -1,6 +1,6 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
-/** Appointments (product §2.7, §3); `userId` is the doctor. The misspelt labels are the spec's own. */
+/** Appointments (product §2.7, §3); `userId` is the doctor. The misspelt labels are those of the spec. */
 export const appointments = defineResource({
   name: 'appointments',
   label: 'Appointment',
@@ -36,7 +36,6 @@ export const appointments = defineResource({
   ],
   list: {
     heading: 'Daftar Appoitment',
-    search: 'Cari data...',
     create: 'Create Appoitment',
     empty: 'Tidak ada data dokter',
     columns: ['id', { field: 'title', beneath: ['tanggal', 'waktu'] }, 'userId'],

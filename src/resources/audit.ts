@@ -1,13 +1,13 @@
 import { defineResource, f, formatDateTime, type RecordOf } from '../schema/index.ts';
 
-/** What stands in place of a value that the audit must not keep: it changed, no more. */
+/** Stands in place of the values of sensitive fields. */
 export const disembunyikan = '(disembunyikan)';
 
 const kept = { readOnly: true } as const;
 
 /**
- * The audit: one row for every write, stored in its own transaction, never altered, each holding the
- * fingerprint of the one before. Names nobody by reference, so that it outlives what it tells of.
+ * The audit: a row for every write, stored in the same transaction and never altered, with the fingerprint of the row
+ * before. It has no references, so that it outlives the records.
  */
 export const audit = defineResource({
   name: 'audit',
@@ -49,7 +49,6 @@ export const audit = defineResource({
   },
   list: {
     heading: 'Jejak Audit',
-    search: 'Cari data...',
     empty: 'Belum ada jejak audit',
     columns: [
       'waktu',

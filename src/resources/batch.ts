@@ -1,8 +1,8 @@
-import { batchLewat } from '../domain/pantauan.ts';
+import { batchLewat } from '../domain/stok.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { margin } from './margin.ts';
+import { margin } from './shared.ts';
 
-/** What is left of each delivery of a product, with its date of expiry; moved by commands only. */
+/** The remaining stock of each delivery of a product, with its expiry date; written by commands only. */
 export const batch = defineResource({
   name: 'batch',
   label: 'Batch',
@@ -14,14 +14,11 @@ export const batch = defineResource({
     nomor: f.text('Nomor Batch', { maxLength: 40 }),
     kedaluwarsa: f.date('Kedaluwarsa'),
     sisa: f.number('Sisa', { required: true, min: 0 }),
-    // Never altered: a sale takes its cost from here, and a return brings the same cost back.
+    // Never altered: a sale takes its cost from here, and a return gives the same cost back.
     harga_beli: f.money('Harga Beli', { required: true, readOnly: true, default: 0, rights: margin }),
   },
   notices: [{ text: '%{count} batch sudah kedaluwarsa dan perlu dimusnahkan', filter: batchLewat }],
   list: {
-    heading: 'Daftar Batch',
-    search: 'Cari data...',
-    empty: 'Tidak ada data batch',
     columns: ['id', 'produk', 'nomor', 'kedaluwarsa', 'sisa'],
     filters: ['produk', 'kedaluwarsa'],
     sort: { field: 'kedaluwarsa', order: 'ASC' },

@@ -38,10 +38,7 @@ export const dokter = defineResource({
   },
   found: { note: ['email'], named: true },
   list: {
-    heading: 'Daftar Dokter',
-    search: 'Cari data...',
     create: 'Create Dokter',
-    empty: 'Tidak ada data dokter',
     columns: ['id', 'name', 'username', 'email'],
   },
   form: [

@@ -26,7 +26,7 @@ import { tutupBulan } from './tutup-bulan.ts';
 import { tutupKas } from './tutup-kas.ts';
 import { user } from './user.ts';
 
-/** The sidebar, in the spec's groups and order (§2.2). A new entity is one line here. */
+/** The sidebar, in groups and order of product §2.2. A new entity is one line here. */
 export const menu = [
   dokter,
   pasien,
@@ -43,24 +43,24 @@ export const menu = [
 const unlisted = [kunjungan, batch, tutupKas, tutupBulan, laporanPenjualan, laporanDiskon, audit] as const;
 const inner = [treatments, produk, penomoran, modalKas, riwayat] as const;
 
-/** Every resource with screens of its own: those of the menu, and those that other screens lead to. */
+/** Every resource with screens: those of the menu, and those that other screens link to. */
 export const routed: readonly Resource[] = [
   ...menu.flatMap((entry: MenuEntry) => ('items' in entry ? entry.items : [entry])),
   ...unlisted,
 ];
 
-/** Every resource as the providers and the server see it: also those no screen opens by itself. */
+/** Every resource, also those without screens. */
 export const resources: readonly Resource[] = [...routed, ...inner];
 
 type Leaf<E> = E extends { items: readonly (infer R)[] } ? R : E;
 type Declared = Leaf<(typeof menu)[number]> | (typeof unlisted)[number] | (typeof inner)[number];
 
-/** Every entity and view by its name, as it was declared. */
+/** Entities and views by name. */
 export type Declarations = { [D in Declared as D['name']]: D };
 export type EntityName = keyof Declarations;
 
-/** The record of every entity by its name, for who writes one down: `Entities['produk']['nama_produk']`. */
+/** Record types by entity: `Entities['produk']['nama_produk']`. */
 export type Entities = { [N in EntityName]: RecordOf<Declarations[N]> };
-/** What commands may write of a record, and what a new one cannot be without. */
+/** Values that commands may write of a record, and values of a new one. */
 export type Changes = { [N in EntityName]: ChangesOf<Declarations[N]> };
 export type NewRecords = { [N in EntityName]: NewOf<Declarations[N]> };

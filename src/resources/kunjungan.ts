@@ -1,18 +1,18 @@
 import { subtotalKunjungan } from '../domain/kunjungan.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { kategori } from './kategori.ts';
+import { kategori } from './shared.ts';
 
 const item = {
   nama: f.text('Nama', { required: true }),
   harga: f.money('Harga', { required: true }),
   kategori: f.text('Kategori'),
-  // The catalogue's price where another one is charged, and its switch; both put in when the visit is stored.
+  // The catalogue's price where another is charged, and the PPN of the item; both set when the visit is stored.
   hargaKatalog: f.money('Harga Katalog', { readOnly: true }),
   kenaPpn: f.boolean('Dikenai PPN', { default: true, readOnly: true }),
 };
 const treatment = { treatment: f.reference('Treatment', 'treatments', { hidden: true }), ...item };
 
-/** Visits: the patients in process (product §2.16, §3, §4); paid ones name their transaction. */
+/** Visits (product §2.16, §3, §4); paid ones refer to their transaction. */
 export const kunjungan = defineResource({
   name: 'kunjungan',
   label: 'Kunjungan',
@@ -30,7 +30,7 @@ export const kunjungan = defineResource({
       {
         'Dalam Perawatan': { label: 'Dalam Perawatan', tone: 'blue' },
         'Selesai Konsultasi': { label: 'Selesai Konsultasi', tone: 'green' },
-        // By its command alone, with a reason.
+        // Set by the command that cancels, with a reason.
         Batal: { label: 'Batal', tone: 'gray' },
       },
       { required: true, default: 'Dalam Perawatan' },
@@ -49,7 +49,6 @@ export const kunjungan = defineResource({
     alasanBatal: f.text('Alasan Batal', { readOnly: true, maxLength: 300 }),
   },
   list: {
-    heading: 'Daftar Kunjungan',
     search: 'Cari pasien...',
     empty: 'Tidak ada pasien dalam proses',
     action: 'Aksi',

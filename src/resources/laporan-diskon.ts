@@ -1,7 +1,7 @@
 import { defineView } from '../schema/index.ts';
 import { transaksi } from './transaksi.ts';
 
-/** Transactions that stand: paid, and not wholly given back. */
+/** Paid, and not wholly refunded. */
 const berlaku = {
   all: [
     { field: 'status', is: 'Paid' },
@@ -9,7 +9,7 @@ const berlaku = {
   ],
 } as const;
 
-/** Discounts and changed rates of PPN, by whom: for whoever answers for them. */
+/** Discounts and changed rates of PPN, by cashier. */
 export const laporanDiskon = defineView(transaksi, {
   name: 'laporan/diskon',
   label: 'Laporan Diskon',

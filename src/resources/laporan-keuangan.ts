@@ -1,11 +1,10 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { metodeBayar } from './metodeBayar.ts';
-import { pendapatan } from './pendapatan.ts';
+import { metodeBayar, pendapatan } from './shared.ts';
 
 const masuk = { field: 'jenis_transaksi', is: 'pemasukan' } as const;
 const keluar = { field: 'jenis_transaksi', is: 'pengeluaran' } as const;
 
-/** The clinic's ledger (product §2.22, §3): appended to, never edited, put right by a reversal. */
+/** The clinic's ledger (product §2.22, §3): only appended to, and corrected by reversals. */
 export const laporanKeuangan = defineResource({
   name: 'laporan/keuangan',
   label: 'Laporan Keuangan',
@@ -15,7 +14,7 @@ export const laporanKeuangan = defineResource({
   fields: {
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
     waktu: f.time('Waktu', { required: true, default: 'now' }),
-    // Given by the server alone, like every number.
+    // Assigned by commands, like every number.
     no_transaksi: f.text('No. Transaksi', { required: true, readOnly: true, unique: true, maxLength: 40 }),
     jenis_transaksi: f.enum(
       'Jenis',
@@ -40,7 +39,7 @@ export const laporanKeuangan = defineResource({
         help: 'Laci kas saya: uang tunai di kasir, ikut dihitung saat kas ditutup. Rekening klinik: tidak',
       },
     ),
-    // What wrote the row; only commands set it.
+    // The kind of command that wrote the row.
     asal: f.enum(
       'Asal',
       {
@@ -51,7 +50,7 @@ export const laporanKeuangan = defineResource({
       },
       { required: true, readOnly: true, default: 'catatan' },
     ),
-    // The drawer the money went into or came out of; none for the clinic's own account.
+    // The owner of the drawer; null for the clinic's bank account.
     laci: f.reference('Laci Kas', 'user', { readOnly: true }),
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
     created_by: f.text('Dicatat Oleh', { readOnly: true, default: 'user' }),

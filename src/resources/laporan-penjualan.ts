@@ -1,14 +1,11 @@
 import { defineResource, f } from '../schema/index.ts';
-import { metodeBayar } from './metodeBayar.ts';
+import { margin, metodeBayar, signedMoney } from './shared.ts';
 
-/** Costs and what tells them: for those who may open the product report. */
-const margin = { read: { resource: 'laporan/produk', action: 'list' } } as const;
-const signed = (label: string) => f.money(label, { required: true, readOnly: true, min: -1e12 });
 const produk = { field: 'jenis', is: 'Produk' } as const;
 
 /**
- * Sales by line: one row for each line of an invoice when it is paid, one with negative amounts for each line that is
- * given back, on its day. Over any period it sums up to the invoices and to what the ledger took in for them.
+ * Sales by line: a row for each line of an invoice when it is paid, and one with negative amounts for each line that is
+ * refunded, on that day. Over any period the sums equal the invoices' and the ledger's income from them.
  */
 export const laporanPenjualan = defineResource({
   name: 'laporan/penjualan',
@@ -38,11 +35,11 @@ export const laporanPenjualan = defineResource({
     kasir: f.text('Kasir', { readOnly: true }),
     metodeBayar: metodeBayar('Metode', { required: true }),
     qty: f.number('Qty', { required: true, readOnly: true }),
-    bruto: signed('Bruto'),
-    diskon: signed('Diskon'),
-    neto: signed('Neto'),
-    ppn: signed('PPN'),
-    total: signed('Total'),
+    bruto: signedMoney('Bruto'),
+    diskon: signedMoney('Diskon'),
+    neto: signedMoney('Neto'),
+    ppn: signedMoney('PPN'),
+    total: signedMoney('Total'),
     hpp: f.money('HPP', { required: true, readOnly: true, min: -1e12, default: 0, rights: margin }),
     laba: f.computed('Laba Kotor', 'money', (row: { neto: number; hpp: number }) => row.neto - row.hpp, {
       rights: margin,

@@ -1,7 +1,7 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { metodeBayar } from './metodeBayar.ts';
+import { metodeBayar } from './shared.ts';
 
-/** What was done (product §2.21, §3): rows are written by commands, with the names as they stood that day. */
+/** Treatments given (product §2.21, §3): written by commands, with the names of that day. */
 export const laporanTreatment = defineResource({
   name: 'laporan/treatment',
   label: 'Laporan Treatment',
@@ -43,11 +43,10 @@ export const laporanTreatment = defineResource({
     follow_up: f.date('Follow Up'),
     keterangan: f.longText('Keterangan'),
     referensi: f.text('Invoice', { readOnly: true }),
-    // The names above are those of that day; these lead to the records themselves.
     pasien: f.reference('Data Pasien', 'pasien', { readOnly: true }),
     dokter: f.reference('Data Dokter', 'dokter', { readOnly: true }),
     kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
-    // The line of the invoice, from 0.
+    // Index of the invoice's line.
     baris: f.number('Baris', { readOnly: true, min: 0 }),
     created_by: f.text('Dicatat Oleh', { required: true }),
     created_at: f.datetime('Dicatat', { required: true }),

@@ -1,6 +1,6 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
-/** The float that a till is opened with; a closing names itself in the floats it covers. Written by `kas/buka`. */
+/** Floats of tills, written by `kas/buka`; `tutupKas` is the closing that counted them. */
 export const modalKas = defineResource({
   name: 'modal-kas',
   label: 'Modal Kas',
@@ -16,7 +16,6 @@ export const modalKas = defineResource({
   },
   list: {
     heading: 'Modal Kas',
-    search: 'Cari data...',
     empty: 'Belum ada modal kas',
     columns: ['tanggal', 'kasir', 'jumlah'],
   },

@@ -1,6 +1,5 @@
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
-import { margin } from './margin.ts';
-import { satuan } from './satuan.ts';
+import { margin, satuan } from './shared.ts';
 
 const masuk = { field: 'jenis_mutasi', is: 'masuk' } as const;
 const keluar = { field: 'jenis_mutasi', is: 'keluar' } as const;
@@ -8,8 +7,7 @@ const note =
   'Pastikan semua data yang dimasukkan sudah benar. Mutasi stok akan mempengaruhi jumlah stok yang tersedia.';
 
 /**
- * Stock movements (product §2.18, §3, §5): recorded by a command, so that the stock moves with them; never altered, so
- * neither edited nor deleted.
+ * Stock movements (product §2.18, §3, §5): written by commands that change the stock with them; never edited or deleted.
  */
 export const mutasiStok = defineResource({
   name: 'mutasi-stok',
@@ -43,7 +41,6 @@ export const mutasiStok = defineResource({
       },
       { readOnly: true, visibleIf: keluar },
     ),
-    // Set by the command that moves the stock, never typed.
     sebab: f.enum(
       'Sebab',
       {

@@ -1,10 +1,13 @@
 import { umur } from '../domain/pasien.ts';
 import { type Condition, defineResource, f, type RecordOf } from '../schema/index.ts';
-import { kategori } from './kategori.ts';
+import { kategori } from './shared.ts';
 
 const unknownBirth: Condition = { field: 'birthDate', empty: true };
 
-/** Patients (product §2.8, §2.9, §3); their medical history is rows of `riwayat`. Put away, never erased: records are kept for 25 years (Permenkes 24/2022). */
+/**
+ * Patients (product §2.8, §2.9, §3); their medical history are rows of `riwayat`. Archived, never erased: medical records
+ * are kept for 25 years (Permenkes 24/2022).
+ */
 export const pasien = defineResource({
   name: 'pasien',
   label: 'Pasien',
@@ -22,7 +25,7 @@ export const pasien = defineResource({
       },
     ),
     birthDate: f.date('Tanggal Lahir'),
-    // Typed only where no birth date is known; `umur` is what is shown.
+    // Typed only where no birth date is known; screens show `umur`.
     age: f.number('Umur', {
       min: 0,
       max: 130,
@@ -32,10 +35,10 @@ export const pasien = defineResource({
       help: 'Bila tanggal lahir tidak diketahui',
     }),
     umur: f.live('Umur', umur),
-    // Not unique: a NIK may be wrong on the other record, so a second one is warned of and not refused.
+    // Not unique: the NIK on the other record may be the wrong one, so a duplicate is a warning.
     nik: f.text('NIK', {
       sensitive: true,
-      // For those who register or treat, not for whoever may look a patient up.
+      // For those who register or treat patients only.
       rights: { read: { resource: 'pasien', action: 'edit' } },
       help: '16 angka pada KTP',
       pattern: { regex: /^\d{16}$/, message: 'NIK terdiri dari 16 angka' },
@@ -68,14 +71,12 @@ export const pasien = defineResource({
   },
   found: { rank: 1, note: ['umur', 'phone'], named: true },
   list: {
-    heading: 'Daftar Pasien',
     search: 'Cari pasien...',
     create: 'Tambah Pasien',
-    empty: 'Tidak ada data pasien',
     columns: ['id', { field: 'name', beneath: ['gender', 'umur'] }, 'kategori', 'dokter', 'phone'],
     filters: ['kategori', 'gender', 'dokter'],
   },
-  // The warning of a patient who is registered already.
+  // For the warning of duplicates.
   lookups: ['nik', 'phone', 'birthDate'],
   form: [
     { label: 'Identitas', fields: ['name', 'kategori', 'gender', 'birthDate', 'age', 'nik'] },
@@ -83,11 +84,6 @@ export const pasien = defineResource({
     { label: 'Perawatan', fields: ['dokter', 'allergies'] },
   ],
   delete: { confirm: 'Apakah anda yakin ingin menghapus data pasien ini?', mode: 'archive' },
-  notFound: {
-    title: 'Pasien Tidak Ditemukan',
-    text: 'Data pasien yang Anda cari tidak tersedia.',
-    back: 'Kembali ke Daftar Pasien',
-  },
 });
 
 export type Pasien = RecordOf<typeof pasien>;

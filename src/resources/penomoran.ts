@@ -1,6 +1,6 @@
 import { defineResource, f } from '../schema/index.ts';
 
-/** The last number given out of each kind (invoices per year, treatments, ledger); counted by commands only. */
+/** The last number assigned of each kind (invoices per year, treatments, ledger); written by commands only. */
 export const penomoran = defineResource({
   name: 'penomoran',
   label: 'Penomoran',
@@ -13,9 +13,7 @@ export const penomoran = defineResource({
   },
   list: {
     heading: 'Penomoran',
-    search: 'Cari data...',
-    empty: 'Tidak ada data penomoran',
-    // Without the number: counting up then touches nothing else, no index either.
+    // Without the number, so that counting up changes no index.
     columns: ['kunci'],
   },
   actions: { edit: false, delete: false },

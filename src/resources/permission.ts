@@ -1,8 +1,8 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
 /**
- * What each role may do on each page (product §2.13); the defaults stand in `rights.ts`. A role is made with its rows, one
- * for each page and special right (`commands/roles.ts`).
+ * Rights of each role on each page (product §2.13); defaults are in `rights.ts`. A new role comes with a row for each page
+ * and special right (`commands/rules.ts`).
  */
 export const permission = defineResource({
   name: 'permission',
@@ -22,8 +22,6 @@ export const permission = defineResource({
   },
   list: {
     heading: 'Permission Page',
-    search: 'Cari data...',
-    empty: 'Tidak ada data permission',
     columns: ['halaman', 'role', 'list', 'show', 'create', 'edit', 'delete', 'export'],
     filters: ['role'],
   },

@@ -1,12 +1,11 @@
-import { pantauanProduk } from '../domain/pantauan.ts';
+import { pantauanProduk } from '../domain/stok.ts';
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
-import { margin } from './margin.ts';
-import { satuan } from './satuan.ts';
+import { jenis, margin, satuan } from './shared.ts';
 
 type Stok = { stok_awal: number; stok_masuk: number; stok_keluar: number };
 const stokAkhir = (row: Stok) => row.stok_awal + row.stok_masuk - row.stok_keluar;
 
-/** Products with their stock counters (product §2.14, §2.20, §3); the counters are moved by commands only. */
+/** Products with their stock counters (product §2.14, §2.20, §3), which only commands change. */
 export const produk = defineResource({
   name: 'produk',
   label: 'Produk',
@@ -17,13 +16,7 @@ export const produk = defineResource({
     kode_produk: f.text('Kode', { required: true, unique: true, maxLength: 20 }),
     nama_produk: f.text('Nama Produk', { required: true }),
     keterangan: f.longText('Keterangan'),
-    jenis: f.enum(
-      'Jenis',
-      { medis: { label: 'Medis', tone: 'green' }, nonmedis: { label: 'Nonmedis', tone: 'pink' } },
-      {
-        required: true,
-      },
-    ),
+    jenis: jenis(),
     kategori: f.enum(
       'Kategori',
       {
@@ -40,7 +33,7 @@ export const produk = defineResource({
     harga_jual: f.money('Harga Jual', { required: true }),
     ppn: f.boolean('Dikenai PPN', { default: true }),
     supplier: f.reference('Supplier', 'supplier', { required: true }),
-    // The first to expire of what can be sold; like the figure below it moved with the batches and the business date.
+    // Computed from the batches, like the figure below: when one changes, and with each new business date.
     expired_date: f.date('Expired', { readOnly: true, help: 'Kedaluwarsa terdekat dari batch yang dapat dijual' }),
     stok_layak: f.number('Dapat Dijual', {
       required: true,
@@ -54,7 +47,7 @@ export const produk = defineResource({
     stok_masuk: f.number('Stok Masuk', { required: true, readOnly: true, default: 0, min: 0 }),
     stok_keluar: f.number('Stok Keluar', { required: true, readOnly: true, default: 0, min: 0 }),
     stok_akhir: f.computed('Stok', 'number', stokAkhir, { min: 0 }),
-    // Goods that have expired are on the shelf, and nobody can be given them.
+    // By the saleable stock: expired goods do not count.
     status: f.computed(
       'Status',
       'enum',
@@ -110,10 +103,7 @@ export const produk = defineResource({
   },
   found: { note: ['kode_produk', 'harga_jual'], named: true },
   list: {
-    heading: 'Daftar Produk',
-    search: 'Cari data...',
     create: 'Create Produk',
-    empty: 'Tidak ada data produk',
     columns: ['id', 'nama_produk', 'keterangan'],
   },
   form: [

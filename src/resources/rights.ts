@@ -1,11 +1,9 @@
-import { type Action, actions, type May } from '../schema/index.ts';
+import type { Action, May } from '../schema/index.ts';
 import { resources } from './index.ts';
 
-export { type Action, actions };
-
 /**
- * Rights that no page stands for: what staff may do inside a command or a form. Each is granted by its `edit` action;
- * the Permission page lists them beside the pages.
+ * Rights inside commands and forms that are not those on a page. Each is granted by its `edit` action; the Permission
+ * page lists them beside the pages.
  */
 export const specialRights = {
   'hak/ppn': 'Mengubah tarif PPN pada satu tagihan',
@@ -15,7 +13,7 @@ export const specialRights = {
   'hak/tanggal-lama': 'Mencatat dengan tanggal sebelum kemarin',
 } as const;
 
-/** The roles that have them by default, beside the admin. */
+/** Roles that have them by default, beside admin. */
 const specialHolders: Readonly<Record<keyof typeof specialRights, readonly string[]>> = {
   'hak/ppn': ['manager', 'kasir'],
   'hak/diskon': ['manager'],
@@ -35,18 +33,15 @@ const declared: ReadonlyMap<string, ByRole> = new Map<string, ByRole>([
 ]);
 
 /**
- * The default right of a role; the `permission` records, where there are any, go before it. An admin may do all,
- * so that nobody locks the last one out. `guard` is a resource's `guard`: its entity's name, unless it has rights of its own.
+ * The default right of a role on a `guard`, see `rightsWith`. An admin has all rights, so that the last one cannot be
+ * locked out.
  */
 export function mayByDefault(role: string | null, guard: string, action: Action): boolean {
   if (role === 'admin') return true;
   return (role !== null && declared.get(guard)?.get(role)?.includes(action)) ?? false;
 }
 
-/**
- * The rights of a role (its `username`) with these `permission` records: of each page the first, where there is one, goes
- * before the role's defaults.
- */
+/** The rights of a role (its `username`): those of its `permission` records, and by default those declared. */
 export const rightsWith =
   (role: string | null, rows: readonly Readonly<Record<string, unknown>>[]): May =>
   (guard, action) => {
@@ -55,13 +50,13 @@ export const rightsWith =
     return permission ? permission[action] === true : mayByDefault(role, guard, action);
   };
 
-/** Every name that a right can be given on: what rights of their own there are among the resources, and the special ones. */
+/** All guards that rights can be given on: those of resources, and the special rights. */
 export const guardsIn = (resources: readonly { guard: string }[]): string[] => [
   ...new Set(resources.map(({ guard }) => guard)),
   ...Object.keys(specialRights),
 ];
 
-/** The `permission` record of a role (its `username`) as declared; all refused where nothing is. */
+/** The `permission` record of a role with its default rights. */
 export function declaredRights(role: { id: number; username: string }, halaman: string) {
   const may = (action: Action) => mayByDefault(role.username, halaman, action);
   return {
@@ -76,7 +71,7 @@ export function declaredRights(role: { id: number; username: string }, halaman: 
   };
 }
 
-/** Whether an admin is left who can sign in; without one nobody could ever grant a right again. */
+/** True while an admin can sign in; without one nobody could grant rights. */
 export function hasAdmin(users: readonly Values[], roles: readonly Values[]): boolean {
   const admin = roles.find((role) => role['username'] === 'admin');
   return users.some((user) => user['status'] === 'aktif' && user['role'] === admin?.['id']);

@@ -1,8 +1,8 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
 /**
- * The medical history of the patients (product §2.9, §3), a row for each treatment, with the names as they stood that day.
- * Written by commands alone; whoever may see a patient may see what was done for them.
+ * Medical history of the patients (product §2.9, §3): a row for each treatment, with the names of that day. Written by
+ * commands only; whoever may see a patient may see it.
  */
 export const riwayat = defineResource({
   name: 'riwayat',
@@ -42,7 +42,7 @@ export const riwayat = defineResource({
       'status',
     ],
     filters: ['date', 'status'],
-    // What was charged anew stands above what was taken back that day.
+    // Newer rows of a day first: a corrected treatment stands above the cancelled one.
     sort: { field: 'date', order: 'DESC', within: 'id' },
   },
   actions: { edit: false, delete: false },

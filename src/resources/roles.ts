@@ -1,6 +1,6 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
-/** Roles, in the doctors' table shape (product §2.13); `username` is the name that rights refer to. */
+/** Roles, with the columns of the doctors' table (product §2.13); rights refer to a role by its `username`. */
 export const roles = defineResource({
   name: 'roles',
   label: 'Role',
@@ -19,7 +19,6 @@ export const roles = defineResource({
   },
   list: {
     heading: 'Daftar Roles',
-    search: 'Cari data...',
     create: 'Create Roles',
     empty: 'Tidak ada data roles',
     columns: ['id', 'name', 'username', 'email'],

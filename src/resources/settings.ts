@@ -1,6 +1,6 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
-/** The clinic's own particulars (product §2.13): one row a setting. */
+/** Settings of the clinic (product §2.13), a row each. */
 export const settings = defineResource({
   name: 'settings',
   label: 'Pengaturan',
@@ -15,8 +15,6 @@ export const settings = defineResource({
   },
   list: {
     heading: 'Settings Page',
-    search: 'Cari data...',
-    empty: 'Tidak ada data pengaturan',
     links: ['audit'],
     columns: ['id', 'nama', 'nilai', 'keterangan'],
   },

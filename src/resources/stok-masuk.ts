@@ -1,5 +1,8 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
+/** `#TRX0007` (product §3). */
+const formatId = (id: number) => `#TRX${String(id).padStart(4, '0')}`;
+
 const pending = { field: 'status', is: 'Pending' } as const;
 
 /** Incoming stock (product §2.17, §3, §5). */
@@ -8,7 +11,7 @@ export const stokMasuk = defineResource({
   label: 'Stok Masuk',
   icon: 'StokMasuk',
   title: (record) => formatId(record.id),
-  formatId: (id) => formatId(id),
+  formatId,
   rights: { manager: 'all', perawat: 'write' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
@@ -68,11 +71,8 @@ export const stokMasuk = defineResource({
     ],
   },
   dialog: { create: 'Tambah Stok Barang Masuk' },
-  // Once received or turned down, the stock and the ledger rest on it.
+  // Stock and ledger depend on a received one.
   actions: { edit: pending, delete: pending },
 });
-
-/** `#TRX0007` (product §3). */
-const formatId = (id: number) => `#TRX${String(id).padStart(4, '0')}`;
 
 export type StokMasuk = RecordOf<typeof stokMasuk>;

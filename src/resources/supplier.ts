@@ -15,10 +15,7 @@ export const supplier = defineResource({
     address: f.longText('Alamat', { maxLength: 300 }),
   },
   list: {
-    heading: 'Daftar Supplier',
-    search: 'Cari data...',
     create: 'Create Supplier',
-    empty: 'Tidak ada data supplier',
     columns: ['id', 'name', 'username', 'email'],
   },
 });

@@ -1,9 +1,7 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { kategori } from './kategori.ts';
-import { margin } from './margin.ts';
-import { metodeBayar } from './metodeBayar.ts';
+import { kategori, margin, metodeBayar, signedMoney } from './shared.ts';
 
-/** Transactions (product §2.15, §3, §4). Made by paying (§2.16), so nothing of them is typed and none is posted as a record. */
+/** Transactions (product §2.15, §3, §4), made by the payment command (§2.16) only. */
 export const transaksi = defineResource({
   name: 'transaksi',
   label: 'Transaksi',
@@ -23,7 +21,7 @@ export const transaksi = defineResource({
     kategori: kategori({ required: true, readOnly: true }),
     tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),
     waktu: f.time('Waktu', { required: true, readOnly: true, default: 'now' }),
-    total: f.money('Total', { required: true, readOnly: true, min: -1e12 }),
+    total: signedMoney('Total'),
     metodeBayar: metodeBayar('Metode', { required: true, readOnly: true, default: 'Cash' }),
     status: f.enum(
       'Status',
@@ -93,11 +91,11 @@ export const transaksi = defineResource({
     tarifKlinik: f.number('Tarif PPN Klinik', { readOnly: true, decimals: 2, unit: '%' }),
     dasarPpn: f.money('Dasar PPN', { readOnly: true, min: -1e12 }),
     ppn: f.money('PPN', { readOnly: true, min: -1e12 }),
-    // A discount, or PPN at another rate than the clinic's: what the discount report lists.
+    // A discount, or PPN at another rate than the clinic's: the rows of the discount report.
     disesuaikan: f.boolean('Disesuaikan', { readOnly: true, hidden: true }),
     catatan: f.longText('Catatan', { readOnly: true, maxLength: 500 }),
     alasan: f.text('Alasan', { readOnly: true, maxLength: 300 }),
-    // Which batches were sold: for a recall, and so that what is returned goes back to where it expires.
+    // For recalls, and so that returned goods go back to their batch.
     batchTerjual: f.list(
       'Batch Terjual',
       {
@@ -120,7 +118,7 @@ export const transaksi = defineResource({
       hideEmpty: true,
     },
   ],
-  // A visit has one payment that stands.
+  // A visit has one payment that was not wholly refunded.
   unique: [
     {
       fields: ['kunjungan'],
@@ -134,10 +132,8 @@ export const transaksi = defineResource({
   ],
   found: { note: ['pasien', 'tanggal', 'total'] },
   list: {
-    heading: 'Daftar Transaksi',
     search: 'Cari transaksi...',
     create: 'Buat Transaksi',
-    empty: 'Tidak ada data transaksi',
     columns: [
       'invoiceNumber',
       'pasien',
@@ -207,7 +203,7 @@ export const transaksi = defineResource({
       ],
     },
   ],
-  // What was paid is in the ledger: it is given back, never taken away.
+  // Payments are in the ledger: they are refunded, never deleted.
   actions: {
     edit: false,
     delete: {

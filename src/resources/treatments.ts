@@ -1,6 +1,7 @@
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
+import { jenis } from './shared.ts';
 
-/** The catalogue of treatments, seen as two lists: medis and nonmedis (product §2.14, §3). */
+/** The catalogue of treatments, with two views: medis and nonmedis (product §2.14, §3). */
 export const treatments = defineResource({
   name: 'treatments',
   label: 'Treatment',
@@ -10,13 +11,7 @@ export const treatments = defineResource({
   fields: {
     name: f.text('Nama Treatment', { required: true, unique: true }),
     keterangan: f.longText('Keterangan'),
-    jenis: f.enum(
-      'Jenis',
-      { medis: { label: 'Medis', tone: 'green' }, nonmedis: { label: 'Nonmedis', tone: 'pink' } },
-      {
-        required: true,
-      },
-    ),
+    jenis: jenis(),
     harga: f.money('Harga', { required: true }),
     durasi: f.number('Durasi', { required: true, min: 5, max: 480, default: 30, unit: 'menit' }),
     ppn: f.boolean('Dikenai PPN', {
@@ -27,9 +22,7 @@ export const treatments = defineResource({
   found: { rank: 2, note: ['harga'], named: true },
   list: {
     heading: 'Daftar Treatments',
-    search: 'Cari data...',
     create: 'Create Treatments',
-    empty: 'Tidak ada data treatment',
     columns: ['id', 'name', 'keterangan'],
   },
 });

@@ -1,6 +1,6 @@
 import { defineResource, f } from '../schema/index.ts';
 
-/** Closed months: neither the ledger nor the stock takes anything dated in them. Deleting one opens the month again. */
+/** Closed months: ledger and stock refuse entries dated in them. Deleting one opens the month again. */
 export const tutupBulan = defineResource({
   name: 'tutup-bulan',
   label: 'Tutup Bulan',
@@ -21,7 +21,6 @@ export const tutupBulan = defineResource({
   },
   list: {
     heading: 'Tutup Bulan',
-    search: 'Cari data...',
     create: 'Tutup Bulan',
     empty: 'Belum ada bulan yang ditutup',
     columns: ['bulan', 'catatan', { field: 'ditutup_oleh', beneath: ['ditutup_pada'] }],

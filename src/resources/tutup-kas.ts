@@ -1,11 +1,9 @@
 import { defineResource, f, formatDate, type RecordOf } from '../schema/index.ts';
-import { metodeBayar } from './metodeBayar.ts';
-
-const amount = (label: string) => f.money(label, { required: true, readOnly: true, min: -1e12 });
+import { metodeBayar, signedMoney } from './shared.ts';
 
 /**
- * Closings of tills, one a shift: per payment method what was counted against float and ledger. Written by commands
- * only; the transactions they cover are frozen, and a wrong count is put right by a correction that names it.
+ * Closings of tills, one a shift: the count per payment method, compared with float and ledger. Written by commands only;
+ * the transactions they cover are frozen, and a wrong count is corrected by a row that refers to it.
  */
 export const tutupKas = defineResource({
   name: 'tutup-kas',
@@ -17,7 +15,7 @@ export const tutupKas = defineResource({
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
     kasir: f.text('Kasir', { required: true, readOnly: true }),
-    // The till; the name is a copy for print.
+    // The owner of the till; `kasir` is a copy of the name, for print.
     akun: f.reference('Akun', 'user', { readOnly: true, hidden: true }),
     jenis: f.enum(
       'Jenis',
@@ -33,18 +31,17 @@ export const tutupKas = defineResource({
       dihitung: f.money('Dihitung', { required: true, min: -1e12 }),
       selisih: f.money('Selisih', { required: true, min: -1e12 }),
     }),
-    total_seharusnya: amount('Seharusnya'),
-    total_dihitung: amount('Dihitung'),
-    selisih: amount('Selisih'),
+    total_seharusnya: signedMoney('Seharusnya'),
+    total_dihitung: signedMoney('Dihitung'),
+    selisih: signedMoney('Selisih'),
     catatan: f.longText('Catatan', { readOnly: true, maxLength: 500 }),
     ditutup_oleh: f.text('Ditutup Oleh', { required: true, readOnly: true }),
     ditutup_pada: f.datetime('Ditutup', { required: true, readOnly: true }),
-    /** Date, till and shift: what makes closing one shift twice impossible. */
+    // Date, till and shift: a shift cannot be closed twice.
     kunci: f.text('Kunci', { required: true, unique: true, readOnly: true, hidden: true }),
   },
   list: {
     heading: 'Tutup Kas',
-    search: 'Cari data...',
     create: 'Tutup Kas Hari Ini',
     empty: 'Belum ada kas yang ditutup',
     columns: [

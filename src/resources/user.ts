@@ -1,8 +1,8 @@
 import { defineResource, f } from '../schema/index.ts';
 
 /**
- * The people who sign in (product §2.13). Without a role nothing but the dashboard opens; only who is `aktif` signs in. A
- * password makes of `baru` an `aktif` one.
+ * Users (product §2.13). Without a role only the dashboard opens; only an `aktif` user may sign in. Setting a password
+ * changes `baru` to `aktif`.
  */
 export const user = defineResource({
   name: 'user',
@@ -13,7 +13,7 @@ export const user = defineResource({
   fields: {
     name: f.text('Nama User', { required: true }),
     email: f.email('Email', { required: true, unique: true }),
-    // Who may change users does not thereby become an admin.
+    // The right to edit users does not include giving oneself a role.
     role: f.reference('Role', 'roles', {
       help: 'Tanpa role, pengguna hanya dapat membuka dashboard',
       rights: { write: { resource: 'roles', action: 'edit' } },
@@ -29,10 +29,7 @@ export const user = defineResource({
     ),
   },
   list: {
-    heading: 'Daftar User',
-    search: 'Cari data...',
     create: 'Create User',
-    empty: 'Tidak ada data user',
     columns: ['id', 'name', 'email', 'role', 'status'],
     links: ['audit'],
     filters: ['role', 'status'],

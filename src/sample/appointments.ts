@@ -1,10 +1,9 @@
-import { addDays } from '../domain/tanggal.ts';
+import { menurutWaktu } from '../domain/jadwal.ts';
+import { addDays, jam } from '../domain/tanggal.ts';
 import { type Appointment, appointments as declaration } from '../resources/appointments.ts';
 import { type Orang, orang } from './orang.ts';
-import { at, spread } from './pick.ts';
-import { recordsOf } from './records.ts';
+import { at, recordsOf, spread } from './rows.ts';
 import { treatments } from './treatments.ts';
-import { byTime, clock } from './waktu.ts';
 
 /** Appointments: 20 yesterday, 24 today (product §2.5), and some on the days to come. */
 export const appointments = (today: string) =>
@@ -12,7 +11,7 @@ export const appointments = (today: string) =>
     declaration,
     [20, 24, 9, 8, 7, 6].flatMap((count, day) =>
       Array.from({ length: count }, (_, turn) => booking(addDays(today, day - 1), day, turn))
-        .sort(byTime)
+        .sort(menurutWaktu)
         .map((row, place) => ({ ...row, status: statusOf(day, place) })),
     ),
   );
@@ -28,7 +27,7 @@ function booking(tanggal: string, day: number, turn: number): Omit<Appointment, 
     userId: 1 + ((turn + day * 5) % 12),
     treatment: treatment.id,
     tanggal,
-    waktu: clock(Math.min(opens + (turn % 6) * 30, closes - treatment.durasi)),
+    waktu: jam(Math.min(opens + (turn % 6) * 30, closes - treatment.durasi)),
     durasi: treatment.durasi,
     body: at(notes, spread(turn + day, 53)),
   };

@@ -1,9 +1,8 @@
 import { type Dokter, dokter as declaration } from '../resources/dokter.ts';
-import { kota, mailbox, phoneOf, streetOf } from './kontak.ts';
-import { at, table } from './pick.ts';
-import { recordsOf } from './records.ts';
+import { kota, mailbox, phoneOf, streetOf } from './orang.ts';
+import { at, recordsOf, table } from './rows.ts';
 
-/** The doctors; the first is who signs in as dokter, the first four are those of the treatment report (product §2.21). */
+/** The doctors; the first has the demo account, the first four are those of the treatment report (product §2.21). */
 export const dokter = () =>
   recordsOf(
     declaration,

@@ -1,20 +1,21 @@
 import { addDays } from '../domain/tanggal.ts';
-import { recomputed } from '../schema/computed.ts';
 import { type Field, type FieldOf, type Fields, type Kind, matches, type Resource, type Row } from '../schema/index.ts';
+import { recomputed } from '../schema/values.ts';
 
-/** How many records an entity gets whose sample nobody wrote. */
+/** Number of records for an entity without a sample. */
 const count = 5;
 
+/** The context of an example. */
 interface Place {
   /** The business date. */
   today: string;
-  /** Which of the records it is, from 1. */
+  /** Ordinal of the record, from 1. */
   n: number;
-  /** Records that there are, by entity. */
+  /** Records of other entities. */
   data: Readonly<Record<string, readonly Row[]>>;
 }
 
-/** A value of a kind that a form would take. */
+/** Valid values by kind. */
 const ofKind: { [K in Kind]: (field: FieldOf<K>, place: Place) => unknown } = {
   text: ({ label, maxLength = 60 }, { n }) => `${label.slice(0, maxLength - 4)} ${n}`,
   longText: ({ label, maxLength = 300 }, { n }) => `${label.slice(0, maxLength - 4)} ${n}`,
@@ -36,10 +37,10 @@ const ofKind: { [K in Kind]: (field: FieldOf<K>, place: Place) => unknown } = {
 const turn = <T>(values: readonly T[], n: number): T | undefined => values[(n - 1) % values.length];
 
 /**
- * Sample records of the entities that have none, made from their declarations, so that a new entity has something to
- * show before anybody has written its own: a field's `example`, else a value of its kind.
+ * Sample records for entities without any, generated from their declarations, so that a new entity has something to show:
+ * a field's `example`, or a value of its kind.
  *
- * @throws Error for a required text of a form of its own (`pattern`) without an `example`.
+ * @throws Error for a required field with a `pattern` and without an `example`
  */
 export function examples(resources: readonly Resource[], data: Place['data'], today: string): Record<string, Row[]> {
   const made: Record<string, Row[]> = {};
@@ -66,7 +67,7 @@ function recordOf(fields: Fields, place: Place): Record<string, unknown> {
 
 const patterned = (field: Field) => 'pattern' in field && field.pattern !== undefined;
 
-/** A field's example, or a value of its kind; null for a text of a form of its own (`pattern`) without one. */
+/** A field's `example`, or a value of its kind; null for a `pattern` without an example. */
 export function exampleOf(field: Field, place: Place): unknown {
   const { example } = field;
   if (example !== undefined) {

@@ -1,39 +1,28 @@
 import { resources } from '../resources/index.ts';
-import { antrian } from './antrian.ts';
+import { audit, penomoran, permission, roles, settings, user } from './administrasi.ts';
 import { appointments } from './appointments.ts';
-import { audit } from './audit.ts';
-import { batch } from './batch.ts';
 import { dokter } from './dokter.ts';
 import { examples } from './examples.ts';
-import { kunjungan } from './kunjungan.ts';
+import { antrian, kunjungan } from './kunjungan.ts';
 import { laporanKeuangan } from './laporan-keuangan.ts';
-import { laporanPenjualan } from './laporan-penjualan.ts';
 import { laporanTreatment } from './laporan-treatment.ts';
 import { mutasiStok } from './mutasi-stok.ts';
 import { pasien } from './pasien.ts';
-import { penomoran } from './penomoran.ts';
+import { counted, tutupBulan, tutupKas, withClosing } from './penutupan.ts';
 import { perawatan } from './perawatan.ts';
-import { permission } from './permission.ts';
-import { persediaan } from './persediaan.ts';
-import { produk } from './produk.ts';
+import { batch, persediaan, produk } from './produk.ts';
 import { riwayat } from './riwayat.ts';
-import { roles } from './roles.ts';
-import { settings } from './settings.ts';
-import { stokMasuk } from './stok-masuk.ts';
-import { supplier } from './supplier.ts';
-import { transaksi } from './transaksi.ts';
+import { stokMasuk, supplier } from './stok-masuk.ts';
+import { laporanPenjualan, transaksi } from './transaksi.ts';
 import { treatments } from './treatments.ts';
-import { tutupBulan } from './tutup-bulan.ts';
-import { counted, tutupKas, withClosing } from './tutup-kas.ts';
-import { user } from './user.ts';
 
 /** The sample records of the spec's entities, by the entity's source name. */
 export type SampleData = ReturnType<typeof sampleData>;
 
 /**
- * The sample data of product §9, as of the business date: the same date always gives the same records, which agree
- * with one another (a paid invoice stands in the ledger, a product's counters are the sum of its movements). An entity
- * that is not written down here gets records made from its declaration.
+ * The sample data of product §9 for a business date: always the same records for a date, consistent with one another (a
+ * paid invoice is in the ledger, a product's counters are the sums of its movements). An entity that is missing here gets
+ * records from its declaration.
  *
  * @example sampleData('2024-08-27').transaksi[0].invoiceNumber // 'INV-2024-001'
  */
@@ -51,7 +40,7 @@ export function sampleData(today: string) {
   const ledger = laporanKeuangan(today, given, paid, deliveries);
   const closed = tutupKas(today, ledger);
   const people = pasien(today, given, booked);
-  const known = roles();
+  const allRoles = roles();
   const written = {
     ...catalogue,
     dokter: dokter(),
@@ -72,9 +61,9 @@ export function sampleData(today: string) {
     'tutup-bulan': tutupBulan(today),
     batch: batches,
     penomoran: penomoran(today, { invoices: paid.length, treatments: done.length, ledger: ledger.length }),
-    roles: known,
-    permission: permission(known),
-    user: user(known),
+    roles: allRoles,
+    permission: permission(allRoles),
+    user: user(allRoles),
     settings: settings(),
     audit: audit(today),
   };

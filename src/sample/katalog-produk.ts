@@ -1,5 +1,5 @@
 import type { Produk } from '../resources/produk.ts';
-import { table } from './pick.ts';
+import { table } from './rows.ts';
 
 /** The products as the catalogue knows them: no stock yet. */
 export type Barang = Pick<Produk, 'nama_produk' | 'keterangan' | 'jenis' | 'kategori' | 'satuan' | 'harga_beli'>;

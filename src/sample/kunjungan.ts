@@ -1,14 +1,45 @@
+import { waktuGiliran } from '../domain/antrian.ts';
 import { barisProduk, barisTambahan, barisTreatment } from '../domain/kunjungan.ts';
-import type { Antrian } from '../resources/antrian.ts';
-import { kunjungan as declaration } from '../resources/kunjungan.ts';
+import { pengaturan } from '../domain/pengaturan.ts';
+import { addDays, jam, menit } from '../domain/tanggal.ts';
+import { type Antrian, antrian as antrianDeclaration } from '../resources/antrian.ts';
+import type { Appointment } from '../resources/appointments.ts';
+import { kunjungan as kunjunganDeclaration } from '../resources/kunjungan.ts';
 import type { Produk } from '../resources/produk.ts';
 import type { Treatment } from '../resources/treatments.ts';
 import { orang, who } from './orang.ts';
-import { at } from './pick.ts';
-import { recordsOf } from './records.ts';
-import { clock } from './waktu.ts';
+import { at, recordsOf } from './rows.ts';
 
-/** The patients in process: who is being treated now, and some of yesterday's queue who have yet to pay. */
+/** The queues of yesterday, completed, and of today, at its first number (product §4). */
+export const antrian = (today: string, booked: readonly Appointment[]) => {
+  const queue = (tanggal: string, length: number) =>
+    booked
+      .filter((row) => row.tanggal === tanggal)
+      .slice(0, length)
+      .map(turn);
+  return recordsOf(antrianDeclaration, [
+    ...queue(addDays(today, -1), 12).map((row) => ({ ...row, status: 'completed' as const })),
+    ...queue(today, 20).map((row) => ({
+      ...row,
+      status: row.nomor === 1 ? ('current' as const) : ('waiting' as const),
+    })),
+  ]);
+};
+
+const turn = ({ pasien, userId, tanggal }: Appointment, index: number) => ({
+  nomor: index + 1,
+  pasien,
+  dokter: userId,
+  tanggal,
+  estimatedTime: at(estimates, index),
+  urutan: index + 1,
+});
+
+/** Estimated times of a queue that is waiting at opening (product §2.19). */
+const hari = pengaturan([]);
+const estimates = waktuGiliran(0, 0, hari.jeda, hari, 20).map(jam);
+
+/** Unpaid visits: the current one, and some of yesterday's. */
 export function kunjungan(
   queue: readonly Antrian[],
   catalogue: { treatments: readonly Treatment[]; produk: readonly Produk[] },
@@ -38,16 +69,13 @@ export function kunjungan(
       addons: upTo(Number(index % 2 === 1), () => barisTambahan(at(extras, Math.floor(index / 2)))),
     };
   });
-  return recordsOf(declaration, visits);
+  return recordsOf(kunjunganDeclaration, visits);
 }
 
-/** What costs no more is offered on top of a treatment. */
+/** Highest price of an add-on, in rupiah. */
 const cheap = 200_000;
 
 const upTo = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
 
 /** Patients come a quarter of an hour ahead (product §2.19). */
-function arrival(estimated: string): string {
-  const [hours = 0, minutes = 0] = estimated.split(':').map(Number);
-  return clock(hours * 60 + minutes - 15);
-}
+const arrival = (estimated: string): string => jam(menit(estimated) - 15);

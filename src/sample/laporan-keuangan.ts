@@ -1,3 +1,4 @@
+import { menurutWaktu } from '../domain/jadwal.ts';
 import { monthOf } from '../domain/tanggal.ts';
 import { laporanKeuangan as declaration } from '../resources/laporan-keuangan.ts';
 import type { StokMasuk } from '../resources/stok-masuk.ts';
@@ -5,8 +6,7 @@ import type { Transaksi } from '../resources/transaksi.ts';
 import { invoiceIncome, otherIncome, treatmentIncome } from './pemasukan.ts';
 import { monthly, purchase, refund } from './pengeluaran.ts';
 import type { Perawatan } from './perawatan.ts';
-import { recordsOf } from './records.ts';
-import { byTime, instantOf } from './waktu.ts';
+import { instantOf, recordsOf } from './rows.ts';
 
 /** The ledger of last month and of this month up to `today`. This month's income is the spec's Rp 89.4M (§2.5). */
 export function laporanKeuangan(
@@ -28,7 +28,7 @@ export function laporanKeuangan(
   ];
   return recordsOf(
     declaration,
-    rows.sort(byTime).map((row, index) => ({
+    rows.sort(menurutWaktu).map((row, index) => ({
       ...row,
       no_transaksi: `KEU-${String(index + 1).padStart(4, '0')}`,
       created_at: instantOf(row.tanggal, row.waktu),

@@ -3,9 +3,7 @@ import { laporanTreatment as declaration } from '../resources/laporan-treatment.
 import { dokter } from './dokter.ts';
 import { orang, who } from './orang.ts';
 import { nomorFaktur, type Perawatan } from './perawatan.ts';
-import { at } from './pick.ts';
-import { recordsOf } from './records.ts';
-import { instantOf } from './waktu.ts';
+import { at, instantOf, recordsOf } from './rows.ts';
 
 /** The treatment report: a row for every treatment, in order of time. */
 export function laporanTreatment(today: string, given: readonly Perawatan[]) {

@@ -1,15 +1,14 @@
-import { addDays } from '../domain/tanggal.ts';
+import { menurutWaktu } from '../domain/jadwal.ts';
+import { addDays, jam } from '../domain/tanggal.ts';
 import { mutasiStok as declaration, type MutasiStok } from '../resources/mutasi-stok.ts';
 import type { StokMasuk } from '../resources/stok-masuk.ts';
 import { stokMasuk } from '../resources/stok-masuk.ts';
-import type { Persediaan } from './persediaan.ts';
-import { at, spread } from './pick.ts';
-import { recordsOf } from './records.ts';
-import { byTime, clock, instantOf } from './waktu.ts';
+import type { Persediaan } from './produk.ts';
+import { at, instantOf, recordsOf, spread } from './rows.ts';
 
 /**
- * The stock movements: one in for every delivery received, and what went out of each product, so that
- * opening stock + in − out is what every product's counters say.
+ * The stock movements: incoming for each received delivery, and outgoing for each product, so that opening stock + incoming
+ * − outgoing equals its counters.
  */
 export const mutasiStok = (today: string, stock: readonly Persediaan[], deliveries: readonly StokMasuk[]) =>
   recordsOf(
@@ -18,13 +17,13 @@ export const mutasiStok = (today: string, stock: readonly Persediaan[], deliveri
       ...stock.flatMap((row, index) => outgoing(today, row, index)),
       ...deliveries.flatMap((row) => incoming(stock, row)),
     ]
-      .sort(byTime)
+      .sort(menurutWaktu)
       .map(({ waktu, ...row }) => ({ ...row, created_at: instantOf(row.tanggal, waktu) })),
   );
 
 type Gerak = Omit<MutasiStok, 'id' | 'created_at'> & { waktu: string };
 
-/** Half goes out early, as far as the opening stock reaches; the rest after the deliveries. */
+/** Half goes out early, at most the opening stock; the rest after the deliveries. */
 function outgoing(today: string, row: Persediaan, index: number): Gerak[] {
   const early = Math.min(Math.floor(row.stok_keluar / 2), row.stok_awal);
   const halves = [
@@ -45,7 +44,7 @@ function outgoing(today: string, row: Persediaan, index: number): Gerak[] {
       keterangan: at(['Penjualan di kasir', 'Resep dokter', 'Paket perawatan'], index + turn),
       sebab: 'penjualan',
       nilai: half.jumlah * row.harga_beli,
-      waktu: clock(13 * 60 + spread(index + turn, 170)),
+      waktu: jam(13 * 60 + spread(index + turn, 170)),
     }));
 }
 
@@ -65,7 +64,7 @@ const incoming = (stock: readonly Persediaan[], row: StokMasuk): Gerak[] =>
           keterangan: `Penerimaan ${stokMasuk.formatId(row.id)}`,
           sebab: 'penerimaan',
           nilai: Number(row.totalHarga),
-          waktu: clock(9 * 60 + spread(row.id, 170)),
+          waktu: jam(9 * 60 + spread(row.id, 170)),
         },
       ]
     : [];

@@ -1,13 +1,11 @@
 import type { Appointment } from '../resources/appointments.ts';
 import { pasien as declaration, type Pasien } from '../resources/pasien.ts';
-import { kota, mailbox, phoneOf, streetOf } from './kontak.ts';
-import { type Orang, orang } from './orang.ts';
+import { kota, mailbox, type Orang, orang, phoneOf, streetOf } from './orang.ts';
 import type { Perawatan } from './perawatan.ts';
-import { at } from './pick.ts';
-import { recordsOf } from './records.ts';
 import { historyOf, joinedOn, nextOf } from './riwayat.ts';
+import { at, recordsOf } from './rows.ts';
 
-/** The patients; their visits are what `given` and `booked` tell of them. */
+/** The patients, with figures from their treatments and appointments. */
 export const pasien = (today: string, given: readonly Perawatan[], booked: readonly Appointment[]) =>
   recordsOf(
     declaration,
@@ -34,20 +32,20 @@ export const pasien = (today: string, given: readonly Perawatan[], booked: reado
     }),
   );
 
-/** A birth date that makes the age true on `today`, else the age itself, and a NIK that tells it: women have 40 added to the day. */
+/** A birth date for the age on `today`, or the age itself, and a NIK with the birth date: for women 40 is added to the day. */
 function identityOf(today: string, one: Orang): Pick<Pasien, 'birthDate' | 'age' | 'nik'> {
   if (one.id % 3 === 0) return { birthDate: null, age: one.age, nik: null };
   const [month, day] = [1 + ((one.id * 5) % 12), 1 + ((one.id * 11) % 28)].map(twoDigits);
   const birthday = `${month}-${day}`;
   const year = Number(today.slice(0, 4)) - one.age - (birthday > today.slice(5) ? 1 : 0);
-  const spoken = twoDigits(Number(day) + (one.gender === 'Perempuan' ? 40 : 0));
-  const nik = `${at(kota, one.id).wilayah}${spoken}${month}${String(year).slice(2)}${String(one.id).padStart(4, '0')}`;
+  const coded = twoDigits(Number(day) + (one.gender === 'Perempuan' ? 40 : 0));
+  const nik = `${at(kota, one.id).wilayah}${coded}${month}${String(year).slice(2)}${String(one.id).padStart(4, '0')}`;
   return { birthDate: `${year}-${birthday}`, age: null, nik: one.id % 3 === 1 ? nik : null };
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** One address is as long as they come, for the layout. */
+/** One address is very long, to test the layout. */
 function addressOf(index: number): string {
   const city = at(kota, index + 1);
   const street = `${streetOf(index)}, ${city.name} ${city.zipcode}`;

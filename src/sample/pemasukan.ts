@@ -1,10 +1,19 @@
+import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
-import type { Bulan, Kas } from './kas.ts';
 import { kodeTreatment } from './laporan-treatment.ts';
 import type { Perawatan } from './perawatan.ts';
-import { at } from './pick.ts';
+import { at } from './rows.ts';
 
-/** What a treatment brought, unless its invoice tells of it. */
+/** A row of the ledger without its number. */
+export type Kas = Omit<LaporanKeuangan, 'id' | 'no_transaksi' | 'created_at'>;
+
+/** The days of a month in the ledger, both ends included. */
+export interface Bulan {
+  from: string;
+  to: string;
+}
+
+/** The income from a treatment without an invoice. */
 export function treatmentIncome({ status, faktur, ...row }: Perawatan, index: number): Kas[] {
   if (status !== 'selesai' || faktur) return [];
   return [
@@ -21,7 +30,7 @@ export function treatmentIncome({ status, faktur, ...row }: Perawatan, index: nu
   ];
 }
 
-/** What an invoice brought; a refunded one was paid first. */
+/** The income from an invoice; a refunded one was paid before. */
 export function invoiceIncome(row: Transaksi): Kas[] {
   if (row.status !== 'Paid' && row.status !== 'Refunded') return [];
   return [
@@ -42,7 +51,7 @@ export function invoiceIncome(row: Transaksi): Kas[] {
   ];
 }
 
-/** Twelve sales of products and packages over a month, which bring its income, less what was given back, to `goal`. */
+/** Twelve sales of products and packages over a month, which bring its income less refunds to `goal`. */
 export function otherIncome(month: Bulan, others: readonly Kas[], goal: number): Kas[] {
   const inMonth = others.filter((row) => row.tanggal >= month.from && row.tanggal <= month.to);
   const missing =
@@ -80,5 +89,5 @@ const sales = [
   ['Penjualan Produk', 'Rekap penjualan resep'],
 ] as const;
 
-/** Sways about the average, and is nothing over twelve turns in all. */
+/** Deviation of a sale from the average, in rupiah; the sum of all twelve is 0. */
 const swing = (turn: number) => (((turn * 5) % 12) - 5.5) * 200_000;

@@ -1,10 +1,10 @@
 import { type StokMasuk, stokMasuk } from '../resources/stok-masuk.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
-import type { Bulan, Kas } from './kas.ts';
+import type { Bulan, Kas } from './pemasukan.ts';
 import { invoiceIncome } from './pemasukan.ts';
-import { table } from './pick.ts';
+import { table } from './rows.ts';
 
-/** What the clinic spends every month, as far as the month has gone. */
+/** The expenses of a month, up to its last day in the ledger. */
 export const monthly = (month: Bulan): Kas[] =>
   rows
     .map((row) => ({
@@ -17,7 +17,7 @@ export const monthly = (month: Bulan): Kas[] =>
     }))
     .filter((row) => row.tanggal <= month.to);
 
-/** What a delivery received cost. */
+/** The expense of a received delivery. */
 export const purchase = (row: StokMasuk): Kas[] =>
   row.status === 'Diterima'
     ? [
@@ -35,7 +35,7 @@ export const purchase = (row: StokMasuk): Kas[] =>
       ]
     : [];
 
-/** What was paid back of an invoice, the same day. */
+/** The refund of an invoice, on the same day. */
 export const refund = (row: Transaksi): Kas[] =>
   row.status === 'Refunded'
     ? invoiceIncome(row).map((paid) => ({

@@ -1,12 +1,12 @@
+import { menurutWaktu } from '../domain/jadwal.ts';
 import { addDays, monthOf } from '../domain/tanggal.ts';
 import type { LaporanTreatment } from '../resources/laporan-treatment.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
-import { type Jenis, jenisPerawatan } from './jenis.ts';
 import { type Orang, orang } from './orang.ts';
-import { at, spread } from './pick.ts';
-import { byTime } from './waktu.ts';
+import { at, spread } from './rows.ts';
+import { type Jenis, jenisPerawatan } from './treatments.ts';
 
-/** One treatment given to one patient: what reports, transactions, the ledger and the patients' history all tell of. */
+/** A treatment of a patient, from which reports, transactions, ledger and history are made. */
 export interface Perawatan {
   jenis: Jenis;
   pasien: number;
@@ -15,7 +15,7 @@ export interface Perawatan {
   waktu: string;
   status: LaporanTreatment['status'];
   metode: LaporanTreatment['metode_pembayaran'];
-  /** Those that have an invoice: what became of the payment and of the service. */
+  /** States of payment and service, for a treatment with an invoice. */
   faktur?: Pick<Transaksi, 'status' | 'statusLayanan'>;
 }
 
@@ -35,10 +35,10 @@ export function perawatan(today: string): Perawatan[] {
       const metode = at(metodeBayar, spread(index, 31));
       return { jenis, pasien, dokter: 1 + spread(index, 4), waktu, metode, ...moment };
     })
-    .sort(byTime);
+    .sort(menurutWaktu);
 }
 
-/** What was done at each moment: of what was not done nothing is of the three most frequent kinds (product §2.5). */
+/** The kind of each treatment; the three most frequent kinds were all given (product §2.5). */
 function jenisPer(when: readonly Moment[]): Jenis[] {
   const kinds = when.map((_, index) => at(mixed, index * 29));
   const frequent = new Set(jenisPerawatan.slice(0, 3));
@@ -59,7 +59,7 @@ export function nomorFaktur(today: string, given: readonly Perawatan[]): (string
 
 type Moment = Pick<Perawatan, 'tanggal' | 'status'> & Partial<Perawatan>;
 
-/** When, and with what outcome. The last eight have an invoice; those before them are under way today. */
+/** Dates and states. The last eight have an invoice; the six before them are today's. */
 function moments(today: string): Moment[] {
   const [last, current] = [monthOf(today, -1), monthOf(today)];
   return [

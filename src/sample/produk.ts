@@ -1,13 +1,63 @@
 import { layakDari } from '../domain/stok.ts';
-import type { Batch } from '../resources/batch.ts';
+import { addDays } from '../domain/tanggal.ts';
+import { type Batch, batch as batchDeclaration } from '../resources/batch.ts';
 import type { MutasiStok } from '../resources/mutasi-stok.ts';
-import { produk as declaration } from '../resources/produk.ts';
-import type { Persediaan } from './persediaan.ts';
-import { recordsOf } from './records.ts';
+import { type Produk, produk as produkDeclaration } from '../resources/produk.ts';
+import type { StokMasuk } from '../resources/stok-masuk.ts';
+import { type Barang, katalog } from './katalog-produk.ts';
+import { instantOf, recordsOf, spread } from './rows.ts';
 import { supplierOf } from './stok-masuk.ts';
-import { instantOf } from './waktu.ts';
 
-/** The products, with what their batches and movements amount to. */
+/** A product of the catalogue with its counters. */
+export type Persediaan = Barang & Pick<Produk, 'stok_minimum' | 'stok_awal' | 'stok_masuk' | 'stok_keluar'>;
+
+/** The catalogue with stock: plenty of most products, little of every eighth, none of every sixteenth. */
+export const persediaan = (deliveries: readonly StokMasuk[]): Persediaan[] =>
+  katalog().map((row, index) => {
+    const received = deliveries.filter((each) => each.namaBarang === index + 1 && each.status === 'Diterima');
+    const stok_masuk = received.reduce((sum, each) => sum + each.jumlah, 0);
+    const size = sizeOf(row.harga_beli);
+    const stok_minimum = size / 2;
+    const sold = Math.ceil(size / 4) + spread(index, size / 2);
+    const left = leftOf(index, stok_minimum, size);
+    const stok_awal = Math.max(0, left + sold - stok_masuk);
+    return { ...row, stok_minimum, stok_awal, stok_masuk, stok_keluar: stok_awal + stok_masuk - left };
+  });
+
+/** Usual stock by price in rupiah. */
+function sizeOf(harga: number): number {
+  if (harga >= 400_000) return 4;
+  if (harga >= 100_000) return 8;
+  return harga >= 30_000 ? 20 : 40;
+}
+
+function leftOf(index: number, minimum: number, size: number): number {
+  if (index % 16 === 7) return 0;
+  return index % 8 === 3 ? 1 + spread(index, minimum) : minimum + 1 + spread(index, size * 2);
+}
+
+/** A batch for each product in stock, at its purchase price. */
+export const batch = (today: string, stock: readonly Persediaan[]) =>
+  recordsOf(
+    batchDeclaration,
+    stock.flatMap((row, index) => {
+      const sisa = row.stok_awal + row.stok_masuk - row.stok_keluar;
+      if (sisa <= 0) return [];
+      const { harga_beli } = row;
+      return [
+        { produk: index + 1, nomor: `B-${kodeOf(index)}`, kedaluwarsa: expiry(today, row, index), sisa, harga_beli },
+      ];
+    }),
+  );
+
+/** Some products expire within 90 days (product §9), two have expired, tools never do. */
+function expiry(today: string, row: Persediaan, index: number): string | null {
+  if (row.kategori === 'Alat Kesehatan') return null;
+  if (index % 33 === 9) return addDays(today, -12);
+  return addDays(today, index % 11 === 5 ? 15 + index : 180 + spread(index, 700));
+}
+
+/** The products, with figures from their batches and movements. */
 export const produk = (
   today: string,
   stock: readonly Persediaan[],
@@ -15,7 +65,7 @@ export const produk = (
   batches: readonly Batch[],
 ) =>
   recordsOf(
-    declaration,
+    produkDeclaration,
     stock.map((row, index) => {
       const harga_jual = Math.ceil((row.harga_beli * 1.35) / 1000) * 1000;
       const moved = moves.filter((move) => move.produk === index + 1).at(-1)?.created_at;
@@ -29,7 +79,7 @@ export const produk = (
           batches.filter((each) => each.produk === index + 1),
           today,
         ),
-        // All that left the shelf was sold, at the prices of the catalogue.
+        // All outgoing stock was sold, at the prices of the catalogue.
         terjual: row.stok_keluar,
         total_penjualan: row.stok_keluar * harga_jual,
         profit: row.stok_keluar * (harga_jual - row.harga_beli),
@@ -39,4 +89,5 @@ export const produk = (
     }),
   );
 
-export const kodeOf = (index: number): string => `PRD-${String(index + 1).padStart(3, '0')}`;
+/** The code of the product at an index of the catalogue. */
+const kodeOf = (index: number): string => `PRD-${String(index + 1).padStart(3, '0')}`;

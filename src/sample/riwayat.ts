@@ -3,11 +3,9 @@ import type { Appointment } from '../resources/appointments.ts';
 import type { Pasien } from '../resources/pasien.ts';
 import { riwayat as declaration, type Riwayat } from '../resources/riwayat.ts';
 import { dokter } from './dokter.ts';
-import { jenisPerawatan } from './jenis.ts';
 import { nomorFaktur, type Perawatan } from './perawatan.ts';
-import { at } from './pick.ts';
-import { recordsOf } from './records.ts';
-import { treatments } from './treatments.ts';
+import { at, recordsOf } from './rows.ts';
+import { jenisPerawatan, treatments } from './treatments.ts';
 
 type Entry = Omit<Riwayat, 'id'>;
 
@@ -20,7 +18,7 @@ export const riwayat = (today: string, patients: readonly Known[], given: readon
     patients.flatMap((patient) => historyOf(today, patient, given)),
   );
 
-/** At most five rows, the oldest first: older visits, what the reports tell of, and the next appointment. */
+/** At most five rows, the oldest first: older visits, the treatments of the reports, and the next appointment. */
 export function historyOf(today: string, patient: Known, given: readonly Perawatan[]): Entry[] {
   const { nextAppointment: next } = patient;
   const coming: Entry[] = next
@@ -51,7 +49,7 @@ function entryOf({ pasien, jenis, dokter, status, tanggal }: Perawatan, referens
 
 const none = { diagnosa: null, obat: null, kunjungan: null, referensi: null };
 
-/** The visit after joining and the one on joining. */
+/** The visits on joining and 30 days later, the later first. */
 const earlier = (patient: Known): Entry[] =>
   [30, 0].map((days) => ({
     ...none,
@@ -62,7 +60,7 @@ const earlier = (patient: Known): Entry[] =>
     date: addDays(patient.joinDate, days),
   }));
 
-/** Patients up to this id have long been coming; the others joined with their first treatment. */
+/** Patients up to this id joined long ago, the others with their first treatment. */
 const established = 20;
 
 export function joinedOn(today: string, id: number, given: readonly Perawatan[]): string {

@@ -1,8 +1,28 @@
 import { addDays } from '../domain/tanggal.ts';
-import { stokMasuk as declaration, type StokMasuk } from '../resources/stok-masuk.ts';
+import { type StokMasuk, stokMasuk as stokMasukDeclaration } from '../resources/stok-masuk.ts';
+import { supplier as supplierDeclaration } from '../resources/supplier.ts';
 import { katalog } from './katalog-produk.ts';
-import { at, spread } from './pick.ts';
-import { recordsOf } from './records.ts';
+import { kota, phoneOf, streetOf } from './orang.ts';
+import { at, recordsOf, spread } from './rows.ts';
+
+/** The five suppliers of product §5, in its order. */
+export const supplier = () =>
+  recordsOf(
+    supplierDeclaration,
+    ['PT Sumber Makmur', 'CV Abadi Jaya', 'UD Mitra Sejati', 'PT Global Supply', 'CV Berkah Sentosa'].map(
+      (name, index) => {
+        const [, ...own] = name.toLowerCase().split(' ');
+        const city = at(kota, index + 1);
+        return {
+          name,
+          username: own.join('.'),
+          email: `sales@${own.join('-')}.example`,
+          phone: phoneOf(3, index),
+          address: `Kawasan Pergudangan ${streetOf(index)}, ${city.name} ${city.zipcode}`,
+        };
+      },
+    ),
+  );
 
 /** The 25 deliveries of the last 30 days (product §9), the newest still pending. */
 export function stokMasuk(today: string) {
@@ -19,10 +39,10 @@ export function stokMasuk(today: string) {
       alasan: statusOf(turn) === 'Ditolak' ? 'Kemasan rusak saat diterima' : null,
     };
   });
-  return recordsOf(declaration, rows);
+  return recordsOf(stokMasukDeclaration, rows);
 }
 
-/** Who delivers the product at an index of the catalogue. */
+/** Id of the supplier of the product at an index of the catalogue. */
 export const supplierOf = (index: number): number => 1 + ((index * 3 + Math.floor(index / 5)) % 5);
 
 function statusOf(turn: number): StokMasuk['status'] {

@@ -1,15 +1,16 @@
-import { transaksi as declaration, type Transaksi } from '../resources/transaksi.ts';
-import { demoAccounts } from './accounts.ts';
-import type { Jenis } from './jenis.ts';
+import { laporanPenjualan as penjualanDeclaration } from '../resources/laporan-penjualan.ts';
+import { type Transaksi, transaksi as transaksiDeclaration } from '../resources/transaksi.ts';
+import { demoAccounts } from './administrasi.ts';
 import { orang, who } from './orang.ts';
 import { nomorFaktur, type Perawatan } from './perawatan.ts';
-import { recordsOf } from './records.ts';
+import { recordsOf } from './rows.ts';
+import type { Jenis } from './treatments.ts';
 
 /** The eight transactions of product §9: the treatments that have an invoice. */
 export function transaksi(today: string, given: readonly Perawatan[]) {
   const numbers = nomorFaktur(today, given);
   return recordsOf(
-    declaration,
+    transaksiDeclaration,
     given.flatMap(({ jenis, pasien, dokter, tanggal, waktu, metode, faktur }, index) => {
       const invoiceNumber = numbers[index];
       if (!faktur || !invoiceNumber) return [];
@@ -39,7 +40,7 @@ export function transaksi(today: string, given: readonly Perawatan[]) {
 
 const plain = (jenis: Jenis) => ({ total: jenis.total, subtotal: jenis.total, rincian: rincian(jenis) });
 
-/** The first invoice carries a mask on the house: a discount of its price, with its reason. */
+/** The first invoice includes a free mask: a discount of its price, with the reason. */
 const withGift = (jenis: Jenis) => ({
   ...plain(jenis),
   subtotal: jenis.total + gift.harga,
@@ -54,7 +55,7 @@ const withGift = (jenis: Jenis) => ({
 });
 const gift = { nama: 'Masker Kolagen', harga: 50_000 };
 
-/** The treatment, and what was given with it. */
+/** The treatment and its medicine. */
 const rincian = ({ name, harga, resep, obat }: Jenis): Transaksi['rincian'] => [
   { ...line, jenis: 'Treatment', nama: name, harga, jumlah: harga },
   { ...line, jenis: 'Tambahan', nama: resep, harga: obat, jumlah: obat },
@@ -92,7 +93,41 @@ const none = {
   batchTerjual: [],
 };
 
-/** Whoever took the money: the cashier's demo account. A transaction that was never paid has none. */
+/** The cashier of paid transactions. */
 const cashier = demoAccounts.find((each) => each.role === 'kasir');
 export const kasir: string = cashier?.name ?? 'Kasir';
 export const akunKasir: number | null = cashier?.id ?? null;
+
+/** The lines of paid invoices, and of refunds on the same day. */
+export function laporanPenjualan(invoiced: readonly Transaksi[]) {
+  const rows = invoiced
+    .filter(({ status }) => status === 'Paid' || status === 'Refunded')
+    .flatMap((sale) => {
+      const sold = linesOf(sale, 1);
+      return sale.status === 'Refunded' ? [...sold, ...linesOf(sale, -1)] : sold;
+    });
+  return recordsOf(penjualanDeclaration, rows);
+}
+
+const linesOf = (sale: Transaksi, sign: 1 | -1) =>
+  sale.rincian.map(({ jenis, nama, kategori, treatment, produk, qty, jumlah, diskon }) => ({
+    tanggal: sale.tanggal,
+    waktu: sale.waktu,
+    invoice: sale.invoiceNumber,
+    transaksi: sale.id,
+    jenis,
+    nama,
+    kategori,
+    treatment,
+    produk,
+    dokter: sale.dokter,
+    kasir: sale.kasir,
+    metodeBayar: sale.metodeBayar,
+    qty: sign * qty,
+    bruto: sign * jumlah,
+    diskon: sign * diskon,
+    neto: sign * (jumlah - diskon),
+    ppn: 0,
+    total: sign * (jumlah - diskon),
+    hpp: 0,
+  }));

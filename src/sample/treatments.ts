@@ -1,11 +1,11 @@
 import { treatments as declaration, type Treatment } from '../resources/treatments.ts';
-import { table } from './pick.ts';
-import { recordsOf } from './records.ts';
+import type { Orang } from './orang.ts';
+import { recordsOf, table } from './rows.ts';
 
 /** The catalogue: medis first, then as many nonmedis. */
 export const treatments = () => recordsOf(declaration, [...rowsOf('medis', medis), ...rowsOf('nonmedis', nonmedis)]);
 
-/** Prices stand in thousands of rupiah. One consultation is exempt from PPN; no visit of the sample holds it. */
+/** Prices in the table are in thousands of rupiah. One consultation is exempt from PPN; no visit of the sample has it. */
 const rowsOf = (jenis: Treatment['jenis'], text: string): Omit<Treatment, 'id'>[] =>
   table(['name', 'harga', 'durasi', 'keterangan'], text).map(({ name, harga, durasi, keterangan }) => ({
     name,
@@ -49,3 +49,45 @@ Lulur Tradisional|325|90|Lulur rempah dan mandi susu
 Pijat Relaksasi|250|60|Pijat seluruh badan dengan minyak aromaterapi
 Meso Slimming|900|45|Perawatan pembentukan tubuh per area
 Manikur Pedikur|200|60|Perawatan kuku tangan dan kaki`;
+
+/** A kind of treatment in the reports: how often it was given, and its diagnosis and medicine. */
+export interface Jenis {
+  name: string;
+  kategori: Orang['kategori'];
+  /** Number of times; those of the first three are 45, 32 and 23 % of their sum (product §2.5). */
+  kali: number;
+  harga: number;
+  obat: number;
+  /** Both together. */
+  total: number;
+  diagnosa: string;
+  tindakan: string;
+  resep: string;
+}
+
+const rows = table(
+  ['name', 'kali', 'obat', 'diagnosa', 'tindakan', 'resep'],
+  `Facial Brightening|20|150|Kulit kusam|Pembersihan, serum, dan masker|Serum Vitamin C 20 ml
+Chemical Peeling|14|175|Hiperpigmentasi pascainflamasi|Peeling asam glikolat 30%|Tabir Surya SPF 50
+Konsultasi Kulit|10|225|Dermatitis kontak|Pemeriksaan dan pemberian resep|Desoksimetason Krim
+Perawatan Jerawat Medis|6|185|Akne vulgaris|Ekstraksi dan injeksi lesi|Doxycycline 100 mg
+Laser Bekas Luka|6|320|Jaringan parut atrofi|Laser fraksional satu sesi|Mupirocin Salep 10 g
+Infus Vitamin C|6|150|Kelelahan|Infus intravena 60 menit|Vitamin B Kompleks
+Laser Rejuvenation|6|300|Penuaan dini kulit|Laser seluruh wajah|Pelembap Ceramide
+Facial Hidrasi|6|100|Kulit kering|Pelembapan berlapis|Essence Kolagen`,
+);
+
+const catalogue = new Map(treatments().map((row) => [row.name, row]));
+
+export const jenisPerawatan: readonly Jenis[] = rows.map((row) => {
+  const known = catalogue.get(row.name);
+  const [harga, obat] = [known?.harga ?? 0, Number(row.obat) * 1000];
+  return {
+    ...row,
+    kali: Number(row.kali),
+    harga,
+    obat,
+    total: harga + obat,
+    kategori: known?.jenis === 'nonmedis' ? 'Beauty' : 'Medis',
+  };
+});

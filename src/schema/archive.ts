@@ -1,6 +1,6 @@
 import type { Resource } from './resource.ts';
 
-/** The filter that asks a list for what was archived; for those who may archive. */
+/** Filter key for archived records; for those who may archive. */
 export const archiveFilter = 'diarsipkan';
 
 export const archives = ({ delete: { mode } }: Pick<Resource, 'delete'>): boolean => mode === 'archive';
@@ -9,15 +9,15 @@ export const archives = ({ delete: { mode } }: Pick<Resource, 'delete'>): boolea
 export const archivedOf = (resource: Resource): Resource => ({ ...resource, archived: true });
 
 /**
- * What of an archived record is told to whoever may list its kind: what it is named by, so that old records that refer
- * to it can still be read.
+ * An archived record reduced to the fields that its title reads, so that old records that refer to it can still be read
+ * by whoever may list its entity.
  */
 export function namedOnly<R extends Readonly<Record<string, unknown>>>(resource: Resource, record: R): R {
-  const told = new Set(['id', 'version']);
+  const shown = new Set(['id', 'version']);
   const read = (target: R, key: string | symbol) => {
-    told.add(String(key));
+    shown.add(String(key));
     return Reflect.get(target, key);
   };
   resource.titleOf(new Proxy(record, { get: read }));
-  return Object.fromEntries(Object.entries(record).filter(([name]) => told.has(name))) as R;
+  return Object.fromEntries(Object.entries(record).filter(([name]) => shown.has(name))) as R;
 }

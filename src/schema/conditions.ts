@@ -6,7 +6,7 @@
  */
 export type Condition = Test | { all: readonly Condition[] } | { any: readonly Condition[] };
 
-/** A test of one field; a dotted path reads inside an object. Bounds never hold for an empty value. */
+/** A test of one field; a dotted path reads inside an object. An empty value is within no bound. */
 export type Test =
   | { field: string; is: Scalar }
   | { field: string; isNot: Scalar }
@@ -14,7 +14,7 @@ export type Test =
   | { field: string; empty: boolean }
   | { [B in Bound]: { field: string } & { [K in B]: Scalar } }[Bound];
 
-/** The bounds a value can be held against: their sign in SQL, and in words. */
+/** Comparisons, with their operator in SQL and their sign on screen. */
 export const bounds = {
   atLeast: { sql: '>=', sign: '≥', holds: (value: Comparable, bound: Comparable) => value >= bound },
   atMost: { sql: '<=', sign: '≤', holds: (value: Comparable, bound: Comparable) => value <= bound },
@@ -24,11 +24,10 @@ export const bounds = {
 export type Bound = keyof typeof bounds;
 type Comparable = string | number;
 
-/** The bound that a test states, and its value. */
+/** The comparison in a test, and the value compared with. */
 export const boundIn = (test: Extract<Test, { [B in Bound]?: Scalar }>): [Bound, Scalar] => {
-  const { field: _, ...stated } = test;
-  const [entry] = Object.entries(stated) as [Bound, Scalar][];
-  return entry as [Bound, Scalar];
+  const { field: _, ...bound } = test;
+  return Object.entries(bound)[0] as [Bound, Scalar];
 };
 
 export type Scalar = string | number | boolean | null;
@@ -45,8 +44,8 @@ export function valueAt(row: Readonly<Record<string, unknown>>, path: string): u
 }
 
 /**
- * Whether the record meets the condition. An absent value counts as null; only texts are compared with texts, numbers
- * with numbers. `conditionSql` on the server means the same.
+ * Evaluates a condition on a record. An absent value counts as null; bounds compare texts with texts and numbers with
+ * numbers only. `conditionSql` on the server means the same.
  */
 export function matches(condition: Condition, record: Readonly<Record<string, unknown>>): boolean {
   if ('all' in condition) return condition.all.every((each) => matches(each, record));
@@ -71,7 +70,7 @@ export function testedBy(condition: Condition): string[] {
   return [condition.field];
 }
 
-/** What counts as "nothing typed": absent, null, blank text, an empty list. */
+/** True for an absent value, null, blank text and an empty list. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';

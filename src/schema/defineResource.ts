@@ -1,10 +1,9 @@
 import { type Action, actions, type Fields, type Id, type ValuesOf } from './fields.ts';
-import type { IconName } from './icons.ts';
 import { traitsOf } from './kinds.ts';
-import type { ListSpec } from './list.ts';
+import type { IconName, ListSpec } from './list.ts';
 import type { Actions, DialogSpec, Grant, Notice, PathOf, Resource, ResourceSpec, Section } from './resource.ts';
 
-/** Declares an entity. Contradictions are told by the compiler, else by `checked` at the start and in the tests. */
+/** Declares an entity. Contradictions that the compiler cannot find are found by `checked`, at the start and in tests. */
 export function defineResource<const F extends Fields, const N extends string>(
   spec: ResourceSpec<F, N>,
 ): Resource<F, N> {
@@ -56,14 +55,14 @@ export function defineView<const F extends Fields, const N extends string>(
     label: string;
     icon?: IconName;
     where: { [K in keyof F]?: string | number | boolean } & Resource['where'];
-    /** Written out, or the list of another view. */
+    /** A list, or that of another view. */
     list: ListSpec<PathOf<F>> | Resource['list'];
-    /** Where its forms leave out what the entity's have. */
+    /** For forms with fewer fields than the entity's. */
     form?: readonly Section<keyof F & string>[];
     dialog?: DialogSpec;
     notices?: readonly Notice[];
     actions?: Actions;
-    /** Where it shows what its entity's readers may not all see, such as profit; the entity's by default. */
+    /** For a view that shows more than all readers of the entity may see, such as profit; the entity's by default. */
     rights?: Readonly<Record<string, Grant>>;
     notFound?: Resource['notFound'];
   },
@@ -87,7 +86,7 @@ export function defineView<const F extends Fields, const N extends string>(
   };
 }
 
-/** The spec's own sentence (§8). */
+/** Product §8. */
 const confirmDelete = 'Apakah anda yakin ingin menghapus data ini?';
 
 const notFoundOf = (label: string) => ({

@@ -11,18 +11,18 @@ export interface Choice {
   tone?: Tone;
 }
 
-/** What can be done to a resource. */
+/** Actions that rights on a resource distinguish. */
 export const actions = ['list', 'show', 'create', 'edit', 'delete', 'export'] as const;
 export type Action = (typeof actions)[number];
 
-/** A right on a resource, by the name that rights refer to (its `guard`): what the Permission page gives and takes. */
+/** A right as the Permission page gives and takes it; `resource` is a resource's `guard`. */
 export interface Permission {
   resource: string;
   action: Action;
 }
 
-/** What it takes to read or to set one field, beside the right to see or edit the record. Who may not read may not set. */
-export interface FieldRights {
+/** Rights for reading or writing one field, beside those on the record; writing needs both. */
+interface FieldRights {
   read?: Permission;
   write?: Permission;
 }
@@ -38,11 +38,11 @@ interface Options {
   unique?: boolean;
   /** Shown, never typed: written by commands. */
   readOnly?: boolean;
-  /** Only commands look at it: no page shows it. */
+  /** Read by commands only: no page shows it. */
   hidden?: true;
-  /** Too private to be kept twice: the audit tells that it changed, never what it was or is. */
+  /** Private: the audit records that it changed, never its values. */
   sensitive?: true;
-  /** For some eyes or hands only, e.g. `{ read: { resource: 'laporan/produk', action: 'list' } }`; no inner field has its own. */
+  /** E.g. `{ read: { resource: 'laporan/produk', action: 'list' } }`; not for fields inside objects and lists. */
   rights?: FieldRights;
   /** A hint below the input. */
   help?: string;
@@ -50,9 +50,9 @@ interface Options {
   default?: unknown;
   /** Its value in sample records that are made from the declaration (`sample/examples.ts`). */
   example?: unknown;
-  /** What computes it: it is never typed, and looks, sorts and is stored like any field of its kind. */
+  /** Formula of a computed field, which is never typed, and shown, sorted and stored like any field of its kind. */
   from?: Formula;
-  /** Computed, and never stored: worked out each time a record is read, so that no list can search, sort or sum it. */
+  /** Computed when a record is read and never stored, so that no list can search, sort or sum it. */
   live?: true;
 }
 
@@ -103,10 +103,10 @@ export type Fields = Readonly<Record<string, Field>>;
 /** The field of one kind; what a table by kind is handed. */
 export type FieldOf<K extends Kind> = Field & { kind: K };
 
-/** A field that remembers, for the compiler only, the type of its value and the options it was given. */
+/** A field that carries, for the compiler only, the types of its value and its options. */
 export type Declared<F extends Field, V, O = unknown> = F & { readonly __value?: V; readonly __options?: O };
 
-/** What a condition may hide is dropped where it does. */
+/** A field hidden by `visibleIf` has no value, also where it is required. */
 type Nullable<O, V> = O extends { required: true } ? (O extends { visibleIf: Condition } ? V | null : V) : V | null;
 type ValueOf<D> = D extends { readonly __value?: infer V } ? Exclude<V, undefined> : never;
 export type OptionsOf<D> = D extends { readonly __options?: infer O } ? O : unknown;
@@ -114,7 +114,7 @@ export type OptionsOf<D> = D extends { readonly __options?: infer O } ? O : unkn
 /** The values of a set of fields. */
 export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
 
-/** What may be computed, by the kind whose look it has. */
+/** Results of formulas, by the kind of the field. */
 interface Result {
   text: string | null;
   number: number | null;
@@ -123,7 +123,7 @@ interface Result {
   enum: string | null;
 }
 
-/** What a formula answers; of an enum the very values. */
+/** The type of a computed value; of an enum the literal values. */
 type Computed<A extends keyof Result, V> = A extends 'enum' ? V : V extends null ? null : NonNullable<Result[A]>;
 
 type Rest<F extends Field> = Omit<F, 'kind' | 'label' | 'choices' | 'to' | 'fields' | 'from' | 'live'>;
@@ -183,7 +183,7 @@ export const f = {
     ({ kind: 'object', label, fields, ...options }) as Declared<ObjectField, Nullable<O, ValuesOf<F>>, O>,
   list: <const F extends Fields, const O extends Rest<ListField>>(label: string, fields: F, options?: O) =>
     ({ kind: 'list', label, fields, ...options }) as Declared<ListField, ValuesOf<F>[], O>,
-  /** Stored with the record each time it is written, so that it sorts, searches and sums like any other field. */
+  /** Computed whenever the record is written, and stored, so that it sorts, searches and sums like any other field. */
   computed: <R = Record<string, unknown>, const A extends keyof Result = keyof Result, V extends Result[A] = Result[A]>(
     label: string,
     as: A,
@@ -197,16 +197,15 @@ export const f = {
       readOnly: true,
       ...(as === 'enum' && { choices: {} }),
       ...options,
-    }) as unknown as Declared<FieldOf<A> & { from: Formula }, Computed<A, V>>,
-  /** Worked out whenever a record is read, since it depends on the day, as an age does. */
+    }) as Declared<FieldOf<A> & { from: Formula }, Computed<A, V>>,
+  /** Computed whenever a record is read, since it depends on the day, as an age does. */
   live: <R = Record<string, unknown>>(label: string, from: (record: R, today: string) => string | null) =>
-    ({ kind: 'text', label, from, live: true, readOnly: true }) as unknown as Declared<
+    ({ kind: 'text', label, from, live: true, readOnly: true }) as Declared<
       FieldOf<'text'> & { from: Formula; live: true },
       string | null
     >,
 };
 
-/** The kinds that refer to records, hold fields or offer choices are known by that; views and server ask so. */
 export const isReference = (field: Field | undefined): field is ReferenceField => field?.kind === 'reference';
 export const isObject = (field: Field | undefined): field is ObjectField => field?.kind === 'object';
 export const isList = (field: Field | undefined): field is ListField => field?.kind === 'list';
@@ -216,7 +215,7 @@ export const isComputed = (field: Field): field is Field & { from: Formula } => 
 
 /** Some of a set of fields. */
 export const some = <F extends Fields, const K extends keyof F & string>(fields: F, ...names: readonly K[]) =>
-  Object.fromEntries(names.map((name) => [name, fields[name]])) as unknown as Pick<F, K>;
+  Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, K>;
 
-/** Whether the records are stored with a value for the field. */
+/** False for a field that is computed when a record is read. */
 export const isStored = (field: Field): boolean => field.live !== true;

@@ -6,35 +6,35 @@ import { fieldAt, isFixed, isStoredPath, type Resource } from './resource.ts';
 /** A filter as addresses, react-admin and REST write it: `{ q, field: value, field: [a, b], field_neq, field_gte, … }`. */
 export type WrittenFilter = Readonly<Record<string, unknown>>;
 
-/** A list's question, read once where it comes in. */
+/** A parsed filter. */
 export interface Filter {
-  /** Text that some column shown must contain, in lower case; empty for no search. */
+  /** Text that a searched column must contain, in lower case; empty for no search. */
   search: string;
   where: { all: readonly Test[] };
-  /** Asks for the records that were archived. */
+  /** Archived records instead of the others. */
   archived: boolean;
 }
 
 export const noFilter: Filter = { search: '', where: { all: [] }, archived: false };
 
-/** The end of a filter's key for each bound. */
+/** Suffix of a filter's key for each bound. */
 const suffixes = { atLeast: 'gte', atMost: 'lte', above: 'gt', below: 'lt' } as const satisfies Record<Bound, string>;
-/** The words that may follow a field in a filter's key. */
+/** Suffixes that may follow a field in a filter's key. */
 export const operators = ['neq', ...Object.values(suffixes)] as const;
 export type Operator = (typeof operators)[number];
 const keyFor = (field: string, bound: Bound) => `${field}_${suffixes[bound]}`;
 
 /**
- * Reads a written filter; all of its parts must hold.
+ * Parses a written filter, whose parts must all hold.
  *
- * @throws QueryError for a key that names no declared field, and for a value that nothing can be held against.
+ * @throws QueryError for a key that names no declared field, and for a value that cannot be compared
  */
 export function readFilter(resource: Resource, written: WrittenFilter): Filter {
   const { q, [archiveFilter]: archived, ...others } = written;
   if (archived !== undefined && !(archives(resource) && typeof archived === 'boolean')) {
     throw new QueryError(archiveFilter);
   }
-  // A view's fixed values hold whatever is asked.
+  // A view's fixed values cannot be overridden.
   const asked = Object.entries(others).filter(([key]) => !isFixed(resource, key));
   const where = { all: asked.map(([key, value]) => readTest(resource, key, value)) };
   return { search: readSearch(q), where, archived: archived === true };
@@ -48,7 +48,7 @@ function readSearch(q: unknown): string {
 }
 
 function readTest(resource: Resource, key: string, value: unknown): Test {
-  // A field may end like a bound; it goes first.
+  // A field's own name may end like a suffix: it takes precedence.
   if (isStoredPath(resource, key)) {
     return Array.isArray(value) ? { field: key, in: value } : { field: key, is: value as Scalar };
   }
@@ -61,13 +61,13 @@ function readTest(resource: Resource, key: string, value: unknown): Test {
   return { field, [bound]: value } as Test;
 }
 
-/** The conditions on every record of a resource: those of a view, and those that a caller's rights add. */
+/** The conditions on every record of a resource: a view's fixed values, and what a caller's rights allow. */
 export const fixedIn = (resource: Resource): Condition[] => [
   ...Object.entries(resource.where).map(([field, is]) => ({ field, is })),
   ...(resource.only.list ? [resource.only.list] : []),
 ];
 
-/** A range with both its ends, as a filter writes it; an end that is missing leaves that side open. */
+/** A range in a filter, both ends included; an undefined end leaves that side open. */
 export const range = <V extends Scalar>(field: string, from: V | undefined, to: V | undefined): Record<string, V> => ({
   ...(from === undefined ? {} : { [keyFor(field, 'atLeast')]: from }),
   ...(to === undefined ? {} : { [keyFor(field, 'atMost')]: to }),
@@ -77,8 +77,8 @@ export const range = <V extends Scalar>(field: string, from: V | undefined, to: 
 export const rangeKeys = (field: string) => ({ from: keyFor(field, 'atLeast'), to: keyFor(field, 'atMost') });
 
 /**
- * A condition as a filter writes it; null where none can say it. A date that must be a day becomes a range, since that
- * is what people see in the filter bar.
+ * A condition as a written filter; null where a filter cannot express it. A date that must be a certain day becomes a
+ * range, as the filter bar shows it.
  *
  * @example writeFilter(produk, { field: 'sisa', above: 0 }) // { sisa_gt: 0 }
  */
@@ -105,8 +105,7 @@ export function writeFilter(
 }
 
 /**
- * The intersection of two filters, where one filter can say it; undefined where they contradict each other or no filter
- * says both.
+ * The intersection of two filters; undefined where they contradict each other or one filter cannot express it.
  */
 export function combined(one: WrittenFilter, other: WrittenFilter): Record<string, unknown> | undefined {
   const merged: Record<string, unknown> = { ...one };
@@ -126,23 +125,23 @@ export function combined(one: WrittenFilter, other: WrittenFilter): Record<strin
 }
 
 /**
- * A test as a file or a report states it.
+ * A test in words, for files and reports.
  *
  * @example described(produk, { field: 'harga', atLeast: 5_000 }, lookup) // 'Harga ≥ Rp 5.000'
  */
 export function described(resource: Resource, test: Test, lookup: Lookup): string {
   const field = fieldAt(resource.fields, test.field);
   const label = field?.label ?? test.field;
-  const told = (value: unknown) => (field ? textOf(field, value, lookup) : String(value)) || '-';
-  if ('is' in test) return `${label}: ${told(test.is)}`;
-  if ('in' in test) return `${label}: ${test.in.map(told).join(', ') || '-'}`;
-  if ('isNot' in test) return `${label} ≠ ${told(test.isNot)}`;
+  const shown = (value: unknown) => (field ? textOf(field, value, lookup) : String(value)) || '-';
+  if ('is' in test) return `${label}: ${shown(test.is)}`;
+  if ('in' in test) return `${label}: ${test.in.map(shown).join(', ') || '-'}`;
+  if ('isNot' in test) return `${label} ≠ ${shown(test.isNot)}`;
   if ('empty' in test) return `${label}: ${test.empty ? 'kosong' : 'terisi'}`;
   const [bound, value] = boundIn(test);
-  return `${label} ${bounds[bound].sign} ${told(value)}`;
+  return `${label} ${bounds[bound].sign} ${shown(value)}`;
 }
 
-/** A filter or sort the declaration does not allow; `parameter` names it. */
+/** A filter or sort that the declaration does not allow; `parameter` is its key. */
 export class QueryError extends Error {
   constructor(readonly parameter: string) {
     super(`Unknown parameter: ${parameter}`);

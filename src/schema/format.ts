@@ -11,48 +11,41 @@ export const formatMillions = (amount: number): string =>
 export const formatNumber = (value: number, decimals = 2): string =>
   decimals > 2 ? value.toLocaleString('id-ID', { maximumFractionDigits: decimals }) : numeral.format(value);
 
-/** `2024-08-27` → `27 Agu 2024`; with `long`, `27 Agustus 2024`, with `month`, `Agustus 2024`. The day never slips with the time zone. */
+/** `2024-08-27` as `27 Agu 2024` (`short`), `27 Agustus 2024` (`long`), `Selasa, 27 Agustus 2024` (`full`) or `Agustus 2024` (`month`). */
 export function formatDate(iso: string, style: keyof typeof dates = 'short'): string {
-  return remembered(`${style} ${iso}`, () => {
+  return cached(`${style} ${iso}`, () => {
     const day = new Date(`${iso.slice(0, 10)}T00:00:00Z`);
     return Number.isNaN(day.getTime()) ? iso : dates[style].format(day);
   });
 }
 
-/** Many rows share a day, and `Intl` is slow at telling it. */
-function remembered(key: string, tell: () => string): string {
-  const before = told.get(key);
-  if (before !== undefined) return before;
-  if (told.size >= 1_000) told.clear();
-  const text = tell();
-  told.set(key, text);
+/** Many rows share a day, and formatting by `Intl` is slow. */
+function cached(key: string, format: () => string): string {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  if (cache.size >= 1_000) cache.clear();
+  const text = format();
+  cache.set(key, text);
   return text;
 }
-const told = new Map<string, string>();
+const cache = new Map<string, string>();
 
-/** The order of words as Indonesian readers expect it. */
+/** Alphabetical order in Indonesian, without case, numbers by value. */
 export const collator = new Intl.Collator('id', { sensitivity: 'base', numeric: true });
 
-/** Where the clinic is. */
 export const clinicTimeZone = 'Asia/Jakarta';
 
 /** An instant as date and time in the clinic's time zone: `27 Agu 2024 14:05`. */
-export function formatDateTime(iso: string, timeZone = clinicTimeZone): string {
-  return remembered(`${iso} ${timeZone}`, () => dateTimeIn(iso, timeZone));
+export function formatDateTime(iso: string): string {
+  return cached(`instant ${iso}`, () => {
+    const at = new Date(iso);
+    if (Number.isNaN(at.getTime())) return iso;
+    const part = Object.fromEntries(dateTime.formatToParts(at).map((each) => [each.type, each.value]));
+    return `${part['day']} ${part['month']} ${part['year']} ${part['hour']}:${part['minute']}`;
+  });
 }
 
-function dateTimeIn(iso: string, timeZone: string): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return iso;
-  const part = Object.fromEntries(
-    dateTime(timeZone)
-      .formatToParts(at)
-      .map((each) => [each.type, each.value]),
-  );
-  return `${part['day']} ${part['month']} ${part['year']} ${part['hour']}:${part['minute']}`;
-}
-
-// -0, as a share of nothing given back, is 0.
+// -0, the negated sum of no refunds, is shown as 0.
 const signDisplay = 'negative';
 const rupiah = new Intl.NumberFormat('id-ID', {
   style: 'currency',
@@ -69,19 +62,12 @@ const dates = {
   month: calendar({ month: 'long', year: 'numeric' }),
   full: calendar({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
 };
-const clocks = new Map<string, Intl.DateTimeFormat>();
-function dateTime(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('id-ID', {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  clocks.set(timeZone, made);
-  return made;
-}
+const dateTime = new Intl.DateTimeFormat('id-ID', {
+  timeZone: clinicTimeZone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});

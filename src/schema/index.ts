@@ -1,8 +1,6 @@
 export { archivedOf, archiveFilter, archives, namedOnly } from './archive.ts';
 export { checked, contradictionsIn, DeclarationError, reservedNames } from './checked/index.ts';
-export { asOf, recomputed } from './computed.ts';
 export { boundIn, bounds, type Condition, isEmpty, matches, type Scalar, valueAt } from './conditions.ts';
-export { defaultsIn, defaultsOf, type Now } from './defaults.ts';
 export * from './defineResource.ts';
 export * from './fields.ts';
 export {
@@ -20,10 +18,11 @@ export {
   writeFilter,
 } from './filter.ts';
 export * from './format.ts';
-export type { IconName } from './icons.ts';
+export { issuesOf, type Question, questionsOf, uniquesOf } from './issues.ts';
 export * from './kinds.ts';
-export type { Card, Chart, Column } from './list.ts';
+export type { Card, Chart, Column, IconName } from './list.ts';
 export {
+  filled,
   type Group,
   type Grouping,
   groups,
@@ -31,8 +30,8 @@ export {
   measure,
   withToday,
 } from './measures.ts';
-export { issuesOf, type Question, questionsOf, uniquesOf } from './others.ts';
 export { prepareSearch, type Query, type Row, rowOrder, select } from './query.ts';
 export * from './records.ts';
 export * from './resource.ts';
 export { asSeenBy, guardOf, guardsOf, type May, mayRead, recordSeenBy, searchedPaths, settable } from './rights.ts';
+export { asOf, defaultsIn, defaultsOf, type Now, recomputed } from './values.ts';

@@ -5,8 +5,8 @@ import { formatDate, formatDateTime, formatMoney, formatNumber } from './format.
 export type Lookup = (resource: string, id: number) => string | null;
 
 /**
- * All there is to know of a kind of field, but how it is checked (`validate.ts`, which brings zod), drawn and typed
- * (`views`) and stored (`server/db`): each of these has one table by kind or by shape, and nothing else asks for a kind.
+ * The traits of a kind of field. Validation (`validate.ts`, which loads zod), cells and inputs (`views`) and columns
+ * (`server/db`) have one table each, by kind or by shape; nothing else asks for a kind.
  */
 export interface Traits<F extends Field = Field> {
   /** The JSON type of a value: `day` is `2024-08-27`, `instant` ISO in UTC, `record` an object, `records` a list of them. */
@@ -15,17 +15,17 @@ export interface Traits<F extends Field = Field> {
   sorts: 'words' | 'shown' | 'value' | null;
   /** Filter of a list: one of its choices, one of the values that the records hold, a range, or none. */
   filter: 'choice' | 'values' | 'range' | null;
-  /** An amount: it is summed, and its digits stand below each other. */
+  /** An amount: summed, and aligned to the right. */
   figure: boolean;
-  /** Takes a form's whole width, and no column unless one is declared. */
+  /** Takes the whole width of a form; no column by default. */
   wide?: true;
   /** Cell type in a spreadsheet. */
   cell: 'text' | 'number' | 'money' | 'date' | 'datetime';
-  /** The least that is typed where the field states nothing else; a formula may come to less. */
+  /** Default of `min`; does not apply to formulas. */
   least?: number;
   /** Normalises typed text. */
   clean: (typed: string) => string;
-  /** The form of a value that is a text, and the words that a default may be instead. */
+  /** Format of a value that is a text, and the words allowed instead in defaults and conditions. */
   form?: RegExp;
   words?: readonly string[];
   /** A value as it stands on screen. */
@@ -33,7 +33,7 @@ export interface Traits<F extends Field = Field> {
 }
 
 const trimmed = (typed: string) => typed.trim();
-/** One line, by which people and things are told apart. */
+/** For names and codes: also without invisible characters. */
 const line = (typed: string) => withoutInvisible(typed).trim();
 
 const written = {
@@ -127,8 +127,7 @@ export type FilteredKind = { [K in Kind]: (typeof kinds)[K]['filter'] extends nu
 export const isFiltered = (field: Field): field is FieldOf<FilteredKind> => traitsOf(field).filter !== null;
 
 /**
- * A value as it stands on screen, in words; what a search looks through and an export writes.
- * Nothing is shown as the empty text.
+ * A value as shown on screen, searched and exported; empty text for no value.
  */
 export function textOf(field: Field, value: unknown, lookup: Lookup): string {
   if (value === null || value === undefined || value === '') return '';
@@ -142,7 +141,7 @@ function inside(fields: Readonly<Record<string, Field>>, record: Record<string, 
     .join(', ');
 }
 
-/** `+62 812-3456-7890`, `62812…` and `0812…` are one number; it is kept as `0812…`. */
+/** The stored form of a phone number: `+62 812-3456-7890`, `62812…` and `0812…` are all `0812…`. */
 function oneFormOfPhone(typed: string): string {
   const digits = typed.replace(/[\s().-]/g, '');
   return digits.replace(/^\+?62(?=\d)/, '0');
@@ -151,12 +150,12 @@ function oneFormOfPhone(typed: string): string {
 const withProtocol = (address: string): string =>
   /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
 
-/** What is drawn as nothing, or turns the direction of what follows: zero-width, bidirectional, fillers, soft hyphens. */
+/** Characters that are not drawn or change the writing direction: zero-width, bidirectional, fillers, soft hyphens. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**
- * A text as it is read: two names that look the same are the same. Chats and documents put such characters into what is
- * copied from them, so they are taken out rather than refused.
+ * Removes invisible characters, so that two names that look the same are the same. Text copied from chats and documents
+ * contains them, so they are removed rather than refused.
  *
  * @example withoutInvisible('Admin\u200bistrator') // 'Administrator'
  */

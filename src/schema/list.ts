@@ -1,53 +1,52 @@
 import type { Condition } from './conditions.ts';
 import type { Tone } from './fields.ts';
-import type { IconName } from './icons.ts';
 import type { Measure } from './measures.ts';
 
 /** One column of a list. A plain string is the field's name. */
 export interface Column<P extends string = string> {
   field: P;
-  /** Where the heading differs from the field's label. */
+  /** Heading; the field's label by default. */
   label?: string;
   /** Fields in small type under the value, each optionally led by a word: `{ field: 'stok_minimum', lead: 'Min' }`. */
   beneath?: readonly (P | { field: P; lead: string })[];
   sortable?: false;
-  /** An amount that an export writes with a sign: − where the condition holds, + elsewhere (product §2.22). */
+  /** An amount exported with a sign: − where the condition holds, + elsewhere (product §2.22). */
   minusIf?: Condition;
-  /** Summed up in the last row of an export and of the print view: all rows, or those that meet the condition, as a card does. */
+  /** Summed in the last row of an export and of the print view: over all rows, or those that meet the condition. */
   total?: true | Condition;
 }
 
 /**
- * A figure above a list, over all rows the filters leave. It leads to the rows it sums: its `where` becomes a filter
- * of the list, so the condition should be one that a filter can say (anything but `any`).
+ * A figure above a list, over all filtered rows. It links to its rows: `where` becomes a filter of the list, so it should
+ * be a condition that a filter can express (anything but `any`).
  */
 export interface Card {
   label: string;
-  /** What exactly is counted, where the label leaves it open. */
+  /** Explains the figure where the label is not enough. */
   help?: string;
   measure: Measure;
   as: 'number' | 'money';
   icon?: IconName;
   tone?: Tone;
-  /** A tone that depends on the sign, as the net profit's (product §2.22). */
+  /** Tone of a negative figure, as of the net profit (product §2.22). */
   negativeTone?: Tone;
 }
 
-/** Bars over the rows that the filters leave: one group for each value of the field `by`. */
+/** Bars over the filtered rows: one group for each value of the field `by`. */
 export interface Chart<P extends string = string> {
   label: string;
-  /** The field whose values are the groups. A date gives a column a day, or a month where the days are too many. */
+  /** Field to group by. A date gives a column per day, or per month where the days are too many. */
   by: P;
   /** One bar a group for each; the first decides which groups are the largest. */
   series: readonly { label: string; measure: Measure; tone: Tone }[];
   as: 'number' | 'money';
-  /** How many groups, the largest first; all of them when the groups are days. 10 by default. */
+  /** Number of groups, the largest first; 10 by default. Days are all shown. */
   top?: number;
 }
 
 /**
- * What makes a list a report (product §2.20–2.22): 'Export Excel' and 'Export PDF' of everything filtered, a print view at
- * `/name/cetak`, and charts, all following the search and the filters. Columns, filters and cards are the list's own.
+ * Makes a list a report (product §2.20–2.22): 'Export Excel' and 'Export PDF' of all filtered rows, a print view at
+ * `/name/cetak`, and charts, all following search and filters. Columns, filters and cards are the list's own.
  *
  * @example report: { period: 'tanggal', charts: [{ label: 'Per hari', by: 'tanggal', as: 'money', series: [...] }] }
  */
@@ -68,13 +67,48 @@ export interface ListSpec<P extends string = string> {
   action?: string;
   /** Other lists that buttons above this one lead to, for those who may open them: names of resources. */
   links?: readonly string[];
-  /** What an empty list says. */
+  /** Text of an empty list. */
   empty?: string;
   /** The id and the first five fields of one line by default. */
   columns?: readonly (P | Column<P>)[];
-  /** `within` orders what is equal, in the same direction, whenever a list is sorted by `field`: the time within a day. */
+  /** `within` is the second key, in the same direction, whenever the list is sorted by `field`: the time within a day. */
   sort?: { field: P; order: 'ASC' | 'DESC'; within?: P };
   filters?: readonly P[];
   cards?: readonly Card[];
   report?: Report<P>;
 }
+
+/**
+ * The icons a declaration may name. `src/views/icons.tsx` maps each to its picture, and does not compile
+ * until it knows every one.
+ */
+export type IconName =
+  | 'Dashboard'
+  | 'Dokter'
+  | 'Pasien'
+  | 'Kalender'
+  | 'Antrian'
+  | 'Treatment'
+  | 'Produk'
+  | 'Stok'
+  | 'Supplier'
+  | 'StokMasuk'
+  | 'StokKeluar'
+  | 'Mutasi'
+  | 'Transaksi'
+  | 'Laporan'
+  | 'Keuangan'
+  | 'Pengaturan'
+  | 'Role'
+  | 'Permission'
+  | 'User'
+  | 'Uang'
+  | 'Selesai'
+  | 'Menunggu'
+  | 'Peringatan'
+  | 'Naik'
+  | 'Turun'
+  | 'Kunjungan'
+  | 'Medis'
+  | 'Kecantikan'
+  | 'Umum';

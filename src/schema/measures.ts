@@ -15,7 +15,7 @@ export type Measure =
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The value of a measure over the rows; an absent amount counts as 0, an absent value is not a distinct one. */
+/** The value of a measure over rows; a missing amount counts as 0, a missing value is not counted as distinct. */
 export function measure(what: Measure, rows: readonly Row[]): number {
   if ('minus' in what) return measure(what.minus[0], rows) - measure(what.minus[1], rows);
   const { where } = what;
@@ -33,22 +33,21 @@ export function measuredBy(what: Measure): string[] {
   return [...own, ...(what.where ? testedBy(what.where) : [])];
 }
 
-/** The same measure with names in its conditions filled in, e.g. `$today` with the business date. */
+/** A measure with `$today` in its conditions replaced by the business date. */
 export function withToday(what: Measure, today: string): Measure {
   if ('minus' in what) return { minus: [withToday(what.minus[0], today), withToday(what.minus[1], today)] };
   return what.where ? { ...what, where: filled(what.where, today) } : what;
 }
 
-/** A condition with `$today` filled in. */
+/** A condition with `$today` replaced by the business date. */
 export function filled(condition: Condition, today: string): Condition {
   if ('all' in condition) return { all: condition.all.map((each) => filled(each, today)) };
   if ('any' in condition) return { any: condition.any.map((each) => filled(each, today)) };
-  return Object.fromEntries(
-    Object.entries(condition).map(([key, value]) => [key, value === '$today' ? today : value]),
-  ) as unknown as Condition;
+  const placeholders = Object.entries(condition).filter(([, value]) => value === '$today');
+  return { ...condition, ...Object.fromEntries(placeholders.map(([key]) => [key, today])) };
 }
 
-/** What a grouped figure asks for; a chart's bars, or the values a filter offers. */
+/** A query for grouped figures: the bars of a chart, or the values that a filter offers. */
 export interface Grouping {
   /** The field whose values the rows are grouped by. */
   by: string;

@@ -14,8 +14,8 @@ export interface Query {
 }
 
 /**
- * The rows a list shows: one contains over all columns shown, without case (product §2.6), and the filter's condition.
- * Text sorts as Indonesian readers expect, references by the title shown, empty values last.
+ * The rows of a list: those that match the filter's condition and contain the search text in a column, without case
+ * (product §2.6). Text sorts in Indonesian order, references by title, empty values last.
  *
  * @throws QueryError for a sort that names no declared field
  */
@@ -32,10 +32,9 @@ export function select<R extends Row>(resource: Resource, rows: readonly R[], qu
 }
 
 /**
- * Reads what the rows show ahead of the first search, in small steps, so that it is as quick as the next one. Stops when
- * `enough` says so.
+ * Fills the cache of search texts before the first search, in batches of 50 rows, until `enough` returns true.
  *
- * @returns the index of the first row not yet read
+ * @returns the index of the first row that is not in the cache yet
  */
 export function prepareSearch(
   resource: Resource,
@@ -52,10 +51,10 @@ export function prepareSearch(
   return next;
 }
 
-/** Characters of a row that a search looks through: as many as the n-grams in the database's index have room for. */
+/** Length of a row's search text: as much as the n-grams of the database's index have room for. */
 const longestText = 50_000;
 
-/** What a row shows in the list to everybody who may open it, in lower case: what the search box looks through. */
+/** Text that the search box searches: the columns of a row in lower case, as far as everybody who may list them may read them. */
 export function searchText(resource: Resource, row: Row, lookup: Lookup): string {
   return searchedPaths(resource)
     .map((path) => shown(resource, path, row, lookup))
@@ -103,7 +102,7 @@ function keyedOrder(resource: Resource, sort: Sort): (a: Keyed<Row>, b: Keyed<Ro
   };
 }
 
-/** Names by name, amounts by amount: what the eye sees decides, except where the stored form sorts better. */
+/** The value that a row is sorted by: as shown or as stored, see `Traits.sorts`. */
 function sortKey(resource: Resource, path: string, row: Row, lookup: Lookup): string | number | null {
   const value = valueAt(row, path) ?? null;
   const field = fieldAt(resource.fields, path);
@@ -112,11 +111,11 @@ function sortKey(resource: Resource, path: string, row: Row, lookup: Lookup): st
   return typeof value === 'number' || typeof value === 'string' ? value : Number(value);
 }
 
-/** Rows are replaced when they change, never altered, so what was read off one stays true; titles may still change. */
-const seen = new WeakMap<Lookup, WeakMap<Row, Map<Resource, string>>>();
+/** Rows are replaced when they change, never altered, so a text stays valid; a new `lookup` comes with new titles. */
+const searchTexts = new WeakMap<Lookup, WeakMap<Row, Map<Resource, string>>>();
 function cachedText(resource: Resource, row: Row, lookup: Lookup): string {
-  const rows = seen.get(lookup) ?? new WeakMap<Row, Map<Resource, string>>();
-  seen.set(lookup, rows);
+  const rows = searchTexts.get(lookup) ?? new WeakMap<Row, Map<Resource, string>>();
+  searchTexts.set(lookup, rows);
   const texts = rows.get(row) ?? new Map<Resource, string>();
   rows.set(row, texts);
   const known = texts.get(resource);

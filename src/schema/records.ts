@@ -1,26 +1,26 @@
 import type { Fields, Formula, Id, OptionsOf, ValuesOf } from './fields.ts';
 
-/** The record type of a declaration, inferred: nobody writes it twice. */
+/** The record type of a declaration. */
 export type RecordOf<R> = R extends { fields: infer F extends Fields }
   ? { [K in 'id' | keyof ValuesOf<F>]: K extends keyof ValuesOf<F> ? ValuesOf<F>[K] : Id }
   : never;
 
-/** What a command may write of a record: everything that is not computed. */
+/** The values that a command may write: of all fields but computed ones. */
 export type ChangesOf<R> = R extends { fields: infer F extends Fields }
   ? { [K in StoredIn<F>]?: ValuesOf<F>[K] | undefined }
   : never;
 
-/** The same of a new record, with what it cannot be without. */
+/** The values of a new record: those that it must have, and any others. */
 export type NewOf<R> = R extends { fields: infer F extends Fields }
   ? { [K in NeededIn<F>]: ValuesOf<F>[K] } & ChangesOf<R>
   : never;
 
-/** Of a set of fields those that can be stored, which what is computed is not. */
-export type StoredIn<F extends Fields> = {
+/** Names of the fields that are not computed. */
+type StoredIn<F extends Fields> = {
   [K in keyof F]: F[K] extends { from: Formula } ? never : K;
 }[keyof F];
 
-/** Of a set of fields those without which there is no record: required, and no default stands in. */
+/** Names of the fields that a new record must have: required, without a default. */
 export type NeededIn<F extends Fields> = {
   [K in StoredIn<F>]: OptionsOf<F[K]> extends infer O
     ? O extends { default: unknown } | { visibleIf: unknown }
@@ -31,7 +31,7 @@ export type NeededIn<F extends Fields> = {
     : never;
 }[StoredIn<F>];
 
-/** Of a set of fields those that have a value whatever was told. */
+/** Names of the fields that have a value whatever was sent: required, with a default, or boolean. */
 export type SureIn<F extends Fields> =
   | NeededIn<F>
   | {

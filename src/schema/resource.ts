@@ -1,7 +1,6 @@
 import { type Condition, matches } from './conditions.ts';
 import { type Action, type Fields, type Id, isObject, isStored, type ValuesOf } from './fields.ts';
-import type { IconName } from './icons.ts';
-import type { Column, ListSpec } from './list.ts';
+import type { Column, IconName, ListSpec } from './list.ts';
 
 /** The names by which a declaration may speak of its own fields: `nama`, `alamat.kota`, and `id`. */
 export type PathOf<F extends Fields> =
@@ -15,8 +14,7 @@ export interface Section<P extends string = string> {
 }
 
 /**
- * What can be done to a record. `edit: false` and so on takes the action away on every rung; a condition leaves it to
- * the records that meet it.
+ * Actions on a record. `false` removes an action everywhere; a condition allows it for the records that meet it.
  *
  * @example { edit: { field: 'status', is: 'Pending' } }
  */
@@ -26,7 +24,7 @@ export interface Actions {
   delete?: false | Condition;
 }
 
-/** Actions granted to a role: to see (`read`), to make and change as well (`write`), anything (`all`), or just these. */
+/** Actions granted to a role: list and show (`read`), create and edit as well (`write`), all, or those named. */
 export type Grant = 'read' | 'write' | 'all' | readonly Action[];
 
 /** The forms in a dialog over the list instead of on a page of their own; each still has its address. */
@@ -45,31 +43,31 @@ export interface Related {
   label: string;
   columns: readonly string[];
   sort: { field: string; order: 'ASC' | 'DESC' };
-  /** Only those; the condition should be one that a filter can say (anything but `any` and `empty`). */
+  /** Only these; the condition should be one that a filter can express (anything but `any` and `empty`). */
   where?: Condition;
   /** Leaves the card out where there are none. */
   hideEmpty?: true;
 }
 
-/** Values that no two records may share together, of those that meet the condition; a refusal stands at the last field. */
+/** A unique constraint over fields, among the records that meet the condition; an issue is shown at the last field. */
 export interface Unique<P extends string = string> {
   fields: readonly P[];
   where?: Condition;
 }
 
-/** Its part in the header's search. */
+/** An entity's part in the header's search. */
 export interface Found<P extends string = string> {
   /** Heading of its hits; the entity's label by default. */
   label?: string;
   /** The fields that tell namesakes apart, beside the title. */
   note: readonly P[];
-  /** The title is a name, found with slips where nothing is found as it was typed. */
+  /** The title is a name: also found with typing errors, where the exact search finds nothing. */
   named?: true;
-  /** Its place before those without one, which follow in the menu's order. */
+  /** Position of its hits; entities without one follow in the menu's order. */
   rank?: number;
 }
 
-/** Rows that somebody must see to: the bell counts them, and leads to the list of just these. */
+/** Rows that need attention: the bell counts them, and links to the list of these. */
 export interface Notice {
   /** The sentence, with `%{count}` for how many. */
   text: string;
@@ -78,44 +76,43 @@ export interface Notice {
 }
 
 export interface ResourceSpec<F extends Fields, N extends string = string> {
-  /** One name drives file, route, URL and i18n key. */
+  /** The name of its file, route, API path and i18n keys. */
   name: N;
-  /** Names it had before `db:generate --rename`: the audit keeps them, and finds its records under all. */
+  /** Names before `db:generate --rename`: the audit keeps them, and finds its records under all. */
   formerly?: readonly string[];
   label: string;
   icon: IconName;
-  /** The entity whose rights count where its records are part of another's, as a patient's history; its own by default. */
+  /** The entity whose rights apply, where records are part of another's, as a patient's history; itself by default. */
   guard?: string;
-  /** Role (its `username`) → what it may do by default. Whoever is not named is refused, but for an admin, who may do all. */
+  /** Default rights by role (its `username`). A role that is not named has none; an admin has all. */
   rights?: Readonly<Record<string, Grant>>;
-  /** The field that stands for the record, or a pure function of it. */
+  /** The record's title: a field, or a pure function of the record. */
   title: (keyof F & string) | ((record: ValuesOf<F> & { id: Id }) => string);
   fields: F;
-  /** Without it there is a list with the words and columns of `ListSpec`, and a button to create. */
+  /** By default a list with the texts and columns of `ListSpec`, and a create button. */
   list?: ListSpec<PathOf<F>>;
   form?: readonly Section<keyof F & string>[];
   dialog?: DialogSpec;
   related?: readonly Related[];
-  /** The header's search knows its records. */
+  /** Makes its records known to the header's search. */
   found?: Found<PathOf<F>>;
-  /** Sentences of the bell about its records. */
   notices?: readonly Notice[];
-  /** Beside the fields that are `unique` by themselves. */
+  /** Constraints beside the fields that are `unique` by themselves. */
   unique?: readonly Unique<keyof F & string>[];
-  /** Fields by whose exact value screens find records, beside what the lists sort and filter by. */
+  /** Fields by whose exact value screens look records up, beside those that lists sort and filter by: they get an index. */
   lookups?: readonly (keyof F & string)[];
   actions?: Actions;
-  /** Verbs that a command carries out, since they touch more than the one record (design §5): its name. */
+  /** The command that creates records, where that touches more than the one record (design §5). */
   commands?: { create?: string };
-  /** How the id is shown; `String` by default. */
+  /** Formats the id; `String` by default. */
   formatId?: (id: Id) => string;
-  /** What a deletion asks, and whether the record is erased or only put away (product §8, Permenkes 24/2022). */
+  /** The question before a deletion, and its mode: records may have to be archived (product §8, Permenkes 24/2022). */
   delete?: { confirm?: string; mode?: 'erase' | 'archive' };
-  /** Says why a record that does not meet the condition of its actions is no longer changed. */
+  /** Tells why a record that does not meet the conditions in `actions` cannot be changed. */
   settled?: string;
-  /** What an unknown id gets. */
+  /** Texts of the page for an unknown id. */
   notFound?: { title: string; text: string; back: string };
-  /** The escape hatch for rules no field can state: field name → sentence. */
+  /** Checks across fields: sentences by field name. */
   check?: (record: ValuesOf<F> & { id: Id }) => Partial<Record<string, string>>;
 }
 
@@ -127,12 +124,12 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   name: N;
   source: string;
   formerly: readonly string[];
-  /** The name that rights refer to: the entity's, unless a view has rights of its own. */
+  /** The name that rights refer to: the entity's, or a view's own. */
   guard: string;
-  /** Role → what it may do by default; null where nobody has said. */
+  /** Default actions by role; null where none are declared. */
   rights: Readonly<Record<string, readonly Action[]>> | null;
   where: Readonly<Record<string, string | number | boolean>>;
-  /** Its records are those that were archived, as a list of them asks. */
+  /** Set for a list of archived records. */
   archived?: true;
   label: string;
   icon: IconName;
@@ -152,14 +149,14 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   unique: readonly Unique[];
   lookups: readonly string[];
   actions: { create: boolean; show: boolean; edit: boolean; delete: boolean };
-  /** What a record must meet to be edited or deleted, see `permits`; and to be seen, as the rights of who asks narrow it. */
+  /** Conditions on records that may be edited or deleted (see `permits`), or listed with the caller's rights. */
   only: { edit?: Condition; delete?: Condition; list?: Condition };
   commands: { create?: string };
   delete: { confirm: string; mode: 'erase' | 'archive' };
   settled: string | null;
   notFound: { title: string; text: string; back: string };
   titleOf: (record: Readonly<Record<string, unknown>>) => string;
-  /** The field that names a record; null where a function does. */
+  /** The field that is the title; null where a function is. */
   titleFrom: string | null;
   formatId: (id: Id) => string;
   check: (record: Readonly<Record<string, unknown>>) => Partial<Record<string, string>>;
@@ -181,34 +178,33 @@ export function fieldAt(fields: Fields, path: string): Fields[string] | undefine
   return isObject(field) ? fieldAt(field.fields, rest.join('.')) : undefined;
 }
 
-/** Whether records can be found, sorted and summed by a path: the id, or a declared field that is stored. */
+/** True for the id and the path of a stored field: records can be found, sorted and summed by it. */
 export function isStoredPath(resource: Resource, path: string): boolean {
   const field = fieldAt(resource.fields, path);
   return field ? isStored(field) : path === 'id';
 }
 
-/** The field by which rows are ordered that are equal in the one sorted by. */
+/** The second sort key of a list sorted by a field. */
 export const secondKey = ({ list }: Resource, sorted: string): string | undefined =>
   sorted === list.sort.field ? list.sort.within : undefined;
 
-/** Every field path a column shows, those beneath included. */
+/** Paths of the fields in a column, those beneath included. */
 export const pathsOf = (column: Column): string[] => [
   column.field,
   ...(column.beneath ?? []).map((each) => (typeof each === 'string' ? each : each.field)),
 ];
 
-/** Fields and conditions a view shows anew may be hidden because the view fixes their value. */
+/** True for a field whose value a view fixes. */
 export const isFixed = (resource: Resource, field: string): boolean => Object.hasOwn(resource.where, field);
 
-/** Whether this very record may be edited or deleted; rights are another matter. */
+/** True where the declaration allows to edit or delete this record; rights are checked elsewhere. */
 export function permits(resource: Resource, action: 'edit' | 'delete', record: Readonly<Record<string, unknown>>) {
   const condition = resource.only[action];
   return resource.actions[action] && (!condition || matches(condition, record));
 }
 
 /**
- * A declaration with only the fields that people type: what the command that creates its records is given, and what is
- * checked before.
+ * A declaration with only the fields that people type: the input of the command that creates its records.
  */
 export function typedOnly(resource: Resource): Resource {
   const known = typed.get(resource);

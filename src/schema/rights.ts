@@ -5,23 +5,23 @@ import type { Column } from './list.ts';
 import { measuredBy } from './measures.ts';
 import { fieldAt, isStoredPath, pathsOf, type Resource } from './resource.ts';
 
-/** Whether somebody may do this to the resource that rights refer to by this name (its `guard`). */
+/** A caller's rights: true where the action is allowed on the resources with this `guard`. */
 export type May = (guard: string, action: Action) => boolean;
 
 const granted = (may: May, permission: Permission | undefined) =>
   permission === undefined || may(permission.resource, permission.action);
 
-/** Whether somebody may read a field of a record that they may see. */
+/** The right to read a field, beside that to see the record. */
 export const mayRead = (may: May, { rights }: Field): boolean => granted(may, rights?.read);
 
-/** Whether somebody may set it, too: never what they may not read, nor a reference to records that they may not list. */
-export const mayWrite = (may: May, field: Field): boolean =>
+/** The right to set a field: never one that they may not read, nor a reference to records that they may not list. */
+const mayWrite = (may: May, field: Field): boolean =>
   mayRead(may, field) && granted(may, field.rights?.write) && mayName(may, field);
 
-/** Whether they may know what a reference leads to by more than its number. */
+/** The right to see the title behind a reference; without it the reference is a number. */
 const mayName = (may: May, field: Field): boolean => !isReference(field) || may(field.to, 'list');
 
-/** The name that rights have for an entity: its `guard`; a special right (`hak/diskon`) is called as it is. */
+/** The `guard` of the resource with a name; a special right (`hak/diskon`) is its own. */
 export const guardOf = (resources: readonly { name: string; guard: string }[], name: string): string =>
   resources.find((each) => each.name === name)?.guard ?? name;
 
@@ -41,28 +41,28 @@ export function guardsOf(resource: Resource): string[] {
 const guards = new WeakMap<Resource, string[]>();
 
 /**
- * A declaration as somebody knows it. What they may not read is not declared: no field, no column, no filter, no figure,
- * no bar, so that asking for it is asking for something unknown. What they may not write is read-only, and a reference
- * to what they may not list is a bare number. The same object for everybody who may the same; the declaration itself
- * for who may all.
+ * A declaration narrowed to somebody's rights. A field that they may not read is missing with its columns, filters,
+ * figures and bars, so that asking for it is asking for something unknown. A field that they may not write is read-only,
+ * and a reference to records that they may not list is a number. Equal rights give the same object; full rights the
+ * declaration itself.
  *
  * @example asSeenBy(produk, may).fields // without harga_beli, for who may not open the product report
  */
 export function asSeenBy(resource: Resource, may: May): Resource {
   const states = Object.values(resource.fields).map((field) => {
-    if (!mayRead(may, field)) return 'h';
-    if (!mayName(may, field)) return 'n';
-    return mayWrite(may, field) ? '.' : 'r';
+    if (!mayRead(may, field)) return 'hidden';
+    if (!mayName(may, field)) return 'number';
+    return mayWrite(may, field) ? 'free' : 'readOnly';
   });
-  const key = states.join('');
-  if (/^\.*$/.test(key)) return resource;
-  const known = seen.get(resource) ?? new Map<string, Resource>();
-  seen.set(resource, known);
+  if (states.every((state) => state === 'free')) return resource;
+  const key = states.join();
+  const known = narrowedOnes.get(resource) ?? new Map<string, Resource>();
+  narrowedOnes.set(resource, known);
   const made = known.get(key) ?? narrowed(resource, may);
   known.set(key, made);
   return made;
 }
-const seen = new WeakMap<Resource, Map<string, Resource>>();
+const narrowedOnes = new WeakMap<Resource, Map<string, Resource>>();
 
 function narrowed(resource: Resource, may: May): Resource {
   const fields: Fields = Object.fromEntries(
@@ -98,7 +98,7 @@ function narrowed(resource: Resource, may: May): Resource {
   };
 }
 
-/** Who may not fill in what every new record needs cannot make one. */
+/** The right to set every field that a new record must have. */
 const mayFillIn = (resource: Resource, may: May): boolean =>
   Object.entries(resource.fields).every(
     ([name, field]) =>
@@ -122,8 +122,8 @@ function columnFor(column: Column, knows: (path: string) => boolean): Column[] {
 }
 
 /**
- * What a search looks through: the columns that everybody sees who may open the list. Anything else would tell by a hit
- * what stands in a column that is not shown.
+ * The columns that are searched: those that everybody who may open the list may read. A hit in any other would give a
+ * hidden value away.
  */
 export const searchedPaths = (resource: Resource): string[] =>
   resource.list.columns.flatMap(pathsOf).filter((path) => {
@@ -132,25 +132,26 @@ export const searchedPaths = (resource: Resource): string[] =>
     return !read || (read.resource === resource.guard && read.action === 'list');
   });
 
-/** What a record carries beside its declared fields; nobody sets it from outside. */
+/** Columns of every record beside its declared fields; set by the store alone. */
 export const kept: ReadonlySet<string> = new Set(['id', 'version', 'updatedBy', 'archivedAt']);
 
-/** A stored record as somebody knows it. */
-export const recordSeenBy = <R extends Readonly<Record<string, unknown>>>(seen: Resource, record: R): R =>
+/** A stored record with only the fields of a narrowed declaration. */
+export const recordSeenBy = <R extends Readonly<Record<string, unknown>>>(visible: Resource, record: R): R =>
   Object.fromEntries(
-    Object.entries(record).filter(([name]) => kept.has(name) || Object.hasOwn(seen.fields, name)),
+    Object.entries(record).filter(([name]) => kept.has(name) || Object.hasOwn(visible.fields, name)),
   ) as R;
 
 /**
- * What may be stored of what somebody sends. What commands or the store keep is left out in silence, since a form sends
- * whole records. A field that they may not read is as unknown as one that nobody declared; one that they may not set is
- * refused unless it is sent as it stands.
+ * The sent values that somebody may set. Read-only fields and those of the store are dropped in silence, since a form
+ * sends whole records. A field that they may not read is refused as unknown, one that they may not set unless its value
+ * is unchanged.
  *
- * @param current - the record as it stands, or what a new one starts with.
+ * @param visible - the declaration as narrowed by `asSeenBy`
+ * @param current - the stored record, or the defaults of a new one
  */
 export function settable(
   resource: Resource,
-  seen: Resource,
+  visible: Resource,
   sent: Readonly<Record<string, unknown>>,
   current: Readonly<Record<string, unknown>>,
 ): { values: Record<string, unknown>; issues: Issues } {
@@ -158,7 +159,7 @@ export function settable(
   const issues: Issues = {};
   for (const [name, value] of Object.entries(sent)) {
     const declared = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
-    const known = Object.hasOwn(seen.fields, name) ? seen.fields[name] : undefined;
+    const known = Object.hasOwn(visible.fields, name) ? visible.fields[name] : undefined;
     if (declared && !known) issues[name] = { message: 'validation.unknown', args: {} };
     else if (kept.has(name) || declared?.readOnly) continue;
     else if (!known?.readOnly) values[name] = value;

@@ -1,4 +1,4 @@
-import { computed } from './computed.ts';
+import { z } from 'zod';
 import { isEmpty, matches } from './conditions.ts';
 import {
   type Field,
@@ -13,17 +13,17 @@ import { formatDate, formatNumber } from './format.ts';
 import type { Issue, Issues } from './issues.ts';
 import { traitsOf } from './kinds.ts';
 import type { Resource } from './resource.ts';
-import { isoDay, isoInstant, z } from './zod.ts';
+import { computed } from './values.ts';
 
-// zod's compiled validators need `eval`, which the console's Content-Security-Policy forbids.
+// Zod asks whether it may compile code from strings; our Content-Security-Policy forbids it, and would report the question.
 z.config({ jitless: true });
 
 type Values = Record<string, unknown>;
 
 /**
- * Makes of what was typed the record to be stored, and says what is wrong with it.
- * Blank becomes null, phones take one form, hidden fields are dropped, a view's fixed values put in, computed
- * fields computed. Browser and server call this same function.
+ * Normalises typed values into the record to be stored, and validates it: blank becomes null, phones take one form,
+ * hidden fields are dropped, a view's fixed values added, computed fields computed. Browser and server use the same
+ * function.
  *
  * @example validate(supplier, { name: ' ', username: 'abadi' }).issues.name.message // 'validation.required'
  */
@@ -37,14 +37,14 @@ export function validate(resource: Resource, typed: Values): { record: Values; i
   return { record, issues };
 }
 
-/** The same for fields that are no entity's: the form of a command. */
+/** The same for the fields of a command's form. */
 export function validateFields(fields: Fields, typed: Values): { record: Values; issues: Issues } {
   const record = normalise(fields, typed);
   const issues = issuesOf(fields, record);
   for (const key of Object.keys(typed)) {
     if (!Object.hasOwn(fields, key)) issues[key] = { message: 'validation.unknown', args: {} };
   }
-  // What computes relies on the kinds of what it reads.
+  // Formulas rely on the types of their fields.
   if (Object.keys(issues).length > 0) return { record, issues };
   const results = computed(fields, record);
   for (const [name, result] of Object.entries(results)) {
@@ -55,7 +55,16 @@ export function validateFields(fields: Fields, typed: Values): { record: Values;
   return { record: { ...record, ...results }, issues };
 }
 
-/** The zod object of a set of fields: strict, and nullable wherever a field may stay empty. Declarations never change. */
+/** A day of the calendar; there is no year 0, which ISO 8601 would write `0000`. */
+export const isoDay = z.iso.date().refine((day) => day >= '0001');
+
+/** An instant within the years 1 to 9999, in UTC as well. */
+const isoInstant = z.iso.datetime({ offset: true }).refine((instant) => {
+  const at = Date.parse(instant);
+  return at >= Date.parse('0001-01-01T00:00:00Z') && at < Date.UTC(10_000, 0);
+});
+
+/** The zod object of a set of fields: strict, and nullable wherever a field may stay empty. Built once per declaration. */
 export function zodOf(fields: Fields): ZodOfFields {
   const known = made.get(fields);
   if (known) return known;
@@ -101,7 +110,7 @@ const zods: { [K in Kind]: (field: FieldOf<K>) => z.ZodType } = {
   list: (field) => z.array(zodOf(field.fields)).max(500),
 };
 
-/** Blank becomes null, text is trimmed, and what a condition hides is dropped; unknown keys stay behind. */
+/** Blank becomes null, text is trimmed, and hidden and unknown fields are dropped. */
 function normalise(fields: Fields, typed: Values): Values {
   const filled: Values = {};
   for (const [name, field] of Object.entries(fields)) {

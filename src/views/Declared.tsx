@@ -9,8 +9,8 @@ interface Props extends Omit<Declarations, keyof Services | 'may'> {
 }
 
 /**
- * Hands every screen the declarations as who is signed in knows them: a field that they may not read has no column,
- * filter, figure, input or place in a file, because for them it is not declared.
+ * Provides the declarations, cut to the rights of who is signed in: a field that they may not read has no column, filter,
+ * figure, input or place in a file, since for them it is not declared.
  */
 export function Declared({ services, resources, routed, menu, overrides, children }: Props) {
   const known = useSyncExternalStore(services.rights.subscribe, services.rights.known);

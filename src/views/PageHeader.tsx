@@ -4,7 +4,7 @@ import { useDefaultTitle } from 'react-admin';
 
 interface Props {
   title: string;
-  /** What the browser tab is named, where pages share a title. */
+  /** The name of the browser tab, where pages share a title. */
   tab?: string;
   subtitle?: ReactNode;
   /** Above the title: the way back. */

@@ -3,12 +3,12 @@ import { useReference } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { FieldOf } from '../schema/index.ts';
 import { useDeclarations } from './declarations.ts';
-import { PendingText } from './PendingText.tsx';
+import type { KindCellProps } from './overrides.ts';
 import { homeOf, pathTo } from './paths.ts';
-import type { Shown } from './shown.ts';
+import { PendingText } from './states.tsx';
 
 /** The title of a record that one value refers to, and the way there. */
-export function SingleReference({ field, value, linked }: Shown<FieldOf<'reference'>, number>) {
+export function SingleReference({ field, value, linked }: KindCellProps<FieldOf<'reference'>, number>) {
   const { resources, routed } = useDeclarations();
   const { referenceRecord, isPending } = useReference({ reference: field.to, id: value });
   if (isPending) return <PendingText />;

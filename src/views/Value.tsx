@@ -1,12 +1,10 @@
 import { Box } from '@mui/material';
-import { type Column, fieldAt, isChoice, isEmpty, type Resource, valueAt } from '../schema/index.ts';
+import { type Column, fieldAt, isChoice, isEmpty, type Resource, type Row, valueAt } from '../schema/index.ts';
 import { Cell } from './cells.tsx';
 import { useDeclarations } from './declarations.ts';
 
-type Shown = Readonly<Record<string, unknown>> & { id: number };
-
-/** The value of a field of a record: hand-written where an override says so, else by the field's kind. */
-export function Value(props: { resource: Resource; path: string; record: Shown; linked?: boolean }) {
+/** The value of a record's field, in its override's cell or that of its kind. */
+export function Value(props: { resource: Resource; path: string; record: Readonly<Row>; linked?: boolean }) {
   const { resource, path, record, linked = false } = props;
   const { overrides } = useDeclarations();
   const field = fieldAt(resource.fields, path);
@@ -20,8 +18,16 @@ export function Value(props: { resource: Resource; path: string; record: Shown; 
   );
 }
 
-/** A column's value with what the declaration puts beneath it. */
-export function ColumnValue({ resource, column, record }: { resource: Resource; column: Column; record: Shown }) {
+/** A column's value with the small type beneath it. */
+export function ColumnValue({
+  resource,
+  column,
+  record,
+}: {
+  resource: Resource;
+  column: Column;
+  record: Readonly<Row>;
+}) {
   if (!column.beneath) return <Value resource={resource} path={column.field} record={record} />;
   return (
     <>
@@ -34,18 +40,18 @@ export function ColumnValue({ resource, column, record }: { resource: Resource; 
 }
 
 /** The small type under a column's value. */
-export function Beneath({ resource, column, record }: { resource: Resource; column: Column; record: Shown }) {
-  const all = (column.beneath ?? []).map((each) => (typeof each === 'string' ? { field: each, lead: '' } : each));
-  // Beside something that stands, nothing needs no dash.
-  const filled = all.filter(({ field, lead }) => lead || !isEmpty(valueAt(record, field)));
-  const parts = filled.length > 0 ? filled : all;
-  // A badge stands apart by itself.
-  const badges = (path = '') => isChoice(fieldAt(resource.fields, path));
+export function Beneath({ resource, column, record }: { resource: Resource; column: Column; record: Readonly<Row> }) {
+  const declared = (column.beneath ?? []).map((each) => (typeof each === 'string' ? { field: each, lead: '' } : each));
+  // An empty value has a dash only where all of them are empty.
+  const filled = declared.filter(({ field, lead }) => lead || !isEmpty(valueAt(record, field)));
+  const parts = filled.length > 0 ? filled : declared;
+  // A badge needs no dot after it.
+  const isBadge = (path = '') => isChoice(fieldAt(resource.fields, path));
   return (
     <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mt: 0.25 }}>
       {parts.map(({ field, lead }, index) => (
         <span key={field} style={inline}>
-          {index > 0 && (badges(parts[index - 1]?.field) ? ' ' : '\u00a0· ')}
+          {index > 0 && (isBadge(parts[index - 1]?.field) ? ' ' : '\u00a0· ')}
           {lead && `${lead}: `}
           <Value resource={resource} path={field} record={record} />
         </span>

@@ -4,8 +4,8 @@ import { Box } from '@mui/material';
 import { type ComponentType, createContext, lazy, type ReactNode, Suspense, useContext } from 'react';
 import { type Field, type FieldOf, type Kind, textOf } from '../schema/index.ts';
 import { Badge } from './Badge.tsx';
-import { PendingText } from './PendingText.tsx';
-import type { Shown } from './shown.ts';
+import type { KindCellProps } from './overrides.ts';
+import { PendingText } from './states.tsx';
 import { useTranslate } from './words.ts';
 
 // Lists ask for all their titles at once (`TitlesContext`).
@@ -15,24 +15,24 @@ const SingleReference = lazy(async () => ({ default: (await import('./SingleRefe
 export function Cell({ field, value, linked = false }: { field: Field; value: unknown; linked?: boolean }) {
   const translate = useTranslate();
   if (value === null || value === undefined || value === '') return <>{translate('views.record.empty')}</>;
-  const Kind = cells[field.kind] as ComponentType<Shown<Field, unknown>>;
+  const Kind = cells[field.kind] as ComponentType<KindCellProps<Field, unknown>>;
   return <Kind field={field} value={value} linked={linked} />;
 }
 
-const Text = ({ field, value }: Shown<Field, unknown>) => <>{textOf(field, value, () => null)}</>;
+const Text = ({ field, value }: KindCellProps<Field, unknown>) => <>{textOf(field, value, () => null)}</>;
 // Plain styles: a page shows hundreds of cells, and each `sx` is worked out anew.
 const oneLine = { whiteSpace: 'nowrap' } as const;
 const figure = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 /** A code such as PRD-001 stays in one piece. */
-const Line = ({ value }: Shown<Field, string>) =>
+const Line = ({ value }: KindCellProps<Field, string>) =>
   value.length <= 24 && !value.includes(' ') ? <span style={oneLine}>{value}</span> : value;
-const Figure = (props: Shown<Field, unknown>) => (
+const Figure = (props: KindCellProps<Field, unknown>) => (
   <span style={figure}>
     <Text {...props} />
   </span>
 );
-const Paragraph = ({ value, linked }: Shown<Field, string>) => (
+const Paragraph = ({ value, linked }: KindCellProps<Field, string>) => (
   <Box
     component="span"
     title={linked ? undefined : value}
@@ -60,10 +60,10 @@ const External = ({ href, linked, children }: { href: string; linked: boolean; c
     children
   );
 
-/** The title of a record that a page of rows refers to, asked for by the list; null while it is on its way. */
+/** Titles of referenced records, which a list requests for all its rows; null while they are loading. */
 export const TitlesContext = createContext<((resource: string, id: number) => string | null) | null>(null);
 
-const Reference = (props: Shown<FieldOf<'reference'>, number>) => {
+const Reference = (props: KindCellProps<FieldOf<'reference'>, number>) => {
   const titleOf = useContext(TitlesContext);
   if (!titleOf)
     return (
@@ -74,20 +74,20 @@ const Reference = (props: Shown<FieldOf<'reference'>, number>) => {
   return titleOf(props.field.to, props.value) ?? <PendingText />;
 };
 
-const cells: { [K in Kind]: ComponentType<Shown<FieldOf<K>, never>> } = {
+const cells: { [K in Kind]: ComponentType<KindCellProps<FieldOf<K>, never>> } = {
   text: Line,
   longText: Paragraph,
-  email: ({ value, linked }: Shown<Field, string>) => (
+  email: ({ value, linked }: KindCellProps<Field, string>) => (
     <External href={`mailto:${value}`} linked={linked}>
       {value}
     </External>
   ),
-  phone: ({ value, linked }: Shown<Field, string>) => (
+  phone: ({ value, linked }: KindCellProps<Field, string>) => (
     <External href={`tel:${value}`} linked={linked}>
       {value}
     </External>
   ),
-  url: ({ value, linked }: Shown<Field, string>) => (
+  url: ({ value, linked }: KindCellProps<Field, string>) => (
     <External
       href={value.startsWith('https://') ? value : 'about:blank'}
       linked={linked && value.startsWith('https://')}
@@ -97,7 +97,7 @@ const cells: { [K in Kind]: ComponentType<Shown<FieldOf<K>, never>> } = {
   ),
   number: Figure,
   money: Figure,
-  boolean: ({ field, value }: Shown<Field, boolean>) => {
+  boolean: ({ field, value }: KindCellProps<Field, boolean>) => {
     const Mark = value ? Check : Remove;
     return (
       <Mark
@@ -109,7 +109,7 @@ const cells: { [K in Kind]: ComponentType<Shown<FieldOf<K>, never>> } = {
   date: Figure,
   time: Figure,
   datetime: Figure,
-  enum: ({ field, value }: Shown<FieldOf<'enum'>, string>) => {
+  enum: ({ field, value }: KindCellProps<FieldOf<'enum'>, string>) => {
     const choice = field.choices[value];
     const tone = choice?.tone ?? (choice ? undefined : (field.fallbackTone ?? 'gray'));
     return tone ? <Badge tone={tone}>{choice?.label ?? value}</Badge> : choice?.label;

@@ -4,7 +4,7 @@ import type { Declarations as Entity, EntityName } from '../resources/index.ts';
 import type { Action, MenuEntry, Now, Resource } from '../schema/index.ts';
 import type { Overrides } from './overrides.ts';
 
-/** What the generated screens are made from. */
+/** The source of the generated screens. */
 export interface Declarations {
   resources: readonly Resource[];
   /** Those with screens of their own. */
@@ -15,9 +15,9 @@ export interface Declarations {
   may: (resource: string, action: Action) => boolean;
   /** The business date (a fixed one in the demo, today elsewhere: design §6), the time, and who is signed in. */
   now: () => Now;
-  /** Hears what the providers have to tell people, also what was said before; returns how to stop. */
+  /** Listens to the providers' messages for people, earlier ones included; returns how to stop. */
   onNotice: (listener: (message: string) => void) => () => void;
-  /** Hears when the server goes away and when it is back; returns how to stop. */
+  /** Listens for the loss and the return of the connection to the server; returns how to stop. */
   onConnection: (listener: (there: boolean) => void) => () => void;
   /** Demo only: throws all changes away. */
   reset?: () => Promise<void>;
@@ -50,3 +50,19 @@ export function useDeclaration(name?: string): Resource {
   if (!found) throw new Error(`No resource is declared as "${wanted}"`);
   return found;
 }
+
+/** The actions on the resource at hand that are declared, and allowed to who is signed in. */
+export function useActions() {
+  const { name, actions } = useDeclaration();
+  const { may } = useDeclarations();
+  return {
+    show: actions.show && may(name, 'show'),
+    // False in the declaration as they see it where they may not fill in a required field.
+    create: actions.create && may(name, 'create'),
+    edit: actions.edit && may(name, 'edit'),
+    delete: actions.delete && may(name, 'delete'),
+    export: may(name, 'export'),
+  };
+}
+
+export type AllowedActions = ReturnType<typeof useActions>;

@@ -6,29 +6,37 @@ import type { Field, Resource, Row } from '../schema/index.ts';
 /** The record of an entity that is known by name; of any other whatever it may hold. */
 type RecordIn<N extends string> = N extends EntityName ? Entities[N] : Row;
 
-/** What a hand-written cell is given. */
+/** The props of a hand-written cell. */
 export interface CellProps<N extends string = string> {
   record: Readonly<RecordIn<N>>;
   value: unknown;
   field: Field;
-  /** Whether it may lead to what it names. */
+  /** True where it may be a link to the record that it names. */
   linked?: boolean;
 }
 
-/** What a hand-written input is given; `source` is its path in the form. */
+/** The props of the cell of a field's kind. */
+export interface KindCellProps<F extends Field, V> {
+  field: F;
+  value: V;
+  /** Links are for detail pages; in a list the row itself leads on. */
+  linked: boolean;
+}
+
+/** The props of a hand-written input; `source` is its path in the form. */
 export interface InputProps {
   source: string;
   field: Field;
   required: boolean;
 }
 
-/** What an action is given: in the row of a list it is an icon, on the record's page a button. */
+/** The props of an action: in the row of a list it is an icon, on the record's page a button. */
 export interface ActionProps<N extends string = string> {
   record: RecordIn<N>;
   place: 'row' | 'page';
 }
 
-/** What the dialog of a command is given: the record that it is given to. */
+/** The props of the dialog that asks for a command's input. */
 export interface QuestionProps<N extends string = string> {
   command: OfferedCommand;
   record: RecordIn<N>;
@@ -36,7 +44,7 @@ export interface QuestionProps<N extends string = string> {
   onClose: () => void;
 }
 
-/** What decides whether a command is offered is given: it hands its decision on to the button. */
+/** The props of a component that decides whether a command is offered; it renders `children` with the decision. */
 export interface OfferedProps<N extends string = string> extends ActionProps<N> {
   children: (offered: boolean) => ReactNode;
 }
@@ -47,13 +55,13 @@ type FieldIn<N extends string> = N extends EntityName ? keyof Entities[N] & stri
 interface Parts<N extends string = string> {
   cells?: { readonly [K in FieldIn<N>]?: ComponentType<CellProps<N>> };
   inputs?: { readonly [K in FieldIn<N>]?: ComponentType<InputProps> };
-  /** What stands beneath an input over the form's whole width, and follows what is typed. */
+  /** Beneath an input, over the form's whole width; follows what is typed. */
   beneath?: { readonly [K in FieldIn<N>]?: ComponentType };
-  /** What else can be done to a record, in its row and on its page; each shows itself where it applies. */
+  /** Further actions on a record, in its row and on its page; each renders nothing where it does not apply. */
   actions?: readonly ComponentType<ActionProps<N>>[];
-  /** The same on its page alone: a list neither fetches nor renders them. */
+  /** Further actions on its page alone: a list neither fetches nor renders them. */
   pageActions?: readonly ComponentType<Pick<ActionProps<N>, 'record'>>[];
-  /** Of commands, by name: what else decides whether they are offered, and a dialog instead of the generated one. */
+  /** By name of the command: a further condition for offering it, and a dialog instead of the generated one. */
   commands?: Readonly<
     Record<string, { offered?: ComponentType<OfferedProps<N>>; dialog?: ComponentType<QuestionProps<N>> }>
   >;

@@ -1,10 +1,13 @@
 import type { Resource } from '../schema/index.ts';
 
-/** Where a resource's screens live: `/pasien`, `/pasien/create`, `/pasien/7`, `/pasien/7/edit`. */
+/** The addresses of a resource's screens: `/pasien`, `/pasien/create`, `/pasien/7`, `/pasien/7/edit`. */
 export const pathTo = {
   list: (resource: { name: string }) => `/${resource.name}`,
   create: (resource: { name: string }) => `/${resource.name}/create`,
   show: (resource: { name: string }, id: number) => `/${resource.name}/${id}`,
+  /** A record's own page; the list, where records have none. */
+  record: (resource: Resource, id: number) =>
+    resource.actions.show ? pathTo.show(resource, id) : pathTo.list(resource),
   edit: (resource: { name: string }, id: number) => `/${resource.name}/${id}/edit`,
   print: (resource: { name: string }) => `/${resource.name}/cetak`,
 };

@@ -1,28 +1,22 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { Resource as AdminResource, useCanAccess } from 'react-admin';
+import { type ReactNode, Suspense } from 'react';
+import { Resource as AdminResource } from 'react-admin';
 import { Outlet, Route } from 'react-router-dom';
 import type { Resource } from '../schema/index.ts';
-import { AccessDenied } from './AccessDenied.tsx';
-import { ListScreen } from './list/ListScreen.tsx';
+import { OnlyAllowed, UnknownPath } from './errorPages.tsx';
+import { fetched } from './fetched.ts';
 import type { Overrides } from './overrides.ts';
-import { UnknownPath } from './UnknownPath.tsx';
+import { type ScreenName, screenOf } from './screens.ts';
 
-// The list is what people open first; the other screens are fetched when they are.
-const ShowScreen = lazy(async () => ({ default: (await import('./record/ShowScreen.tsx')).ShowScreen }));
-const CreateScreen = lazy(async () => ({ default: (await import('./record/CreateScreen.tsx')).CreateScreen }));
-const PrintScreen = lazy(async () => ({ default: (await import('./report/PrintScreen.tsx')).PrintScreen }));
-const EditScreen = lazy(async () => ({ default: (await import('./record/EditScreen.tsx')).EditScreen }));
-
-const generated = { list: ListScreen, show: ShowScreen, create: CreateScreen, edit: EditScreen };
+const PrintScreen = fetched(async () => (await import('./report/PrintScreen.tsx')).PrintScreen);
 
 /**
  * The screens of a resource at `/name`, `/name/create`, `/name/:id` and `/name/:id/edit`, each generated unless an
- * override replaces it; forms in a dialog stand over the list, which stays as it is. The routes are children of <Resource>, since its own put details at `:id/show`.
+ * override replaces it; forms in a dialog stand over the list, which stays as it is. The routes are children of
+ * <Resource>, since its own props put details at `:id/show`.
  */
 export function resourceRoutes(resource: Resource, overrides: Overrides) {
-  const own = overrides[resource.name]?.screens ?? {};
-  const element = (screen: keyof typeof generated) => {
-    const Screen: ComponentType = own[screen] ?? generated[screen];
+  const element = (screen: ScreenName) => {
+    const { Screen } = screenOf(resource, overrides, screen);
     return (
       <OnlyAllowed key={`${resource.name} ${screen}`} resource={resource.name} action={screen}>
         <Screen />
@@ -80,14 +74,3 @@ const Beneath = ({ list }: { list: ReactNode }) => (
     </Suspense>
   </>
 );
-
-/**
- * A screen for those who may open it. Who may not is told so before the screen asks the server for anything; the answer
- * stands ready on every page but the first.
- */
-function OnlyAllowed({ resource, action, children }: { resource: string; action: string; children: ReactNode }) {
-  const { canAccess, isPending } = useCanAccess({ resource, action });
-  if (isPending) return null;
-  // Where rights could not be read, react-admin's own screens say so.
-  return canAccess === false ? <AccessDenied /> : children;
-}

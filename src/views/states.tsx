@@ -1,7 +1,7 @@
 import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import Inbox from '@mui/icons-material/InboxOutlined';
 import SearchOff from '@mui/icons-material/SearchOff';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslate, type Word } from './words.ts';
 
@@ -55,3 +55,8 @@ export function LoadFailed({ message, onRetry }: { message: string; onRetry: () 
     </EmptyState>
   );
 }
+
+/** In place of a name that is being fetched. */
+export const PendingText = () => <Skeleton component="span" variant="text" aria-hidden sx={sx} />;
+
+const sx = { display: 'inline-block', width: '7em', maxWidth: '100%' };

@@ -6,7 +6,7 @@ interface Pair {
   backgroundColor: string;
 }
 
-/** How a tone looks: text on a soft ground, at least 4.5 : 1 in both modes. */
+/** Text on a soft ground, with a contrast of at least 4.5 : 1 in both modes. */
 export const tones: Record<'light' | 'dark', Record<Tone, Pair>> = {
   light: {
     pink: { color: '#9d174d', backgroundColor: '#fce7f3' },
@@ -30,7 +30,7 @@ export const tones: Record<'light' | 'dark', Record<Tone, Pair>> = {
 
 export const toneOf = (tone: Tone) => (theme: Theme) => tones[theme.palette.mode][tone];
 
-/** The same tones as the fill of a bar: at least 3 : 1 on the paper of each mode. */
+/** The same tones as the fill of a bar, with at least 3 : 1 against the paper of each mode. */
 export const fills: Record<'light' | 'dark', Record<Tone, string>> = {
   light: {
     pink: '#db2777',

@@ -6,7 +6,7 @@ type Paths<T> = {
   [K in keyof T & (string | number)]: T[K] extends string ? `${K}` : `${K}.${Paths<T[K]>}`;
 }[keyof T & (string | number)];
 
-/** The key of a word of the console's own, or of one that the framework or a declaration brings. */
+/** The key of a word: the console's own, react-admin's or a declaration's. */
 export type Word =
   | Paths<Omit<typeof messages, 'ra' | 'resources'>>
   | Paths<typeof screens>
@@ -16,7 +16,7 @@ export type Word =
 /** The keys below another one: `within` of `kas.result` has `heading`. */
 export type WordIn<P extends string, W = Word> = W extends `${P}.${infer K}` ? K : never;
 
-/** What stands for the placeholders of a sentence. */
+/** The values of a sentence's placeholders. */
 type Args = Readonly<Record<string, string | number | null | undefined>>;
 
 export type Translate = (word: Word, args?: Args) => string;
@@ -28,5 +28,5 @@ export const wordsIn =
   (key, args) =>
     translate(`${prefix}.${key}` as Word, args);
 
-/** react-admin's, for words that there are. */
+/** react-admin's, typed for the keys that exist. */
 export const useTranslate = useAnyTranslate as () => Translate;

@@ -3,9 +3,8 @@ import { render } from '@testing-library/react';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { Admin, CustomRoutes, memoryStore, type TranslationMessages, testDataProvider, useLogout } from 'react-admin';
 import { MemoryRouter, Route, useLocation } from 'react-router-dom';
-import { Login } from '../../src/custom/auth/Login.tsx';
-import { Register } from '../../src/custom/auth/Register.tsx';
 import { SessionWatch } from '../../src/custom/auth/SessionWatch.tsx';
+import { SignInRoute } from '../../src/custom/auth/SignInRoute.tsx';
 import { auth, feedback } from '../../src/i18n/auth.ts';
 import { createAuthProvider } from '../../src/providers/authProvider.ts';
 import { createSession } from '../../src/providers/session.ts';
@@ -26,7 +25,7 @@ export function renderAuth(entry: Entry, routes: Parameters<typeof fakeServer>[0
         i18nProvider={i18nProvider}
         queryClient={queryClient}
         store={memoryStore()}
-        loginPage={Login}
+        loginPage={<SignInRoute page="/login" />}
         layout={Shell}
         requireAuth
         disableTelemetry
@@ -36,7 +35,7 @@ export function renderAuth(entry: Entry, routes: Parameters<typeof fakeServer>[0
           <Route path="/pasien" element={<h1>Daftar Pasien</h1>} />
         </CustomRoutes>
         <CustomRoutes noLayout>
-          <Route path="/register" element={<Register />} />
+          <Route path="/register" element={<SignInRoute page="/register" />} />
         </CustomRoutes>
       </Admin>
     </MemoryRouter>,

@@ -230,7 +230,7 @@ describe('a session that lapses under an open page', () => {
   test('leaves the token where other tabs see it, and takes a new one when the person is back', async () => {
     const server = await begin();
     expect(localStorage.getItem('token')).toBe('lama');
-    await session.again('klinik123');
+    await session.signInAgain('klinik123');
     expect(session.state()).toEqual(signedIn);
     expect(localStorage.getItem('token')).toBe('kunci');
     expect(server.callsTo('/login')).toMatchObject([{ body: { email: admin.email, remember: false } }]);
@@ -256,7 +256,7 @@ describe('a session that lapses under an open page', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(settled).not.toHaveBeenCalled();
     server.routes['/pasien'] = { body: [{ id: 1 }] };
-    await session.again('klinik123');
+    await session.signInAgain('klinik123');
     expect(await reading).toEqual([{ id: 1 }]);
 
     server.routes['/pasien'] = { status: 401 };
@@ -272,7 +272,7 @@ describe('a session that lapses under an open page', () => {
   ])('%s keeps the page waiting', async (_what, answer) => {
     const server = await begin();
     server.routes['/login'] = answer;
-    await expect(session.again('salah')).rejects.toThrow();
+    await expect(session.signInAgain('salah')).rejects.toThrow();
     expect(session.state()).toEqual({ ...signedIn, lapsed: true });
   });
 });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { apiLines, brokenPromises } from '../../bin/release/api.ts';
-import { released } from '../../bin/release/changelog.ts';
+import { apiLines, brokenPromises, released } from '../../bin/release/notes.ts';
 import { projectRoot } from '../../server/config.ts';
 import { apiVersion } from '../../server/openapi/document.ts';
 

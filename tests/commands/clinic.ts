@@ -4,7 +4,7 @@ import { createDemoProvider } from '../../src/providers/demo/demoProvider.ts';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
 import { type Entities, type EntityName, resources } from '../../src/resources/index.ts';
 import { mayByDefault } from '../../src/resources/rights.ts';
-import { demoAccounts } from '../../src/sample/accounts.ts';
+import { demoAccounts } from '../../src/sample/administrasi.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { startKlinik } from '../support/klinik.ts';

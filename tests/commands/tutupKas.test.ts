@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { metodePembayaran } from '../../src/domain/metode.ts';
+import { metodePembayaran } from '../../src/domain/kas.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { aVisit, kasir, makeClinic, terms, today } from './clinic.ts';
 

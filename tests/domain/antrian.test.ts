@@ -1,5 +1,131 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Giliran, papanAntrian, urutkan } from '../../src/domain/antrian.ts';
+import {
+  estimasiMenunggu,
+  type Giliran,
+  type HariKerja,
+  lamaPelayanan,
+  type Pelayanan,
+  papanAntrian,
+  sedangIstirahat,
+  urutkan,
+  waktuGiliran,
+} from '../../src/domain/antrian.ts';
+import { pengaturan } from '../../src/domain/pengaturan.ts';
+import { jam, menit } from '../../src/domain/tanggal.ts';
+
+const spec = pengaturan([]);
+const instant = (time: string) => `2024-08-27T${time}:00.000Z`;
+const at = (time: string) => ({ time, instant: instant(time) });
+const waiting = (count: number, from = 1): Pelayanan[] =>
+  Array.from({ length: count }, (_, index) => ({ nomor: from + index, status: 'waiting', urutan: from + index }));
+const served = (nomor: number, from: string, to: string): Pelayanan => ({
+  nomor,
+  status: 'completed',
+  urutan: nomor,
+  dipanggil: instant(from),
+  selesai: instant(to),
+});
+const times = (...args: Parameters<typeof estimasiMenunggu>) => estimasiMenunggu(...args).map(({ waktu }) => waktu);
+
+describe('queue estimates (product §2.19, §9)', () => {
+  it('are 15 minutes apart from opening on, none in the break, before anybody was served', () => {
+    const day = times(waiting(28), spec, at('06:30'));
+    expect(day.slice(0, 3)).toEqual(['08:00', '08:15', '08:30']);
+    expect(day.slice(15, 17)).toEqual(['11:45', '13:00']);
+    expect(day[27]).toBe('15:45');
+  });
+
+  it('go on past closing time, and say so', () => {
+    const day = estimasiMenunggu(waiting(200), spec, at('06:30'));
+    expect(day.map(({ lewatTutup }) => lewatTutup).indexOf(true)).toBe(28);
+    expect(day[28]).toMatchObject({ waktu: '16:00', lewatTutup: true });
+    expect(day).toHaveLength(201);
+  });
+
+  it('start from now: alone in the queue in the afternoon is next, whatever the number', () => {
+    expect(times(waiting(1, 9), spec, at('15:00'))).toEqual(['15:00', '15:15']);
+  });
+
+  it('wait for who is being served, as long as a service takes and no longer than it is over', () => {
+    const queue: Pelayanan[] = [
+      { nomor: 1, status: 'current', urutan: 1, dipanggil: instant('09:00') },
+      ...waiting(1, 2),
+    ];
+    expect(times(queue, spec, at('09:05'))).toEqual(['09:15', '09:30']);
+    expect(times(queue, spec, at('09:40'))).toEqual(['09:40', '09:55']);
+  });
+
+  it('follow how long services really take today, with the range of the faster and slower ones', () => {
+    const queue = [
+      served(1, '08:00', '08:20'),
+      served(2, '08:20', '08:50'),
+      served(3, '08:50', '09:50'),
+      // Called and finished by a slip.
+      served(4, '09:50', '09:51'),
+      ...waiting(2, 5),
+    ];
+    expect(lamaPelayanan(queue, 15)).toEqual({ lama: 30, cepat: 30, lambat: 60 });
+    expect(estimasiMenunggu(queue, spec, at('10:00')).slice(0, 2)).toEqual([
+      { waktu: '10:00', dari: '10:00', sampai: '10:00', lewatTutup: false },
+      { waktu: '10:30', dari: '10:30', sampai: '11:00', lewatTutup: false },
+    ]);
+  });
+
+  it('expect no one shortly before the break who could not be done before it', () => {
+    const tight: HariKerja = {
+      jamPelayanan: { buka: '08:00', tutup: '10:00' },
+      istirahat: { mulai: '09:00', selesai: '09:30' },
+      jeda: 25,
+    };
+    expect(times(waiting(2), tight, at('08:00'))).toEqual(['08:00', '08:25', '09:30']);
+    expect(times(waiting(1), { ...tight, istirahat: null }, at('08:50'))).toEqual(['08:50', '09:15']);
+  });
+
+  const minutes = fc.integer({ min: 0, max: 1439 });
+  const hari = fc
+    .tuple(fc.uniqueArray(minutes, { minLength: 4, maxLength: 4 }), fc.integer({ min: 1, max: 240 }), fc.boolean())
+    .map(([chosen, jeda, rest]): HariKerja => {
+      const [buka = '', mulai = '', selesai = '', tutup = ''] = chosen.sort((a, b) => a - b).map(jam);
+      return { jamPelayanan: { buka, tutup }, istirahat: rest ? { mulai, selesai } : null, jeda };
+    });
+
+  it('follow the order of the calls, are never in the past, never before opening and never inside the break', () => {
+    fc.assert(
+      fc.property(
+        hari,
+        minutes,
+        fc.integer({ min: 0, max: 90 }),
+        fc.integer({ min: 1, max: 200 }),
+        (day, now, left, count) => {
+          const turns = waktuGiliran(now, left, day.jeda, day, count);
+          expect(turns).toHaveLength(count);
+          expect(turns[0]).toBeGreaterThanOrEqual(Math.max(now + left, menit(day.jamPelayanan.buka)));
+          for (const [index, turn] of turns.entries()) {
+            if (index > 0) expect(turn - (turns[index - 1] ?? 0)).toBeGreaterThanOrEqual(day.jeda);
+            // The break of this day; a queue past midnight is nobody's plan.
+            if (turn < 1440) expect(sedangIstirahat(jam(turn), day)).toBe(false);
+          }
+        },
+      ),
+    );
+  });
+
+  it('lie within their own range', () => {
+    const queue = fc.tuple(fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 8 }), fc.integer({ min: 0, max: 6 }));
+    fc.assert(
+      fc.property(queue, hari, fc.integer({ min: 0, max: 480 }), ([durations, length], day, now) => {
+        const done = durations.map((took, index) => served(index + 1, '00:00', jam(took)));
+        const { lama, cepat, lambat } = lamaPelayanan(done, day.jeda);
+        const turns = [cepat, lama, lambat].map((each) => waktuGiliran(now, 0, each, day, length));
+        for (let index = 0; index < length; index++) {
+          expect(turns[0]?.[index]).toBeLessThanOrEqual(turns[1]?.[index] ?? 0);
+          expect(turns[1]?.[index]).toBeLessThanOrEqual(turns[2]?.[index] ?? 0);
+        }
+      }),
+    );
+  });
+});
 
 describe('the board of a day (product §2.19)', () => {
   const entry = (nomor: number, status: Giliran['status'], urutan: number | null = nomor) => ({

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { denganGelar, lamaPraktik } from '../../src/domain/dokter.ts';
 import {
   type Jatidiri,
   kemungkinanGanda,
@@ -66,21 +65,6 @@ describe('a likely duplicate', () => {
     for (const name of ['Muhamad Rizki', 'Mohammad Rizki', 'Moh. Rizki', 'Moch Rizki', 'Tn. MUHAMMAD  RIZKI'])
       expect(namaBaku(name)).toBe('muhammad rizki');
     for (const phone of ['0812 3456', '628123456', '+62 812-3456']) expect(teleponBaku(phone)).toBe('08123456');
-  });
-});
-
-describe('a doctor (product §2.11)', () => {
-  it("bears the prefix 'Dr.', added if missing", () => {
-    expect(denganGelar('Andi Wijaya')).toBe('Dr. Andi Wijaya');
-    expect(denganGelar('Dr. Andi Wijaya')).toBe('Dr. Andi Wijaya');
-    expect(denganGelar('dr. Andi')).toBe('dr. Andi');
-    expect(denganGelar('Drajat Wibowo')).toBe('Dr. Drajat Wibowo');
-  });
-  it('has practised for whole years', () => {
-    expect(lamaPraktik('2016-03-01', '2024-08-27')).toBe(8);
-    expect(lamaPraktik('2016-08-27', '2024-08-27')).toBe(8);
-    expect(lamaPraktik('2016-08-28', '2024-08-27')).toBe(7);
-    expect(lamaPraktik('2025-01-01', '2024-08-27')).toBe(0);
   });
 });
 

@@ -150,7 +150,11 @@ describe('the lines of a visit (product §3, §9)', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000)), baris, fc.array(fc.nat(1_000_000)), (treatments, products, addons) => {
         const priced = (list: number[]) => list.map((harga) => ({ nama: 'x', harga }));
-        const lines = tagihanKunjungan({ treatments: priced(treatments), products, addons: priced(addons) });
+        const lines = tagihanKunjungan({
+          treatments: priced(treatments),
+          products: products.map((line) => ({ nama: 'x', ...line })),
+          addons: priced(addons),
+        });
         const total = (list: number[]) => list.reduce((sum, each) => sum + each, 0);
         const expected = total(treatments) + total(products.map(({ harga, qty }) => harga * qty)) + total(addons);
         const terms = { diskon: 0, diskonType: 'persen', ppn: 0 } as const;

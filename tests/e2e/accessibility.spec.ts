@@ -1,5 +1,5 @@
 import { ofToday } from '../support/effort.ts';
-import { expectAccessibleInBothModes } from './support/axe.ts';
+import { expectAccessibleInBothModes } from './support/looks.ts';
 import { visit } from './support/routes.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible } from './support/looks.ts';
 import { visit } from './support/routes.ts';
 import { expectDashboard, mainMenu, signIn } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -38,7 +38,7 @@ test.describe('accounts @klinik', () => {
     await page.getByRole('option', { name: 'Kasir' }).click();
     await page.getByRole('button', { name: 'Simpan' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sekar Ayu');
-    await expect(page.getByRole('main').getByText('Aktif', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Aktif', { exact: true }).filter({ visible: true })).toHaveCount(1);
 
     await newcomer.reload();
     await expect(mainMenu(newcomer).getByRole('link', { name: 'Pasien' })).toBeVisible();

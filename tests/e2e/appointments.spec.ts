@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible } from './support/looks.ts';
 import { visit } from './support/routes.ts';
 import { expect, type Page, test } from './support/test.ts';
 

@@ -29,7 +29,7 @@ async function byMenu(page: Page, label: string, group?: string) {
 
 /** Searches a list until one row is left, and gives it. */
 async function find(page: Page, placeholder: string, text: string) {
-  await page.getByPlaceholder(placeholder).fill(text);
+  await page.getByPlaceholder(placeholder).filter({ visible: true }).fill(text);
   await expect(rowsOf(page)).toHaveCount(1);
   return rowsOf(page).first();
 }

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { xlsxCells } from './support/files.ts';
 import { visit } from './support/routes.ts';
 import { expect, type Page, test } from './support/test.ts';
-import { textsIn } from './support/xlsx.ts';
 
 /** Presses 'Ekspor' and reads the file that comes. */
 async function exported(page: Page) {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Ekspor' }).click();
   const download = await coming;
-  return { name: download.suggestedFilename(), texts: textsIn(await readFile(await download.path())) };
+  return { name: download.suggestedFilename(), texts: xlsxCells(await readFile(await download.path())).flat() };
 }
 
 test.describe('design §6: the export of a list', () => {

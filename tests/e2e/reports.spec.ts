@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { effort, ofToday, torture } from '../support/effort.ts';
-import { textsIn } from './support/pdf.ts';
+import { looksOf, pdfTexts, xlsxCells } from './support/files.ts';
 import { rowsOf, visit } from './support/routes.ts';
 import { mainMenu } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
-import { cellsIn, looksOf } from './support/xlsx.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const summary = (page: Page) => page.getByRole('region', { name: 'Ringkasan' });
@@ -43,7 +42,7 @@ async function expectFiles(
   report: Report,
   { count, shown, noted }: { count: number; shown: Map<string, number>; noted: string },
 ) {
-  const sheet = cellsIn((await download(page, 'Export Excel')).content);
+  const sheet = xlsxCells((await download(page, 'Export Excel')).content);
   const head = sheet.findIndex((row) => row[0] === report.heading);
   const end = sheet.findIndex((row, index) => index > head && row[0] === 'Total');
   expect(end - head - 1, 'rows in the file').toBe(count);
@@ -52,7 +51,7 @@ async function expectFiles(
     expect(sheet.findLast((row) => row[0] === label)?.[1], label).toBe(value);
   }
 
-  const texts = textsIn((await download(page, 'Export PDF')).content);
+  const texts = pdfTexts((await download(page, 'Export PDF')).content);
   expect(texts.join(' ')).toContain(noted);
   for (const [label, value] of shown) {
     const at = texts.lastIndexOf(label);
@@ -186,7 +185,7 @@ test('filters combine, stay in the address, and the file says which', async ({ p
   expect(await total(page)).toBe(count);
   const { name, content } = await download(page, 'Export Excel');
   expect(name).toBe('2024-08-27-laporan-keuangan.xlsx');
-  const cells = cellsIn(content);
+  const cells = xlsxCells(content);
   expect(cells[0]?.[0]).toBe('Klinik Cantika Medika · Laporan Keuangan');
   expect(cells[1]?.[0]).toBe('Periode (tanggal): 1 Agu 2024 – 10 Agu 2024');
   expect(cells[2]?.[0]).toBe('Filter: Jenis: Pengeluaran');
@@ -204,10 +203,10 @@ test('a range that ends before it starts says so at its end; the empty export is
   await date('Tanggal sampai', '2024-08-10')(page);
   await expect(page.getByLabel('Tanggal sampai')).toHaveAccessibleDescription('Tanggal akhir mendahului tanggal awal');
   await expect(page.getByText('Tidak ada hasil ditemukan')).toBeVisible();
-  const cells = cellsIn((await download(page, 'Export Excel')).content);
+  const cells = xlsxCells((await download(page, 'Export Excel')).content);
   expect(cells.some((row) => row[0] === 'Kode' && row.includes('Dokter'))).toBe(true);
   await expect(page.getByText('Tidak ada baris yang cocok; berkas hanya berisi judul kolom')).toBeVisible();
-  expect(textsIn((await download(page, 'Export PDF')).content)).toContain('Tidak ada data treatment');
+  expect(pdfTexts((await download(page, 'Export PDF')).content)).toContain('Tidak ada data treatment');
 });
 
 test('product §2.20–2.22, filters offer what the spec lists; a card leads to the rows it sums, and back; expiry is red within 2160 hours, the net profit orange when negative', async ({
@@ -308,6 +307,6 @@ test(`${manyRows} rows are exported with a progress bar, and can be cancelled`, 
   await expect(page.getByText('Ekspor dibatalkan')).toBeVisible();
   await expect(progress).toBeHidden();
 
-  const cells = cellsIn((await download(page, 'Export Excel')).content);
+  const cells = xlsxCells((await download(page, 'Export Excel')).content);
   expect(cells.findIndex((row) => row[0] === 'Total') - 5).toBe(manyRows);
 });

@@ -1,6 +1,5 @@
 import { ofToday, torture } from '../support/effort.ts';
-import { expectAccessibleInBothModes } from './support/axe.ts';
-import { expectToFitPhones } from './support/fit.ts';
+import { expectAccessibleInBothModes, expectToFitPhones } from './support/looks.ts';
 import { open, screens } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 

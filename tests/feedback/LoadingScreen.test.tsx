@@ -2,8 +2,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { LoadingScreen } from '../../src/views/feedback/LoadingScreen.tsx';
-import { loadingVariants } from '../../src/views/feedback/loadingVariants.tsx';
+import { LoadingScreen, loadingVariants } from '../../src/views/feedback/LoadingScreen.tsx';
 
 describe('product §2.23, the loading screen', () => {
   test("says 'Memuat...' in the ring variant unless told otherwise, without <Admin> around it", () => {

@@ -1,8 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { ConfirmProvider } from '../../src/views/feedback/ConfirmProvider.tsx';
-import { type ConfirmOptions, useConfirm } from '../../src/views/feedback/useConfirm.ts';
+import { type ConfirmOptions, ConfirmProvider, useConfirm } from '../../src/views/feedback/ConfirmProvider.tsx';
 
 function Asking({ options, onAnswer }: { options: ConfirmOptions; onAnswer: (confirmed: boolean) => void }) {
   const confirm = useConfirm();

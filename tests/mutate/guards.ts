@@ -25,14 +25,14 @@ export const guards: readonly Guard[] = [
   // Rights.
   {
     name: 'a right for each verb of a resource',
-    file: 'server/auth/asked.ts',
+    file: 'server/auth/access.ts',
     take: "if (!may(guard, action)) throw new ApiError('forbidden');",
     put: '',
     tests: postgres('server/db/rights.pg.ts', ': every resource and action'),
   },
   {
     name: 'a right for each command',
-    file: 'server/auth/asked.ts',
+    file: 'server/auth/access.ts',
     take: "if (!may(guard, action)) throw new ApiError('forbidden');",
     put: '',
     tests: postgres('server/db/rights.pg.ts', ': every command'),
@@ -60,7 +60,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a screen that is not for the role',
-    file: 'src/views/resourceRoutes.tsx',
+    file: 'src/views/errorPages.tsx',
     take: 'canAccess === false ? <AccessDenied /> : children',
     put: 'children',
     tests: browser('views/rights.test.tsx', 'the page /laporan/keuangan, which is not for the role'),
@@ -187,7 +187,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'the odd rupiah of a share',
-    file: 'src/domain/bagi.ts',
+    file: 'src/domain/pembayaran.ts',
     take: 'index >= 0 && rest !== 0;',
     put: 'false;',
     tests: core('domain/pembayaran.test.ts', 'odd rupiah|PPN per line'),
@@ -262,7 +262,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a device is known to its own accounts alone',
-    file: 'server/auth/known-device.ts',
+    file: 'server/auth/device.ts',
     take: 'return device?.akun.includes(marked(email)) ? device.sub : undefined;',
     put: 'return device?.sub;',
     tests: core('server/limits.test.ts', 'a device is known to the accounts that signed in on it'),

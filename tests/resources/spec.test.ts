@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../src/resources/index.ts';
-import { computed } from '../../src/schema/computed.ts';
 import { type Field, type FieldOf, measure, withToday } from '../../src/schema/index.ts';
+import { computed } from '../../src/schema/values.ts';
 
 const declared = (name: string) => {
   const found = resources.find((resource) => resource.name === name);

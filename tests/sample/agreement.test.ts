@@ -3,8 +3,9 @@ import { nikBertentangan, umur } from '../../src/domain/pasien.ts';
 import { ambilBatch, tidakSesuai } from '../../src/domain/stok.ts';
 import { addDays } from '../../src/domain/tanggal.ts';
 import { resources } from '../../src/resources/index.ts';
-import { actions, mayByDefault, specialRights } from '../../src/resources/rights.ts';
+import { mayByDefault, specialRights } from '../../src/resources/rights.ts';
 import { sampleData } from '../../src/sample/index.ts';
+import { actions } from '../../src/schema/index.ts';
 import { sum, todays } from './todays.ts';
 
 describe.each(todays)('records of %s agree with one another', (today) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, monthOf } from '../../src/domain/tanggal.ts';
-import { pendapatan } from '../../src/resources/pendapatan.ts';
+import { pendapatan } from '../../src/resources/shared.ts';
 import { transaksi } from '../../src/resources/transaksi.ts';
-import { demoAccounts } from '../../src/sample/accounts.ts';
+import { demoAccounts } from '../../src/sample/administrasi.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { type Field, measure } from '../../src/schema/index.ts';
 import { sum, tally, todays } from './todays.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sentencesOf } from '../../src/i18n/sentences.ts';
+import { sentencesOf } from '../../src/i18n/translate.ts';
 import { defineResource, defineView, f } from '../../src/schema/index.ts';
 import { validate } from '../../src/schema/validate.ts';
 

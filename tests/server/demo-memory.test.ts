@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createDemoAccounts } from '../../server/auth/demo-accounts.ts';
-import { demoMemory } from '../../server/auth/demo-memory.ts';
+import { createDemoAccounts, demoMemory } from '../../server/auth/demo.ts';
 import { createPasswords } from '../../server/auth/passwords.ts';
 import { memorySessions } from '../../server/auth/sessions.ts';
 
@@ -14,7 +13,7 @@ it.each([true, false])('what the demo has in memory outlasts a restart under npm
   const before = demoMemory(folder, dev);
   const accounts = await createDemoAccounts(createPasswords(), before.accounts);
   const [first] = before.accounts.values();
-  const session = await memorySessions(undefined, before.sessions).start(
+  const session = await memorySessions(before.sessions).start(
     { userId: first?.id ?? 0, stamp: first?.stamp ?? '', remember: false },
     Date.now(),
   );
@@ -22,9 +21,7 @@ it.each([true, false])('what the demo has in memory outlasts a restart under npm
 
   const after = demoMemory(folder, dev);
   const again = await createDemoAccounts(createPasswords(), after.accounts);
-  expect(await memorySessions(undefined, after.sessions).find(session.id, Date.now())).toEqual(
-    dev ? session : undefined,
-  );
+  expect(await memorySessions(after.sessions).find(session.id, Date.now())).toEqual(dev ? session : undefined);
   const stampOf = async (from: typeof accounts) => (await from.byId(first?.id ?? 0))?.stamp;
   expect((await stampOf(again)) === (await stampOf(accounts))).toBe(dev);
   if (dev) expect(statSync(join(folder, 'dev-sessions.json')).mode & 0o777).toBe(0o600);

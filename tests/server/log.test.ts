@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../server/config.ts';
-import { createLogger, logTo, tell } from '../../server/log.ts';
+import { createLogger, logTo, printLine } from '../../server/log.ts';
 import { admin, builtConsole, testServer } from './test-server.ts';
 
 describe('log (security.md, Logs: an allowlist)', () => {
@@ -64,10 +64,10 @@ describe('a log that cannot be written', () => {
     const logger = createLogger('info', logTo('/dev/full'));
     for (let line = 0; line < 10_000; line++) logger.info({ line }, 'x'.repeat(500));
     const full = openSync('/dev/full', 'w');
-    tell(full, 'Backup: …');
+    printLine(full, 'Backup: …');
     closeSync(full);
     // Nobody has it open any more.
-    tell(full, 'Backup: …');
+    printLine(full, 'Backup: …');
   });
 
   it('of which nobody reads the end leaves the server serving', async () => {

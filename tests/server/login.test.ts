@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPasswords } from '../../server/auth/passwords.ts';
-import { demoAccounts } from '../../src/sample/accounts.ts';
+import { demoAccounts } from '../../src/sample/administrasi.ts';
 import { admin, testServer } from './test-server.ts';
 
 describe('POST /api/login (product §7, §8; design §7)', () => {

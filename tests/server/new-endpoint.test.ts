@@ -19,7 +19,7 @@ const announce = endpoint({
   answer: answers('Pengumuman', { type: 'object' }),
   handle:
     ({ clock }: Pick<Deps, 'clock'>) =>
-    (req, res, { asked: { account }, input }) => {
+    (req, res, { auth: { account }, input }) => {
       const { isi } = input();
       res.json({ nomor: req.params['id'], isi: isi.toUpperCase(), oleh: account.name, at: clock() });
     },

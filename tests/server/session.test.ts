@@ -139,7 +139,7 @@ describe('session (product §4; security.md, Token)', () => {
   });
 
   it('makes room for a new one by ending the one unused for longest', async () => {
-    const sessions = memorySessions(2);
+    const sessions = memorySessions(undefined, 2);
     const input = { userId: 1, stamp: 'a', remember: false };
     const [first, second] = [await sessions.start(input, 0), await sessions.start(input, 1)];
     await sessions.touch(first.id, 2);

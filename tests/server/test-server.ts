@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { createApp } from '../../server/app.ts';
-import { createDemoAccounts } from '../../server/auth/demo-accounts.ts';
+import { createDemoAccounts } from '../../server/auth/demo.ts';
 import { createPasswords, type Passwords } from '../../server/auth/passwords.ts';
 import { memorySessions } from '../../server/auth/sessions.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLogger } from '../../server/log.ts';
-import { demoPassword } from '../../src/sample/accounts.ts';
+import { demoPassword } from '../../src/sample/administrasi.ts';
 
 export const secret = 'Zk3vT8qLw1XrN6yBd0HsPf5JcUa9GeMi';
 export const admin = { email: 'admin@klinik.test', password: demoPassword };

@@ -8,8 +8,8 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** What the server answered: a record, a list of them, or a problem. */
-export interface Told {
+/** The server's answer: a record, a list of them, or a problem. */
+export interface Answer {
   status: number;
   headers: Headers;
   text: string;
@@ -20,7 +20,7 @@ export interface Told {
 /** Asks a server of `startKlinik`, as a client that is not the console would. */
 export const caller =
   (url: string) =>
-  async (method: string, path: string, { token, body, raw, headers = {} }: Call = {}): Promise<Told> => {
+  async (method: string, path: string, { token, body, raw, headers = {} }: Call = {}): Promise<Answer> => {
     const answer = await fetch(`${url}/api/${path}`, {
       method,
       headers: {
@@ -38,10 +38,11 @@ export const caller =
       status: answer.status,
       headers: answer.headers,
       text,
-      body: told as Told['body'],
+      body: told as Answer['body'],
       rows: Array.isArray(told) ? told : [],
     };
   };
 
 /** One parameter of a query, as JSON. */
-export const asked = (name: string, value: unknown): string => `${name}=${encodeURIComponent(JSON.stringify(value))}`;
+export const jsonParameter = (name: string, value: unknown): string =>
+  `${name}=${encodeURIComponent(JSON.stringify(value))}`;

@@ -6,7 +6,7 @@ import { migrate } from '../../server/db/migrate.ts';
 
 export type Cells = Readonly<Record<string, unknown>>;
 
-/** What a clinic's database of version 0.1.0 held: table and row, as PostgreSQL writes them in JSON. */
+/** The rows of a clinic's database of version 0.1.0: table and row, as PostgreSQL writes them in JSON. */
 export const dump: readonly (readonly [table: string, row: Cells])[] = readFileSync(
   join(import.meta.dirname, '../server/db/dump/0.1.0.jsonl'),
   'utf8',

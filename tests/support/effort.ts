@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
+
 /** `npm run torture`: what an ordinary run tries a little is tried a lot. */
 export const torture = process.env['TORTURE'] !== undefined;
 
-/** How often something random is tried. */
+/** The number of random tries. */
 export const effort = (ordinary: number, inTorture: number): number => (torture ? inTorture : ordinary);
 
 /** Days since 1970, one number for all processes of a run. `TEST_DAY` repeats another day's choice. */
@@ -11,10 +13,10 @@ const today = Number(process.env['TEST_DAY']);
 /** Every nth of things alike, another part each day, so that n days see each of them; the torture takes all. */
 export const ofToday = <T>(n: number, things: readonly T[]): T[] => things.filter((_, at) => isTurn(n, at % n));
 
-/** Whether it is the turn of one of n parts alike, `at` counted from 0; each has a day, and the torture takes all. */
+/** True on the day of the given one of n like parts, counted from 0; in the torture always. */
 export const isTurn = (n: number, at: number): boolean => torture || turn(n) === at;
 
-/** Which of n parts alike a day begins with. */
+/** Today's one of n like parts. */
 export const turn = (n: number): number => today % n;
 
 /**
@@ -24,3 +26,34 @@ export const turn = (n: number): number => today % n;
 export const seed = Number(
   process.env['TEST_SEED'] ?? (torture ? Math.floor(Math.random() * 2 ** 31) : Math.imul(today, 2_654_435_761)),
 );
+
+/** Journeys most of whose parts units show as well, in three parts that take about as long; all others run every day. */
+const journeys = [
+  ['lists', 'shell', 'header', 'antrian', 'tutup-kas', 'export'],
+  ['records', 'failures', 'appointments', 'dashboard', 'sessions'],
+  ['reports', 'akun', 'stok'],
+];
+
+/** Tests that start and end whole servers over and over, in two such parts. */
+const wholeServers = [
+  ['start', 'pooler', 'singly'],
+  ['backup', 'kill', 'canary', 'overload', 'network'],
+].map((names) => names.map((name) => `tests/server/db/${name}.pg.ts`));
+
+/** The hour of docs/extending.md, a minute and a half by itself: in the torture and before each release. */
+const hour = ['tests/docs/extending.test.ts'];
+
+/** The journeys of a run. */
+export function journeysOfToday(): string[] {
+  const resting = restingOf(journeys).map((name) => `${name}.spec.ts`);
+  return readdirSync('tests/e2e').filter((file) => file.endsWith('.spec.ts') && !resting.includes(file));
+}
+
+/** Arguments for Vitest that leave out what rests today. */
+export const withoutResting = (): string[] =>
+  [...restingOf(wholeServers), ...(torture ? [] : hour)].map((file) => `--exclude=${file}`);
+
+const restingOf = (parts: string[][]): string[] => {
+  const working = ofToday(parts.length, parts);
+  return parts.filter((part) => !working.includes(part)).flat();
+};

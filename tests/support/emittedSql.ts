@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * What Citus does not run of a clinic whose schema it keeps on one of many machines, or a pooler in transaction mode
- * loses; each looked for in a statement without its texts.
+ * Features that Citus does not run for a schema kept on one of many machines, or that a pooler in transaction mode
+ * loses; each is looked for in a statement without its string literals.
  */
 const refused: readonly (readonly [RegExp, string])[] = [
   [/\bcreate (or replace )?(constraint )?trigger\b/, 'triggers'],
@@ -21,7 +21,7 @@ const refused: readonly (readonly [RegExp, string])[] = [
   [/\blo_\w+\(|\bcurrval\(|\blastval\(/, 'large objects, and what a session remembers'],
 ];
 
-/** Why an engine that spreads schemas over machines, or a pooler, would not run a statement; null where it would. */
+/** The feature that Citus or a pooler would not run in a statement; null where there is none. */
 export function whyNotPortable(statement: string): string | null {
   const plain = statement.replace(/'(?:[^']|'')*'/g, "''").toLowerCase();
   const found = refused.find(([pattern]) => pattern.test(plain));
@@ -31,7 +31,7 @@ export function whyNotPortable(statement: string): string | null {
   const read = /\b(from|join|into|update)\s+"/.test(plain);
   if (read && /\b(from|join)\s+(pg_(?!catalog)\w+|information_schema)\b(?!\()/.test(plain))
     return "tables beside the engine's own";
-  // What a machine counts by itself, the others do not know of.
+  // A sequence is counted on one machine, and the others do not know of it.
   if (read && /\b(nextval|setval)\(/.test(plain)) return 'a sequence beside tables';
   return null;
 }
@@ -51,8 +51,7 @@ export function watchStatements(): void {
   watching = true;
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const { user, application_name: name } = (this as unknown as { connectionParameters: Record<string, string> })
-      .connectionParameters;
+    const { user, application_name: name }: Record<string, string> = Reflect.get(this, 'connectionParameters');
     const [asked] = given;
     const statement = typeof asked === 'string' ? asked : String((Object(asked) as { text?: unknown }).text ?? '');
     if (user === 'konsol_klinik' && name === 'konsol-klinik' && !seen.has(statement)) {
@@ -60,9 +59,9 @@ export function watchStatements(): void {
       const why = whyNotPortable(statement);
       if (why !== null) found.push({ statement, why });
     }
-    return (query as (...all: unknown[]) => unknown).apply(this, given);
+    return Reflect.apply(query, this, given);
   } as typeof query;
 }
 
-/** What was found since the last call. */
+/** The findings since the last call. */
 export const notPortable = (): Asked[] => found.splice(0);

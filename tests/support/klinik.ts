@@ -27,13 +27,13 @@ let schemas = 0;
 interface Options {
   env?: Record<string, string>;
   declared?: readonly Resource[];
-  /** How many servers work on the one database. */
+  /** Servers on the one database. */
   servers?: number;
-  /** Of the log; a fuzz writes more than anybody reads. */
+  /** Of the log; a fuzz writes too much of it. */
   logLevel?: string;
   /** From how many rows on a table counts as large. */
   estimateFrom?: number;
-  /** How long the database may take, and how often it is asked whether it is there. */
+  /** Timeouts of the database. */
   patience?: Partial<Patience>;
   pace?: Parameters<typeof databaseEvents>[1];
 }
@@ -113,7 +113,7 @@ export async function startKlinik({
     urls: running.map((each) => each.url),
     log,
     database,
-    /** What a server itself may ask of the database. */
+    /** The database with the rights of the server's own role. */
     serving: first.database,
     events: first.events,
     /** Streams of events that are open now, on all servers. */
@@ -138,7 +138,7 @@ export async function startKlinik({
   };
 }
 
-/** What the browser makes of the server at an address. */
+/** The browser's data provider for the server at an address. */
 export function providerAt(url: string, token: string) {
   const api = createApi({ getToken: () => token, fetch: (path, options) => fetch(`${url}${String(path)}`, options) });
   return createRestProvider({ api, sources: [...new Set(resources.map((each) => each.source))] });

@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { freePort } from '../../server/db/postmaster.ts';
 
-/** Where it is installed; null where it is not. */
+/** The path of the program; null where it is not installed. */
 export const pgbouncer: string | null =
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, 'pgbouncer'))
@@ -56,13 +56,4 @@ export async function startPgbouncer(targets: Readonly<Record<string, string>>, 
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -8,13 +8,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type Fault = 'freeze' | 'half-open' | 'cut' | 'delay';
 export const faults: readonly Fault[] = ['freeze', 'half-open', 'cut', 'delay'];
 
-/** How long a delayed byte waits, in ms. */
+/** Delay of a byte, in ms. */
 const late = 5;
 
 interface Line {
   near: Socket;
   far: Socket;
-  /** What its client said first: who it is. */
+  /** The client's first packet, which names it. */
   hello: string;
   fault: Fault | null;
 }
@@ -25,7 +25,7 @@ export async function startProxy(target: string) {
   /** Of the socket, where it is one. */
   const folder = decodeURIComponent(place.hostname);
   const lines = new Set<Line>();
-  /** What becomes of connections that are opened now. */
+  /** The fault of connections that are opened now. */
   let weather: Fault | null = null;
   let due: { packets: number; fault: Fault } | null = null;
   let packets = 0;
@@ -102,12 +102,12 @@ export async function startProxy(target: string) {
       packets = 0;
       due = { packets: packet, fault };
     },
-    /** How many packets clients have sent since `count` or `strikeAt`. */
+    /** Packets that clients have sent since `count` or `strikeAt`. */
     packets: () => packets,
     count: () => {
       packets = 0;
     },
-    /** What is opened from now on is well; what broke stays so, as a network forgets what it carried. */
+    /** Connections opened from now on work; broken ones stay broken. */
     mend: () => {
       weather = null;
       due = null;

@@ -17,7 +17,7 @@ export interface RawAnswer {
   ms: number;
 }
 
-/** How long an answer is waited for, in ms. */
+/** Longest wait for an answer, in ms. */
 const longest = 20_000;
 
 /** Speaks HTTP/1.1 over plain sockets that are kept, so that anything can be sent, and thousands of it quickly. */

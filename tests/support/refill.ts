@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { sistem } from '../../server/audit/entry.ts';
 import type { Database, Work } from '../../server/db/database.ts';
-import { tableNameOf } from '../../server/db/names.ts';
+import { forgetTotals } from '../../server/db/holds.ts';
+import { commaSeparated, tableNameOf } from '../../server/db/names.ts';
 import { load } from '../../server/db/seed.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import type { Row } from '../../src/schema/index.ts';
@@ -41,13 +42,15 @@ export async function refill(database: Database, more: Data, passwordHash = 'x')
       sent.push(work.query(sql`delete from ${database.table(source)}`));
     // A number that was taken in a transaction given up is gone, although the table is as it was.
     const numbers = sources.map((source) => setNumber(database, source, rowsOf(source)));
-    sent.push(work.query(sql`select ${sql.join(numbers, sql.raw(', '))}`));
+    sent.push(work.query(sql`select ${commaSeparated(numbers)}`));
     sent.push(work.query(sql`set local session_replication_role = origin`));
     await Promise.all(sent);
+    // Of a table that stays empty nothing is noted.
+    await forgetTotals(work, database.table);
     await load(database, work, Object.fromEntries(stale.map((source) => [source, rowsOf(source)])));
     const credentials = sample.user.map(({ id }) => sql`(${id}, ${passwordHash}, ${`stamp-${id}`})`);
     const [written] = await work.query<{ by: string }>(
-      sql`insert into ${database.table('_akun')} (id, password_hash, stamp) values ${sql.join(credentials, sql.raw(', '))}
+      sql`insert into ${database.table('_akun')} (id, password_hash, stamp) values ${commaSeparated(credentials)}
           returning xmin::text as by`,
     );
     return { stale, by: written?.by ?? '' };

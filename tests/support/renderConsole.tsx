@@ -1,3 +1,4 @@
+import createCache, { type StylisElement } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,7 +15,6 @@ import * as declared from '../../src/resources/index.ts';
 import type { MenuEntry, Now, Resource } from '../../src/schema/index.ts';
 import { ConfirmProvider } from '../../src/views/feedback/ConfirmProvider.tsx';
 import type { Overrides } from '../../src/views/overrides.ts';
-import { hidingStyles } from './styles.ts';
 
 interface Options {
   /** Entities beside the console's own, each with a line in the menu. */
@@ -94,3 +94,31 @@ const Screen = ({ children }: { children: ReactNode }) => (
     </SessionWatch>
   </ConfirmProvider>
 );
+
+/**
+ * Of all styles only what shows and hides in a class that hides an element or keeps the pointer off it: a role query
+ * asks for them at every element it passes, and happy-dom matches every rule anew each time.
+ */
+export const hidingStyles = createCache({
+  key: 'css',
+  prepend: true,
+  speedy: true,
+  stylisPlugins: [
+    (element, _index, siblings) => {
+      const keep = element.root
+        ? has(element, shows)
+        : has(element, shows) && siblings.some((each) => has(each, hides));
+      if (!keep) element.type = 'comm';
+    },
+  ],
+});
+
+const has = ({ type, value, props, children }: StylisElement, what: RegExp): boolean => {
+  if (type === 'decl') return what.test(value);
+  // No query finds a pseudo-element.
+  if (type === 'rule' && Array.isArray(props) && props.every((selector) => /::|:-m/.test(selector))) return false;
+  return (type === 'rule' || type === '@media') && Array.isArray(children) && children.some((each) => has(each, what));
+};
+
+const shows = /^(?:display|visibility|opacity|pointer-events):/;
+const hides = /^(?:display:none|visibility:hidden|opacity:0(?:!|;|$)|pointer-events:none)/;

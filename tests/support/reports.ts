@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { projectRoot } from '../../server/config.ts';
@@ -86,4 +88,11 @@ const ofPlaywright = ({ file, suites = [], specs }: Suite): Timed[] => [
 export function closingLine({ passed, failed, skipped }: Counts, anyFault: boolean): string {
   const faults = Math.max(failed, anyFault ? 1 : 0);
   return `${passed} passed, ${faults} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** Runs a tool of the project where its output is seen; false where it ends with anything but 0. */
+export async function npx(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<boolean> {
+  const options = { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, ...env } } as const;
+  const [code] = (await once(spawn('npx', args, options), 'close')) as [number | null];
+  return code === 0;
 }

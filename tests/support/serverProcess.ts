@@ -1,19 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../server/config.ts';
 import { addressIn, urlAt } from '../../server/db/postmaster.ts';
 
-const started: ChildProcess[] = [];
-
-/** Starts the server on a folder as `npm run start:db` does. */
-export function startServer(dataDir: string, env: Record<string, string> = {}, ...flags: string[]) {
-  const child = spawn(process.execPath, ['bin/konsol.js', 'start', '--db', ...flags], {
-    cwd: projectRoot,
-    env: { PATH: process.env['PATH'], PAGES: 'off', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
-  });
-  started.push(child);
+/** Starts a program of the project that prints an address once it listens; of this shell it gets the PATH alone. */
+export function startProcess(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
+  const child = spawn(process.execPath, args, { cwd: projectRoot, env: { PATH: process.env['PATH'], ...env } });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -21,27 +15,40 @@ export function startServer(dataDir: string, env: Record<string, string> = {}, .
     });
   }
   const exit = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
+  /** @throws Error with what it said, when it ends before. */
   const ready = async () => {
-    const printed = /siap di (http:\S+)/;
+    const printed = /http:\/\/\S+/;
     let over = false;
     void exit.then(() => {
       over = true;
     });
     while (!printed.test(said)) {
-      if (over) throw new Error(said);
+      if (over) throw new Error(`The server ended before it was ready:\n${said}`);
       await Promise.race([once(child.stdout, 'data'), exit]);
     }
-    return { url: String(printed.exec(said)?.[1]), said };
+    return { url: String(printed.exec(said)?.[0]), said };
   };
-  return { child, exit, ready };
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exit;
+  };
+  return { child, exit, ready, stop };
 }
 
-/** Stops what still runs of what was started here. */
+const started: ReturnType<typeof startProcess>[] = [];
+
+/** Starts the server on a folder as `npm run start:db` does. */
+export function startServer(dataDir: string, env: Record<string, string> = {}, ...flags: string[]) {
+  const settings = { PAGES: 'off', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env };
+  const server = startProcess(['bin/konsol.js', 'start', '--db', ...flags], settings);
+  started.push(server);
+  return server;
+}
+
+/** Stops the servers of `startServer` that still run. */
 export async function stopServers() {
-  for (const child of started.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGTERM');
-    await once(child, 'close');
+  for (const { child, stop } of started.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) await stop();
   }
 }
 

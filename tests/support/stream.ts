@@ -37,11 +37,11 @@ export async function listen(url: string, token: string, { place, as }: { place?
   return {
     status: answer.status,
     retryAfter: answer.headers.get('Retry-After'),
-    /** What it was told of, one list a change. */
+    /** The entities it was told of, one list a change. */
     told,
     /** The id of the last event. */
     place: () => at,
-    /** Waits until it has been told of this. */
+    /** Waits until the stream names this entity. */
     hears: (source: string) => expect.poll(() => told.flat()).toContain(source),
     /** Waits until the server ends it. */
     ends: () => expect.poll(() => ended).toBe(true),

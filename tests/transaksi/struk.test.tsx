@@ -1,11 +1,16 @@
 import { screen, within } from '@testing-library/react';
+import Polyglot from 'node-polyglot';
 import { describe, expect, it } from 'vitest';
 import { isiStruk } from '../../src/custom/transaksi/struk/isiStruk.ts';
+import { messages } from '../../src/i18n/messages.ts';
+import { screens } from '../../src/i18n/screens.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import type { Translate } from '../../src/views/words.ts';
 import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
-import { translate } from '../support/words.ts';
+
+const polyglot = new Polyglot({ locale: 'id', phrases: { ...messages, ...screens } });
+const translate: Translate = (key, args = {}) => polyglot.t(key, args);
 
 const [sample] = sampleData('2024-08-27').transaksi;
 if (!sample) throw new Error('No transaction in the sample');

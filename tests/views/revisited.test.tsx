@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderConsole } from '../support/renderConsole.tsx';
 
@@ -45,11 +45,22 @@ it('the list that a pointer or the focus rests on in the menu is there before it
   await screen.findByText('PT Sumber Makmur');
   const asked = vi.spyOn(services.dataProvider, 'getList');
   const menu = within(screen.getByRole('navigation', { name: 'Menu utama' }));
-  await user.hover(menu.getByRole('link', { name: 'Dokter' }));
-  await user.hover(menu.getByRole('link', { name: 'Pasien' }));
+  fireEvent.pointerOver(menu.getByRole('link', { name: 'Dokter' }));
+  fireEvent.pointerOver(menu.getByRole('link', { name: 'Pasien' }));
   await waitFor(() => expect(asked).toHaveBeenCalled());
   await user.click(menu.getByRole('link', { name: 'Pasien' }));
   expect(await screen.findByText('Anisa Rahmawati')).toBeInTheDocument();
   const lists = asked.mock.calls.filter(([, { pagination }]) => pagination?.perPage === 10);
   expect(lists.map(([resource]) => resource)).toEqual(['pasien']);
+});
+
+it('the record of the row that a pointer rests on is there before it is opened', async () => {
+  const { user, services } = renderConsole('/supplier', { framed: true });
+  const row = await screen.findByRole('cell', { name: 'PT Sumber Makmur' });
+  const asked = vi.spyOn(services.dataProvider, 'getOne');
+  await user.hover(row);
+  await waitFor(() => expect(asked.mock.calls).toMatchObject([['supplier', { id: 1 }]]));
+  await user.click(row);
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('PT Sumber Makmur');
+  expect(asked).toHaveBeenCalledOnce();
 });

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
-import { type Action, mayByDefault } from '../../src/resources/rights.ts';
+import { mayByDefault } from '../../src/resources/rights.ts';
 import { sampleData } from '../../src/sample/index.ts';
+import type { Action } from '../../src/schema/index.ts';
 import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 

@@ -4,10 +4,10 @@ import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useRequireAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { HariKerja } from '../../domain/estimasi.ts';
+import type { HariKerja } from '../../domain/antrian.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
-import { Links } from '../../views/list/Links.tsx';
+import { Links } from '../../views/list/ListScreen.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
@@ -20,7 +20,7 @@ import { useAntrian } from './useAntrian.ts';
 
 const AmbilNomor = lazy(async () => ({ default: (await import('./AmbilNomor.tsx')).AmbilNomor }));
 
-/** The doctor queue (product §2.19): what staff see and do while patients are called. */
+/** The doctor queue (product §2.19), for the staff who call patients. */
 export function AntrianScreen() {
   const { list } = useDeclaration();
   const translate = useTranslate();

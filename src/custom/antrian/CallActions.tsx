@@ -5,14 +5,14 @@ import SkipNext from '@mui/icons-material/SkipNextOutlined';
 import { Box, Button, Tooltip, Typography } from '@mui/material';
 import { type MouseEvent, useId } from 'react';
 import { useNotify } from 'react-admin';
-import { sedangIstirahat } from '../../domain/estimasi.ts';
+import { sedangIstirahat } from '../../domain/antrian.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useTranslate } from '../../views/words.ts';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
 /**
- * Call the next, call again, skip, finish. Each says whom it saw being served, so that the command is refused when
- * somebody else was faster; the second half of a double click is no second call.
+ * Call the next, call again, skip, finish. Each names the entry it shows as being served, so that the command is
+ * refused when somebody else was faster; the second half of a double click is ignored.
  */
 export function CallActions({ antrian }: { antrian: AntrianHariIni }) {
   const translate = useTranslate();
@@ -89,7 +89,7 @@ export function CallActions({ antrian }: { antrian: AntrianHariIni }) {
   );
 }
 
-/** Why nobody can be called (product §4): the service is stopped, nobody has come, or the last number is reached. */
+/** The reason why nobody can be called (product §4): the service is stopped, nobody has come, or nobody waits. */
 function reasonOf({ aktif, entries, menunggu }: AntrianHariIni): 'stopped' | 'empty' | 'last' | null {
   if (!aktif) return 'stopped';
   if (entries.length === 0) return 'empty';

@@ -1,25 +1,29 @@
-import { Box, Typography } from '@mui/material';
-import { useDeclaration } from '../../views/declarations.ts';
+import MeetingRoom from '@mui/icons-material/MeetingRoomOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import type { Antrian } from '../../resources/antrian.ts';
+import { useAllowed, useDeclaration } from '../../views/declarations.ts';
+import { pathTo } from '../../views/paths.ts';
+import { useGetList } from '../../views/records.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { CallActions } from './CallActions.tsx';
-import { Card, Who } from './QueueCards.tsx';
+import { Card, EntryPatient } from './QueueCards.tsx';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
-import { VisitLink } from './VisitLink.tsx';
 
-/** Who is being served, and what can be done next (product §2.19). */
+/** The entry that is being served, and the actions of the queue (product §2.19). */
 export function CurrentCard({ antrian }: { antrian: AntrianHariIni }) {
   const translate = useTranslate();
   const resource = useDeclaration('antrian');
   const { sekarang } = antrian;
   return (
     <Card label={translate('antrian.current')}>
-      <Box aria-live="polite" sx={whoSx}>
+      <Box aria-live="polite" sx={entrySx}>
         <Typography sx={numberSx}>{sekarang ? tigaAngka(sekarang.nomor) : translate('antrian.none')}</Typography>
         <Box sx={{ minWidth: 0, flex: '1 1 200px' }}>
           {sekarang ? (
             <>
-              <Who entry={sekarang} linked />
+              <EntryPatient entry={sekarang} linked />
               <Typography component="div" variant="body2" color="text.secondary">
                 <Value resource={resource} path="dokter" record={sekarang} />
               </Typography>
@@ -35,7 +39,7 @@ export function CurrentCard({ antrian }: { antrian: AntrianHariIni }) {
   );
 }
 
-const whoSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, my: 'auto', py: 1 };
+const entrySx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, my: 'auto', py: 1 };
 const numberSx = {
   fontSize: { xs: '4rem', sm: '5.5rem' },
   fontWeight: 800,
@@ -44,3 +48,27 @@ const numberSx = {
   fontVariantNumeric: 'tabular-nums',
   color: 'primary.main',
 };
+
+/** The link to the visit that the call opened: to its form for those who may fill it in, else to its page. */
+function VisitLink({ entry: { pasien, tanggal } }: { entry: Antrian }) {
+  const translate = useTranslate();
+  const mayEdit = useAllowed('kunjungan', 'edit');
+  const maySee = useAllowed('kunjungan', 'show');
+  const { data } = useGetList(
+    'kunjungan',
+    {
+      filter: { pasien, tanggal, transaksi: null, status_neq: 'Batal' },
+      sort: { field: 'id', order: 'DESC' },
+      pagination: { page: 1, perPage: 1 },
+    },
+    { enabled: maySee === true },
+  );
+  const visit = data?.[0];
+  if (!visit) return null;
+  const to = (mayEdit ? pathTo.edit : pathTo.show)({ name: 'kunjungan' }, visit.id);
+  return (
+    <Button component={Link} to={to} variant="text" startIcon={<MeetingRoom />}>
+      {translate('antrian.visit')}
+    </Button>
+  );
+}

@@ -1,12 +1,11 @@
-import { Paper, Typography } from '@mui/material';
+import { Box, Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import type { Estimasi } from '../../domain/estimasi.ts';
+import type { Estimasi } from '../../domain/antrian.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { Kisaran } from './Kisaran.tsx';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
 export function WaitingCard({ count }: { count: number }) {
@@ -28,7 +27,7 @@ export function NextCard({ antrian }: { antrian: AntrianHariIni }) {
     <Card label={translate('antrian.next')}>
       <Typography sx={figureSx}>{entry ? tigaAngka(entry.nomor) : translate('antrian.none')}</Typography>
       {entry ? (
-        <Who entry={entry} estimasi={antrian.estimasi.get(entry.id)} />
+        <EntryPatient entry={entry} estimasi={antrian.estimasi.get(entry.id)} />
       ) : (
         <Typography color="text.secondary" variant="body2">
           {translate('antrian.nobodyNext')}
@@ -38,15 +37,15 @@ export function NextCard({ antrian }: { antrian: AntrianHariIni }) {
   );
 }
 
-interface WhoProps {
+interface PatientProps {
   entry: Antrian;
-  /** As it is now; else the estimate that was given with the number. */
+  /** The present estimate; without it, the one that was given with the number. */
   estimasi?: Estimasi | undefined;
   linked?: boolean;
 }
 
 /** The patient behind a number, with the estimated time. */
-export function Who({ entry, estimasi, linked = false }: WhoProps) {
+export function EntryPatient({ entry, estimasi, linked = false }: PatientProps) {
   const translate = useTranslate();
   const resource = useDeclaration('antrian');
   return (
@@ -76,3 +75,15 @@ export function Card({ label, children }: { label: string; children: ReactNode }
 
 const cardSx = { p: { xs: 2, sm: 2.5 }, minWidth: 0, display: 'flex', flexDirection: 'column' };
 const figureSx = { fontSize: '2rem', fontWeight: 700, lineHeight: 1.35, fontVariantNumeric: 'tabular-nums' };
+
+/** Beside an estimate: its range, where services differ, and a warning past closing time. */
+export function Kisaran({ estimasi: { dari, sampai, lewatTutup } }: { estimasi: Estimasi }) {
+  const translate = useTranslate();
+  if (dari === sampai && !lewatTutup) return null;
+  return (
+    <Box component="span" sx={{ color: lewatTutup ? 'warning.main' : 'text.secondary', fontSize: '0.8125rem' }}>
+      {dari !== sampai && ` (${dari}–${sampai})`}
+      {lewatTutup && ` ${translate('antrian.afterClosing')}`}
+    </Box>
+  );
+}

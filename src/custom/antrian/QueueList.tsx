@@ -1,20 +1,15 @@
-import {
-  Box,
-  Paper,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  type Theme,
-  Typography,
-  useMediaQuery,
-} from '@mui/material';
+import { Box, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useDeclaration } from '../../views/declarations.ts';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Estimasi } from '../../domain/antrian.ts';
+import type { Antrian } from '../../resources/antrian.ts';
+import { useActions, useDeclaration } from '../../views/declarations.ts';
+import { pathTo } from '../../views/paths.ts';
 import { EmptyState } from '../../views/states.tsx';
+import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { QueueRow } from './QueueRow.tsx';
+import { useNarrowerThan } from '../shared.tsx';
+import { Kisaran } from './QueueCards.tsx';
 import type { AntrianHariIni } from './useAntrian.ts';
 
 /** 'Daftar Antrian Hari Ini' (product §2.19), in the order of the calls; a number leads to its entry. */
@@ -23,7 +18,7 @@ export function QueueList({ antrian, take }: { antrian: AntrianHariIni; take: Re
   const translate = useTranslate();
   const resource = useDeclaration('antrian');
   const heading = useId();
-  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const small = useNarrowerThan('sm');
   const current = entries.find((entry) => entry.status === 'current')?.id;
   const frame = useCurrentInView(current);
   return (
@@ -76,3 +71,57 @@ const tableSx = {
   '& th': { bgcolor: 'background.paper' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
 };
+
+interface Props {
+  entry: Antrian;
+  /** The present estimate of a waiting entry; the others keep the one that was given with the number. */
+  estimasi: Estimasi | undefined;
+  columns: readonly string[];
+}
+
+/** A turn in the list of the day. */
+function QueueRow({ entry, estimasi, columns }: Props) {
+  const translate = useTranslate();
+  const resource = useDeclaration('antrian');
+  const { show } = useActions();
+  const expected = estimasi ? { ...entry, estimatedTime: estimasi.waktu } : entry;
+  const number = <Value resource={resource} path="nomor" record={entry} />;
+  const time = (
+    <>
+      {expected.estimatedTime}
+      {estimasi && <Kisaran estimasi={estimasi} />}
+    </>
+  );
+  const current = entry.status === 'current';
+  return (
+    <TableRow selected={current} aria-current={current || undefined}>
+      <TableCell sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 700 }}>
+        {show ? (
+          <Link
+            component={RouterLink}
+            to={pathTo.show(resource, entry.id)}
+            aria-label={translate('views.record.detail', { title: resource.titleOf(entry) })}
+          >
+            {number}
+          </Link>
+        ) : (
+          number
+        )}
+      </TableCell>
+      {columns.map((name) => (
+        <TableCell key={name} sx={name === 'pasien' ? patientSx : timeSx}>
+          {name === 'estimatedTime' ? time : <Value resource={resource} path={name} record={entry} />}
+          {name === 'pasien' && (
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>
+              {!columns.includes('estimatedTime') && <>{time} · </>}
+              <Value resource={resource} path="dokter" record={entry} />
+            </Box>
+          )}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
+
+const patientSx = { width: '60%', overflowWrap: 'anywhere', fontWeight: 600 };
+const timeSx = { fontVariantNumeric: 'tabular-nums' };

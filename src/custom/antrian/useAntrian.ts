@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
-import { papanAntrian, urutkan } from '../../domain/antrian.ts';
-import { type Estimasi, estimasiMenunggu } from '../../domain/estimasi.ts';
+import { estimasiMenunggu, papanAntrian, urutkan } from '../../domain/antrian.ts';
 import { pengaturan } from '../../domain/pengaturan.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useGetList } from '../../views/records.ts';
-import { semuaPengaturan } from '../pengaturan/usePengaturan.ts';
-import { useAllRows } from '../useAllRows.ts';
-import { useMinute, useToday } from './useTick.ts';
+import { firstHundred, useAllRows } from '../shared.tsx';
+import { useMinute, useToday } from './Clock.tsx';
 
 /** Today's queue in the order of the calls, with its estimates; follows every tab and computer. */
 export function useAntrian() {
@@ -15,7 +13,7 @@ export function useAntrian() {
   const today = useToday();
   const time = useMinute();
   const queue = useAllRows<Antrian>('antrian', { tanggal: today }, missed);
-  const settings = useGetList('settings', semuaPengaturan, missed);
+  const settings = useGetList('settings', firstHundred, missed);
   const hari = useMemo(() => pengaturan(settings.data ?? []), [settings.data]);
   const entries = useMemo(() => urutkan(queue.data ?? []), [queue.data]);
   const papan = useMemo(() => papanAntrian(entries), [entries]);
@@ -24,7 +22,7 @@ export function useAntrian() {
     return estimasiMenunggu(entries, hari, { time, instant });
   }, [entries, hari, time, now]);
   const estimasi = useMemo(
-    () => new Map(papan.menunggu.flatMap(({ id }, index) => withId(id, estimates[index]))),
+    () => new Map(papan.menunggu.map(({ id }, index) => [id, estimates[index]])),
     [papan, estimates],
   );
   return {
@@ -35,7 +33,7 @@ export function useAntrian() {
     ...papan,
     /** The expected times of those who wait, by id. */
     estimasi,
-    /** When whoever takes the next number is expected. */
+    /** The estimate for the next number that is given. */
     berikut: estimates.at(-1),
     aktif: hari.layananAntrian,
     isPending: queue.isPending || settings.isPending,
@@ -48,8 +46,6 @@ export function useAntrian() {
 }
 
 export type AntrianHariIni = ReturnType<typeof useAntrian>;
-
-const withId = (id: number, estimate: Estimasi | undefined): [number, Estimasi][] => (estimate ? [[id, estimate]] : []);
 
 /** Changes are announced; this is for an announcement that got lost. */
 const missed = { refetchInterval: 15_000, refetchIntervalInBackground: true };

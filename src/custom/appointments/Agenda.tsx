@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { berlaku } from '../../domain/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
-import { Cell } from '../../views/cells.tsx';
 import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
+import { DoctorName } from './DoctorCell.tsx';
 
 /** The calendar on a phone: day for day, the appointments in order. */
 export function Agenda({ days, appointments }: { days: readonly string[]; appointments: readonly Appointment[] }) {
@@ -36,23 +36,22 @@ export function Agenda({ days, appointments }: { days: readonly string[]; appoin
 
 function Entry({ appointment }: { appointment: Appointment }) {
   const resource = useDeclaration('appointments');
-  const { userId } = resource.fields;
-  const shown = (path: string) => <Value resource={resource} path={path} record={appointment} />;
+  const value = (path: string) => <Value resource={resource} path={path} record={appointment} />;
   return (
     <Box component={Link} to={pathTo.show(resource, appointment.id)} sx={entrySx}>
       <Box sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums', minWidth: 44 }}>{appointment.waktu}</Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 600, textDecoration: berlaku(appointment) ? undefined : 'line-through' }}>
-          {shown('pasien')}
+          {value('pasien')}
         </Typography>
         <Typography noWrap variant="body2" color="text.secondary" component="div">
-          {shown('treatment')}
+          {value('treatment')}
         </Typography>
         <Typography noWrap variant="body2" color="text.secondary" component="div">
-          {userId && <Cell field={userId} value={appointment.userId} />}
+          <DoctorName appointment={appointment} />
         </Typography>
       </Box>
-      {shown('status')}
+      {value('status')}
     </Box>
   );
 }

@@ -12,7 +12,7 @@ import { useTranslate } from '../../views/words.ts';
 interface Props {
   appointment: Appointment;
   clashing: boolean;
-  /** How many lines there is room for. */
+  /** The number of lines that fit. */
   lines: number;
 }
 
@@ -69,5 +69,5 @@ const clampSx = (lines: number) => ({
   '& .MuiSkeleton-root': { display: 'inline-block' },
 });
 const warningSx = { fontSize: 14, verticalAlign: '-2px', mr: 0.25 };
-/** For those who do not see the colour. */
+/** Read out only: the colour says it to the eye. */
 const spokenSx = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' };

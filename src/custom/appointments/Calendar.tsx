@@ -1,32 +1,29 @@
 import Add from '@mui/icons-material/Add';
-import { Box, Button, Paper, Skeleton, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { useMemo } from 'react';
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { berlaku, menurutWaktu } from '../../domain/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
-import { useDeclaration } from '../../views/declarations.ts';
+import { useActions, useDeclaration } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { createWith } from '../../views/paths.ts';
 import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
-import { useActions } from '../../views/useActions.ts';
 import { useTranslate } from '../../views/words.ts';
-import { usePengaturan } from '../pengaturan/usePengaturan.ts';
-import { useAllRows } from '../useAllRows.ts';
+import { useAllRows, useNarrowerThan, usePengaturan } from '../shared.tsx';
 import { Agenda } from './Agenda.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
 import { DayGrid } from './DayGrid.tsx';
 import { useCalendar } from './useCalendar.ts';
-import { ViewToggle } from './ViewToggle.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
 
 /** The appointments of a day by doctor, or of a week by weekday; on a phone, as a list. */
-export function Calendar() {
+export function Calendar({ toggle }: { toggle: ReactNode }) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const { create } = useActions();
-  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const small = useNarrowerThan('md');
   const { tampilan, tanggal, dokter, days } = useCalendar();
   const doctors = useGetList('dokter', {
     pagination: { page: 1, perPage: 100 },
@@ -35,8 +32,8 @@ export function Calendar() {
   const { data, error, refetch } = useAppointments(days, dokter);
   const hari = usePengaturan();
   const failed = error ?? doctors.error;
-  const known = doctors.data ?? [];
-  const shown = dokter ? known.filter((each) => each.id === dokter) : known;
+  const all = doctors.data ?? [];
+  const shown = dokter ? all.filter((each) => each.id === dokter) : all;
 
   return (
     <>
@@ -44,7 +41,7 @@ export function Calendar() {
         title={resource.list.heading}
         actions={
           <>
-            <ViewToggle />
+            {toggle}
             {create && (
               <Button
                 component={Link}
@@ -59,7 +56,7 @@ export function Calendar() {
         }
       />
       <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ overflow: 'hidden' }}>
-        <CalendarBar doctors={known} />
+        <CalendarBar doctors={all} />
         <Box sx={titleSx}>
           <Typography component="h2" variant="h6" id={titleId}>
             {titleOf(days)}

@@ -8,7 +8,7 @@ import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { useCalendar } from './useCalendar.ts';
 
-/** To another day or week, and to one doctor's appointments. */
+/** The controls of the calendar: day or week, and doctor. */
 export function CalendarBar({ doctors }: { doctors: readonly Dokter[] }) {
   const translate = useTranslate();
   const { tampilan, tanggal, dokter, go } = useCalendar();

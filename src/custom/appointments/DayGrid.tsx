@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { HariKerja } from '../../domain/estimasi.ts';
+import type { HariKerja } from '../../domain/antrian.ts';
 import { bentrok, berlaku, jalur, tumpangTindih } from '../../domain/jadwal.ts';
 import { jam, menit } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
@@ -7,14 +7,12 @@ import type { Dokter } from '../../resources/dokter.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useTranslate } from '../../views/words.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
-import { headSx, scrollSx } from './gridStyles.ts';
-import { closedIn, spanOf, stepsOf } from './hours.ts';
-import { Slot } from './Slot.tsx';
-import { useArrowKeys } from './useArrowKeys.ts';
+import { closedIn, headSx, scrollSx, spanOf, stepsOf } from './grid.ts';
+import { Slot, useArrowKeys } from './Slot.tsx';
 
 interface Props {
   day: string;
-  /** None: the day still is drawn, with a column for whoever will be there. */
+  /** Without any, there is one column for a doctor to come. */
   doctors: readonly Dokter[];
   hari: HariKerja;
   appointments: readonly Appointment[];
@@ -117,11 +115,11 @@ export function DayGrid({ day, doctors, appointments, hari, canCreate }: Props) 
   );
 }
 
-/** Stands where there is no doctor yet. */
+/** The doctor of that column. */
 const nobody: Pick<Dokter, 'id' | 'name'> = { id: 0, name: '' };
 
 const doctorSx = {
-  // Before its colour, which it would reset.
+  // First: after `borderColor` it would reset the colour.
   borderLeft: 1,
   ...headSx,
   whiteSpace: 'nowrap',

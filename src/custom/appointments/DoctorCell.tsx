@@ -1,5 +1,7 @@
 import { Box } from '@mui/material';
+import type { Appointment } from '../../resources/appointments.ts';
 import { Cell } from '../../views/cells.tsx';
+import { useDeclaration } from '../../views/declarations.ts';
 import type { CellProps } from '../../views/overrides.ts';
 
 /** The spec's column is 'User ID' (§2.7): the number, and whose it is. */
@@ -13,3 +15,9 @@ export const DoctorCell = ({ value, field }: CellProps) => (
     </Box>
   </>
 );
+
+/** The doctor of an appointment without the number, outside of the list. */
+export function DoctorName({ appointment }: { appointment: Appointment }) {
+  const field = useDeclaration('appointments').fields.userId;
+  return field && <Cell field={field} value={appointment.userId} />;
+}

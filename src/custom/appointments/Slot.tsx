@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import { ButtonBase } from '@mui/material';
-
+import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Appointment } from '../../resources/appointments.ts';
 import { useDeclaration } from '../../views/declarations.ts';
@@ -8,7 +8,7 @@ import { createWith } from '../../views/paths.ts';
 
 interface Props {
   label: string;
-  /** What the new appointment starts with. */
+  /** Initial values of the new appointment. */
   values: Partial<Appointment>;
   sx: Readonly<Record<string, string | number>>;
 }
@@ -37,3 +37,59 @@ const slotSx = {
   '&:hover, &:focus-visible': { bgcolor: 'action.hover', '& svg': { opacity: 1 } },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 };
+
+/** The position of a free slot in the grid. */
+interface Place {
+  column: number;
+  row: number;
+}
+
+/**
+ * Makes many free slots one stop of the tab key, with arrow keys among them: up and down within a column, left
+ * and right to the nearest slot of the next column that has one.
+ */
+export function useArrowKeys(first: Place | null) {
+  const [current, setCurrent] = useState<Place | null>(null);
+  const stop = current ?? first;
+  return {
+    /** For a slot's button. */
+    slot: (place: Place) => ({
+      'data-column': place.column,
+      'data-row': place.row,
+      tabIndex: stop?.column === place.column && stop.row === place.row ? 0 : -1,
+      onFocus: () => setCurrent(place),
+    }),
+    /** For the element around the slots. */
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const from = placeOf(event.target as HTMLElement);
+      const step = steps[event.key];
+      if (!from || !step) return;
+      event.preventDefault();
+      const slots = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-column]')];
+      nearest(slots, from, step)?.focus();
+    },
+  };
+}
+
+const steps: Readonly<Record<string, Place>> = {
+  ArrowUp: { column: 0, row: -1 },
+  ArrowDown: { column: 0, row: 1 },
+  ArrowLeft: { column: -1, row: 0 },
+  ArrowRight: { column: 1, row: 0 },
+};
+
+function placeOf(element: HTMLElement): Place | null {
+  const { column, row } = element.dataset;
+  return column === undefined || row === undefined ? null : { column: Number(column), row: Number(row) };
+}
+
+function nearest(slots: readonly HTMLElement[], from: Place, step: Place): HTMLElement | undefined {
+  const candidates = slots.flatMap((element) => {
+    const place = placeOf(element);
+    if (!place) return [];
+    const [column, row] = [place.column - from.column, place.row - from.row];
+    const onTheWay = step.column === 0 ? column === 0 && row * step.row > 0 : column * step.column > 0;
+    return onTheWay ? [{ element, distance: Math.abs(column) * 10_000 + Math.abs(row) }] : [];
+  });
+  return candidates.sort((a, b) => a.distance - b.distance)[0]?.element;
+}

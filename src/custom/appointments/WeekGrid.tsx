@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import type { HariKerja } from '../../domain/estimasi.ts';
+import type { HariKerja } from '../../domain/antrian.ts';
 import { bentrok, berlaku, tumpangTindih } from '../../domain/jadwal.ts';
 import { jam, menit } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
@@ -9,12 +9,9 @@ import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
-import { calendarPath } from './calendarPath.ts';
-import { headSx, scrollSx } from './gridStyles.ts';
-import { closedIn, spanOf, stepsOf } from './hours.ts';
-import { Slot } from './Slot.tsx';
-import { useArrowKeys } from './useArrowKeys.ts';
-import { useCalendar } from './useCalendar.ts';
+import { closedIn, headSx, scrollSx, spanOf, stepsOf } from './grid.ts';
+import { Slot, useArrowKeys } from './Slot.tsx';
+import { calendarPath, useCalendar } from './useCalendar.ts';
 
 interface Props {
   days: readonly string[];

@@ -1,18 +1,17 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isTanggal } from '../../domain/ketikan.ts';
 import { weekOf } from '../../domain/tanggal.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
-import { calendarPath, type Tampilan } from './calendarPath.ts';
 
-/** What the calendar shows. */
-export interface Shown {
+interface Shown {
   tampilan: Tampilan;
   tanggal: string;
   /** The doctor whose appointments are shown; null: all. */
   dokter: number | null;
 }
 
-/** What of the appointments is shown, as the URL has it, and how to show something else. */
+/** The view, day and doctor that the URL names; `go` leads to others. */
 export function useCalendar(): Shown & { days: readonly string[]; go: (to: Partial<Shown>) => void } {
   const resource = useDeclaration('appointments');
   const { search } = useLocation();
@@ -36,15 +35,12 @@ function readFrom(search: URLSearchParams, today: string): Shown {
   const doctor = Number(search.get('dokter') ?? filteredDoctor(search.get('filter')));
   return {
     tampilan: view === 'hari' || view === 'minggu' ? view : 'daftar',
-    tanggal: isDate(date) ? date : today,
+    tanggal: isTanggal(date) ? date : today,
     dokter: Number.isInteger(doctor) && doctor > 0 ? doctor : null,
   };
 }
 
-const isDate = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
-
-/** The doctor that the list is filtered by, so that the calendar goes on with the same. */
+/** The doctor that the list is filtered by, which the calendar takes over. */
 function filteredDoctor(filter: string | null): unknown {
   try {
     return (JSON.parse(filter ?? '{}') as { userId?: unknown } | null)?.userId;
@@ -52,3 +48,15 @@ function filteredDoctor(filter: string | null): unknown {
     return null;
   }
 }
+
+/** A way to show the appointments: as the list of product §2.7, or a calendar of a day or a week. */
+export type Tampilan = 'daftar' | 'hari' | 'minggu';
+
+/** The calendar in the URL, so that it can be linked to, reloaded and stepped back from. */
+export const calendarPath = (at: { tampilan: Tampilan; tanggal?: string | null; dokter?: number | null }): string => {
+  if (at.tampilan === 'daftar') return '/appointments';
+  const search = new URLSearchParams({ tampilan: at.tampilan });
+  if (at.tanggal) search.set('tanggal', at.tanggal);
+  if (at.dokter) search.set('dokter', String(at.dokter));
+  return `/appointments?${search}`;
+};

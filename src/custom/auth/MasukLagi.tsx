@@ -1,13 +1,11 @@
-import { Alert, Box, Button, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Button, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useEffect, useId, useRef } from 'react';
-import { loginMessage } from '../../providers/authProvider.ts';
-import type { SessionUser } from '../../providers/session.ts';
+import type { SessionUser } from '../../providers/sessionApi.ts';
+import { loginMessage } from '../../providers/signInMessages.ts';
+import { AuthField, Notice, PasswordField, SubmitButton } from '../../signin/fields.tsx';
+import { loginFaults } from '../../signin/formRules.ts';
+import { useAuthForm } from '../../signin/useAuthForm.ts';
 import { useTranslate } from '../../views/words.ts';
-import { AuthField } from './AuthField.tsx';
-import { loginFaults } from './formRules.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { useAuthForm } from './useAuthForm.ts';
 import { useSession } from './useSession.ts';
 
 /** Over a page whose session ended by itself: the same person signs in again, and what was typed is still there. */
@@ -34,10 +32,10 @@ function Form({ user }: { user: SessionUser }) {
   const form = useRef<HTMLFormElement>(null);
   const { faults, busy, error, onSubmit } = useAuthForm({
     faultsOf: loginFaults,
-    send: ({ password = '' }) => session.again(password),
+    send: ({ password = '' }) => session.signInAgain(password),
   });
   const [fault] = Object.values(faults);
-  const message = fault ? translate(fault) : error === null ? undefined : loginMessage(error);
+  const message = fault ?? (error === null ? undefined : loginMessage(error));
 
   useEffect(() => {
     const password = form.current?.elements.namedItem('password');
@@ -45,8 +43,8 @@ function Form({ user }: { user: SessionUser }) {
   }, []);
 
   return (
-    <Box component="form" ref={form} noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 2 }}>
-      {message && <Alert severity="error">{message}</Alert>}
+    <form className="signin-form" ref={form} noValidate onSubmit={onSubmit}>
+      {message && <Notice tone="error">{message}</Notice>}
       <AuthField
         name="email"
         type="email"
@@ -65,6 +63,6 @@ function Form({ user }: { user: SessionUser }) {
       <Button color="inherit" onClick={session.logout}>
         {translate('auth.again.leave')}
       </Button>
-    </Box>
+    </form>
   );
 }

@@ -2,12 +2,12 @@ import { Box, Button, Chip, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { formatDateTime } from '../../schema/index.ts';
+import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import { useConfirm } from '../../views/feedback/useConfirm.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate, type Word } from '../../views/words.ts';
-import { UbahKataSandi } from '../akun/UbahKataSandi.tsx';
+import { UbahKataSandi } from '../user/KataSandi.tsx';
 import { useSession } from './useSession.ts';
 
 interface OwnSession {
@@ -76,7 +76,7 @@ function Item({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const { current, remember } = session;
   const device = session.device ?? translate('sesi.unknownDevice');
   const started = formatDateTime(session.startedAt);
-  const seen = formatDateTime(session.lastSeenAt);
+  const lastSeen = formatDateTime(session.lastSeenAt);
   const ends = formatDateTime(session.endsAt);
   return (
     <Paper component="li" variant="outlined" sx={itemSx}>
@@ -92,7 +92,7 @@ function Item({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
           <Typography variant="body2">{translate('sesi.address', { address: session.address })}</Typography>
         )}
         <Typography variant="body2">{translate('sesi.started', { at: started })}</Typography>
-        <Typography variant="body2">{translate('sesi.seen', { at: seen })}</Typography>
+        <Typography variant="body2">{translate('sesi.seen', { at: lastSeen })}</Typography>
         <Typography variant="body2" color="text.secondary">
           {translate('sesi.ends', { at: ends })}
           {!remember && `. ${translate('sesi.idle')}`}
@@ -113,7 +113,7 @@ function Item({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   );
 }
 
-/** Asks first, then ends what lies at the path; a refusal stays in the dialog. Resolves to whether it was done. */
+/** Ends the sessions at a path after a question, which keeps a refusal. Resolves to false on a cancel. */
 function useEnd() {
   const translate = useTranslate();
   const confirm = useConfirm();

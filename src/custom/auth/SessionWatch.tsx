@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLogout, useNotify, useResetStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { formatDateTime, formatNumber } from '../../schema/index.ts';
+import { dashboard } from '../../signin/landing.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import { dashboard } from './landing.ts';
 import { MasukLagi } from './MasukLagi.tsx';
 import { useSession } from './useSession.ts';
 
@@ -13,13 +13,12 @@ import { useSession } from './useSession.ts';
  * ended in another tab leads to /login; another person starts at the dashboard, with nothing left of the one before.
  */
 export function SessionWatch({ children }: { children: ReactNode }) {
-  const { state } = useSession();
-  const user = state.status === 'authenticated' ? state.user : null;
+  const { state, user } = useSession();
   useLeaving(state.status === 'unauthenticated' && state.reason !== 'signed-out');
   useRightsOf(user);
   useFailedTries(user);
   const other = useOtherPerson(user?.id ?? null);
-  // Without the page there is nothing that would ask about unsaved changes.
+  // With the page unmounted no question about unsaved changes holds up the way.
   if (other) return <LoadingScreen fullScreen />;
   return (
     <>
@@ -36,7 +35,7 @@ function useLeaving(ended: boolean) {
   }, [ended, logout]);
 }
 
-/** Tells whoever signed in that somebody else tried to; it stays until it is read. */
+/** Tells of failed tries to sign in to this account; the message stays until it is closed. */
 function useFailedTries(user: object | null) {
   const { session } = useSession();
   const notify = useNotify();
@@ -52,7 +51,7 @@ function useFailedTries(user: object | null) {
   }, [user, session, notify]);
 }
 
-/** Forgets what react-admin holds of somebody who has got another role. */
+/** Drops react-admin's answers about somebody who has got another role. */
 function useRightsOf(user: object | null) {
   const queryClient = useQueryClient();
   const before = useRef(user);
@@ -63,7 +62,7 @@ function useRightsOf(user: object | null) {
   }, [user, queryClient]);
 }
 
-/** Whether somebody else has signed in than this page was opened by; it then is on its way to the dashboard. */
+/** True once somebody else signs in than opened this page, which then goes to the dashboard. */
 function useOtherPerson(id: number | string | null): boolean {
   const [owner, setOwner] = useState(id);
   const queryClient = useQueryClient();

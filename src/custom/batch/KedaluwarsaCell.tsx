@@ -10,8 +10,8 @@ import { useTranslate } from '../../views/words.ts';
 export function KedaluwarsaCell({ record, value, field }: CellProps<'batch'>) {
   const translate = useTranslate();
   const { today } = useDeclarations().now();
-  const left = record.sisa > 0 && typeof value === 'string';
-  const status = left ? statusKedaluwarsa(value, today) : 'aman';
+  const inStock = record.sisa > 0 && typeof value === 'string';
+  const status = inStock ? statusKedaluwarsa(value, today) : 'aman';
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <Cell field={field} value={value} />

@@ -8,20 +8,18 @@ import { PageHeader } from '../../views/PageHeader.tsx';
 import { createWith, listWith, pathTo } from '../../views/paths.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate, type Word, type WordIn } from '../../views/words.ts';
+import { periodsOf, useFigures } from './figures.ts';
 import { MonthRevenue } from './MonthRevenue.tsx';
 import { NoRole, OwnPages } from './NoFigures.tsx';
 import { PopularTreatments } from './PopularTreatments.tsx';
-import { periodsOf } from './periods.ts';
-import { ScheduleStatus } from './ScheduleStatus.tsx';
 import { StatCard } from './StatCard.tsx';
 import { StockWatch } from './StockWatch.tsx';
-import { TodaySchedule } from './TodaySchedule.tsx';
-import { useFigures } from './useFigures.ts';
+import { ScheduleStatus, TodaySchedule } from './TodaySchedule.tsx';
 
 /** The first page (product §2.5): every figure computed from the data, each shown to those who may see its rows. */
 export function Dashboard() {
   const translate = useTranslate();
-  const { identity, isPending: asked } = useGetIdentity();
+  const { identity, isPending: identityPending } = useGetIdentity();
   const { now } = useDeclarations();
   const { today } = now();
   const { canAccess, isPending, error } = useCanAccessResources({ action: 'list', resources: sources });
@@ -31,7 +29,7 @@ export function Dashboard() {
   const rows = (name: string, filter: Readonly<Record<string, string>>) => listWith({ name }, filter);
 
   if (error) return <Failed message={error.message} />;
-  if (!isPending && !asked && !sources.some(may)) return identity?.['roleName'] ? <OwnPages /> : <NoRole />;
+  if (!isPending && !identityPending && !sources.some(may)) return identity?.['roleName'] ? <OwnPages /> : <NoRole />;
   return (
     <>
       <PageHeader title={translate('shell.dashboard')} subtitle={formatDate(today, 'full')} />
@@ -145,7 +143,7 @@ const quick: readonly { label: WordIn<'shell.home'>; resource: string; note?: Wo
   { label: 'addPlan', resource: 'appointments', note: 'shell.home.plan' },
 ];
 
-/** What the figures need could not be fetched. */
+/** Instead of the figures, when the rights to them could not be fetched. */
 function Failed({ message }: { message: string }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

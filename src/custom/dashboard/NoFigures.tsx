@@ -1,10 +1,10 @@
 import { Alert, AlertTitle, Box, Button, Paper, Typography } from '@mui/material';
 import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useDeclarations } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { pathTo } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
+import { useMenuPages } from '../shared.tsx';
 
 /** A registered account before an admin has given it a role (design §6). */
 export function NoRole() {
@@ -20,13 +20,11 @@ export function NoRole() {
   );
 }
 
-/** The first page of a role that no figure is for: the ways to what it may open. */
+/** The first page of a role without figures: links to the pages it may open. */
 export function OwnPages() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
-  const { menu, may } = useDeclarations();
-  const pages = menu.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
-  const open = pages.filter(({ name }) => may(name, 'list'));
+  const pages = useMenuPages();
   return (
     <>
       <PageHeader
@@ -35,10 +33,10 @@ export function OwnPages() {
       />
       <Paper variant="outlined" component="section" sx={{ p: 2.5 }}>
         <Typography component="h2" variant="subtitle1" sx={{ mb: 1.5 }}>
-          {translate(open.length > 0 ? 'shell.home.pages' : 'shell.home.noPages')}
+          {translate(pages.length > 0 ? 'shell.home.pages' : 'shell.home.noPages')}
         </Typography>
         <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))' }}>
-          {open.map((page) => (
+          {pages.map((page) => (
             <Button key={page.name} component={Link} to={pathTo.list(page)} variant="outlined">
               {page.label}
             </Button>

@@ -1,4 +1,4 @@
-import { Box, Link, Paper, Typography } from '@mui/material';
+import { Box, LinearProgress, Link, Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
@@ -15,8 +15,15 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** A line that leads to the rows it counts: what it is on the left, how much on the right. */
-export const PanelLink = ({ to, label, children }: { to: string; label: ReactNode; children: ReactNode }) => (
+interface LinkProps {
+  to: string;
+  label: ReactNode;
+  /** The figure on the right. */
+  children: ReactNode;
+}
+
+/** A line that leads to the rows it counts. */
+export const PanelLink = ({ to, label, children }: LinkProps) => (
   <Link component={RouterLink} to={to} color="inherit" underline="none" sx={linkSx}>
     <Box component="span" sx={{ minWidth: 0 }}>
       {label}
@@ -25,6 +32,24 @@ export const PanelLink = ({ to, label, children }: { to: string; label: ReactNod
       {children}
     </Box>
   </Link>
+);
+
+/** Such a line over a bar of its figure in percent, gray where it is only compared with. */
+export const PanelBar = ({
+  percent,
+  gray = false,
+  ...line
+}: LinkProps & { label: string; percent: number; gray?: boolean }) => (
+  <Box sx={{ mb: 1 }}>
+    <PanelLink {...line} />
+    <LinearProgress
+      variant="determinate"
+      value={percent}
+      color={gray ? 'inherit' : 'primary'}
+      aria-label={line.label}
+      sx={{ height: 8, borderRadius: 4, color: gray ? 'text.disabled' : undefined }}
+    />
+  </Box>
 );
 
 const linkSx = {

@@ -1,13 +1,14 @@
-import { Box, LinearProgress, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { hariSama } from '../../domain/perbandingan.ts';
+import { hariSama } from '../../domain/periode.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatDate, formatNumber } from '../../schema/index.ts';
 import { listWith } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
-import { Panel, PanelLink } from './Panel.tsx';
-import { periodsOf } from './periods.ts';
+import { useFetchFigure } from '../shared.tsx';
+import { periodsOf } from './figures.ts';
+import { Panel, PanelBar } from './Panel.tsx';
 
 const report = 'laporan/treatment';
 
@@ -15,24 +16,22 @@ const report = 'laporan/treatment';
 export function PopularTreatments({ today }: { today: string }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const fetchFigure = useFetchFigure();
   const filter = periodsOf(today).popular;
   const { data } = useQuery({
     queryKey: ['dashboard', 'popular', today],
     meta: { of: [report] },
     queryFn: async () => {
-      const measures = [{ count: true as const }];
+      const grouping = { by: 'jenis_treatment', measures: [{ count: true }], order: 'figure', limit: 3 } as const;
       const [top, all] = await Promise.all([
-        dataProvider.group(report, { filter, by: 'jenis_treatment', measures, order: 'figure', limit: 3 }),
-        dataProvider.aggregate(report, { filter, measures }),
+        dataProvider.group(report, { filter, ...grouping }),
+        fetchFigure(report, filter),
       ]);
-      return {
-        rows: top.data.map(({ value, figures: [count = 0] }) => ({ value: String(value), count })),
-        all: all.data[0] ?? 0,
-      };
+      return { rows: top.data.map(({ value, figures: [count = 0] }) => ({ value: String(value), count })), all };
     },
   });
   const rows = data?.rows ?? [];
-  const three = rows.reduce((sum, row) => sum + row.count, 0);
+  const topSum = rows.reduce((sum, row) => sum + row.count, 0);
   const all = data?.all ?? 0;
   return (
     <Panel title={translate('shell.home.popular')}>
@@ -44,28 +43,25 @@ export function PopularTreatments({ today }: { today: string }) {
       </Typography>
       {data && rows.length === 0 && <Typography color="text.secondary">{translate('shell.home.noPopular')}</Typography>}
       {rows.map(({ value, count }) => {
-        const share = Math.round((count / three) * 100);
+        const share = Math.round((count / topSum) * 100);
         return (
-          <Box key={value} sx={{ mb: 1 }}>
-            <PanelLink to={listWith({ name: report }, { ...filter, jenis_treatment: value })} label={value}>
-              <Box component="span" sx={{ mr: 1, fontWeight: 400, color: 'text.secondary' }}>
-                {translate('shell.home.popularTimes', { count: formatNumber(count) })}
-              </Box>
-              <span>{share}%</span>
-            </PanelLink>
-            <LinearProgress
-              variant="determinate"
-              value={share}
-              aria-label={value}
-              sx={{ height: 8, borderRadius: 4 }}
-            />
-          </Box>
+          <PanelBar
+            key={value}
+            to={listWith({ name: report }, { ...filter, jenis_treatment: value })}
+            label={value}
+            percent={share}
+          >
+            <Box component="span" sx={{ mr: 1, fontWeight: 400, color: 'text.secondary' }}>
+              {translate('shell.home.popularTimes', { count: formatNumber(count) })}
+            </Box>
+            <span>{share}%</span>
+          </PanelBar>
         );
       })}
       {rows.length > 0 && (
         <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>
-          {translate(all > three ? 'shell.home.popularOthers' : 'shell.home.popularAll', {
-            others: formatNumber(all - three),
+          {translate(all > topSum ? 'shell.home.popularOthers' : 'shell.home.popularAll', {
+            others: formatNumber(all - topSum),
             all: formatNumber(all),
           })}
         </Typography>

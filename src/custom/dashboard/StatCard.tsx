@@ -1,11 +1,11 @@
 import { Box, Link, Paper, Skeleton, Tooltip, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { perubahan } from '../../domain/perbandingan.ts';
+import { perubahan } from '../../domain/periode.ts';
 import { formatNumber, type IconName, type Tone } from '../../schema/index.ts';
 import { Icon } from '../../views/icons.tsx';
 import { toneOf } from '../../views/tones.ts';
 import { useTranslate, type WordIn } from '../../views/words.ts';
-import type { Figure } from './useFigures.ts';
+import type { Figure } from './figures.ts';
 
 interface Props {
   label: WordIn<'shell.home'>;
@@ -16,7 +16,7 @@ interface Props {
   to: string;
   since?: WordIn<'shell.home'>;
   format?: (value: number) => string;
-  /** What exactly is counted, where the label leaves it open. */
+  /** An explanation of what is counted, where the label leaves it open. */
   hint?: string;
   /** The figure in full, where `format` cuts it short. */
   whole?: (value: number) => string;

@@ -1,19 +1,18 @@
 import { Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { batchLewat, pantauanProduk } from '../../domain/pantauan.ts';
-import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { batchLewat, pantauanProduk } from '../../domain/stok.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { Badge } from '../../views/Badge.tsx';
 import { useAllowed } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
+import { useFetchFigure } from '../shared.tsx';
 import { Panel, PanelLink } from './Panel.tsx';
 
 /** Products that run low, are out or expire soon, and batches that have expired; each leads to its rows. */
 export function StockWatch({ today }: { today: string }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const fetchFigure = useFetchFigure();
   const mayBatch = useAllowed('batch', 'list');
   const { low, out, soon } = pantauanProduk;
   const watched = [
@@ -25,13 +24,7 @@ export function StockWatch({ today }: { today: string }) {
   const { data } = useQuery({
     queryKey: ['dashboard', 'stock', today, mayBatch],
     meta: { of: watched.map((each) => each.resource) },
-    queryFn: () =>
-      Promise.all(
-        watched.map(async ({ resource, filter }) => {
-          const answer = await dataProvider.aggregate(resource, { filter, measures: [{ count: true }] });
-          return answer.data[0] ?? 0;
-        }),
-      ),
+    queryFn: () => Promise.all(watched.map(({ resource, filter }) => fetchFigure(resource, filter))),
   });
   return (
     <Panel title={translate('laporan.home.stock')}>

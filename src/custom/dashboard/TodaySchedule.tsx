@@ -1,11 +1,18 @@
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { formatNumber } from '../../schema/index.ts';
+import { Cell } from '../../views/cells.tsx';
 import { useDeclaration } from '../../views/declarations.ts';
 import { listWith, pathTo } from '../../views/paths.ts';
 import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
+import { periodsOf } from './figures.ts';
+import { Panel, PanelLink } from './Panel.tsx';
 
 /** 'Jadwal Hari Ini': the next five of the day (product §2.5). */
 export function TodaySchedule({ today }: { today: string }) {
@@ -63,3 +70,41 @@ const rowSx = {
   textDecoration: 'none',
   '&:hover': { bgcolor: 'action.hover' },
 };
+
+/** Today's appointments by status, each leading to its rows. */
+export function ScheduleStatus({ today }: { today: string }) {
+  const translate = useTranslate();
+  const resource = useDeclaration('appointments');
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const filter = periodsOf(today).schedules.now;
+  const status = resource.fields.status;
+  const { data } = useQuery({
+    queryKey: ['dashboard', 'status', today],
+    meta: { of: ['appointments'] },
+    queryFn: () =>
+      dataProvider.group('appointments', {
+        filter,
+        by: 'status',
+        measures: [{ count: true }],
+        order: 'figure',
+        limit: 20,
+      }),
+  });
+  return (
+    <Panel title={translate('laporan.home.status')}>
+      {!data && <Skeleton variant="rounded" height={96} />}
+      {data?.data.length === 0 && (
+        <Typography color="text.secondary">{translate('laporan.home.noSchedule')}</Typography>
+      )}
+      {data?.data.map(({ value, figures }) => (
+        <PanelLink
+          key={value}
+          to={listWith(resource, { ...filter, status: value })}
+          label={status && <Cell field={status} value={value} />}
+        >
+          {formatNumber(figures[0] ?? 0)}
+        </PanelLink>
+      ))}
+    </Panel>
+  );
+}

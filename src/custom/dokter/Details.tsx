@@ -1,16 +1,16 @@
 import { Box } from '@mui/material';
 import type { Dokter } from '../../resources/dokter.ts';
-import { type Field, fieldAt, isObject, type Row } from '../../schema/index.ts';
+import { type Field, fieldAt, isObject } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
 import { Panel, Term, termsSx } from '../../views/record/Panel.tsx';
 import { Value } from '../../views/Value.tsx';
 
-/** The fields that stand in the figures above instead. */
+/** Fields that the figures above show instead. */
 const inStats = new Set(['mulaiPraktik', 'pasienTerdahulu', 'rating']);
 
-/** What is known of a doctor, section by section as declared, to read or to edit in the same place (product §2.11). */
-export function Details({ doctor, editing = false }: { doctor: Dokter & Row; editing?: boolean }) {
+/** The sections of a doctor as declared, to read or to edit in the same place (product §2.11). */
+export function Details({ doctor, editing = false }: { doctor: Dokter; editing?: boolean }) {
   const resource = useDeclaration();
   const sections = resource.form
     .map(({ label, fields }) => ({

@@ -1,17 +1,19 @@
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
-import { Avatar, Box, Button, Paper, Typography } from '@mui/material';
+import Call from '@mui/icons-material/CallOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
+import { Avatar, Box, Button, ListItemIcon, ListItemText, Menu, MenuItem, Paper, Typography } from '@mui/material';
+import { type ComponentType, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { denganGelar } from '../../domain/dokter.ts';
+import { denganGelar } from '../../domain/teks.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { formatDate } from '../../schema/index.ts';
 import { Badge } from '../../views/Badge.tsx';
 import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
-import { calendarPath } from '../appointments/calendarPath.ts';
-import { ContactButton } from './ContactButton.tsx';
+import { calendarPath } from '../appointments/useCalendar.ts';
 import { Stats } from './Stats.tsx';
 
-/** Who the doctor is, how to see and reach them, and their figures (product §2.11). */
+/** A doctor's name, calendar, contact and figures (product §2.11). */
 export function DoctorCard({ doctor }: { doctor: Dokter }) {
   const translate = useTranslate();
   const { today } = useDeclarations().now();
@@ -55,3 +57,49 @@ export function DoctorCard({ doctor }: { doctor: Dokter }) {
     </Paper>
   );
 }
+
+/** 'Hubungi Dokter' (product §2.11): a menu of telephone and e-mail. */
+function ContactButton({ doctor }: { doctor: Dokter }) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        id={id}
+        variant="outlined"
+        startIcon={<Call />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {translate('klinik.dokter.contact')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { 'aria-labelledby': id } }}>
+        {waysTo(doctor).map(({ href, label, args, Icon }) => (
+          <MenuItem key={href} component="a" href={href} onClick={close}>
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText slotProps={{ primary: { sx: { overflowWrap: 'anywhere', whiteSpace: 'normal' } } }}>
+              {translate(`klinik.dokter.${label}`, args)}
+            </ListItemText>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+interface Way {
+  href: string;
+  label: 'call' | 'mail';
+  args: Record<string, string>;
+  Icon: ComponentType<{ fontSize?: 'small' }>;
+}
+
+const waysTo = ({ phone, email }: Dokter): Way[] => [
+  ...(phone ? [{ href: `tel:${phone}`, label: 'call' as const, args: { phone }, Icon: Call }] : []),
+  { href: `mailto:${email}`, label: 'mail', args: { email }, Icon: Mail },
+];

@@ -1,30 +1,27 @@
 import Close from '@mui/icons-material/Close';
 import Edit from '@mui/icons-material/EditOutlined';
 import { Box, Button } from '@mui/material';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { denganGelar } from '../../domain/dokter.ts';
+import { denganGelar } from '../../domain/teks.ts';
 import type { Dokter } from '../../resources/dokter.ts';
-import type { Row } from '../../schema/index.ts';
+import { useActions } from '../../views/declarations.ts';
 import { usePageTitle } from '../../views/PageHeader.tsx';
-import { BackLink } from '../../views/record/BackLink.tsx';
 import { DeclaredForm, useOpenedVersion } from '../../views/record/DeclaredForm.tsx';
 import { type Editing, RecordEditor } from '../../views/record/RecordEditor.tsx';
 import { ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { TypedBefore } from '../../views/record/TypedBefore.tsx';
 import { useLeaveGuard } from '../../views/record/useLeaveGuard.ts';
-import { useActions } from '../../views/useActions.ts';
 import { useTranslate } from '../../views/words.ts';
+import { DetailToolbar } from '../shared.tsx';
 import { Details } from './Details.tsx';
 import { DoctorCard } from './DoctorCard.tsx';
 
-type Doctor = Dokter & Row;
-
 /** Doctor detail (product §2.11): view mode ↔ edit mode (§4), in one place. */
-export const DokterShow = () => <ShowFrame>{(record) => <Page key={record.id} doctor={record as Doctor} />}</ShowFrame>;
+export const DokterShow = () => <ShowFrame<Dokter>>{(record) => <Page key={record.id} doctor={record} />}</ShowFrame>;
 
-function Page({ doctor }: { doctor: Doctor }) {
+function Page({ doctor }: { doctor: Dokter }) {
   const translate = useTranslate();
   const actions = useActions();
   const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');
@@ -44,7 +41,7 @@ function Page({ doctor }: { doctor: Doctor }) {
   }
   return (
     <>
-      <Toolbar>
+      <DetailToolbar stepBack>
         {actions.edit && (
           <Button
             variant="contained"
@@ -55,7 +52,7 @@ function Page({ doctor }: { doctor: Doctor }) {
             {translate('views.record.editShort')}
           </Button>
         )}
-      </Toolbar>
+      </DetailToolbar>
       <DoctorCard doctor={doctor} />
       <Details doctor={doctor} />
     </>
@@ -63,7 +60,7 @@ function Page({ doctor }: { doctor: Doctor }) {
 }
 
 /** 'Batal' discards what was typed (product §2.11); leaving the page asks. */
-function EditMode({ doctor, editing, onCancel }: { doctor: Doctor; editing: Editing; onCancel: () => void }) {
+function EditMode({ doctor, editing, onCancel }: { doctor: Dokter; editing: Editing; onCancel: () => void }) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   const inputs = useRef<HTMLDivElement>(null);
@@ -72,7 +69,7 @@ function EditMode({ doctor, editing, onCancel }: { doctor: Doctor; editing: Edit
   useEffect(() => inputs.current?.querySelector('input')?.focus(), []);
   return (
     <>
-      <Toolbar>
+      <DetailToolbar stepBack>
         <Button color="inherit" startIcon={<Close />} onClick={onCancel} disabled={isSubmitting}>
           {translate('views.form.cancel')}
         </Button>
@@ -80,7 +77,7 @@ function EditMode({ doctor, editing, onCancel }: { doctor: Doctor; editing: Edit
           label={translate(isSubmitting ? 'views.form.saving' : 'views.form.save')}
           alwaysEnable={!isSubmitting}
         />
-      </Toolbar>
+      </DetailToolbar>
       {editing.typed && <TypedBefore typed={editing.typed} />}
       <DoctorCard doctor={doctor} />
       <Box ref={inputs}>
@@ -89,14 +86,3 @@ function EditMode({ doctor, editing, onCancel }: { doctor: Doctor; editing: Edit
     </>
   );
 }
-
-const Toolbar = ({ children }: { children: ReactNode }) => (
-  <Box sx={toolbarSx}>
-    <Box sx={{ flex: 1, '& a': { mb: 0 } }}>
-      <BackLink stepBack />
-    </Box>
-    <Box sx={{ display: 'flex', gap: 1 }}>{children}</Box>
-  </Box>
-);
-
-const toolbarSx = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 };

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { lamaPraktik } from '../../domain/dokter.ts';
+import { yearsBetween } from '../../domain/tanggal.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { useAllowed, useDeclarations } from '../../views/declarations.ts';
@@ -21,7 +21,7 @@ export function Stats({ doctor }: { doctor: Dokter }) {
     patients !== null && { label: 'patients', value: patients },
     {
       label: 'experience',
-      value: mulaiPraktik ? translate('klinik.dokter.years', { count: lamaPraktik(mulaiPraktik, today) }) : none,
+      value: mulaiPraktik ? translate('klinik.dokter.years', { count: yearsBetween(mulaiPraktik, today) }) : none,
     },
     { label: 'rating', value: typeof rating === 'number' ? rating.toFixed(1) : none },
   ];
@@ -43,7 +43,7 @@ export function Stats({ doctor }: { doctor: Dokter }) {
   );
 }
 
-/** Null for who may not see patients; a blank while they are being counted. */
+/** The number of patients: null for who may not see them, an ellipsis while it is counted. */
 function usePatients({ id, pasienTerdahulu }: Dokter): string | null {
   const canAccess = useAllowed('pasien', 'list');
   const { total } = useGetList(

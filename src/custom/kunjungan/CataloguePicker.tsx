@@ -1,39 +1,41 @@
 import Search from '@mui/icons-material/Search';
 import { Autocomplete, Box, InputAdornment, TextField } from '@mui/material';
-import { type Ref, useEffect, useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
 import type { Entities, EntityName } from '../../resources/index.ts';
 import type { Resource } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { type FilterOf, useGetList } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
+import { useDebounced } from '../shared.tsx';
 
 interface Props<N extends EntityName> {
   /** The entity that is the catalogue. */
   catalogue: N;
   label: string;
-  /** What stands beside a name: price, stock. */
+  /** Price and stock, beside the name. */
   detailOf: (record: Entities[N]) => string;
   isOut?: (record: Entities[N]) => boolean;
   onPick: (record: Entities[N]) => void;
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** Searches a catalogue; what is chosen is handed on, and the box is ready for the next. */
+/** Searches a catalogue; a choice is handed on, and the box is ready for the next. */
 export function CataloguePicker<N extends EntityName>(props: Props<N>) {
   const { catalogue, label, detailOf, isOut, onPick, inputRef } = props;
   const translate = useTranslate();
   const entity: Resource = useDeclaration(catalogue);
   const [typed, setTyped] = useState('');
-  const wanted = useSettled(typed.trim());
+  const query = useDebounced(typed.trim());
   const { data = [], isFetching } = useGetList(
     catalogue,
     {
-      filter: (wanted ? { q: wanted } : {}) as FilterOf<Entities[N]>,
+      filter: (query ? { q: query } : {}) as FilterOf<Entities[N]>,
       sort: { field: 'id', order: 'ASC' },
       pagination: { page: 1, perPage: 25 },
     },
-    // What is about to be clicked stays where it is while the next answer is on its way.
-    { placeholderData: (previous) => previous },
+    // Options stay in place until the next answer, so that a click meets the one it was meant for.
+    { placeholderData: keepPreviousData },
   );
   return (
     <Autocomplete<Entities[N]>
@@ -80,14 +82,4 @@ export function CataloguePicker<N extends EntityName>(props: Props<N>) {
       )}
     />
   );
-}
-
-/** What was typed, 200 ms after the last keystroke. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), 200);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
 }

@@ -1,5 +1,5 @@
 import { Alert, Typography } from '@mui/material';
-import { useFormState } from 'react-hook-form';
+import { get, useFormState } from 'react-hook-form';
 
 interface Problem {
   message?: unknown;
@@ -10,24 +10,19 @@ interface Problem {
 
 /** The error at a path of the form, where there is one. */
 function useProblem(source: string): Problem | undefined {
-  const { errors } = useFormState();
-  return source
-    .split('.')
-    .reduce<unknown>((found, name) => (found as Record<string, unknown> | undefined)?.[name], errors) as
-    | Problem
-    | undefined;
+  return get(useFormState().errors, source);
 }
 
 const sentence = (problem: Problem | undefined) => (typeof problem?.message === 'string' ? problem.message : null);
 
-/** Why a whole list of lines was refused: too many, too much. */
+/** The error of a whole list of lines: too many, too much. */
 export function ListRefusal({ source }: { source: string }) {
   const problem = useProblem(source);
   const text = sentence(problem) ?? sentence(problem?.root);
   return text && <Alert severity="error">{text}</Alert>;
 }
 
-/** Why a line was refused, where no input stands for it: its item is gone, or its price for those who may not type one. */
+/** The error of a line without an input for it: its item is gone, or its price is refused to who may not type one. */
 export function LineRefusal({ source, priced }: { source: string; priced: boolean }) {
   const problem = useProblem(source);
   const text = sentence(problem?.nama) ?? (priced ? null : sentence(problem?.harga));

@@ -8,7 +8,7 @@ import { type Field, formatMoney, formatNumber } from '../../schema/index.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { catatanBaris } from '../transaksi/catatanBaris.ts';
+import { catatanBaris } from '../transaksi/struk/baris.ts';
 import { LineRefusal } from './Refusals.tsx';
 
 /** A line of a visit; only products have a quantity, and name their product. */
@@ -28,7 +28,7 @@ interface Props {
   source: string;
   /** The list it stands in. */
   field: Field;
-  /** Whether the price may be another one than the catalogue's. */
+  /** The price may differ from the catalogue's. */
   mayPrice: boolean;
   onRemove: () => void;
 }
@@ -88,15 +88,15 @@ function useHargaKatalog(source: string, line: Line | undefined): number | null 
   const stored = (record?.[source.split('.')[0] ?? ''] ?? []) as Line[];
   const same = line && barisTetap(stored, line);
   const { produk, treatment } = line ?? {};
-  const asked = (id: number | null | undefined) => ({ enabled: Boolean(id) && !same, retry: false });
-  const { data: product } = useGetOne('produk', { id: produk ?? 0 }, asked(produk));
-  const { data: done } = useGetOne('treatments', { id: treatment ?? 0 }, asked(treatment));
+  const options = (id: number | null | undefined) => ({ enabled: Boolean(id) && !same, retry: false });
+  const { data: product } = useGetOne('produk', { id: produk ?? 0 }, options(produk));
+  const { data: done } = useGetOne('treatments', { id: treatment ?? 0 }, options(treatment));
   if (same) return same.hargaKatalog ?? null;
   const listed = product?.harga_jual ?? done?.harga;
   return listed !== undefined && listed !== line?.harga ? listed : null;
 }
 
-/** How many can be sold; paying is refused when there are too few, so a visit says so before. */
+/** The sellable stock. Too little would have the payment refused, so that the visit warns of it. */
 function Stock({ produk, qty }: { produk: number; qty: number }) {
   const translate = useTranslate();
   const { referenceRecord } = useReference<Produk>({ reference: 'produk', id: produk });

@@ -20,14 +20,14 @@ export function KategoriInput({ source, field, required }: InputProps) {
       }),
   });
   const { field: input, fieldState } = useInput({ source });
-  const known = (data?.data ?? [])
+  const categories = (data?.data ?? [])
     .map(({ value }) => String(value))
     .filter((value) => !kategoriSistem.has(value.toLowerCase()));
   return (
     <Autocomplete
       freeSolo
       autoHighlight={false}
-      options={known}
+      options={categories}
       inputValue={String(input.value ?? '')}
       onInputChange={(_event, typed) => input.onChange(typed)}
       renderInput={(params) => (

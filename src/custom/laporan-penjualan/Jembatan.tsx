@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
@@ -18,8 +18,8 @@ const measures: Measure[] = [
 ];
 
 /**
- * How what treatments and products brought in becomes the clinic's income: the invoices of the period that the
- * treatment report shows, or of all days where a report asks for no day of sale.
+ * The sum from the net sales of treatments and products to the clinic's income: over the invoices of the period that
+ * the treatment report shows, or of all days where a report asks for no day of sale.
  */
 export function Jembatan() {
   const { name } = useDeclaration();
@@ -32,7 +32,7 @@ export function Jembatan() {
   const { data } = useQuery({
     queryKey: ['laporan/penjualan', 'aggregate', 'jembatan', filter],
     queryFn: () => dataProvider.aggregate('laporan/penjualan', { filter, measures }),
-    placeholderData: (previous) => previous,
+    placeholderData: keepPreviousData,
     enabled: allowed,
   });
   if (!allowed || !data) return null;
@@ -65,12 +65,12 @@ export function Jembatan() {
   );
 }
 
-/** The days of treatment that are asked for, as days of sale. */
+/** The report's days of treatment as days of sale. */
 function periodOf(filter: Readonly<Record<string, unknown>>): Record<string, string> {
-  const asked = rangeKeys('tanggal_treatment');
+  const keys = rangeKeys('tanggal_treatment');
   const dayAt = (key: string) => {
     const day = filter[key];
     return typeof day === 'string' ? day : undefined;
   };
-  return range('tanggal', dayAt(asked.from), dayAt(asked.to));
+  return range('tanggal', dayAt(keys.from), dayAt(keys.to));
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
-import { useConfirm } from '../../views/feedback/useConfirm.ts';
+import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
 import { useTranslate } from '../../views/words.ts';
 
-/** On the demo rung: says so, tells the business date, and offers the sample data anew. */
+/** On the demo rung: the business date, and the way back to the sample data. */
 export function DemoBadge() {
   const translate = useTranslate();
   const { now, reset } = useDeclarations();

@@ -2,17 +2,17 @@ import Search from '@mui/icons-material/Search';
 import { Box, InputBase } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../views/words.ts';
-import { useAtRest } from './useAtRest.ts';
+import { useDeferredLoad } from './useDeferredLoad.ts';
 
 const loadCombobox = async () => (await import('./SearchCombobox.tsx')).SearchCombobox;
 
 /**
- * The header's search (product §2.2): Ctrl+K from anywhere. A plain box at first; the one that answers is fetched
- * when the page is at rest or the box is used, and takes over what was typed.
+ * The header's search (product §2.2): Ctrl+K from anywhere. A plain box until the combobox is fetched, after a while or
+ * on the first focus; it takes over what was typed.
  */
 export function GlobalSearch() {
   const translate = useTranslate();
-  const [Combobox, fetchCombobox] = useAtRest(loadCombobox);
+  const [Combobox, fetchCombobox] = useDeferredLoad(loadCombobox);
   const [typed, setTyped] = useState('');
   const [focused, setFocused] = useState(false);
   const box = useRef<HTMLDivElement>(null);

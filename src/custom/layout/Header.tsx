@@ -2,14 +2,15 @@ import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
+import Notifications from '@mui/icons-material/NotificationsOutlined';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useGetIdentity, useTheme } from 'react-admin';
 import { useTranslate } from '../../views/words.ts';
 import { DemoBadge } from './DemoBadge.tsx';
 import { GlobalSearch } from './GlobalSearch.tsx';
-import { NotificationBell } from './NotificationBell.tsx';
-import { useLogoutDialog } from './useLogoutDialog.ts';
+import { useLogoutDialog } from './UserCard.tsx';
+import { useDeferredLoad } from './useDeferredLoad.ts';
 
 /** The bar above every page (product §2.2): search, notifications, who is signed in, logout. */
 export const Header = memo(function Header({ onMenu }: { onMenu?: () => void }) {
@@ -60,7 +61,7 @@ export const Header = memo(function Header({ onMenu }: { onMenu?: () => void }) 
 
 function ThemeToggle() {
   const translate = useTranslate();
-  // As the app does: what the system prefers does not count.
+  // As in the app: the preference of the system does not count.
   const [theme, setTheme] = useTheme('light');
   const label = translate(theme === 'dark' ? 'shell.theme.light' : 'shell.theme.dark');
   return (
@@ -85,3 +86,25 @@ const barSx = {
   borderBottom: 1,
   borderColor: 'divider',
 };
+
+const loadNotices = async () => (await import('./Notices.tsx')).Notices;
+
+/** The bell of product §2.2: a plain button until its notices are fetched, after a while or on a click. */
+function NotificationBell() {
+  const translate = useTranslate();
+  const [Notices, fetchNotices] = useDeferredLoad(loadNotices);
+  const [clicked, setClicked] = useState(false);
+  if (Notices) return <Notices opened={clicked} />;
+  return (
+    <IconButton
+      onClick={() => {
+        setClicked(true);
+        void fetchNotices();
+      }}
+      aria-label={translate('shell.notifications.label')}
+      aria-haspopup="dialog"
+    >
+      <Notifications fontSize="small" />
+    </IconButton>
+  );
+}

@@ -5,10 +5,11 @@ import { useLocation } from 'react-router-dom';
 import { useDeclarations } from '../../views/declarations.ts';
 import { ConfirmProvider } from '../../views/feedback/ConfirmProvider.tsx';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
+import { KeptLists } from '../../views/list/KeptLists.tsx';
+import { useAhead } from '../../views/useAhead.ts';
 import { useTranslate } from '../../views/words.ts';
 import { SessionWatch } from '../auth/SessionWatch.tsx';
-import { ClockNotice } from './ClockNotice.tsx';
-import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { ClockNotice, ConnectionBanner } from './Banners.tsx';
 import { Header } from './Header.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -32,6 +33,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { onNotice } = useDeclarations();
   const notify = useNotify();
+  const ahead = useAhead();
 
   useEffect(
     () => onNotice((message) => notify(message, { type: 'warning', autoHideDuration: 10_000 })),
@@ -42,7 +44,7 @@ function Frame({ children }: { children: ReactNode }) {
   useEffect(() => setOpen(false), [pathname]);
 
   return (
-    <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default', color: 'text.primary' }}>
+    <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default', color: 'text.primary' }} {...ahead}>
       <Box component="a" href="#isi" sx={skipSx}>
         {translate('shell.skip')}
       </Box>
@@ -73,7 +75,9 @@ function Frame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           sx={{ flex: 1, p: { xs: 2, md: 3 }, width: '100%', maxWidth: 1440, mx: 'auto', outline: 'none' }}
         >
-          <Suspense fallback={<LoadingScreen variant="skeleton" />}>{children}</Suspense>
+          <Suspense fallback={<LoadingScreen variant="skeleton" />}>
+            <KeptLists>{children}</KeptLists>
+          </Suspense>
         </Box>
       </Box>
     </Box>

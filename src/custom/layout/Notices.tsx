@@ -10,27 +10,30 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useTranslate } from '../../views/words.ts';
-import { useNotices } from './useNotices.ts';
+import { useDeclarations } from '../../views/declarations.ts';
+import { listWith } from '../../views/paths.ts';
+import { useTranslate, type Word } from '../../views/words.ts';
+import { useFetchFigure } from '../shared.tsx';
 
-/** What waits for somebody to act. The dot stands for what was not yet looked at (product §2.2). */
+/** The matters that wait for somebody to act. The dot stands for unread ones (product §2.2). */
 export function Notices({ opened }: { opened: boolean }) {
   const translate = useTranslate();
   const notices = useNotices();
-  const [seen, setSeen] = useStore<string[]>('notices.seen', []);
+  const [read, setRead] = useStore<string[]>('notices.seen', []);
   const bell = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(opened);
-  const unread = notices.filter((notice) => !seen.includes(notice.key));
+  const unread = notices.filter((notice) => !read.includes(notice.key));
   const label =
     unread.length > 0
       ? translate('shell.notifications.unread', { count: unread.length })
       : translate('shell.notifications.label');
   const close = () => {
     setOpen(false);
-    setSeen(notices.map((notice) => notice.key));
+    setRead(notices.map((notice) => notice.key));
   };
   return (
     <>
@@ -70,4 +73,37 @@ export function Notices({ opened }: { opened: boolean }) {
       </Popover>
     </>
   );
+}
+
+/** A matter that waits: a sentence, and the list of its rows. */
+interface Notice {
+  /** Changes with the count, so that a new one is unread again. */
+  key: string;
+  text: string;
+  path: string;
+}
+
+/** The matters that who is signed in may see, each counted over its list. */
+function useNotices(): Notice[] {
+  const translate = useTranslate();
+  const fetchFigure = useFetchFigure();
+  const { now, may, resources } = useDeclarations();
+  const { today } = now();
+  const allowed = resources.flatMap(({ name, notices }) =>
+    may(name, 'list') ? notices.map(({ text, filter }) => ({ text, name, filter: filter(today) })) : [],
+  );
+  const { data = [] } = useQuery({
+    queryKey: ['notices', today, allowed.map(({ text }) => text)],
+    meta: { of: allowed.map(({ name }) => name) },
+    enabled: allowed.length > 0,
+    queryFn: () =>
+      Promise.all(allowed.map(async (each) => ({ ...each, count: await fetchFigure(each.name, each.filter) }))),
+  });
+  return data
+    .filter((each) => each.count > 0)
+    .map(({ text, name, filter, count }) => ({
+      key: `${text}:${count}`,
+      text: translate(text as Word, { _: text, count }),
+      path: listWith({ name }, filter),
+    }));
 }

@@ -3,11 +3,10 @@ import { Autocomplete, Box, type SxProps, TextField, type Theme, Typography } fr
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslate } from '../../views/words.ts';
-import { useHits } from './useHits.ts';
-import type { Hit } from './usePages.ts';
+import { type Hit, useHits } from './useHits.ts';
 
 interface Props {
-  /** What was typed into the plain box before this one was there, and whether it had the focus. */
+  /** The text and the focus of the plain box that this one replaces. */
   initial: string;
   focused: boolean;
   placeholder: string;

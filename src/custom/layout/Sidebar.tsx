@@ -3,15 +3,12 @@ import Close from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
 import Spa from '@mui/icons-material/Spa';
 import { Box, IconButton, List, Typography } from '@mui/material';
-import type { MouseEvent } from 'react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MenuEntry } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
-import { useListAhead } from '../../views/list/useListAhead.ts';
 import { useTranslate } from '../../views/words.ts';
-import { NavGroup } from './NavGroup.tsx';
-import { isActive, NavLink } from './NavLink.tsx';
+import { isActive, NavGroup, NavLink } from './NavLinks.tsx';
 import { UserCard } from './UserCard.tsx';
 
 interface Props {
@@ -27,7 +24,6 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const { menu, may } = useDeclarations();
-  const ahead = useListAhead();
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
   const allowed = (name: string) => may(name, 'list');
 
@@ -70,7 +66,6 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
         component="nav"
         aria-label={translate('shell.menu.label')}
         onClick={closeOnLink}
-        {...ahead}
         sx={{ flex: 1, overflowY: 'auto', px: 1.5 }}
       >
         <List disablePadding sx={{ '& li': { mb: 0.25 } }}>

@@ -1,12 +1,12 @@
 import Devices from '@mui/icons-material/DevicesOutlined';
 import Logout from '@mui/icons-material/Logout';
 import { Avatar, Box, IconButton, Tooltip, Typography } from '@mui/material';
-import { useGetIdentity } from 'react-admin';
+import { useGetIdentity, useLogout } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { useLogoutDialog } from './useLogoutDialog.ts';
 
-/** Who is signed in, at the foot of the sidebar, with the way out. */
+/** The signed-in user at the foot of the sidebar, with their sessions and the logout. */
 export function UserCard({ minimised }: { minimised: boolean }) {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
@@ -59,3 +59,20 @@ const initials = (name = '') =>
     .slice(0, 2)
     .map((word) => word.charAt(0))
     .join('');
+
+/** Asks as product §2.2 asks, then logs out and goes to /login. */
+export function useLogoutDialog() {
+  const translate = useTranslate();
+  const confirm = useConfirm();
+  const logout = useLogout();
+  return async () => {
+    const agreed = await confirm({
+      type: 'warning',
+      title: translate('shell.logout.title'),
+      message: translate('shell.logout.message'),
+      confirmText: translate('shell.logout.confirm'),
+      cancelText: translate('shell.logout.cancel'),
+    });
+    if (agreed) await logout({}, '/login', false);
+  };
+}

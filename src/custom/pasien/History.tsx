@@ -1,18 +1,21 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { ListBase, useListContext } from 'react-admin';
 import type { Pasien } from '../../resources/pasien.ts';
-import { formatDate } from '../../schema/index.ts';
+import type { Riwayat } from '../../resources/riwayat.ts';
+import { formatDate, formatNumber } from '../../schema/index.ts';
+import { Pagination } from '../../views/list/Pagination.tsx';
 import { Panel } from '../../views/record/Panel.tsx';
 import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { AllHistory } from './AllHistory.tsx';
+import { useNarrowerThan } from '../shared.tsx';
 import { HistoryEntries, newestFirst } from './HistoryEntries.tsx';
 
-/** How many entries stand on the page itself; the rest is one click away. */
+/** The entries that stand on the page itself. */
 const newest = { page: 1, perPage: 3 };
 
-/** What was done for the patient, newest first, and the last visit (product §2.9). */
+/** The patient's history, newest first, and the last visit (product §2.9). */
 export function History({ patient }: { patient: Pasien }) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
@@ -47,3 +50,51 @@ const Pending = () => (
     ))}
   </Box>
 );
+
+/** 'Lihat Semua Riwayat' (product §2.9): the whole history in a dialog, page by page. */
+function AllHistory({ onClose, patient }: { onClose: () => void; patient: Pasien }) {
+  const translate = useTranslate();
+  const id = useId();
+  const small = useNarrowerThan('sm');
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm" fullScreen={small} sx={squareSx}>
+      <DialogTitle id={id} component="h2" sx={{ pb: 0.5 }}>
+        {translate('klinik.pasien.historyOf', { name: patient.name })}
+      </DialogTitle>
+      <ListBase
+        resource="riwayat"
+        filter={{ pasien: patient.id }}
+        sort={newestFirst}
+        perPage={10}
+        disableSyncWithLocation
+        storeKey={false}
+      >
+        <Pages />
+      </ListBase>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose} variant="contained">
+          {translate('klinik.pasien.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Pages() {
+  const translate = useTranslate();
+  const { data = [], total = 0 } = useListContext<Riwayat>();
+  return (
+    <>
+      <DialogContent tabIndex={0}>
+        <Typography color="text.secondary" variant="body2" sx={{ mb: 1 }}>
+          {translate('klinik.pasien.historyCount', { count: formatNumber(total) })}
+        </Typography>
+        <HistoryEntries entries={data} />
+      </DialogContent>
+      <Pagination />
+    </>
+  );
+}
+
+/** Without round corners where it fills a phone's screen. */
+const squareSx = { '& .MuiDialog-paperFullScreen': { borderRadius: 0 } };

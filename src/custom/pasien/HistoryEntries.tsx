@@ -9,7 +9,7 @@ import { useTranslate } from '../../views/words.ts';
 
 export const newestFirst = { field: 'date', order: 'DESC' } as const;
 
-/** Rows of a patient's history: treatment, doctor, status and date (product §2.9), what was found and given, the visit. */
+/** Rows of a patient's history: treatment, doctor, status and date (product §2.9), diagnosis and medicine, the visit. */
 export function HistoryEntries({ entries }: { entries: readonly Riwayat[] }) {
   const { status } = useDeclaration('riwayat').fields;
   return (
@@ -21,14 +21,14 @@ export function HistoryEntries({ entries }: { entries: readonly Riwayat[] }) {
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
               {entry.dokter}
             </Typography>
-            <Found entry={entry} />
+            <Findings entry={entry} />
           </Box>
           <Box sx={{ textAlign: 'right' }}>
             {status && <Cell field={status} value={entry.status} />}
             <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
               {formatDate(entry.date, 'long')}
             </Typography>
-            <Visit entry={entry} />
+            <VisitLink entry={entry} />
           </Box>
         </Box>
       ))}
@@ -37,18 +37,18 @@ export function HistoryEntries({ entries }: { entries: readonly Riwayat[] }) {
 }
 
 /** Diagnosis and medicine, where they are known. */
-function Found({ entry }: { entry: Riwayat }) {
+function Findings({ entry }: { entry: Riwayat }) {
   const { fields } = useDeclaration('riwayat');
-  const known = (['diagnosa', 'obat'] as const).filter((name) => entry[name]);
-  return known.map((name) => (
+  const filled = (['diagnosa', 'obat'] as const).filter((name) => entry[name]);
+  return filled.map((name) => (
     <Typography key={name} variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
       {`${fields[name]?.label}: ${entry[name]}`}
     </Typography>
   ));
 }
 
-/** The way to the visit, for those who may see it. */
-function Visit({ entry }: { entry: Riwayat }) {
+/** The link to the visit, for those who may see it. */
+function VisitLink({ entry }: { entry: Riwayat }) {
   const translate = useTranslate();
   const visits = useDeclaration('kunjungan');
   const allowed = useAllowed('kunjungan', 'show');

@@ -8,13 +8,13 @@ import type { Appointment } from '../../resources/appointments.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import { formatDate } from '../../schema/index.ts';
 import { Badge } from '../../views/Badge.tsx';
-import { Cell } from '../../views/cells.tsx';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { createWith, pathTo } from '../../views/paths.ts';
 import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
+import { DoctorName } from '../appointments/DoctorCell.tsx';
 
 /** The patient's next appointment (product §2.9), computed from the appointments for those who may see them. */
 export function NextAppointment({ patient }: { patient: Pasien }) {
@@ -50,14 +50,13 @@ export function NextAppointment({ patient }: { patient: Pasien }) {
 function Booked({ appointment }: { appointment: Appointment }) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
-  const shown = (path: string) => <Value resource={resource} path={path} record={appointment} />;
   return (
     <Box component={Link} to={pathTo.show(resource, appointment.id)} sx={bookedSx}>
       <Typography component="p" sx={{ fontWeight: 700, fontSize: '1.0625rem' }}>
-        {shown('treatment')}
+        <Value resource={resource} path="treatment" record={appointment} />
       </Typography>
       <Typography component="div" color="text.secondary">
-        <Doctor appointment={appointment} />
+        <DoctorName appointment={appointment} />
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, mt: 1.25 }}>
         <Fact icon={<CalendarMonth fontSize="small" />}>{formatDate(appointment.tanggal, 'long')}</Fact>
@@ -65,13 +64,6 @@ function Booked({ appointment }: { appointment: Appointment }) {
       </Box>
     </Box>
   );
-}
-
-/** The doctor by name; the list's own cell would show the number as well (product §2.7). */
-function Doctor({ appointment }: { appointment: Appointment }) {
-  const resource = useDeclaration('appointments');
-  const { userId: field } = resource.fields;
-  return field ? <Cell field={field} value={appointment.userId} /> : null;
 }
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (

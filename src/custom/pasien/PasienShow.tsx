@@ -2,14 +2,13 @@ import { Box } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Pasien } from '../../resources/pasien.ts';
-import type { Row } from '../../schema/index.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { usePageTitle } from '../../views/PageHeader.tsx';
-import { BackLink } from '../../views/record/BackLink.tsx';
 import { RecordActions } from '../../views/record/RecordActions.tsx';
 import { ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
+import { DetailToolbar } from '../shared.tsx';
 import { AllergyAlert } from './AllergyAlert.tsx';
 import { History } from './History.tsx';
 import { NextAppointment } from './NextAppointment.tsx';
@@ -33,21 +32,16 @@ function Opening({ id }: { id: number }) {
     return () => clearTimeout(timer);
   }, []);
   if (!waited) return <LoadingScreen message={translate('klinik.pasien.loading')} />;
-  return <ShowFrame>{(record) => <Detail patient={record as Pasien & Row} />}</ShowFrame>;
+  return <ShowFrame<Pasien>>{(record) => <Detail patient={record} />}</ShowFrame>;
 }
 
-function Detail({ patient }: { patient: Pasien & Row }) {
+function Detail({ patient }: { patient: Pasien }) {
   usePageTitle(patient.name);
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
-        <Box sx={{ flex: 1, '& a': { mb: 0 } }}>
-          <BackLink />
-        </Box>
-        <Box sx={{ display: 'flex', gap: 1 }}>
-          <RecordActions record={patient} />
-        </Box>
-      </Box>
+      <DetailToolbar>
+        <RecordActions record={patient} />
+      </DetailToolbar>
       <AllergyAlert allergies={patient.allergies} />
       <Box sx={columnsSx}>
         <Profile patient={patient} />

@@ -7,7 +7,7 @@ import { Cell } from '../../views/cells.tsx';
 import type { CellProps } from '../../views/overrides.ts';
 import { useTranslate } from '../../views/words.ts';
 
-/** A patient by name, what they are allergic to in red beneath: wherever they wait, are treated or pay. */
+/** A patient by name, the allergies in red beneath: wherever they wait, are treated or pay. */
 export const PatientCell = ({ value, field, linked = false }: CellProps) => (
   <>
     <Cell field={field} value={value} linked={linked} />

@@ -1,14 +1,14 @@
 import { Avatar, Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Pasien } from '../../resources/pasien.ts';
-import { formatDate, type Row } from '../../schema/index.ts';
+import { formatDate } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { Panel, Term, termsSx } from '../../views/record/Panel.tsx';
 import { toneOf } from '../../views/tones.ts';
 import { Value } from '../../views/Value.tsx';
 
-/** Who the patient is (product §2.9, the left card); what was not filled in is left out beyond the spec's own lines. */
-export function Profile({ patient }: { patient: Pasien & Row }) {
+/** The patient's particulars (product §2.9, the left card); empty ones show only where the spec has a line for them. */
+export function Profile({ patient }: { patient: Pasien }) {
   const resource = useDeclaration();
   const value = (path: string): ReactNode => <Value resource={resource} path={path} record={patient} linked />;
   const line = (path: string, shown: ReactNode = value(path)) => (

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { Permission } from '../../resources/permission.ts';
-import { actions } from '../../resources/rights.ts';
+import { actions } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { BackLink } from '../../views/record/BackLink.tsx';
@@ -9,7 +9,7 @@ import { RecordActions } from '../../views/record/RecordActions.tsx';
 import { ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { isSpecial, useJudul } from './useHalaman.ts';
+import { isSpecial, useJudul } from './HalamanCell.tsx';
 
 /** A role's rights on a page; of a special right only whether it is granted. */
 export const PermissionShow = () => <ShowFrame<Permission>>{(record) => <Page record={record} />}</ShowFrame>;

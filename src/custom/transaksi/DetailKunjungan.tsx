@@ -9,12 +9,12 @@ import { useAllowed, useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { PatientAllergies } from '../pasien/PatientAllergies.tsx';
-import { catatanBaris } from './catatanBaris.ts';
+import { PatientAllergies } from '../pasien/AllergyAlert.tsx';
+import { catatanBaris } from './struk/baris.ts';
 
 interface Props {
   visit: Kunjungan;
-  /** It was sent to payment: the form stands beside. */
+  /** Sent to payment: the form stands beside. */
   sent: boolean;
   onSend: () => void;
   onClose: () => void;

@@ -16,7 +16,7 @@ import {
   Typography,
 } from '@mui/material';
 import type { FocusEvent, ReactNode } from 'react';
-import { type MetodePembayaran, metodePembayaran } from '../../domain/metode.ts';
+import { type MetodePembayaran, metodePembayaran } from '../../domain/kas.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { type FormBayar, rapikanDiskon } from './formBayar.ts';
 import { RingkasanTagihan } from './RingkasanTagihan.tsx';
@@ -143,6 +143,6 @@ export function FormPembayaran({ onCancel, ...props }: PropsFormBayar & { onCanc
   );
 }
 
-/** What is typed replaces what stood there. */
+/** Selects the value on focus, so that typing replaces it. */
 const selectAll = (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select();
 const percentEnd = { endAdornment: <InputAdornment position="end">%</InputAdornment> };

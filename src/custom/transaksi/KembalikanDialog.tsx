@@ -1,8 +1,7 @@
 import { DialogContentText } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
-import { alasan } from '../../commands/alasan.ts';
 import { sisaTagihan } from '../../domain/pengembalian.ts';
-import { metodeBayar } from '../../resources/metodeBayar.ts';
+import { alasan, metodeBayar } from '../../resources/shared.ts';
 import { f, formatMoney } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import type { QuestionProps } from '../../views/overrides.ts';

@@ -1,16 +1,17 @@
 import Check from '@mui/icons-material/Check';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Box, Button, Collapse, Paper, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Box, Button, Collapse, Paper, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from '../../views/words.ts';
+import { useNarrowerThan } from '../shared.tsx';
 
 const steps = [1, 2, 3, 4, 5] as const;
 
-/** The five-step usage guide (product §2.16), which also says where one is; folded away on a phone. */
+/** The five-step usage guide (product §2.16) with the step at hand marked; folded away on a phone. */
 export function Panduan({ step }: { step: number }) {
   const translate = useTranslate();
   const id = useId();
-  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const small = useNarrowerThan('md');
   const [unfolded, setUnfolded] = useState(false);
   const open = !small || unfolded;
   return (

@@ -1,32 +1,33 @@
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
-import { Button, IconButton, Paper, Stack, type Theme, Tooltip, useMediaQuery } from '@mui/material';
+import { Button, IconButton, Paper, Stack, Tooltip } from '@mui/material';
 import { type Ref, useEffect } from 'react';
 import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { useDeclaration } from '../../views/declarations.ts';
-import { FilterBar } from '../../views/list/FilterBar.tsx';
+import { FilterBar } from '../../views/list/filters.tsx';
 import { ListCards } from '../../views/list/ListCards.tsx';
 import { ListSkeleton } from '../../views/list/ListSkeleton.tsx';
 import { ListTable } from '../../views/list/ListTable.tsx';
 import { Pagination } from '../../views/list/Pagination.tsx';
 import { EmptyState, LoadFailed, NoMatch } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
+import { useNarrowerThan } from '../shared.tsx';
 
 interface Props {
-  /** Where the focus goes back to when the chosen visit is closed. */
+  /** Takes the focus when the chosen visit is closed. */
   section: Ref<HTMLElement>;
   selected: number | null;
   onView: (kunjungan: number) => void;
   onSend: (kunjungan: number) => void;
-  /** Told once the rows are there. */
+  /** Called once the rows are there. */
   onReady: () => void;
 }
 
 /** The patients in process: visits that have yet to be paid and were not called off (product §2.16). */
 export const PasienDalamProses = (props: Props) => (
   <ResourceContextProvider value="kunjungan">
-    {/* The URL holds the visit chosen; the list's own parameters would drive it out. */}
+    {/* The list's own parameters would push the chosen visit out of the URL. */}
     <ListBase
       resource="kunjungan"
       perPage={10}
@@ -64,7 +65,7 @@ function Section(props: Props) {
 
 function Rows({ selected, onView, onSend, onReady }: Props) {
   const resource = useDeclaration();
-  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const small = useNarrowerThan('md');
   const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext<Kunjungan>();
   const settled = !isPending || error !== null;
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { SyaratBayar, Tagihan } from '../../domain/pembayaran.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 
-/** The amounts of product §9 in whole rupiah, anew with every keystroke; what is exempt stands out where there is any. */
+/** The amounts of product §9 in whole rupiah, with a row for exempt lines where there are any. */
 export function RingkasanTagihan({ bill, terms }: { bill: Tagihan; terms: SyaratBayar }) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.tagihan');

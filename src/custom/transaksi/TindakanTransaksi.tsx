@@ -5,7 +5,7 @@ import { useAllowed } from '../../views/declarations.ts';
 import type { ActionProps, OfferedProps } from '../../views/overrides.ts';
 import { useTranslate } from '../../views/words.ts';
 
-/** What a transaction's page offers beside its commands: the receipt, and whom to ask for a refund. */
+/** The receipt of a transaction, beside its commands; a hint for those who may not give money back. */
 export function TindakanTransaksi({ record }: Pick<ActionProps<'transaksi'>, 'record'>) {
   const translate = useTranslate();
   const mayUndo = useAllowed('transaksi', 'delete');
@@ -24,5 +24,5 @@ export function TindakanTransaksi({ record }: Pick<ActionProps<'transaksi'>, 're
   );
 }
 
-/** Only what is left can be given back. */
+/** Offers a refund while something is left to give back. */
 export const MasihAda = ({ record, children }: OfferedProps<'transaksi'>) => children(record.pengembalian !== 'penuh');

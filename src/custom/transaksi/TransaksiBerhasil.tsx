@@ -18,16 +18,16 @@ export function TransaksiBerhasil({ transaksi }: { transaksi: Transaksi }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const word = wordsIn(translate, 'pembayaran.berhasil');
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
 
   useEffect(() => {
-    if (held) return;
+    if (paused) return;
     const timer = setTimeout(() => navigate('/transaksi'), redirectAfter);
     return () => clearTimeout(timer);
-  }, [held, navigate]);
+  }, [paused, navigate]);
 
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+  const pause = () => setPaused(true);
+  const resume = () => setPaused(false);
   return (
     <Dialog open aria-labelledby="transaksi-berhasil" aria-describedby="transaksi-berhasil-isi" maxWidth="xs" fullWidth>
       <DialogTitle id="transaksi-berhasil" sx={{ textAlign: 'center', pt: 3 }}>
@@ -51,11 +51,11 @@ export function TransaksiBerhasil({ transaksi }: { transaksi: Transaksi }) {
           to={`/transaksi/${transaksi.id}/struk`}
           variant="outlined"
           startIcon={<Print />}
-          onPointerEnter={hold}
-          onPointerDown={hold}
-          onPointerLeave={release}
-          onFocus={hold}
-          onBlur={release}
+          onPointerEnter={pause}
+          onPointerDown={pause}
+          onPointerLeave={resume}
+          onFocus={pause}
+          onBlur={resume}
         >
           {word('print')}
         </Button>

@@ -1,22 +1,21 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import { Alert, Box, Button, Skeleton, type Theme, useMediaQuery } from '@mui/material';
+import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type HttpError, useRequireAccess } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { useBusyAction } from '../../views/feedback/useBusyAction.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { usePengaturan } from '../pengaturan/usePengaturan.ts';
+import { useNarrowerThan, usePengaturan } from '../shared.tsx';
 import { DetailKunjungan } from './DetailKunjungan.tsx';
-import { simpanDraf } from './draf.ts';
 import { FormPembayaran } from './FormPembayaran.tsx';
+import { simpanDraf } from './formBayar.ts';
 import { Panduan } from './Panduan.tsx';
 import { PasienDalamProses } from './PasienDalamProses.tsx';
 import { TransaksiBerhasil } from './TransaksiBerhasil.tsx';
-import { usePilihan } from './usePilihan.ts';
 
 /** /transaksi/create (product §2.16): from the patients in process to a paid transaction. */
 export function TransaksiCreate() {
@@ -31,8 +30,8 @@ function Proses() {
   const [tableReady, setTableReady] = useState(false);
   const table = useRef<HTMLElement>(null);
   const onReady = useCallback(() => setTableReady(true), []);
-  // On a phone the table is many screens long, so what was chosen from it stands above it.
-  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  // On a phone the table is many screens long, so the chosen visit stands above it.
+  const small = useNarrowerThan('md');
   const panel = pilihan.terpilih !== null && (
     <Terpilih
       key={pilihan.terpilih}
@@ -108,7 +107,7 @@ function Terpilih({ id, pilihan, tableReady, onPaid, onClose }: TerpilihProps) {
   const shown = visit !== undefined && settings !== undefined;
   const paid = typeof visit?.transaksi === 'number';
 
-  // What was typed for a bill that another tab paid is not for the next one.
+  // A draft of a bill that another tab paid must not come back in the next one.
   useEffect(() => {
     if (paid) simpanDraf(id, null);
   }, [paid, id]);
@@ -165,3 +164,19 @@ const panelSx = {
   scrollMarginTop: 80,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 };
+
+/**
+ * The visit chosen on /transaksi/create and whether it was sent to payment (product §4), kept in the URL: a reload and the
+ * back button find them again.
+ */
+function usePilihan() {
+  const [params, setParams] = useSearchParams();
+  const id = Number(params.get('kunjungan'));
+  return {
+    terpilih: Number.isInteger(id) && id > 0 ? id : null,
+    dikirim: params.get('langkah') === 'bayar',
+    lihat: (kunjungan: number) => setParams({ kunjungan: String(kunjungan) }),
+    kirim: (kunjungan: number) => setParams({ kunjungan: String(kunjungan), langkah: 'bayar' }),
+    kosongkan: () => setParams({}),
+  };
+}

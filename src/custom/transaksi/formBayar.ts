@@ -1,5 +1,5 @@
+import { type MetodePembayaran, metodePembayaran } from '../../domain/kas.ts';
 import { bacaRupiah, rapikanRupiah } from '../../domain/ketikan.ts';
-import { type MetodePembayaran, metodePembayaran } from '../../domain/metode.ts';
 import type { SyaratBayar } from '../../domain/pembayaran.ts';
 import { formatNumber } from '../../schema/index.ts';
 import type { WordIn } from '../../views/words.ts';
@@ -9,7 +9,7 @@ export interface FormBayar {
   metodeBayar: MetodePembayaran;
   diskon: string;
   diskonType: SyaratBayar['diskonType'];
-  /** Why a discount above the clinic's limit is given. */
+  /** The reason for a discount above the clinic's limit. */
   alasanDiskon: string;
   ppn: string;
   catatan: string;
@@ -28,8 +28,8 @@ export const formAwal = (ppn: number): FormBayar => ({
 type Errors = Partial<Record<keyof FormBayar, WordIn<'pembayaran.form.error'>>>;
 
 /**
- * What was typed as the terms of a bill, and an i18n key for each input at fault (product §5: a method, diskon at least
- * 0, ppn 0 to 100). What cannot be read counts as nothing, so that the amounts go on being shown.
+ * Reads what was typed as the terms of a bill, with an i18n key for each input at fault (product §5: a method, diskon at
+ * least 0, ppn 0 to 100). An input that cannot be read counts as 0, so that the amounts go on being shown.
  */
 export function bacaForm(form: FormBayar): { syarat: SyaratBayar; errors: Errors } {
   const { diskonType } = form;
@@ -45,7 +45,7 @@ export function bacaForm(form: FormBayar): { syarat: SyaratBayar; errors: Errors
   return { syarat: { diskon: diskon ?? 0, diskonType, ppn: errors.ppn ? 0 : (ppn ?? 0) }, errors };
 }
 
-/** `12,5` and `12.5` are one number; at most two decimals, never negative. `50.000` is what rupiah look like. */
+/** `12,5` and `12.5` are one number; at most two decimals, never negative. `50.000` looks like rupiah and is read so. */
 function bacaPersen(typed: string): number | null {
   const text = typed.trim();
   if (/^\d{1,3}(\.\d{3})+$/.test(text)) return bacaRupiah(text);
@@ -56,5 +56,28 @@ function bacaPersen(typed: string): number | null {
 const isRupiah = (typed: string) => /^\d[\d.]*$/.test(typed.trim());
 const diskonRupiah = (typed: string) => (isRupiah(typed) ? bacaRupiah(typed) : null);
 
-/** Digits grouped as they are typed; what is no amount stays as it is, for its error to be seen. */
+/** Groups the digits of an amount as it is typed; anything else stays, for its error to be seen. */
 export const rapikanDiskon = (typed: string): string => (isRupiah(typed) ? rapikanRupiah(typed) : typed);
+
+const kunci = (kunjungan: number) => `bayar.${kunjungan}`;
+
+/** The unpaid bill of a visit as it was typed in this tab, for after a reload. */
+export function bacaDraf(kunjungan: number): Partial<FormBayar> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(kunci(kunjungan)) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the form of a visit in this tab; null removes it. */
+export function simpanDraf(kunjungan: number, form: FormBayar | null): void {
+  try {
+    if (form) sessionStorage.setItem(kunci(kunjungan), JSON.stringify(form));
+    else sessionStorage.removeItem(kunci(kunjungan));
+  } catch {
+    // Without storage the form lasts until a reload.
+  }
+}

@@ -10,8 +10,7 @@ import { useAllowed } from '../../views/declarations.ts';
 import type { useBusyAction } from '../../views/feedback/useBusyAction.ts';
 import { useLeaveQuestion } from '../../views/record/useLeaveGuard.ts';
 import { useTranslate } from '../../views/words.ts';
-import { bacaDraf, simpanDraf } from './draf.ts';
-import { bacaForm, type FormBayar, formAwal, rapikanDiskon } from './formBayar.ts';
+import { bacaDraf, bacaForm, type FormBayar, formAwal, rapikanDiskon, simpanDraf } from './formBayar.ts';
 
 export interface PropsFormBayar {
   visit: Kunjungan;
@@ -22,16 +21,16 @@ export interface PropsFormBayar {
   onRefused: () => void;
 }
 
-/** What the payment form holds: what is typed, the bill that comes of it, and a sentence for each input at fault. */
+/** The state of the payment form: the typed inputs, the bill that comes of them, and a sentence for each input at fault. */
 export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: PropsFormBayar) {
   const translate = useTranslate();
   const bolehDiskon = useAllowed('hak/diskon', 'edit');
   const bolehPpn = useAllowed('hak/ppn', 'edit');
   const awal = formAwal(aturan.ppn);
   const [typed, setTyped] = useState<FormBayar>(() => ({ ...awal, ...bacaDraf(visit.id) }));
-  const [tried, setTried] = useState(false);
-  // What was sent last: the command's sentences are about it, and go with the next keystroke.
-  const [sent, setSent] = useState<FormBayar | null>(null);
+  const [submitted, setSubmitted] = useState(false);
+  // The form that was sent last: the command's sentences are about it, and go with the next keystroke.
+  const [lastSent, setLastSent] = useState<FormBayar | null>(null);
   const saved = useRef(false);
   const pay = useCommand('transaksi/bayar', { quiet: true });
 
@@ -47,16 +46,16 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
   const wrong = (isian: keyof FormBayar) => problems.find((each) => each.isian === isian);
   // A refused discount does not count: no bill is shown that nobody will pay.
   const tampil = wrong('diskon') ? { ...syarat, diskon: 0 } : syarat;
-  const mistaken = wrong('diskon')?.kata === 'maksudRupiah';
   const needsReason = bolehDiskon && !wrong('diskon') && diAtasBatas(bill, aturan.batasDiskon);
 
   function problemAt(isian: keyof FormBayar): string | undefined {
     if (unread[isian]) return translate(`pembayaran.form.error.${unread[isian]}`);
     const problem = wrong(isian);
-    // The slip has a button of its own beneath.
+    // A button beneath the inputs takes the percentage as rupiah.
     if (problem?.kata === 'maksudRupiah') return translate('command.bayar.diskonPersen');
-    if (problem && (isian !== 'alasanDiskon' || tried)) return translate(`command.bayar.${problem.kata}`, problem.args);
-    return sent === typed ? pay.errors[isian] : undefined;
+    if (problem && (isian !== 'alasanDiskon' || submitted))
+      return translate(`command.bayar.${problem.kata}`, problem.args);
+    return lastSent === typed ? pay.errors[isian] : undefined;
   }
 
   const dirty = isians.some((isian) => form[isian] !== awal[isian]);
@@ -73,7 +72,7 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    setTried(true);
+    setSubmitted(true);
     if (Object.keys(unread).length > 0 || problems.length > 0 || lines.length === 0) {
       requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
@@ -87,7 +86,7 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
         }),
         new Promise((seen) => setTimeout(seen, shortest)),
       ]);
-      setSent(typed);
+      setLastSent(typed);
       if (!paid) return onRefused();
       forget();
       onPaid(paid);
@@ -98,21 +97,23 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
     form,
     lines,
     syarat: tampil,
-    bill: wrong('diskon') ? hitungTagihan(lines, tampil) : bill,
+    bill: hitungTagihan(lines, tampil),
     bolehPpn,
     needsReason,
     /** The sentence of a refusal that no input is shown for. */
-    refusal: sent === typed && !isians.some((isian) => problemAt(isian)) ? pay.refusal : null,
+    refusal: lastSent === typed && !isians.some((isian) => problemAt(isian)) ? pay.refusal : null,
     allowed: pay.allowed,
     problemAt,
     put: (values: Partial<FormBayar>) => setTyped({ ...typed, ...values }),
-    /** A percentage that looks like rupiah: the amount meant, and how to take it so. */
-    meant: mistaken
-      ? {
-          rupiah: formatMoney(syarat.diskon),
-          take: () => setTyped({ ...typed, diskonType: 'nominal', diskon: rapikanDiskon(formatNumber(syarat.diskon)) }),
-        }
-      : null,
+    /** For a percentage that looks like rupiah: the amount that was meant, and its setter. */
+    meant:
+      wrong('diskon')?.kata === 'maksudRupiah'
+        ? {
+            rupiah: formatMoney(syarat.diskon),
+            take: () =>
+              setTyped({ ...typed, diskonType: 'nominal', diskon: rapikanDiskon(formatNumber(syarat.diskon)) }),
+          }
+        : null,
     submit,
     forget,
   };
@@ -120,5 +121,5 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
 
 const isians = ['diskon', 'diskonType', 'alasanDiskon', 'ppn', 'catatan', 'metodeBayar'] as const;
 
-/** How long 'Memproses...' stands at least, in ms: long enough to be seen, too short to wait for. */
+/** The least time for 'Memproses...', in ms: long enough to be seen, too short to wait for. */
 const shortest = 400;

@@ -5,9 +5,9 @@ import { bacaRupiah } from '../../domain/ketikan.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useTranslate } from '../../views/words.ts';
-import { RupiahBox } from './RupiahBox.tsx';
+import { RupiahBox } from './AmountInputs.tsx';
 
-/** Opens one's own till with its float, or puts the float of an open one right. */
+/** Opens one's own till with its float, or corrects the float of an open one. */
 export function BukaKas({ modal }: { modal: number | null }) {
   const translate = useTranslate();
   const notify = useNotify();

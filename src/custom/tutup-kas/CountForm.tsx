@@ -1,9 +1,10 @@
-import { Alert, Box } from '@mui/material';
-import { useState } from 'react';
+import { Alert, Box, Button, Collapse, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { metodePembayaran } from '../../domain/kas.ts';
 import { bacaRupiah } from '../../domain/ketikan.ts';
-import { metodePembayaran } from '../../domain/metode.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { CountInputs } from './CountInputs.tsx';
+import { useTranslate } from '../../views/words.ts';
+import { Pecahan, RupiahBox } from './AmountInputs.tsx';
 import { CountResult } from './CountResult.tsx';
 import type { Line } from './ResultTable.tsx';
 
@@ -13,7 +14,7 @@ interface Props {
   kasir: string;
 }
 
-/** The count of a till, blind: what is expected shows once every method was counted, and hides again for a recount. */
+/** The blind count of a till: expected amounts show once every method was counted, and hide again for a recount. */
 export function CountForm({ tanggal, akun, kasir }: Props) {
   const { run, running, refusal } = useCommand('kas/hitung', { quiet: true });
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -26,13 +27,13 @@ export function CountForm({ tanggal, akun, kasir }: Props) {
       dihitung: bacaRupiah(typed[metode] ?? '', { minus: true }) ?? 0,
     }));
     const done = await run({ tanggal, akun, rincian });
-    setResult(done && { modal: done.modal, sampai: done.sampai, lines: done.rincian as Line[] });
+    setResult(done && { modal: done.modal, sampai: done.sampai, lines: done.rincian });
   }
   const again = () => {
     setResult(null);
     setChanged(null);
   };
-  /** A payment came in since the count, perhaps: the figures of now beside what was counted. */
+  /** Perhaps a payment came in since the count: counts again, with the figures of now. */
   const refused = (sentence: string) => {
     setChanged(sentence);
     void count();
@@ -50,6 +51,63 @@ export function CountForm({ tanggal, akun, kasir }: Props) {
       ) : (
         <CountInputs typed={typed} onChange={setTyped} busy={running} onCount={() => void count()} />
       )}
+    </Box>
+  );
+}
+
+interface InputsProps {
+  typed: Readonly<Record<string, string>>;
+  onChange: (typed: Readonly<Record<string, string>>) => void;
+  busy: boolean;
+  onCount: () => void;
+}
+
+/** The counted amount of each method; the cash by notes and coins, too. */
+function CountInputs({ typed, onChange, busy, onCount }: InputsProps) {
+  const translate = useTranslate();
+  const [submitted, setSubmitted] = useState(false);
+  const [notes, setNotes] = useState(false);
+  const missing = bacaRupiah(typed['Cash'] ?? '') === null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setSubmitted(true);
+    if (!missing) onCount();
+  }
+  return (
+    <Box component="form" noValidate onSubmit={submit} aria-label={translate('kas.count.heading')}>
+      <Typography component="h2" variant="subtitle1" sx={{ mb: 1.5 }}>
+        {translate('kas.count.heading')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, 1fr)' } }}>
+        {metodePembayaran.map((metode) => (
+          <Box key={metode} sx={metode === 'Cash' ? { gridColumn: '1 / -1' } : {}}>
+            <RupiahBox
+              label={translate('kas.count.of', { metode })}
+              value={typed[metode] ?? ''}
+              onChange={(value) => onChange({ ...typed, [metode]: value })}
+              minus={metode !== 'Cash'}
+              error={metode === 'Cash' && submitted && missing ? translate('kas.count.missing') : undefined}
+              hint={translate(metode === 'Cash' ? 'kas.count.cashHint' : 'kas.count.hint')}
+            />
+            {metode === 'Cash' && (
+              <>
+                <Button size="small" onClick={() => setNotes(!notes)} aria-expanded={notes} sx={{ mt: 0.5 }}>
+                  {translate('kas.count.perLembar')}
+                </Button>
+                <Collapse in={notes} unmountOnExit>
+                  <Pecahan onTotal={(total) => onChange({ ...typed, Cash: total.toLocaleString('id-ID') })} />
+                </Collapse>
+              </>
+            )}
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>
+        <Button type="submit" variant="contained" loading={busy}>
+          {translate('kas.count.submit')}
+        </Button>
+      </Box>
     </Box>
   );
 }

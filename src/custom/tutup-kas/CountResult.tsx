@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatDate, formatMoney } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclaration } from '../../views/declarations.ts';
-import { useConfirm } from '../../views/feedback/useConfirm.ts';
+import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
 import { pathTo } from '../../views/paths.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { type Line, ResultTable } from './ResultTable.tsx';
@@ -20,7 +20,7 @@ interface Props {
   onRefused: (sentence: string) => void;
 }
 
-/** The count revealed: its differences, a word about them, and the closing itself. */
+/** The result of a count: its differences, a note about them, and the closing itself. */
 export function CountResult({ modal, sampai, lines, till, onAgain, onRefused }: Props) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'kas.result');
@@ -30,13 +30,13 @@ export function CountResult({ modal, sampai, lines, till, onAgain, onRefused }: 
   const confirm = useConfirm();
   const { run, running, errors, allowed } = useCommand('kas/tutup', { quiet: true, onRefused });
   const [catatan, setCatatan] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const differs = lines.some(({ selisih }) => selisih !== 0);
   const noteMissing = differs && catatan.trim() === '';
 
   async function close(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (noteMissing) return;
     const { kasir, ...of } = till;
     const agreed = await confirm({
@@ -53,7 +53,7 @@ export function CountResult({ modal, sampai, lines, till, onAgain, onRefused }: 
     notify('kas.result.done', { type: 'success' });
     void navigate(pathTo.show(resource, closed.id), { replace: true });
   }
-  const note = tried && noteMissing ? word('noteMissing') : errors['catatan'];
+  const note = submitted && noteMissing ? word('noteMissing') : errors['catatan'];
   return (
     <Box component="form" noValidate onSubmit={(event) => void close(event)} aria-label={word('heading')}>
       <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>

@@ -1,10 +1,10 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
-import type { MetodePembayaran } from '../../domain/metode.ts';
+import type { MetodePembayaran } from '../../domain/kas.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { toneOf } from '../../views/tones.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 
-/** What was counted of one payment method against what is expected. */
+/** The counted amount of a payment method against the expected one. */
 export interface Line {
   metode: MetodePembayaran;
   seharusnya: number;

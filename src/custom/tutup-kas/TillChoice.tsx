@@ -1,9 +1,12 @@
 import { Box, MenuItem, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { CommandAnswer } from '../../commands/index.ts';
 import { addDays } from '../../domain/tanggal.ts';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
-import type { Till } from './useTills.ts';
 
 type Day = 'today' | 'yesterday';
 interface Props {
@@ -15,7 +18,7 @@ interface Props {
   onDay: (day: Day) => void;
 }
 
-/** Which day is closed and, where others' tills are open to the user, whose. */
+/** The day to close and, where others' tills are open to the user, the till. */
 export function TillChoice({ own, tills, akun, onAkun, day, onDay }: Props) {
   const translate = useTranslate();
   const { today } = useDeclarations().now();
@@ -54,4 +57,18 @@ export function TillChoice({ own, tills, akun, onAkun, day, onDay }: Props) {
       )}
     </Box>
   );
+}
+
+/** A till with entries that no closing has counted; people of one name are told apart by their e-mail. */
+type Till = CommandAnswer<'kas/terbuka'>['laci'][number];
+
+/** The tills that who is signed in may close, without their amounts. */
+export function useTills() {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: ['tutup-kas', 'terbuka'],
+    meta: { of: ['tutup-kas', 'laporan/keuangan', 'modal-kas', 'user'] },
+    retry: false,
+    queryFn: async () => (await dataProvider.command('kas/terbuka', {})).data as CommandAnswer<'kas/terbuka'>,
+  });
 }

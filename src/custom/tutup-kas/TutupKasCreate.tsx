@@ -9,10 +9,9 @@ import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { BukaKas } from './BukaKas.tsx';
 import { CountForm } from './CountForm.tsx';
-import { TillChoice } from './TillChoice.tsx';
-import { useTills } from './useTills.ts';
+import { TillChoice, useTills } from './TillChoice.tsx';
 
-/** Closing a till: whose and which day, its float, then what was counted, and only then what was expected. */
+/** Closes a till: its owner and day, its float, then the counted amounts, and only then the expected ones. */
 export function TutupKasCreate() {
   const translate = useTranslate();
   const { user, today } = useDeclarations().now();

@@ -1,54 +1,48 @@
 import type { TutupKas } from '../../resources/tutup-kas.ts';
 import { formatDate, formatDateTime, formatMoney } from '../../schema/index.ts';
 import { type Translate, type Words, wordsIn } from '../../views/words.ts';
-import type { BarisStruk } from '../transaksi/struk/isiStruk.ts';
+import { type BarisStruk, garis, kiri, pasangan, tengah } from '../transaksi/struk/baris.ts';
 
 interface Bahan {
   closing: TutupKas;
-  /** What puts it right, in the order it was written. */
+  /** Its corrections, in the order they were written. */
   corrections: readonly TutupKas[];
   klinik: { namaKlinik: string; alamat: string };
   translate: Translate;
 }
 
-/** What the slip of a closing says, line by line, for the printer of receipts. */
+/** The lines of a closing's slip, for the printer of receipts. */
 export function isiSlip({ closing, corrections, klinik, translate }: Bahan): BarisStruk[] {
   const word = wordsIn(translate, 'kas.slip');
-  const pair = (left: string, right: string): BarisStruk => ({ kind: 'pasangan', left, right });
-  const total = (left: string, right: string): BarisStruk => ({ kind: 'pasangan', left, right, bold: true });
-  const rule: BarisStruk = { kind: 'garis' };
   return [
-    { kind: 'tengah', text: klinik.namaKlinik, bold: true },
-    { kind: 'tengah', text: klinik.alamat },
-    rule,
-    { kind: 'tengah', text: word(closing.jenis === 'koreksi' ? 'correction' : 'heading'), bold: true },
-    pair(word('tanggal'), formatDate(closing.tanggal)),
-    pair(word('kasir'), closing.kasir),
-    pair(word('shift'), String(closing.shift)),
-    ...(closing.modal > 0 ? [pair(word('modal'), formatMoney(closing.modal))] : []),
-    rule,
+    tengah(klinik.namaKlinik, true),
+    tengah(klinik.alamat),
+    garis,
+    tengah(word(closing.jenis === 'koreksi' ? 'correction' : 'heading'), true),
+    pasangan(word('tanggal'), formatDate(closing.tanggal)),
+    pasangan(word('kasir'), closing.kasir),
+    pasangan(word('shift'), String(closing.shift)),
+    ...(closing.modal > 0 ? [pasangan(word('modal'), formatMoney(closing.modal))] : []),
+    garis,
     ...closing.rincian.flatMap(({ metode, seharusnya, dihitung, selisih }) => [
-      pair(metode, formatMoney(dihitung)),
+      pasangan(metode, formatMoney(dihitung)),
       ...(closing.jenis === 'penutupan'
-        ? [pair(`  ${word('line', { amount: formatMoney(seharusnya) })}`, signed(selisih))]
+        ? [pasangan(`  ${word('line', { amount: formatMoney(seharusnya) })}`, signed(selisih))]
         : []),
     ]),
-    rule,
-    pair(translate('kas.result.expected'), formatMoney(closing.total_seharusnya)),
-    total(translate('kas.result.counted'), formatMoney(closing.total_dihitung)),
-    total(translate('kas.result.difference'), signed(closing.selisih)),
-    ...(closing.catatan ? [{ kind: 'kiri', text: word('catatan', { catatan: closing.catatan }) } as const] : []),
+    garis,
+    pasangan(translate('kas.result.expected'), formatMoney(closing.total_seharusnya)),
+    pasangan(translate('kas.result.counted'), formatMoney(closing.total_dihitung), true),
+    pasangan(translate('kas.result.difference'), signed(closing.selisih), true),
+    ...(closing.catatan ? [kiri(word('catatan', { catatan: closing.catatan }))] : []),
     ...corrected(closing, corrections, word),
-    rule,
-    {
-      kind: 'kiri',
-      text: word('signed', { pada: formatDateTime(closing.ditutup_pada), oleh: closing.ditutup_oleh }),
-    },
-    { kind: 'kiri', text: '\u00a0' },
-    pair(word('kasirSign'), word('checked')),
-    { kind: 'kiri', text: '\u00a0' },
-    { kind: 'kiri', text: '\u00a0' },
-    pair('(______________)', '(______________)'),
+    garis,
+    kiri(word('signed', { pada: formatDateTime(closing.ditutup_pada), oleh: closing.ditutup_oleh })),
+    kiri('\u00a0'),
+    pasangan(word('kasirSign'), word('checked')),
+    kiri('\u00a0'),
+    kiri('\u00a0'),
+    pasangan('(______________)', '(______________)'),
   ];
 }
 
@@ -60,16 +54,12 @@ function corrected(
   if (corrections.length === 0) return [];
   const after = corrections.reduce((sum, each) => sum + each.selisih, closing.selisih);
   return [
-    { kind: 'garis' },
-    { kind: 'kiri', text: word('corrections') },
-    ...corrections.map(
-      (each): BarisStruk => ({
-        kind: 'pasangan',
-        left: `${each.rincian.map(({ metode }) => metode).join(', ')}: ${each.catatan ?? ''}`,
-        right: signed(each.selisih),
-      }),
+    garis,
+    kiri(word('corrections')),
+    ...corrections.map((each) =>
+      pasangan(`${each.rincian.map(({ metode }) => metode).join(', ')}: ${each.catatan ?? ''}`, signed(each.selisih)),
     ),
-    { kind: 'pasangan', left: word('after'), right: signed(after), bold: true },
+    pasangan(word('after'), signed(after), true),
   ];
 }
 

@@ -5,6 +5,7 @@ import { pathTo } from '../../views/paths.ts';
 import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
+import { firstHundred } from '../shared.tsx';
 
 /** Says that somebody of this name is there already; two of one name are told apart by their e-mails. */
 export function NamaSama() {
@@ -13,14 +14,10 @@ export function NamaSama() {
   const id = useRecordContext()?.id;
   const { isSubmitting } = useFormState();
   const name = String(useWatch({ name: 'name' }) ?? '').trim();
-  const { data } = useGetList(
-    'user',
-    { filter: { q: name }, pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } },
-    { enabled: name.length > 1 },
-  );
+  const { data } = useGetList('user', { filter: { q: name }, ...firstHundred }, { enabled: name.length > 1 });
   const same =
     name.length > 1 ? (data ?? []).filter((each) => each.id !== id && folded(each.name) === folded(name)) : [];
-  // While it is saved, the new record itself is among them.
+  // A record that is just being saved may be found itself.
   if (same.length === 0 || isSubmitting) return null;
   return (
     <AdviceAlert

@@ -1,7 +1,5 @@
 import { Refusal, type RungTx, type Tx, typed } from '../../commands/command.ts';
-import { translate } from '../../i18n/translate.ts';
 import { defaultsOf, type Now, type Resource, type Row } from '../../schema/index.ts';
-import { refused } from '../refused.ts';
 import type { createDatabase } from './database.ts';
 
 /** The demo's transaction: the tables themselves, which `database.write` puts back when the command throws. */
@@ -13,13 +11,13 @@ export function createDemoTx(database: ReturnType<typeof createDatabase>, now: N
     if (!entity) throw new Error(`No entity "${source}"`);
     return entity;
   };
-  /** Archived records that this command was handed on purpose. */
-  const handed = new Set<string>();
-  const stored = async (source: string, id: number, archived = handed.has(`${source} ${id}`)) => {
+  /** Archived records that this command has asked for expressly. */
+  const askedFor = new Set<string>();
+  const stored = async (source: string, id: number, archived = askedFor.has(`${source} ${id}`)) => {
     const row = await database.over(() => tables.get(source, id));
     if (!row) throw new Refusal('missing');
     if (row.archivedAt !== null && !archived) throw new Refusal('archived', { label: entityOf(source).label }, source);
-    if (archived) handed.add(`${source} ${id}`);
+    if (archived) askedFor.add(`${source} ${id}`);
     return row;
   };
 
@@ -27,7 +25,7 @@ export function createDemoTx(database: ReturnType<typeof createDatabase>, now: N
     const current = await stored(source, id);
     const entity = entityOf(source);
     const declared = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, current[name] ?? null]));
-    const record = await database.checked(entity, { ...declared, ...values }, { id, looked: true });
+    const record = await database.checked(entity, { ...declared, ...values }, { id, byCommand: true });
     const next = { ...current, ...record, version: current.version + 1, updatedBy: now.user };
     await database.change(source, id, next);
     return structuredClone(await stored(source, id));
@@ -35,7 +33,7 @@ export function createDemoTx(database: ReturnType<typeof createDatabase>, now: N
 
   const create: RungTx['create'] = async (source, values) => {
     const entity = entityOf(source);
-    const record = await database.checked(entity, { ...defaultsOf(entity, now), ...values }, { looked: true });
+    const record = await database.checked(entity, { ...defaultsOf(entity, now), ...values }, { byCommand: true });
     const id = database.nextId(source);
     await database.change(source, id, { ...record, id, version: 1, updatedBy: now.user, archivedAt: null });
     return structuredClone(await stored(source, id));
@@ -53,8 +51,7 @@ export function createDemoTx(database: ReturnType<typeof createDatabase>, now: N
     update,
     async erase(source, id) {
       await stored(source, id);
-      const users = await database.over(() => tables.usersOf(source, id));
-      if (users.length > 0) throw refused(409, 'in_use', translate('data.inUse', { where: users.join(', ') }));
+      await database.requireUnused(source, id);
       await database.change(source, id, null);
     },
     async count(source, where, field, by = 1) {

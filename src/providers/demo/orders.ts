@@ -29,9 +29,9 @@ interface Options {
   lookup: () => Lookup;
 }
 
-/** Of fewer rows an order is made as quickly as it is read. */
+/** Fewer rows are sorted as quickly as their order is read. */
 const worthKeeping = 1_000;
-/** Orders that are kept of one table: each is written anew when a row of it moves. */
+/** Most orders kept of one table: each is written anew when a row of it moves. */
 const mostKept = 4;
 
 /**
@@ -39,7 +39,7 @@ const mostKept = 4;
  * sorted. A changed row is moved to its new place.
  */
 export function createOrders({ resources, tableOf, rows, get, requireTitles, lookup }: Options) {
-  /** The ids of a list in its order; null where none is kept. */
+  /** The ids of a list in its order; null where they must be sorted first. */
   function known(resource: Resource, sort: Sort): Ids | null {
     if (!isStoredPath(resource, sort.field)) throw new QueryError(sort.field);
     const table = tableOf(resource.source);
@@ -51,7 +51,7 @@ export function createOrders({ resources, tableOf, rows, get, requireTitles, loo
     return order?.ids ?? null;
   }
 
-  /** The same, made where there is none. */
+  /** The same, sorted now where there is none. */
   function of(resource: Resource, sort: Sort): Ids {
     const found = known(resource, sort);
     if (found) return found;
@@ -82,7 +82,7 @@ export function createOrders({ resources, tableOf, rows, get, requireTitles, loo
     const { name, archived = false } = resource;
     const declared = declaredAs(name, archived);
     const titles = titlesIn(order);
-    // Whoever asks, another session makes the order anew from the declaration; of a function it cannot tell a new one.
+    // A later session compares the declaration with the key's; it cannot tell whether a function has changed.
     const lasts = titles === null || resources.find((each) => each.name === titles)?.titleFrom;
     if (ids.length < worthKeeping || !declared || keyOf(declared, sort) !== key || !lasts) return null;
     return { key, name, archived, sort, titles: titles === null ? {} : { [titles]: revisions[titles] ?? 0 } };
@@ -107,19 +107,19 @@ export function createOrders({ resources, tableOf, rows, get, requireTitles, loo
     known,
     of,
     moved,
-    /** Titles of a table's records are others: what is sorted by them is out of order. */
+    /** Drops the orders that sort by the titles of a table's records. */
     forgetTitles(tables: ReadonlyMap<string, Table>, source: string) {
       for (const { orders } of tables.values())
         for (const [key, order] of orders) if (order && titlesIn(order) === source) orders.set(key, null);
     },
-    /** An order as the storage has it; null where it is not to be used any more. */
+    /** An order as stored; null where it is out of date. */
     read(kept: KeptOrder | undefined, ids: Ids | null, revisions: Readonly<Record<string, number>>): Order | null {
       const resource = kept && declaredAs(kept.name, kept.archived);
       if (!resource || !ids) return null;
       const current = Object.entries(kept.titles).every(([source, revision]) => revisions[source] === revision);
       return current && keyOf(resource, kept.sort) === kept.key ? { resource, sort: kept.sort, ids } : null;
     },
-    /** Which of a table's orders are to be kept: of many the newest, and that of the list as it opens. */
+    /** The orders of a table to store: the newest, and that in which the list opens. */
     kept(source: string, before: readonly KeptOrder[], revisions: Readonly<Record<string, number>>): KeptOrder[] {
       const { orders } = tableOf(source);
       const unread = before.filter(({ key }) => orders.get(key) === undefined);
@@ -131,19 +131,19 @@ export function createOrders({ resources, tableOf, rows, get, requireTitles, loo
   };
 }
 
-/** Whether a row is among those that a list can show. */
+/** True of the rows that a list can show: the archived, or the others. */
 export const isVisible = (resource: Resource, row: Stored): boolean =>
   (row.archivedAt !== null) === (resource.archived ?? false);
 const isAmong = (resource: Resource, row: Stored): boolean =>
   isVisible(resource, row) && matches({ all: fixedIn(resource) }, row);
 
-/** The entity whose titles a list is sorted by. */
+/** The entity by whose titles an order sorts, or null. */
 function titlesIn({ resource, sort }: Order): string | null {
   const field = fieldAt(resource.fields, sort.field);
   return field && isReference(field) ? field.to : null;
 }
 
-/** Everything that an order follows from beside the records, with how this browser sorts. */
+/** Everything that an order depends on beside the records; the browser, because each may collate in its own way. */
 function keyOf(resource: Resource, sort: Sort): string {
   const { name, where, only, archived = false } = resource;
   const by = fieldAt(resource.fields, sort.field) ?? null;
@@ -161,7 +161,7 @@ function keyOf(resource: Resource, sort: Sort): string {
   ]);
 }
 
-/** The ids with one more, at the place that halving finds; `place` is below 0 for what stands before it. */
+/** The ids with one more, placed by binary search; `place` is below 0 for ids that come before it. */
 function inserted(ids: Ids, { id }: Row, place: (id: number) => number): Ids {
   let [low, high] = [0, ids.length];
   while (low < high) {

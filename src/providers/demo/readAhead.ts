@@ -1,31 +1,28 @@
 import { type Lookup, prepareSearch, type Resource, searchedPaths } from '../../schema/index.ts';
 import type { createDatabase } from './database.ts';
 
-/**
- * The rest of a list that was opened, and its text, are read while nobody waits for anything, so that its first search
- * is quick.
- */
-export function aheadReader({ tables, over }: ReturnType<typeof createDatabase>) {
+/** Reads the rest of an opened list and prepares its search text while the browser is idle, so that the first search is quick. */
+export function createReadAhead({ tables, over }: ReturnType<typeof createDatabase>) {
+  /** The titles that the search text of a list was prepared with. */
   const prepared = new Map<Resource, Lookup>();
   return (resource: Resource) => {
-    const lookup = tables.lookup();
-    if (typeof requestIdleCallback !== 'function' || prepared.get(resource) === lookup) return;
-    prepared.set(resource, lookup);
-    const step = (from: number) =>
+    const titles = tables.lookup();
+    if (typeof requestIdleCallback !== 'function' || prepared.get(resource) === titles) return;
+    prepared.set(resource, titles);
+    const prepareFrom = (start: number) =>
       requestIdleCallback((idle) => {
-        if (tables.lookup() !== lookup) return;
+        if (tables.lookup() !== titles) return;
         const rows = () => tables.rows(resource.source);
         const enough = () => idle.timeRemaining() < 2;
-        over(() => prepareSearch(resource, rows(), lookup, from, enough)).then(
-          (next) => next < rows().length && step(next),
-          ignored,
-        );
+        over(() => prepareSearch(resource, rows(), titles, start, enough))
+          .then((next) => next < rows().length && prepareFrom(next))
+          .catch(ignored);
       });
     requestIdleCallback(() => {
-      over(() => tables.requireTitles(resource, searchedPaths(resource))).then(() => step(0), ignored);
+      over(() => tables.requireTitles(resource, searchedPaths(resource))).then(() => prepareFrom(0), ignored);
     });
   };
 }
 
-/** What cannot be read now is found out by whoever asks for it. */
+/** A failure is reported when a list needs what could not be read. */
 const ignored = () => undefined;

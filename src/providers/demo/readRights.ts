@@ -1,12 +1,12 @@
 import type { Row } from '../../schema/index.ts';
 import { nobody, type Rights, type User } from '../access.ts';
 
-/** Where the demo's records are read as they stand, whoever asks. */
+/** Reads the demo's records as they are stored, whoever is signed in. */
 type Records = (source: string) => Promise<readonly Row[]>;
 
 /**
- * The rights of somebody out of the demo's own records. The role an admin gave them in the user list goes before the one
- * the account was made with.
+ * The rights of a user from the demo's own records. A role given in the user list takes precedence over the one that the
+ * account was made with.
  */
 export async function readRights(records: Records, who: User): Promise<Rights> {
   const listed = (await records('user')).find((each) => each['email'] === who.email);

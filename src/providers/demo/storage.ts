@@ -1,7 +1,7 @@
 import { clear, createStore, entries, set, type UseStore } from 'idb-keyval';
 import type { Row } from '../../schema/index.ts';
 
-/** What is kept beside the records: each table's revision, and the last id it gave out (ids are never used again). */
+/** Kept beside the records: each table's revision, and the last id it gave out (ids are never used again). */
 export interface Meta {
   revisions: Record<string, number>;
   lastIds: Record<string, number>;
@@ -14,11 +14,11 @@ export interface Meta {
 /** An order of a list whose ids are kept, and are right as long as the tables it reads titles from are as they were. */
 export interface KeptOrder {
   key: string;
-  /** The list's name and sort, and whether it is that of what was archived. */
+  /** The list's name and sort; `archived` for the list of archived records. */
   name: string;
   sort: { field: string; order: 'ASC' | 'DESC' };
   archived: boolean;
-  /** Revisions of the tables that the rows are sorted by titles of. */
+  /** Revisions of the tables whose titles the rows are sorted by. */
   titles: Readonly<Record<string, number>>;
 }
 
@@ -41,30 +41,30 @@ export function paged<R extends Row>(rows: readonly R[]): Map<number, R[]> {
   return pages;
 }
 
-/** A record with what the provider keeps beside the declared fields. */
+/** A record with the fields that the provider keeps beside the declared ones. */
 export const asStored = <R extends Row>(row: R) => ({ version: 1, updatedBy: null, archivedAt: null, ...row });
 
-/** What a write changes of one table. */
+/** The changes of a write to one table. */
 export interface TableChange {
-  /** Nothing of what was there before remains. */
+  /** Removes the pages and orders stored before. */
   anew?: boolean;
   pages: ReadonlyMap<number, readonly Row[]>;
   orders?: ReadonlyMap<string, Ids>;
 }
 
-/** Part of a table as it is kept, and its revision; null where nothing is kept at all. */
+/** Part of a table as stored; `meta` is null where nothing is stored at all. */
 export interface Found {
   meta: Meta | null;
   pages: Pages;
 }
 
-/** What is kept cannot be used. */
+/** The stored data cannot be used. */
 export class BrokenStorage extends Error {}
 
-/** Where the demo keeps its data between reloads, shared by the tabs of one browser. */
+/** The demo's storage between reloads, shared by the tabs of one browser. */
 export interface Storage {
   /**
-   * Brings along what an older version left.
+   * Converts the data of an older version first.
    *
    * @throws BrokenStorage
    */
@@ -78,11 +78,11 @@ export interface Storage {
   order: (source: string, key: string) => Promise<{ meta: Meta | null; ids: Ids | null }>;
   /** All in one transaction: either everything is written or nothing. */
   write: (changes: Readonly<Record<string, TableChange>>, meta: Meta) => Promise<void>;
-  /** Puts what cannot be used under another key, so that nothing is lost. */
+  /** Moves unusable data to a database of its own, so that nothing is lost. */
   setAside: (at: string) => Promise<void>;
 }
 
-/** How many pages are read in one go: few enough that nobody notices while they are unpacked. */
+/** Pages read at a time: few enough that unpacking them blocks nothing. */
 const slice = 16;
 
 /** Storage in IndexedDB: `meta` under a key of that name, pages under `[table, number]`, orders under `[table, key]`. */
@@ -91,7 +91,7 @@ export function indexedDbStorage(name = 'konsol-klinik'): Storage {
   return {
     async meta() {
       const meta = await kept('readonly', (store) => asked(store.get(metaKey)));
-      if (meta === undefined) return await broughtAlong(kept);
+      if (meta === undefined) return await converted(kept);
       if (!isMeta(meta)) throw new BrokenStorage();
       return meta;
     },
@@ -134,7 +134,7 @@ export function indexedDbStorage(name = 'konsol-klinik'): Storage {
   };
 }
 
-/** Where pages are, no tab of an older version finds anything that it would take for its own. */
+/** Not `meta`, the key of version 1.0: a tab of that version must not take pages for its own data. */
 const metaKey = 'index';
 
 function written(store: IDBObjectStore, changes: Readonly<Record<string, TableChange>>, meta: Meta): Promise<void> {
@@ -159,8 +159,8 @@ function written(store: IDBObjectStore, changes: Readonly<Record<string, TableCh
   });
 }
 
-/** Up to version 1.0 each table was one value under its name. */
-async function broughtAlong(kept: UseStore): Promise<Meta | null> {
+/** Converts the data of version 1.0, where each table was one value under its name; null where there is none. */
+async function converted(kept: UseStore): Promise<Meta | null> {
   const all = await entries<IDBValidKey, unknown>(kept);
   const found = new Map(all.filter((entry): entry is [string, unknown] => typeof entry[0] === 'string'));
   if (!found.has('meta')) return null;

@@ -1,10 +1,12 @@
-import type { Query, Resource, Row } from '../../schema/index.ts';
+import type { Fields, Query, Resource, Row } from '../../schema/index.ts';
 import type { Ids } from './storage.ts';
 
-/** A stored record: what the declaration says, and what the provider keeps beside it. */
-export type Stored = Row & { version: number; updatedBy: string | null; archivedAt: string | null };
+/** A record as screens get it: the declared fields, and those that the provider keeps. */
+export type Versioned = Row & { version: number; updatedBy: string | null };
+/** A record as it is stored. */
+export type Stored = Versioned & { archivedAt: string | null };
 
-/** What must be read before a question can be answered. */
+/** Thrown where a part of the storage must be read before the question can be answered. */
 export class Missing extends Error {
   constructor(
     readonly source: string,
@@ -14,21 +16,38 @@ export class Missing extends Error {
   }
 }
 
-/** An order of a list; null where none is kept. */
+/** The ids of a list in one of its orders. */
 export interface Order {
   resource: Resource;
   sort: NonNullable<Query['sort']>;
   ids: Ids;
 }
 
-/** As much of an entity's records as was read; a page is replaced when it changes, never altered. */
+/** The records of one entity as far as they are read; a page is replaced when it changes, never altered. */
 export interface Table {
   pages: Map<number, readonly Stored[]>;
-  /** Nothing is left to be read. */
+  /** True when all pages are read. */
   whole: boolean;
-  /** All records in the order of their ids, put together when they are asked for. */
+  /** All records in the order of their ids, put together at the first use. */
   rows: readonly Stored[] | null;
+  /** By their keys; null where the storage has none. */
   orders: Map<string, Order | null>;
-  /** What a write that is under way found in the pages that it changed. */
+  /** The pages that the current write changed, as they were before it. */
   before: Map<number, readonly Stored[]>;
 }
+
+/** The shape of each table, stored with it: where another is declared later, screens and commands would fail on it. */
+export const shapesOf = (resources: readonly Resource[]): Record<string, string> =>
+  Object.fromEntries(
+    resources.filter(({ name, source }) => name === source).map(({ name, fields }) => [name, shapeOf(fields)]),
+  );
+
+/** The names and kinds of fields, as one text. */
+const shapeOf = (fields: Fields): string =>
+  Object.entries(fields)
+    .map(
+      ([name, field]) =>
+        `${name}:${field.from ? 'computed' : field.kind}${'fields' in field ? `(${shapeOf(field.fields)})` : ''}`,
+    )
+    .sort()
+    .join(' ');

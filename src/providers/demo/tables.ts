@@ -5,10 +5,10 @@ import { asStored, type Ids, paged, pageOf } from './storage.ts';
 import { Missing, type Stored, type Table } from './table.ts';
 
 /**
- * The demo's records as far as they are in memory. What is asked of them is answered at once or not at all: where
- * something was not read yet, `Missing` is thrown, and who asked reads it and asks again. Searched by `schema/query`,
- * because fakerest's own filters match anywhere in a key, split a search into words and hand out what they store; it
- * changes the records of a page.
+ * The demo's records as far as they are in memory. Every question is answered at once, or throws `Missing` where a part
+ * is not read yet; the caller reads that part and asks again. fakerest changes the records of a page; searches go
+ * through `schema/query`, because fakerest's own filters match anywhere in a key, split a search into words and hand out
+ * what they store.
  */
 export function createTables(resources: readonly Resource[]) {
   const tables = new Map<string, Table>();
@@ -41,7 +41,7 @@ export function createTables(resources: readonly Resource[]) {
     return Number.isSafeInteger(id) ? pageAt(source, pageOf(id)).find((row) => row.id === id) : undefined;
   }
 
-  /** Asks for pages together, which `get` would ask for one by one. */
+  /** Throws `Missing` for all unread pages together, where `get` would for one after the other. */
   function requirePages(source: string, wanted: ReadonlySet<number>) {
     const { pages, whole } = tableOf(source);
     const unread = whole ? [] : [...wanted].filter((page) => !pages.has(page));
@@ -55,7 +55,7 @@ export function createTables(resources: readonly Resource[]) {
     return wanted.flatMap((id) => get(source, id) ?? []);
   }
 
-  /** The same of the titles that the rows show at these paths. */
+  /** The same for the records whose titles the rows show at these paths. */
   function requireTitles({ fields, source }: Resource, paths: readonly string[]) {
     for (const path of paths) {
       const field = fieldAt(fields, path);
@@ -78,7 +78,7 @@ export function createTables(resources: readonly Resource[]) {
 
   const orders = createOrders({ resources, tableOf, rows, get, requireTitles, lookup: () => lookup });
 
-  /** All rows of a list in its order, where that is known; to sort what a filter leaves is quicker than to make one. */
+  /** All rows of a list in its order, or null where the order is not known: sorting the filtered rows is then quicker. */
   function sorted(resource: Resource, sort: Sort): readonly Stored[] | null {
     const [ids, all] = [orders.known(resource, sort), rows(resource.source)];
     if (!ids) return null;
@@ -90,7 +90,7 @@ export function createTables(resources: readonly Resource[]) {
   }
   const inOrder = new WeakMap<Ids, { all: readonly Stored[]; rows: readonly Stored[] }>();
 
-  /** Titles may have changed: what was found out with them is forgotten. */
+  /** Drops all that depends on the titles of a table's records. */
   function retitled(source: string) {
     lookup = lookupIn();
     orders.forgetTitles(tables, source);
@@ -138,15 +138,15 @@ export function createTables(resources: readonly Resource[]) {
     ordered: orders.of,
     order: orders.read,
     kept: orders.kept,
-    /** Titles of referenced records; a new function when one of them changes, so that what was cached by it is forgotten. */
+    /** Titles of referenced records; a new function when one of them changes, so that what is cached by it expires. */
     lookup: (): Lookup => lookup,
     put(source: string, records: readonly Row[]) {
       clear(source, true);
       tableOf(source).pages = paged(records.map(asStored));
     },
-    /** What was read is old. */
+    /** Drops what was read of a table that another tab has changed. */
     forget: (source: string) => clear(source, false),
-    /** What was read of a table; a page that is there already is as new or newer. */
+    /** Adds pages read from the storage; a page in memory is as new or newer. */
     fill(source: string, found: ReadonlyMap<number, readonly Row[]>, whole: boolean) {
       const table = tableOf(source);
       for (const [page, read] of found) if (!table.pages.has(page)) table.pages.set(page, read as readonly Stored[]);
@@ -155,13 +155,14 @@ export function createTables(resources: readonly Resource[]) {
     /** The pages of a table. */
     pages: (source: string): ReadonlyMap<number, readonly Stored[]> => tableOf(source).pages,
     orders: (source: string) => tableOf(source).orders,
-    /** What a write has changed so far: the tables, and of each the pages as they were. */
+    /** The tables that the current write has changed, and of each the changed pages as they were before. */
     changed: () =>
       new Map([...tables].filter(([, { before }]) => before.size > 0).map(([name, { before }]) => [name, before])),
-    /** What was changed stays. */
+    /** Ends the current write; its changes stay. */
     settle() {
       for (const table of tables.values()) table.before = new Map();
     },
+    /** Ends the current write; its changes are undone. */
     undo() {
       for (const [source, table] of tables) {
         if (table.before.size === 0) continue;
@@ -170,7 +171,7 @@ export function createTables(resources: readonly Resource[]) {
         retitled(source);
       }
     },
-    /** Where a record is still referred to, by the label of the entity that does. */
+    /** The labels of the entities that refer to a record. */
     usersOf(source: string, id: number): string[] {
       return [...entities.values()].filter((entity) => refersTo(entity, source, id)).map((entity) => entity.label);
     },

@@ -1,6 +1,5 @@
 import type { DataProvider, RaRecord } from 'react-admin';
-import { sentencesOf } from '../../i18n/sentences.ts';
-import { translate } from '../../i18n/translate.ts';
+import { sentencesOf, translate } from '../../i18n/translate.ts';
 import {
   asOf,
   defaultsOf,
@@ -22,11 +21,11 @@ import {
 } from '../../schema/index.ts';
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
 import { figuresFrom } from '../figures.ts';
-import { queried, requireAction, requirePermitted } from '../refusals.ts';
-import { refused } from '../refused.ts';
+import { createListeners } from '../listeners.ts';
+import { queried, refused, requireAction, requirePermitted, resourceIn } from '../refusals.ts';
 
-/** Capabilities of a backend; everything else is worked out here, from all of its rows. */
-export interface Able {
+/** The capabilities of a backend; everything else is worked out here, from all of its rows. */
+interface Able {
   /** `q` looks through what the list shows, references by their title. */
   search?: true;
   /** `_gte`, `_lte`, `_gt`, `_lt`, `_neq`, lists of values and null. */
@@ -41,46 +40,46 @@ interface Options {
   able?: Able;
 }
 
-/** Rows a call, where all of them are read. */
-const atOnce = 100;
+/** Rows of one call, where all rows are read. */
+const pageSize = 100;
 /** Lifetime of rows that were read, in ms: others may change them. */
 const fresh = 10_000;
 
 type Sort = { field: string; order: 'ASC' | 'DESC' };
 
 /**
- * Makes any react-admin data provider the console's. Views are asked for as their entity with what they fix; what is
- * computed and what is wrong is told by the declarations before anything is sent; figures, searches and orders that
- * the backend has none of are worked out from its rows, which is for some thousands of them. It carries out no
- * commands: their buttons are not shown.
+ * Makes any react-admin data provider the console's. A view is requested as its entity, with the view's fixed values.
+ * Records are computed and checked by the declarations before they are sent. Figures, searches and orders that the
+ * backend does not offer are worked out here from all of its rows, which suits some thousands of them. It carries out
+ * no commands, and their buttons are not shown.
  *
  * @example consoleProvider(simpleRest('https://api.example'), { resources, now })
  */
 export function consoleProvider(backend: DataProvider, { resources, now, able = {} }: Options): ConsoleDataProvider {
-  const listeners = new Set<(sources: readonly string[]) => void>();
-  const read = new Map<string, { at: number; rows: Promise<Row[]> }>();
+  const listeners = createListeners<[sources: readonly string[]]>();
+  const cache = new Map<string, { at: number; rows: Promise<Row[]> }>();
 
-  const resourceOf = (name: string): Resource => {
-    const resource = resources.find((each) => each.name === name);
-    if (!resource) throw refused(404, 'not_found', translate('data.unknownResource', { resource: name }));
-    return resource;
-  };
+  const resourceOf = (name: string) => resourceIn(resources, name);
   const shown = (resource: Resource, row: RaRecord): Row => asOf(resource, row as Row, now().today);
 
   function rowsOf(source: string): Promise<Row[]> {
-    const known = read.get(source);
+    const known = cache.get(source);
     if (known && Date.now() - known.at < fresh) return known.rows;
     const rows = everyRow(source);
-    read.set(source, { at: Date.now(), rows });
-    rows.catch(() => read.delete(source));
+    cache.set(source, { at: Date.now(), rows });
+    rows.catch(() => cache.delete(source));
     return rows;
   }
 
   async function everyRow(source: string): Promise<Row[]> {
     const rows: Row[] = [];
     for (let page = 1; ; page++) {
-      const asked = { filter: {}, sort: { field: 'id', order: 'ASC' } as Sort, pagination: { page, perPage: atOnce } };
-      const { data, total = 0 } = await backend.getList(source, asked);
+      const params = {
+        filter: {},
+        sort: { field: 'id', order: 'ASC' } as Sort,
+        pagination: { page, perPage: pageSize },
+      };
+      const { data, total = 0 } = await backend.getList(source, params);
       rows.push(...(data as Row[]));
       if (data.length === 0 || rows.length >= total) return rows;
     }
@@ -105,7 +104,7 @@ export function consoleProvider(backend: DataProvider, { resources, now, able = 
   /** True where the backend can answer a question by itself. */
   function isNative(resource: Resource, { search, where }: Filter, sort: Sort | undefined): boolean {
     const field = sort && fieldAt(resource.fields, sort.field);
-    // Each has an order of its own for words, codes, and what is empty.
+    // Backends differ in the order of words, codes and empty values.
     const alike = field?.required && traitsOf(field).sorts === 'value' && !secondKey(resource, sort?.field ?? '');
     const ordered = !field || alike || able.order === true;
     const equal = where.all.every((test) => 'is' in test && test.is !== null);
@@ -116,8 +115,8 @@ export function consoleProvider(backend: DataProvider, { resources, now, able = 
     const resource = resourceOf(name);
     const filter = queried(() => readFilter(resource, written));
     if (pagination && isNative(resource, filter, sort)) {
-      const asked = { filter: { ...written, ...resource.where }, sort: sort ?? resource.list.sort, pagination };
-      const { data, total = data.length } = await backend.getList(resource.source, asked);
+      const params = { filter: { ...written, ...resource.where }, sort: sort ?? resource.list.sort, pagination };
+      const { data, total = data.length } = await backend.getList(resource.source, params);
       return { data: data.map((row) => shown(resource, row)), total };
     }
     const rows = (await rowsOf(resource.source)).map((row) => shown(resource, row));
@@ -142,8 +141,8 @@ export function consoleProvider(backend: DataProvider, { resources, now, able = 
   }
 
   function changed<T>({ source }: Resource, answer: T): T {
-    read.delete(source);
-    for (const listener of listeners) listener([source]);
+    cache.delete(source);
+    listeners.notify([source]);
     return answer;
   }
 
@@ -205,13 +204,10 @@ export function consoleProvider(backend: DataProvider, { resources, now, able = 
     restore: noCommand,
     command: noCommand,
     commands: new Set(),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   } satisfies Foreign;
   // react-admin types each verb by the caller's record type, which no provider can know.
-  return provider as unknown as ConsoleDataProvider;
+  return provider as ConsoleDataProvider;
 }
 
 interface ListQuery {

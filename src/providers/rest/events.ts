@@ -1,71 +1,66 @@
 import type { Api } from '../api.ts';
+import { createListeners } from '../listeners.ts';
+import { partsOf } from './stream.ts';
 
 interface Options {
   api: Api;
   clientId: string;
-  /** Every entity: what counts as changed after a line was down that had told nothing yet. */
+  /** Every entity: all count as changed after a line broke that had brought no event yet. */
   sources: readonly string[];
-  /** There is no news for nobody. */
+  /** The server sends events to signed-in users only. */
   signedIn: () => boolean;
-  /** A place in the server's log of changes, and when it was that, in ms since 1970. */
+  /** The place in the server's log of changes to begin at, and when it was that, in ms since 1970. */
   from?: (() => { place: string; at: number } | null) | undefined;
 }
 
-type Listener = (sources: readonly string[]) => void;
-
 /** Milliseconds before each further try while the server does not answer; the last one is repeated. */
 const waits = [500, 1_000, 2_000, 4_000];
-/** How long a page waits for another to give up its line, in ms. */
-const full = 20_000;
-/** The server shows every 20 s that it is alive; a line silent for longer is dead. */
+/** The pause before another try where too many pages of this browser listen, in ms. */
+const tooManyWait = 20_000;
+/** The server sends something every 20 s; a line silent for longer is dead, in ms. */
 const silence = 45_000;
-/** What was read before the line was open may come that much later, in ms. */
+/** An answer may arrive that much later than it was read on the server, in ms. */
 const onTheWay = 2_000;
 
 /**
- * The server's news of changes, as long as somebody listens: read off `GET /api/events`, which carries the session's
- * credential as every call does. A broken line is opened again where it broke: the server tells what was missed.
+ * The server's events about changes (`GET /api/events`), while somebody is signed in and listens. A broken line is opened
+ * again from the last event, so that none is missed.
  */
 export function createEvents({ api, clientId, sources, signedIn, from = () => null }: Options) {
-  const listeners = new Set<Listener>();
-  const watchers = new Set<(there: boolean) => void>();
+  const listeners = createListeners<[sources: readonly string[]]>();
+  const connection = createListeners<[connected: boolean]>();
   let line: AbortController | null = null;
-  let there = true;
-  /** Whether the line is open, and since when it tells of every change, in ms since 1970. */
+  let connected = true;
   let open = false;
+  /** The time since which the line brings every change, in ms since 1970. */
   let since: number | null = null;
   /** The id of the last event: a place in the server's log of changes. */
   let place = '';
 
-  const tell: Listener = (changed) => {
-    for (const listener of [...listeners]) listener(changed);
-  };
-
   function report(now: boolean) {
-    if (there === now) return;
-    there = now;
-    for (const watcher of watchers) watcher(now);
+    if (connected === now) return;
+    connected = now;
+    connection.notify(now);
   }
 
   async function keepOpen(own: AbortController) {
     let missed = false;
     for (let failures = 0; !own.signal.aborted; failures++) {
       try {
-        const heard = await listen(own, () => {
+        const ending = await listen(own, () => {
           report(true);
-          if (missed && place === '') tell(sources);
+          if (missed && place === '') listeners.notify(sources);
           missed = true;
           failures = 0;
         });
-        // The session is over: nothing is to be heard until somebody signs in.
-        if (heard === 'signed out') {
+        if (ending === 'signed out') {
           if (line === own) line = null;
           return;
         }
-        // As many pages of this browser as may listen do; the server is there all the same.
-        if (heard === 'too many') {
+        // As many pages of this browser as may listen do so; the server itself can be reached.
+        if (ending === 'too many') {
           [missed, failures] = [true, 0];
-          await pause(full, own.signal);
+          await pause(tooManyWait, own.signal);
           continue;
         }
       } catch {
@@ -77,7 +72,7 @@ export function createEvents({ api, clientId, sources, signedIn, from = () => nu
     }
   }
 
-  /** Reads one line until it ends, where the server lets us. */
+  /** Reads one line until it ends or the server refuses it. */
   async function listen(own: AbortController, onOpen: () => void): Promise<'ended' | 'signed out' | 'too many'> {
     const one = new AbortController();
     const stop = () => one.abort();
@@ -93,18 +88,12 @@ export function createEvents({ api, clientId, sources, signedIn, from = () => nu
       onOpen();
       open = true;
       since ??= Date.now() + onTheWay;
-      const reader = response.body
-        .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-        .getReader();
-      for (let rest = ''; ; ) {
-        const { done, value } = await reader.read();
-        if (done) return 'ended';
+      for await (const events of partsOf(response, '\n\n')) {
         clearTimeout(alarm);
         alarm = setTimeout(stop, silence);
-        const blocks = (rest + value).split('\n\n');
-        rest = blocks.pop() ?? '';
-        for (const block of blocks) hear(block);
+        for (const event of events) receive(event);
       }
+      return 'ended';
     } finally {
       open = false;
       clearTimeout(alarm);
@@ -113,14 +102,14 @@ export function createEvents({ api, clientId, sources, signedIn, from = () => nu
   }
 
   /** One event: the lines `id: …`, `data: …`, or a comment. */
-  function hear(block: string) {
+  function receive(event: string) {
     const field = (name: string) =>
-      block
+      event
         .split('\n')
         .find((text) => text.startsWith(name))
         ?.slice(name.length);
     const data = field('data: ');
-    if (data !== undefined) tell(JSON.parse(data) as string[]);
+    if (data !== undefined) listeners.notify(JSON.parse(data) as string[]);
     place = field('id: ') ?? place;
   }
 
@@ -131,34 +120,33 @@ export function createEvents({ api, clientId, sources, signedIn, from = () => nu
     report(true);
   }
 
-  /** Opens the line when there is somebody to hear it, and closes it when there is not. */
+  /** Opens the line while somebody is signed in and listens, and closes it otherwise. */
   function follow() {
-    if (listeners.size === 0 || !signedIn()) return end();
+    if (listeners.isEmpty() || !signedIn()) return end();
     if (line) return;
-    const told = from();
-    since = told?.at ?? null;
-    if (place === '') place = told?.place ?? '';
+    const start = from();
+    since = start?.at ?? null;
+    if (place === '') place = start?.place ?? '';
     line = new AbortController();
     void keepOpen(line);
   }
 
   return {
-    tell,
-    subscribe(listener: Listener) {
-      listeners.add(listener);
+    notify: listeners.notify,
+    subscribe(listener: (sources: readonly string[]) => void) {
+      const stop = listeners.subscribe(listener);
       follow();
       return () => {
-        listeners.delete(listener);
+        stop();
         follow();
       };
     },
     /** To be called when somebody signed in or out. */
     follow,
     followedSince: () => (open ? since : null),
-    onConnection(watcher: (there: boolean) => void) {
-      watchers.add(watcher);
-      if (!there) watcher(there);
-      return () => void watchers.delete(watcher);
+    onConnection(listener: (connected: boolean) => void) {
+      if (!connected) listener(connected);
+      return connection.subscribe(listener);
     },
   };
 }

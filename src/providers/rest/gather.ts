@@ -1,5 +1,5 @@
-import { type Answer, type Api, type RequestOptions, refusal, refusalIn, unanswered } from '../api.ts';
-import { linesOf } from './lines.ts';
+import { type Answer, type Api, noAnswer, type RequestOptions, refusal, refusalIn } from '../api.ts';
+import { linesOf } from './stream.ts';
 
 type Request = (path: string, options?: RequestOptions) => Promise<Answer>;
 
@@ -18,7 +18,7 @@ interface Line {
   body: unknown;
 }
 
-/** How many paths one request may name. */
+/** The paths that one request may name at most. */
 const pathsARequest = 40;
 
 /**
@@ -31,60 +31,60 @@ export function createGather(api: Api, request: Request): Request {
   let pending: Pending[] = [];
 
   function flush() {
-    const asked = pending.filter(({ signal }) => !signal?.aborted);
+    const reads = pending.filter(({ signal }) => !signal?.aborted);
     pending = [];
-    const paths = [...new Set(asked.map(({ path }) => path))];
+    const paths = [...new Set(reads.map(({ path }) => path))];
     for (let from = 0; from < paths.length; from += pathsARequest) {
       const part = paths.slice(from, from + pathsARequest);
-      const those = asked.filter(({ path }) => part.includes(path));
-      if (those.length === 1) those.forEach(alone);
-      else void together(part, those);
+      const ofPart = reads.filter(({ path }) => part.includes(path));
+      if (ofPart.length === 1) ofPart.forEach(sendAlone);
+      else void sendTogether(part, ofPart);
     }
   }
 
-  const alone = ({ path, signal, resolve }: Pending) => resolve(request(path, signal ? { signal } : {}));
+  const sendAlone = ({ path, signal, resolve }: Pending) => resolve(request(path, signal ? { signal } : {}));
 
-  async function together(paths: readonly string[], asked: readonly Pending[]) {
-    const open = new Set(asked);
-    const answered = (path: string | undefined, answer: (one: Pending) => void) => {
-      for (const one of open) {
-        if (one.path !== path) continue;
-        open.delete(one);
-        answer(one);
+  async function sendTogether(paths: readonly string[], reads: readonly Pending[]) {
+    const open = new Set(reads);
+    const answerEach = (path: string | undefined, answer: (read: Pending) => void) => {
+      for (const read of open) {
+        if (read.path !== path) continue;
+        open.delete(read);
+        answer(read);
       }
     };
-    const line = new AbortController();
-    const leave = () => {
-      if (asked.every(({ signal }) => signal?.aborted)) line.abort();
+    const controller = new AbortController();
+    const abortWithAll = () => {
+      if (reads.every(({ signal }) => signal?.aborted)) controller.abort();
     };
-    for (const { signal } of asked) signal?.addEventListener('abort', leave);
+    for (const { signal } of reads) signal?.addEventListener('abort', abortWithAll);
     try {
       const response = await api.open('/reads', {
         method: 'POST',
         body: JSON.stringify({ paths }),
-        signal: line.signal,
+        signal: controller.signal,
       });
-      // Who must sign in again waits for it with each of them; a server of another version answers them one by one.
-      if (response.status === 401 || response.status === 404) return asked.forEach(alone);
+      // Each read by itself waits for a new sign-in; an older server answers single reads only.
+      if (response.status === 401 || response.status === 404) return reads.forEach(sendAlone);
       if (!response.ok) throw await refusalIn(response);
       for await (const { at, status, headers, body: content } of linesOf<Line>(response))
-        answered(paths[at], (one) => {
-          if (status === 401) alone(one);
-          else if (status >= 400) one.reject(refusal(status, content));
-          else one.resolve({ status, headers: new Headers(headers), content });
+        answerEach(paths[at], (read) => {
+          if (status === 401) sendAlone(read);
+          else if (status >= 400) read.reject(refusal(status, content));
+          else read.resolve({ status, headers: new Headers(headers), content });
         });
-      throw unanswered();
+      throw noAnswer();
     } catch (error) {
       for (const { reject } of open) reject(error);
     } finally {
-      for (const { signal } of asked) signal?.removeEventListener('abort', leave);
+      for (const { signal } of reads) signal?.removeEventListener('abort', abortWithAll);
     }
   }
 
   return (path, { signal } = {}) =>
     new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-      // Before the browser goes on to draw: the parts of a page ask one after the other, without a pause.
+      // The parts of a page ask within one task: after it, before the browser draws, all of them are there.
       if (pending.length === 0) queueMicrotask(() => queueMicrotask(flush));
       pending.push({ path, signal, resolve, reject });
     });

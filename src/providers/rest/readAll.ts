@@ -1,7 +1,7 @@
 import type { Row } from '../../schema/index.ts';
 import { type Api, refusalIn } from '../api.ts';
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
-import { linesOf } from './lines.ts';
+import { linesOf } from './stream.ts';
 
 /** A line of `GET /api/export/<resource>`. */
 interface Line {

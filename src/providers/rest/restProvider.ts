@@ -13,20 +13,18 @@ interface Options {
   api: Api;
   /** Every entity. */
   sources: readonly string[];
-  /** Whether anybody is signed in: there is no news for nobody. */
   signedIn?: () => boolean;
-  /** Where the news is to begin. */
   from?: Parameters<typeof createEvents>[0]['from'];
-  /** Calls back when that may have changed. */
+  /** Calls back when somebody may have signed in or out. */
   onSession?: (listener: () => void) => void;
 }
 
-/** How many ids one call may name. */
+/** The ids that one call may name at most. */
 const idsACall = 100;
 
 /**
  * The data provider of the upper rungs: ra-data-simple-rest over a client that carries token, version and request id,
- * with what the console asks beyond react-admin's verbs. Hears of every change that anybody makes.
+ * with the console's own verbs and the server's events.
  */
 export function createRestProvider({
   api,
@@ -39,11 +37,11 @@ export function createRestProvider({
   const events = createEvents({ api, clientId, sources, signedIn, from });
   onSession?.(events.follow);
 
-  /** Each write tells who listens here which entities it touched; the server tells everybody else. */
+  /** Each write notifies the listeners of this page of the entities it touched; the server notifies other pages. */
   const request = async (path: string, options: RequestOptions = {}) => {
     const answer = await api.request(path, { ...options, headers: { ...options.headers, 'X-Client-Id': clientId } });
     const changed = answer.headers.get('X-Changed');
-    if (changed) events.tell(changed.split(','));
+    if (changed) events.notify(changed.split(','));
     return answer;
   };
 
@@ -55,8 +53,8 @@ export function createRestProvider({
   };
 
   const rest: DataProvider = simpleRest('', http);
-  const asked = async <T>(path: string, query: Record<string, unknown>) => {
-    const texts = Object.entries(query)
+  const query = async <T>(path: string, values: Record<string, unknown>) => {
+    const texts = Object.entries(values)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
     return (await gather(`${path}?${new URLSearchParams(Object.fromEntries(texts))}`)).content as T;
@@ -70,12 +68,12 @@ export function createRestProvider({
     ...rest,
     async getList(resource, params) {
       let estimated = false;
-      const heard = simpleRest('', async (url, options) => {
+      const listening = simpleRest('', async (url, options) => {
         const answer = await http(url, options);
         estimated = answer.headers.has('X-Total-Estimated');
         return answer;
       });
-      const page = await heard.getList(resource, params);
+      const page = await listening.getList(resource, params);
       return estimated ? { ...page, meta: { estimated } } : page;
     },
     async getMany(resource, params) {
@@ -90,8 +88,8 @@ export function createRestProvider({
       await request(byIds(resource, ids), { method: 'DELETE' });
       return { data: ids };
     },
-    aggregate: (resource, query) => asked(`/aggregate/${resource}`, { ...query }),
-    group: (resource, query) => asked(`/group/${resource}`, { ...query }),
+    aggregate: (resource, params) => query(`/aggregate/${resource}`, { ...params }),
+    group: (resource, params) => query(`/group/${resource}`, { ...params }),
     restore: async (resource, { id }) => ({
       data: (await request(`/restore/${resource}/${id}`, { method: 'POST', body: '{}' })).content as Row,
     }),

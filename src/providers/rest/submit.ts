@@ -2,8 +2,8 @@ import { HttpError } from 'react-admin';
 import type { Answer, RequestOptions } from '../api.ts';
 
 /**
- * Sends what must not be done twice, under one key for all tries: at once again when the answer was lost on the way, and
- * when somebody presses the button once more because nobody knows whether it was done.
+ * Sends a request that must be carried out once, under one key for all its tries: again at once when the answer was lost
+ * on the way, and when somebody presses the button once more while the outcome is unknown.
  */
 export function createSubmit(request: (path: string, options: RequestOptions) => Promise<Answer>) {
   /** The keys of submissions whose outcome is unknown, by what was sent. */
@@ -27,7 +27,7 @@ export function createSubmit(request: (path: string, options: RequestOptions) =>
   };
 }
 
-/** Whether the server has refused, so that the next try is another submission. */
+/** True where the server has refused, so that the next try is another submission. */
 const isDecided = (error: unknown): boolean =>
   error instanceof HttpError &&
   error.status >= 400 &&

@@ -1,11 +1,10 @@
 import { testedBy } from '../conditions.ts';
-import { isComputed } from '../fields.ts';
+import { type Field, type Formula, isChoice, isComputed } from '../fields.ts';
+import { traitsOf } from '../kinds.ts';
 import type { Resource } from '../resource.ts';
-import { faultsOfComputed } from './computed.ts';
-import { everyField, type Fault } from './fault.ts';
-import { aKind, faultsOfField, fits, inCondition } from './values.ts';
+import { aKind, everyField, type Fault, fits, inCondition } from './fault.ts';
 
-/** Each field by itself, and the values a view gives them. */
+/** Contradictions in each field, its conditions and formula, and in the values that a view fixes. */
 export function faultsOfFields(resource: Resource): Fault[] {
   const conditions = Object.entries(resource.fields).flatMap(([name, { visibleIf, requiredIf }]) =>
     [visibleIf, requiredIf].flatMap((condition) => (condition ? [[name, condition] as const] : [])),
@@ -24,7 +23,7 @@ export function faultsOfFields(resource: Resource): Fault[] {
   ];
 }
 
-/** What shows to everybody, decides for everybody or names a record may not be for some eyes only. */
+/** Fields that not everybody may read, where titles, conditions or periods for everybody use them. */
 export function faultsOfRights(resource: Resource): Fault[] {
   const tested = [
     resource.only.edit,
@@ -54,4 +53,48 @@ export function faultsOfRights(resource: Resource): Fault[] {
         ],
       ),
   ];
+}
+
+/** Contradictions between a field's own options. */
+function faultsOfField(resource: Resource, name: string, field: Field): Fault[] {
+  const at = (what: string): Fault => [resource, name, what];
+  const faults: string[] = [];
+  const { default: preset } = field;
+  if (isChoice(field) && !field.from && Object.keys(field.choices).length === 0)
+    faults.push('give it at least one choice');
+  if (preset !== undefined && preset !== null && !fits(field, preset) && preset !== 'user')
+    faults.push(`its default ${JSON.stringify(preset)} is no value of it: it is ${aKind(field)}`);
+  if ('min' in field && 'max' in field && (field.min ?? 0) > (field.max ?? 0)) faults.push('its min is above its max');
+  if ('minLength' in field && 'maxLength' in field && (field.minLength ?? 0) > (field.maxLength ?? 0))
+    faults.push('its minLength is above its maxLength');
+  if (field.unique && ['records', 'record', 'boolean'].includes(traitsOf(field).shape))
+    faults.push(`what is ${aKind(field)} cannot be unique`);
+  if (field.required && field.from) faults.push('what is computed cannot be required');
+  return faults.map(at);
+}
+
+/** Formulas that read unknown or computed fields, or throw on an empty record. */
+function faultsOfComputed(resource: Resource, name: string, formula: Formula): Fault[] {
+  const read = new Set<string>();
+  const blank = new Proxy({} as Record<string, unknown>, {
+    get: (_, key) => {
+      if (typeof key === 'string') read.add(key);
+      return null;
+    },
+    has: () => true,
+  });
+  const faults: string[] = [];
+  try {
+    formula(blank, '2024-08-27');
+  } catch (error) {
+    faults.push(
+      `it throws where nothing is typed yet (${error instanceof Error ? error.message : error}): return null`,
+    );
+  }
+  for (const key of read) {
+    const other = resource.fields[key];
+    if (key !== 'id' && !other) faults.push(`it reads "${key}", and no field is called so`);
+    if (other?.from) faults.push(`it reads "${key}", which is computed as well and never given: call what computes it`);
+  }
+  return faults.map((what): Fault => [resource, name, what]);
 }

@@ -2,9 +2,9 @@ import { QueryError, readFilter } from '../filter.ts';
 import { isFiltered, traitsOf } from '../kinds.ts';
 import { fieldAt, isFixed, isStoredPath, type Resource } from '../resource.ts';
 import type { Fault, Known } from './fault.ts';
-import { aKind, faultsOfMeasure, inCondition } from './values.ts';
+import { aKind, faultsOfMeasure, inCondition } from './fault.ts';
 
-/** What a list filters, sorts, sums and reports can be filtered, sorted, summed and reported. */
+/** Filters, order, figures and conditions of a list, on fields that do not allow them. */
 export function faultsOfList(resource: Resource): Fault[] {
   const { list } = resource;
   const at = (path: string) => fieldAt(resource.fields, path);
@@ -41,7 +41,7 @@ export function faultsOfList(resource: Resource): Fault[] {
   ];
 }
 
-/** The bell leads to rows by the list's filter.. */
+/** Notices whose filter the list does not have. */
 const faultsOfNotices = (resource: Resource): Fault[] =>
   resource.notices.flatMap(({ filter }): Fault[] => {
     try {
@@ -53,7 +53,7 @@ const faultsOfNotices = (resource: Resource): Fault[] =>
     }
   });
 
-/** What people must fill in stands in the form, once, unless a hand-written screen or a command sees to it. */
+/** Required fields that are missing in the form, unless a hand-written screen or a command fills them; fields in it twice. */
 export function faultsOfForm(resource: Resource, { overrides }: Known): Fault[] {
   const inForm = resource.form.flatMap((section) => section.fields);
   const twice = inForm.filter((name, at) => inForm.indexOf(name) !== at);

@@ -5,32 +5,32 @@ import { pathsOf, type Resource } from '../resource.ts';
 import { kept } from '../rights.ts';
 import type { Fault } from './fault.ts';
 
-/** Paths of the API and of the console that are no entity's. */
+/** Paths of the API and the console that are not entities. */
 export const reservedNames = [
   ...['accounts', 'aggregate', 'commands', 'config', 'docs', 'events', 'export', 'group', 'health'],
   ...['login', 'logout', 'me', 'openapi.json', 'password', 'reads', 'register', 'restore', 'rights', 'sessions'],
   ...['dashboard', 'sesi'],
 ];
 
-/** Keys of a list's filter that are no field's. */
-const ofFilters: readonly string[] = ['q', archiveFilter];
+/** Keys of a list's filter beside fields. */
+const filterKeys: readonly string[] = ['q', archiveFilter];
 
-/** The end of a filter's key that compares instead of equating. */
+/** Suffix of a filter's key that compares. */
 const operator = new RegExp(`_(?:${operators.join('|')})$`);
 
-/** PostgreSQL cuts a name off after 63 characters; the longest that is made of a field ends in `_cocok_idx`. */
+/** PostgreSQL truncates names after 63 characters; the longest made of a field ends in `_cocok_idx`. */
 const longest = 63 - '_cocok_idx'.length;
 
 /** Names that cannot be routes, columns, filters or keys of an object. */
 export function faultsOfNames(resources: readonly Resource[]): Fault[] {
-  const seen = new Map<string, string>();
+  const taken = new Map<string, string>();
   const sources = new Map(resources.map(({ source }) => [source, source]));
   return resources.flatMap((resource) => {
     const { name, source } = resource;
     const table = source.replaceAll(/[/-]/g, '_');
-    const other = seen.get(name) ?? (name === source ? seen.get(table) : undefined);
-    seen.set(name, name);
-    if (name === source) seen.set(table, name);
+    const other = taken.get(name) ?? (name === source ? taken.get(table) : undefined);
+    taken.set(name, name);
+    if (name === source) taken.set(table, name);
     return [
       ...(/^[a-z][a-z0-9]*(?:[-/][a-z0-9]+)*$/.test(name)
         ? []
@@ -67,7 +67,7 @@ function faultsOfFieldNames(resource: Resource, fields: Fields, within = ''): Fa
         ? []
         : ['begin its name with a small letter, and use letters, digits and "_"']),
       ...(name in {} ? ['the name is a word of JavaScript: choose another'] : []),
-      ...(!within && (kept.has(name) || ofFilters.includes(name))
+      ...(!within && (kept.has(name) || filterKeys.includes(name))
         ? ['every record or list has that already: choose another name']
         : []),
       ...(stem && Object.hasOwn(fields, stem)
@@ -79,7 +79,7 @@ function faultsOfFieldNames(resource: Resource, fields: Fields, within = ''): Fa
   });
 }
 
-/** Fields that a declaration names and does not have. */
+/** Names of fields in a declaration that it does not have. */
 export function faultsOfPaths(resource: Resource, has: (path: string) => boolean): Fault[] {
   const { list, form, where, unique, lookups } = resource;
   const named: readonly [string, readonly string[]][] = [

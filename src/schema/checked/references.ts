@@ -1,9 +1,8 @@
 import { type Fields, isReference } from '../fields.ts';
 import { fieldAt, type Resource } from '../resource.ts';
-import { everyField, type Fault, type Known } from './fault.ts';
-import { faultsOfCondition, fieldsOf } from './values.ts';
+import { everyField, type Fault, faultsOfCondition, fieldsOf, type Known } from './fault.ts';
 
-/** What leads to another declaration, a command or a right leads somewhere. */
+/** References to entities, commands and rights that do not exist. */
 export function faultsOfReferences(
   resource: Resource,
   named: ReadonlyMap<string, Resource>,
@@ -50,7 +49,7 @@ export function faultsOfReferences(
   ];
 }
 
-/** Hand-written parts belong to declared fields. */
+/** Hand-written parts for entities and fields that do not exist. */
 export function faultsOfOverrides(
   named: ReadonlyMap<string, Resource>,
   overrides: NonNullable<Known['overrides']>,

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { OfferedCommand } from '../../commands/command.ts';
-import { refusalOf } from '../../commands/due.ts';
+import { refusalOf } from '../../commands/command.ts';
 import type { Row } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import type { ActionProps, QuestionProps } from '../overrides.ts';

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, RecordContextProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { CommandAnswer, CommandInput, CommandName } from '../../commands/index.ts';
-import { sentencesOf } from '../../i18n/sentences.ts';
+import { sentencesOf } from '../../i18n/translate.ts';
 import type { Fields } from '../../schema/index.ts';
 import { AskingActions, AskingDialog } from '../feedback/AskingDialog.tsx';
+import { useRefusedFocus } from '../record/focus.ts';
 import { FieldInput, gridSx } from '../record/inputs.tsx';
-import { useRefusedFocus } from '../record/useRefusedFocus.ts';
 import { useCommand } from './useCommand.ts';
 
 export interface CommandDialogProps<N extends CommandName = CommandName> {

@@ -1,7 +1,7 @@
 import { Alert, Box, DialogContentText } from '@mui/material';
 import type { CommandName } from '../../commands/index.ts';
-import { defaultsIn } from '../../schema/defaults.ts';
 import type { Row } from '../../schema/index.ts';
+import { defaultsIn } from '../../schema/values.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import type { QuestionProps } from '../overrides.ts';
 import { Value } from '../Value.tsx';

@@ -1,7 +1,14 @@
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import { Box, IconButton, InputAdornment, Popover } from '@mui/material';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { isTanggal, tanggalDiketik, tanggalLengkap, tulisTanggal } from '../../domain/ketikan.ts';
+import {
+  isTanggal,
+  jamDiketik,
+  jamLengkap,
+  tanggalDiketik,
+  tanggalLengkap,
+  tulisTanggal,
+} from '../../domain/ketikan.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
@@ -13,7 +20,7 @@ const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).C
  * A date as Indonesians write it, whatever the browser's language: `27/08/2024`, `270824`, `besok`, `+7`, or chosen in a
  * calendar whose weeks start on Monday. The value is ISO.
  */
-export function DateBox(props: Omit<TypedBoxProps, 'endAdornment' | 'onOpen'>) {
+export function DateBox(props: TypedBoxProps) {
   const translate = useTranslate();
   const { today } = useDeclarations().now();
   const [open, setOpen] = useState(false);
@@ -64,4 +71,18 @@ export function DateBox(props: Omit<TypedBoxProps, 'endAdornment' | 'onOpen'>) {
       </Popover>
     </>
   );
+}
+
+/** A time of day on a clock of 24 hours, whatever the browser's language: `09:30`, `0930`, `9.30`. */
+export function TimeBox(props: TypedBoxProps) {
+  const translate = useTranslate();
+  const reading = {
+    read: jamDiketik,
+    write: (value: string) => value,
+    whole: jamLengkap,
+    tell: (value: string) => translate('views.dates.clock', { time: value }),
+    hint: translate('validation.time'),
+    problem: translate('validation.time'),
+  };
+  return <TypedBox {...props} reading={reading} />;
 }

@@ -1,17 +1,17 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 
-/** How a text is read, and a value written. */
-export interface Reading {
+/** The reading of a text and the writing of a value. */
+interface Reading {
   read: (text: string) => string | null;
   write: (value: string) => string;
-  /** Whether more characters could no longer change it: then it counts before the field is left. */
+  /** True of a complete text, which counts before the field is left. */
   whole: (text: string) => boolean;
   /** The value in words, for whoever wants to be sure. */
   tell: (value: string) => string;
-  /** What may be typed. */
+  /** Examples of what may be typed. */
   hint: string;
-  /** What is said of a text that cannot be read. */
+  /** The message for an unreadable text. */
   problem: string;
 }
 
@@ -26,28 +26,33 @@ export interface TypedBoxProps {
   inputRef?: Ref<HTMLInputElement>;
   error?: ReactNode;
   help?: ReactNode;
-  /** In a form what cannot be read is kept for the form to refuse; in a filter it counts as nothing. */
+  /** An unreadable text is passed on, for a form to refuse; without it, it counts as empty. */
   keepUnread?: boolean;
-  /** Says the value in words even while nothing is typed. */
+  /** Shows the value in words even while nothing is typed. */
   telling?: boolean;
   size?: TextFieldProps['size'];
   fullWidth?: boolean;
   sx?: TextFieldProps['sx'];
+}
+
+interface Props extends TypedBoxProps {
+  reading: Reading;
   endAdornment?: ReactNode;
+  /** Called by the arrow key that opens a calendar. */
   onOpen?: () => void;
 }
 
-/** A text box for a value that can be written in several ways: what was typed stays until it is left. */
-export function TypedBox({ reading, value, onChange, onBlur, onOpen, ...props }: TypedBoxProps & { reading: Reading }) {
+/** A text box for a value that can be written in several ways; the typed text is replaced when the box is left. */
+export function TypedBox({ reading, value, onChange, onBlur, onOpen, ...props }: Props) {
   const { read, write, whole, tell } = reading;
   const { error, help, keepUnread = false, telling = false, endAdornment, ...field } = props;
   const [text, setText] = useState(() => write(value));
   const [typing, setTyping] = useState(false);
-  const [seen, setSeen] = useState(value);
+  const [previous, setPrevious] = useState(value);
   const [sent, setSent] = useState(value);
-  // Set from outside, by a calendar or a form that starts anew.
-  if (value !== seen) {
-    setSeen(value);
+  // Changed from outside, by a calendar or a form that is reset.
+  if (value !== previous) {
+    setPrevious(value);
     if (value !== sent) {
       setSent(value);
       setText(write(value));
@@ -100,7 +105,7 @@ export function TypedBox({ reading, value, onChange, onBlur, onOpen, ...props }:
       slotProps={{
         input: { endAdornment },
         htmlInput: { inputMode: 'numeric', maxLength: 40 },
-        // In a filter there is no room to spare.
+        // A filter is too narrow for the margin.
         formHelperText: { sx: telling || keepUnread ? {} : { mx: 0 } },
       }}
     />

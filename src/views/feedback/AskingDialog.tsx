@@ -1,8 +1,8 @@
 import { Box, Button, type ButtonProps, Dialog, DialogActions, type DialogProps, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { useFirstField } from '../record/useFirstField.ts';
+import { focusFirstField } from '../record/focus.ts';
 import { useTranslate } from '../words.ts';
-import { useStill } from './useStill.ts';
+import { useReducedMotion } from './ConfirmDialog.tsx';
 
 interface Props {
   title: string;
@@ -17,8 +17,7 @@ interface Props {
 /** A dialog that asks for what an action needs. A stray click beside it throws nothing away. */
 export function AskingDialog({ title, maxWidth = 'sm', busy, onClose, children }: Props) {
   const id = useId();
-  const still = useStill();
-  const first = useFirstField();
+  const stopped = useReducedMotion();
   return (
     <Dialog
       open
@@ -28,14 +27,14 @@ export function AskingDialog({ title, maxWidth = 'sm', busy, onClose, children }
       aria-labelledby={id}
       fullWidth
       maxWidth={maxWidth}
-      transitionDuration={still ? 0 : 200}
-      // The row that opened it must not take its keys for its own.
+      transitionDuration={stopped ? 0 : 200}
+      // React would hand the key presses to the row that opened the dialog.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
-      <Box ref={first} sx={{ display: 'contents' }}>
+      <Box ref={focusFirstField} sx={{ display: 'contents' }}>
         {children}
       </Box>
     </Dialog>
@@ -49,7 +48,7 @@ interface ActionsProps {
   color?: ButtonProps['color'];
 }
 
-/** 'Batal', and what sends the form. */
+/** 'Batal' and the submit button. */
 export function AskingActions({ busy, onClose, confirmText, color = 'primary' }: ActionsProps) {
   const translate = useTranslate();
   return (

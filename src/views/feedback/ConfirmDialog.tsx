@@ -1,3 +1,9 @@
+import CheckCircleIcon from '@mui/icons-material/CheckCircleOutline';
+import ErrorIcon from '@mui/icons-material/ErrorOutline';
+import HelpIcon from '@mui/icons-material/HelpOutline';
+import InfoIcon from '@mui/icons-material/InfoOutlined';
+import ReportIcon from '@mui/icons-material/ReportGmailerrorred';
+import WarningIcon from '@mui/icons-material/WarningAmber';
 import {
   Alert,
   Box,
@@ -8,13 +14,12 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
+  useMediaQuery,
 } from '@mui/material';
 import { alpha } from '@mui/material/styles';
-import { type ReactNode, useId } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import { feedback } from '../../i18n/auth.ts';
-import { type DialogTone, type DialogType, toneOf } from './dialogTones.ts';
 import { useBusyAction } from './useBusyAction.ts';
-import { useStill } from './useStill.ts';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -49,7 +54,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const id = useId();
   const tone = toneOf(type);
-  const still = useStill();
+  const stopped = useReducedMotion();
   const { busy, error, run, reset } = useBusyAction();
   const focusCancel = tone.urgent && showCancel;
 
@@ -70,7 +75,7 @@ export function ConfirmDialog({
       aria-describedby={`${id}-message`}
       maxWidth="xs"
       fullWidth
-      transitionDuration={still ? 0 : { enter: 300, exit: 200 }}
+      transitionDuration={stopped ? 0 : { enter: 300, exit: 200 }}
       slotProps={{ transition: { onExited: reset } }}
     >
       <DialogTitle id={`${id}-title`} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pb: 1.5 }}>
@@ -116,7 +121,7 @@ export function ConfirmDialog({
   );
 }
 
-/** The focus is the answer that Enter gives, so it shows plainly and leaves the words readable. */
+/** Shows plainly which answer Enter gives, and leaves the words readable. */
 const focusRing = { '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: 2 } };
 
 function ToneIcon({ tone: { Icon, color } }: { tone: DialogTone }) {
@@ -142,3 +147,30 @@ function ToneIcon({ tone: { Icon, color } }: { tone: DialogTone }) {
 function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : feedback.failed;
 }
+
+type DialogType = 'success' | 'error' | 'warning' | 'confirm' | 'info';
+
+type DialogTone = {
+  Icon: ComponentType;
+  color: 'success' | 'error' | 'warning' | 'info';
+  /** Must be answered: read out at once, and the safe button has the focus. */
+  urgent: boolean;
+};
+
+/** The look of a dialog by its type (product §2.24); an unknown type gets a red button. */
+const toneOf = (type: string): DialogTone => (isKnown(type) ? tones[type] : unknownTone);
+
+const tones: Record<DialogType, DialogTone> = {
+  success: { Icon: CheckCircleIcon, color: 'success', urgent: false },
+  error: { Icon: ErrorIcon, color: 'error', urgent: true },
+  warning: { Icon: WarningIcon, color: 'warning', urgent: true },
+  confirm: { Icon: HelpIcon, color: 'warning', urgent: true },
+  info: { Icon: InfoIcon, color: 'info', urgent: false },
+};
+
+const unknownTone: DialogTone = { Icon: ReportIcon, color: 'error', urgent: true };
+
+const isKnown = (type: string): type is DialogType => Object.hasOwn(tones, type);
+
+/** True for somebody who asked their device for less motion. */
+export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });

@@ -1,6 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { type Confirm, ConfirmContext, type ConfirmOptions } from './useConfirm.ts';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+
+export type ConfirmOptions = Omit<ConfirmDialogProps, 'open' | 'onClose'>;
+
+/** Resolves to true once confirmed (and `onConfirm` went through), to false on a cancel. */
+type Confirm = (options: ConfirmOptions) => Promise<boolean>;
+
+const ConfirmContext = createContext<Confirm | null>(null);
 
 /** Holds the one dialog that `useConfirm` asks with. A question asked while another is open cancels that one. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
@@ -9,9 +15,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [options, setOptions] = useState<ConfirmOptions>({ title: '', message: '' });
   const answer = useRef<(confirmed: boolean) => void>(() => undefined);
 
-  const confirm = useCallback<Confirm>((asked) => {
+  const confirm = useCallback<Confirm>((question) => {
     answer.current(false);
-    setOptions(asked);
+    setOptions(question);
     setOpen(true);
     return new Promise((resolve) => {
       answer.current = resolve;
@@ -31,4 +37,17 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       <ConfirmDialog {...options} open={open} onClose={close} />
     </ConfirmContext>
   );
+}
+
+/**
+ * Asks with the dialog of product §2.24, from anywhere below `ConfirmProvider`.
+ *
+ * @example
+ * const confirm = useConfirm();
+ * if (await confirm({ title: 'Hapus', message: 'Apakah anda yakin ingin menghapus data ini?' })) remove();
+ */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext);
+  if (confirm === null) throw new Error('useConfirm needs a ConfirmProvider above it');
+  return confirm;
 }

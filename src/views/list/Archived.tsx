@@ -4,15 +4,14 @@ import { Button, ToggleButton } from '@mui/material';
 import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { archiveFilter, archives, type Row } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
+import { useActions, useDeclaration } from '../declarations.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
-import { useActions } from '../useActions.ts';
 import { useTranslate } from '../words.ts';
 
-/** Whether the list shows what was archived. */
+/** True while the list shows archived records. */
 export const useShowsArchived = (): boolean => useListContext().filterValues?.[archiveFilter] === true;
 
-/** 'Diarsipkan': the way to what was archived and back, for those who may archive. */
+/** 'Diarsipkan': switches the list to archived records and back, for those who may archive. */
 export function ArchivedToggle() {
   const resource = useDeclaration();
   const translate = useTranslate();

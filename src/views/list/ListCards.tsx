@@ -3,17 +3,16 @@ import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Resource, Row } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
+import { type AllowedActions, useActions, useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
-import { type AllowedActions, useActions } from '../useActions.ts';
 import { Beneath, ColumnValue } from '../Value.tsx';
 import { headingOf } from './ListTable.tsx';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';
 
 interface Props {
-  /** In place of edit, delete and detail; cards then lead nowhere by themselves. */
+  /** In place of edit, delete and detail; the cards then have no link. */
   rowActions?(record: Row): ReactNode;
-  /** The record that stands out. */
+  /** The id of the highlighted record. */
   selected?: number | null;
 }
 
@@ -47,13 +46,13 @@ interface ItemProps {
   actions: AllowedActions;
   /** Icons in the corner. */
   buttons: ReactNode;
-  /** What can be done instead; the card then leads nowhere by itself. */
+  /** Actions instead of the icons; the card then has no link. */
   foot: ReactNode;
 }
 
 function Item({ record, resource, actions, buttons, foot }: ItemProps) {
   const title = resource.titleOf(record);
-  // The column that only repeats the title lends it what stands beneath.
+  // A column that repeats the title is left out; its small type stands beneath the title.
   const named = resource.list.columns.find((column) => record[column.field] === title);
   const rest = resource.list.columns.filter((column) => column !== named);
   return (

@@ -1,32 +1,31 @@
 import Add from '@mui/icons-material/Add';
 import { Box, Button, Paper, type Theme, useMediaQuery } from '@mui/material';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Row } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useActions, useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { overridesOf } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { EmptyState, LoadFailed, NoMatch } from '../states.tsx';
-import { useActions } from '../useActions.ts';
 import { useTranslate } from '../words.ts';
 import { RestoreButton, useShowsArchived } from './Archived.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { FilterBar } from './FilterBar.tsx';
-import { Links } from './Links.tsx';
+import { FilterBar } from './filters.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
 import { Pagination } from './Pagination.tsx';
 import { ReferenceTitles } from './ReferenceTitles.tsx';
-import { rowsId } from './rowsId.ts';
-import { perPage } from './useListAhead.ts';
 
-// Fetched by the lists that have them: the first page needs none.
+// Fetched only by lists that have them.
 const SummaryCards = lazy(async () => ({ default: (await import('./SummaryCards.tsx')).SummaryCards }));
 const ReportActions = lazy(async () => ({ default: (await import('../report/ReportActions.tsx')).ReportActions }));
 const Charts = lazy(async () => ({ default: (await import('../report/Charts.tsx')).Charts }));
 const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards }));
+
+/** How many rows a list begins with. */
+export const perPage = 10;
 
 /** The list of a declared resource (product §2.6). Its page, sort, search and filters live in the URL. */
 export function ListScreen({ actions }: { actions?: ReactNode }) {
@@ -38,10 +37,11 @@ export function ListScreen({ actions }: { actions?: ReactNode }) {
   );
 }
 
-/** `actions` stand before the list's own. */
+/** `actions` stand before those of the list. */
 function ListPage({ actions }: { actions: ReactNode }) {
   const resource = useDeclaration();
   const translate = useTranslate();
+  const rowsId = useId();
   const may = useActions();
   const { overrides } = useDeclarations();
   const Note = overridesOf(overrides, resource)?.note;
@@ -75,7 +75,7 @@ function ListPage({ actions }: { actions: ReactNode }) {
       />
       {resource.list.cards && (
         <Suspense fallback={<Box sx={{ minHeight: 98, mb: 2.5 }} />}>
-          <SummaryCards cards={resource.list.cards} />
+          <SummaryCards cards={resource.list.cards} rowsId={rowsId} />
         </Suspense>
       )}
       <Suspense fallback={null}>{Note && <Note />}</Suspense>
@@ -115,4 +115,16 @@ function Rows({ create }: { create: ReactNode }) {
       <Suspense fallback={skeleton}>{small ? <ListCards {...own} /> : <ListTable {...own} />}</Suspense>
     </ReferenceTitles>
   );
+}
+
+/** The other lists that this one leads to, for those who may open them. */
+export const Links = () => useDeclaration().list.links?.map((name) => <ListLink key={name} name={name} />);
+
+function ListLink({ name }: { name: string }) {
+  const target = useDeclaration(name);
+  return useAllowed(name, 'list') ? (
+    <Button component={Link} to={pathTo.list(target)} variant="outlined" color="inherit">
+      {target.list.heading}
+    </Button>
+  ) : null;
 }

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from '../words.ts';
 
-/** What stands in the list's place while its first rows are on their way: plain bars, seen only if it takes a while. */
+/** In place of a list whose first rows are being fetched: plain bars, visible only if that takes a while. */
 export function ListSkeleton({ columns }: { columns: number }) {
   const translate = useTranslate();
   return (

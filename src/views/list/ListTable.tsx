@@ -2,17 +2,16 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DataTable } from 'react-admin';
 import { type Column, fieldAt, type Resource, type Row, traitsOf } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
+import { useActions, useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
-import { useActions } from '../useActions.ts';
 import { ColumnValue } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';
 
 interface Props {
-  /** In place of edit, delete and detail; rows then lead nowhere by themselves. */
+  /** In place of edit, delete and detail; the rows then have no link. */
   rowActions?(record: Row): ReactNode;
-  /** The record that stands out. */
+  /** The id of the highlighted record. */
   selected?: number | null;
 }
 

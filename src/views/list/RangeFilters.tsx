@@ -2,14 +2,23 @@ import { type ComponentType, useId } from 'react';
 import { useListFilterContext } from 'react-admin';
 import { angkaDiketik, tulisAngka } from '../../domain/ketikan.ts';
 import { type Field, type FieldOf, rangeKeys } from '../../schema/index.ts';
-import { DateBox } from '../dates/DateBox.tsx';
-import { TimeBox } from '../dates/TimeBox.tsx';
+import { DateBox, TimeBox } from '../dates/DateBox.tsx';
 import { TypedBox, type TypedBoxProps } from '../dates/TypedBox.tsx';
 import { useTranslate, type Word } from '../words.ts';
-import { useFilter } from './useFilter.ts';
 
-type BoxProps = Omit<TypedBoxProps, 'endAdornment' | 'onOpen'>;
-type Box = ComponentType<BoxProps>;
+export type FilterValue = string | number | boolean;
+
+/** The value of one filter, or null; setting null or an empty text takes it away. */
+export function useFilter(key: string) {
+  const { filterValues, setFilters } = useListFilterContext();
+  const set = (value: FilterValue | null) => {
+    const { [key]: _, ...others } = filterValues;
+    setFilters(value === null || value === '' ? others : { ...others, [key]: value }, {});
+  };
+  return [(filterValues[key] ?? null) as FilterValue | null, set] as const;
+}
+
+type Box = ComponentType<TypedBoxProps>;
 
 /** From and to, both of them included; a range that ends before it starts says so at its end. */
 function Range({ path, label, box, backwards, stored }: RangeProps) {
@@ -78,7 +87,7 @@ export const FigureRange = ({ path, field }: Props<FieldOf<'number' | 'money'>>)
 );
 
 /** A number as Indonesians write it, `1.250.000` or `2,5`. */
-function FigureBox(props: BoxProps) {
+function FigureBox(props: TypedBoxProps) {
   const translate = useTranslate();
   const reading = {
     read: angkaDiketik,

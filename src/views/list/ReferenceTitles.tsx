@@ -36,7 +36,7 @@ export function ReferenceTitles({ children }: { children: ReactNode }) {
   );
 }
 
-/** Which records of which resources the rows show, in an order that does not change. */
+/** The ids that the rows refer to, by resource; sorted, since they are part of a query key. */
 function referredTo(resource: Resource, rows: readonly Row[]): [string, number[]][] {
   const wanted = new Map<string, Set<number>>();
   for (const path of resource.list.columns.flatMap(pathsOf)) {

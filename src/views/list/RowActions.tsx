@@ -5,11 +5,9 @@ import type { Theme } from '@mui/material';
 import { type MouseEvent, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { permits, type Row } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
+import { type AllowedActions, useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
-import { OwnActions } from '../record/OwnActions.tsx';
-import { useDeleteRecord } from '../record/useDeleteRecord.ts';
-import type { AllowedActions } from '../useActions.ts';
+import { OwnActions, useDeleteRecord } from '../record/RecordActions.tsx';
 import { useTranslate } from '../words.ts';
 
 /**

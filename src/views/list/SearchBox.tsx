@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useListFilterContext } from 'react-admin';
 import { useTranslate } from '../words.ts';
 
-/** What is typed reaches the list after 200 ms of quiet, and the URL with it. */
+/** The pause in typing after which the list and its URL follow, in ms. */
 const debounce = 200;
 
 export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
@@ -15,7 +15,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
   const [typed, setTyped] = useState(current);
   const sent = useRef(current);
 
-  // The URL may change under the box: 'Hapus Filter', the back button.
+  // The URL may change without the box: 'Hapus Filter', the back button.
   useEffect(() => {
     if (current === sent.current) return;
     sent.current = current;
@@ -68,6 +68,6 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
 const searchSx = {
   flex: '1 1 240px',
   maxWidth: { md: 420 },
-  // Ours is the one that clears; Chrome and Safari would put theirs beside it.
+  // Chrome and Safari would put a button of their own beside ours.
   '& input::-webkit-search-cancel-button': { display: 'none' },
 };

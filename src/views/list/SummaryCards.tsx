@@ -9,10 +9,9 @@ import { Icon } from '../icons.tsx';
 import { toneOf } from '../tones.ts';
 import { useTranslate } from '../words.ts';
 import { cardFilter } from './cardFilter.ts';
-import { rowsId } from './rowsId.ts';
 
 /** The figures above a list, over all rows the filters leave, not only the page shown. */
-export function SummaryCards({ cards }: { cards: readonly Card[] }) {
+export function SummaryCards({ cards, rowsId }: { cards: readonly Card[]; rowsId: string }) {
   const { name } = useDeclaration();
   const { filterValues } = useListContext();
   const translate = useTranslate();
@@ -39,22 +38,22 @@ export function SummaryCards({ cards }: { cards: readonly Card[] }) {
       }}
     >
       {cards.map((card, index) => (
-        <Figure key={card.label} card={card} value={data?.data[index]} />
+        <Figure key={card.label} card={card} value={data?.data[index]} rowsId={rowsId} />
       ))}
     </Box>
   );
 }
 
-/** One figure, and the way to the rows it sums: its own condition becomes a filter, a second press takes it away. */
-function Figure({ card, value }: { card: Card; value: number | undefined }) {
+/** One figure, as a link that filters the list to the rows it sums; a second press takes the filter away. */
+function Figure({ card, value, rowsId }: { card: Card; value: number | undefined; rowsId: string }) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const { now } = useDeclarations();
   const { filterValues } = useListContext();
   const { pathname, search } = useLocation();
   const text = value === undefined ? null : card.as === 'money' ? formatMoney(value) : formatNumber(value);
-  const leads = cardFilter(resource, card, filterValues, now().today);
-  if (!leads || text === null) {
+  const target = cardFilter(resource, card, filterValues, now().today);
+  if (!target || text === null) {
     return (
       <Tooltip title={card.help ?? ''} describeChild>
         <Panel variant="outlined" sx={panelSx}>
@@ -64,12 +63,12 @@ function Figure({ card, value }: { card: Card; value: number | undefined }) {
     );
   }
   const params = new URLSearchParams(search);
-  params.set('filter', JSON.stringify(leads.filter));
+  params.set('filter', JSON.stringify(target.filter));
   params.delete('page');
-  const label = translate(leads.active ? 'laporan.clearRows' : 'laporan.showRows', { label: card.label, value: text });
+  const label = translate(target.active ? 'laporan.clearRows' : 'laporan.showRows', { label: card.label, value: text });
   return (
     <Tooltip title={card.help ?? ''} describeChild>
-      <Panel variant="outlined" sx={[panelSx, leads.active ? { borderColor: 'primary.main', boxShadow: 1 } : {}]}>
+      <Panel variant="outlined" sx={[panelSx, target.active ? { borderColor: 'primary.main', boxShadow: 1 } : {}]}>
         <CardActionArea
           component={Link}
           to={`${pathname}?${params}`}

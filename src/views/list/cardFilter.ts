@@ -1,9 +1,9 @@
 import { type Card, combined, type Resource, type WrittenFilter, withToday, writeFilter } from '../../schema/index.ts';
 
 /**
- * The list's filter that leaves the rows a card sums, beside what is filtered already; `active` when that is the
- * filter now, and `filter` then is the way back. Null where nothing can lead there: the card's own condition
- * contradicts the filter (so it sums no rows), or no filter can say it.
+ * The list's filter narrowed to the rows that a card sums. Where the list is filtered so already, `active` is true and
+ * `filter` is the filter without the card's condition. Null where there is none: the condition contradicts the
+ * filter, or no filter can express it.
  */
 export function cardFilter(resource: Resource, card: Card, current: WrittenFilter, today: string) {
   const measure = withToday(card.measure, today);

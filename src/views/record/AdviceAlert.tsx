@@ -1,5 +1,5 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
-import { Alert, AlertTitle, Box, Link } from '@mui/material';
+import { Alert, AlertTitle, Box, Link, type LinkProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useTranslate } from '../words.ts';
@@ -8,14 +8,14 @@ interface Props {
   title: string;
   text: string;
   about: About;
-  /** What else there is to look at. */
+  /** Further advice. */
   children?: ReactNode;
 }
 
-/** The records it is about; they open in a tab of their own, so that nothing typed is lost. */
+/** The records it is about; they open in another tab, so that nothing typed is lost. */
 type About = readonly { id: number; path: string; name: string; note?: string }[];
 
-/** Advice in a form: what to look at before saving, which stays possible. In sight while the form is filled in. */
+/** Advice before saving, which stays possible. Stays in view while the form is filled in. */
 export const AdviceAlert = ({ title, text, about, children }: Props) => (
   <Alert severity="warning" sx={{ position: { md: 'sticky' }, bottom: 12, zIndex: 1, boxShadow: { md: 3 } }}>
     <Advice title={title} text={text} about={about} />
@@ -23,9 +23,8 @@ export const AdviceAlert = ({ title, text, about, children }: Props) => (
   </Alert>
 );
 
-/** One thing to look at. */
+/** One piece of advice. */
 export function Advice({ title, text, about }: Omit<Props, 'children' | 'text'> & { text?: string }) {
-  const translate = useTranslate();
   return (
     <>
       <AlertTitle sx={{ fontWeight: 700 }}>{title}</AlertTitle>
@@ -34,22 +33,25 @@ export function Advice({ title, text, about }: Omit<Props, 'children' | 'text'> 
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
           {about.map(({ id, path, name, note }) => (
             <li key={id}>
-              <Link
-                component={RouterLink}
-                to={path}
-                target="_blank"
-                color="inherit"
-                underline="always"
-                fontWeight={700}
-              >
+              <NewTabLink to={path} color="inherit" underline="always" fontWeight={700}>
                 {name}
-                <OpenInNew titleAccess={translate('views.form.newTab')} sx={{ fontSize: 15, ml: 0.5, mb: '-2px' }} />
-              </Link>
+              </NewTabLink>
               {note && ` – ${note}`}
             </li>
           ))}
         </Box>
       )}
     </>
+  );
+}
+
+/** A link that opens another tab and says so. */
+export function NewTabLink({ children, ...props }: LinkProps & { to: string }) {
+  const translate = useTranslate();
+  return (
+    <Link component={RouterLink} target="_blank" {...props}>
+      {children}
+      <OpenInNew titleAccess={translate('views.form.newTab')} sx={{ fontSize: 15, ml: 0.5, mb: '-2px' }} />
+    </Link>
   );
 }

@@ -49,7 +49,7 @@ export function CreateScreen() {
     </CreateBase>
   );
 
-  /** What commands write starts with the provider, not with the form. */
+  /** Without the fields that only commands write: the provider fills these. */
   function editable(defaults: Record<string, unknown>) {
     return Object.fromEntries(Object.entries(defaults).filter(([name]) => !resource.fields[name]?.readOnly));
   }

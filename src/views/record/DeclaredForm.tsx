@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { Form, useRecordContext } from 'react-admin';
 import { set, useFormState } from 'react-hook-form';
-import { sentencesOf } from '../../i18n/sentences.ts';
+import { sentencesOf } from '../../i18n/translate.ts';
 import type { Resource } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 
-/** A newer record fills only what was not typed in. One object: a new one would reset the form, and its errors, again. */
+/** A newer record fills only untouched fields. A constant, since each new object would reset the form and its errors. */
 const keepTyped = { keepDirtyValues: true };
 
-/** A form that judges what is typed by the declaration at hand; its inputs are laid out by the caller. */
+/** A form that is validated by the declaration at hand; the caller lays out its inputs. */
 export function DeclaredForm(props: { defaultValues?: Record<string, unknown>; children: ReactNode }) {
   const resource = useDeclaration();
   return (
@@ -26,8 +26,8 @@ export function DeclaredForm(props: { defaultValues?: Record<string, unknown>; c
 }
 
 /**
- * The version of the record that the typing started from: it follows the newest until something is typed,
- * so that a save over somebody else's change is refused and not merged unseen.
+ * Keeps `version` at that of the record that the typing started from: it follows the newest until something is typed,
+ * so that a save over somebody else's change is refused.
  */
 export function useOpenedVersion(version: { current: unknown }, touched?: { current: readonly string[] }) {
   const newest = useRecordContext()?.['version'] as unknown;
@@ -43,13 +43,13 @@ export function useOpenedVersion(version: { current: unknown }, touched?: { curr
   }, [typed, newest, version]);
 }
 
-/** What is wrong with the form, nested as the form is; zod is fetched with the first answer. */
+/** The form's issues as sentences, nested as the form is; zod is fetched with the first. */
 async function problemsIn(resource: Resource, values: Record<string, unknown>) {
   const { validate } = await import('../../schema/validate.ts');
   const declared = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(resource.fields, name)));
   const problems = {};
   for (const [path, sentence] of Object.entries(sentencesOf(validate(resource, declared).issues))) {
-    // What commands write is not the form's to judge.
+    // Fields that only commands write have no input to correct.
     if (!resource.fields[path.split('.')[0] ?? '']?.readOnly) set(problems, path, sentence);
   }
   return problems;

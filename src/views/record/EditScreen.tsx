@@ -1,7 +1,9 @@
 import Lock from '@mui/icons-material/LockOutlined';
 import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useEditContext } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { settledSentence } from '../../i18n/translate.ts';
 import { permits, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
@@ -22,10 +24,7 @@ export function EditScreen() {
   return (
     <RecordEditor
       id={Number(id)}
-      redirect={(stored) => {
-        if (resource.dialog) return pathTo.list(resource) + search;
-        return resource.actions.show ? pathTo.show(resource, stored) : pathTo.list(resource);
-      }}
+      redirect={(stored) => (resource.dialog ? pathTo.list(resource) + search : pathTo.record(resource, stored))}
     >
       {(editing) => (resource.dialog ? <EditDialog {...editing} /> : <EditPage {...editing} />)}
     </RecordEditor>
@@ -35,24 +34,19 @@ export function EditScreen() {
 function EditPage(editing: Editing) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const { record, error, isPending, refetch } = useEditContext<Row>();
   return (
-    <RecordState error={error} isPending={isPending} onRetry={() => void refetch()}>
-      {record && !permits(resource, 'edit', record) && <Locked record={record} />}
-      {record && permits(resource, 'edit', record) && (
+    <Editable>
+      {(record) => (
         <>
           <PageHeader
             back={<BackLink />}
             title={translate('views.record.edit', { title: resource.titleOf(record) })}
             subtitle={`ID ${resource.formatId(record.id)}`}
           />
-          <RecordForm
-            {...editing}
-            backTo={resource.actions.show ? pathTo.show(resource, record.id) : pathTo.list(resource)}
-          />
+          <RecordForm {...editing} backTo={pathTo.record(resource, record.id)} />
         </>
       )}
-    </RecordState>
+    </Editable>
   );
 }
 
@@ -60,38 +54,37 @@ function EditPage(editing: Editing) {
 function EditDialog(editing: Editing) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const { record, error, isPending, refetch } = useEditContext<Row>();
+  const { record } = useEditContext<Row>();
   const title = record ? translate('views.record.edit', { title: resource.titleOf(record) }) : resource.label;
   return (
     <FormDialog title={title} saved={editing.saved}>
       {(close) => (
-        <RecordState error={error} isPending={isPending} onRetry={() => void refetch()} headed={false}>
-          {record && !permits(resource, 'edit', record) && <Locked record={record} />}
-          {record && permits(resource, 'edit', record) && (
-            <RecordForm {...editing} backTo={pathTo.list(resource)} onCancel={close} />
-          )}
-        </RecordState>
+        <Editable>{() => <RecordForm {...editing} backTo={pathTo.list(resource)} onCancel={close} />}</Editable>
       )}
     </FormDialog>
   );
 }
 
-/** A record that was dealt with meanwhile, or an address that was kept. */
+/** The form of a record that is there and may be edited; otherwise an explanation. */
+function Editable({ children }: { children: (record: Row) => ReactNode }) {
+  const resource = useDeclaration();
+  const { record, error, isPending, refetch } = useEditContext<Row>();
+  return (
+    <RecordState error={error} isPending={isPending} onRetry={() => void refetch()} headed={!resource.dialog}>
+      {record && (permits(resource, 'edit', record) ? children(record) : <Locked record={record} />)}
+    </RecordState>
+  );
+}
+
+/** In place of the form: the record was settled since, or its address was kept from before. */
 function Locked({ record }: { record: Row }) {
   const resource = useDeclaration();
   const translate = useTranslate();
   return (
     <>
       {!resource.dialog && <PageHeader back={<BackLink />} title={resource.titleOf(record)} />}
-      <EmptyState
-        icon={Lock}
-        title={resource.settled ?? translate('data.editLocked', { title: resource.titleOf(record) })}
-      >
-        <Button
-          component={Link}
-          to={resource.actions.show ? pathTo.show(resource, record.id) : pathTo.list(resource)}
-          variant="contained"
-        >
+      <EmptyState icon={Lock} title={settledSentence(resource, 'edit', record)}>
+        <Button component={Link} to={pathTo.record(resource, record.id)} variant="contained">
           {resource.actions.show
             ? translate('views.record.detail', { title: resource.titleOf(record) })
             : resource.notFound.back}

@@ -4,16 +4,16 @@ import { type ReactNode, useId } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
-import { useStill } from '../feedback/useStill.ts';
+import { useReducedMotion } from '../feedback/ConfirmDialog.tsx';
 import { useDialogTitle } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { useTranslate } from '../words.ts';
 
 interface Props {
   title: string;
-  /** Told when the form is given up on purpose, so that leaving needs no question. */
+  /** Set when the form is given up on purpose, so that leaving needs no question. */
   saved: { current: boolean };
-  /** The form; handed what closes the dialog and forgets what was typed. */
+  /** Renders the form; `close` closes the dialog and discards what was typed. */
   children: (close: () => void) => ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function FormDialog({ title, saved, children }: Props) {
   const { saving } = useSaveContext();
   const id = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const still = useStill();
+  const stopped = useReducedMotion();
   useDialogTitle(title);
   const leave = () => {
     if (!saving) void navigate(pathTo.list(resource) + search);
@@ -46,7 +46,7 @@ export function FormDialog({ title, saved, children }: Props) {
       fullScreen={phone}
       fullWidth
       maxWidth="md"
-      transitionDuration={still ? 0 : 200}
+      transitionDuration={stopped ? 0 : 200}
       slotProps={{ paper: { sx: { outline: 'none', ...(phone ? { borderRadius: 0 } : {}) } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>

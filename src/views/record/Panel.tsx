@@ -1,4 +1,4 @@
-import { Box, Paper, Typography } from '@mui/material';
+import { Box, Paper, Table, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /** A card of a detail page. */
@@ -15,7 +15,7 @@ export function Panel({ label, full, children }: { label?: string; full?: boolea
   );
 }
 
-/** What stands under a label; for a list of terms laid out by `termsSx`. */
+/** A labelled value in a list of terms, which `termsSx` lays out. */
 export const Term = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box sx={{ display: 'contents' }}>
     <Box component="dt" sx={{ color: 'text.secondary' }}>
@@ -35,3 +35,12 @@ export const termsSx = {
   rowGap: { xs: 0.25, sm: 1.25 },
   '& dd': { mb: { xs: 1, sm: 0 } },
 };
+
+/** A table in a card; scrolls sideways, with the keyboard too. */
+export const PanelTable = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={label}>
+    <Table size="small" sx={{ '& td, & th': { px: 1, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } } }}>
+      {children}
+    </Table>
+  </Box>
+);

@@ -1,16 +1,20 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
-import { permits, type Row } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
+import { archives, permits, type Row } from '../../schema/index.ts';
+import { useCommands } from '../command/useCommands.ts';
+import { useActions, useDeclaration, useDeclarations } from '../declarations.ts';
+import { useConfirm } from '../feedback/ConfirmProvider.tsx';
+import { type ActionProps, overridesOf } from '../overrides.ts';
 import { pathTo } from '../paths.ts';
-import { useActions } from '../useActions.ts';
 import { useTranslate } from '../words.ts';
-import { OwnActions } from './OwnActions.tsx';
-import { useDeleteRecord } from './useDeleteRecord.ts';
 
-/** Edit and delete of the record shown, to those who may; deleting leads to the list. */
+const CommandButton = lazy(async () => ({ default: (await import('../command/CommandButton.tsx')).CommandButton }));
+
+/** The buttons of a record's page; deleting leads to the list. */
 export function RecordActions({ record }: { record: Row }) {
   const resource = useDeclaration();
   const translate = useTranslate();
@@ -39,4 +43,67 @@ export function RecordActions({ record }: { record: Row }) {
       )}
     </>
   );
+}
+
+/** The actions beside edit, delete and detail: hand-written ones, then the commands. */
+export function OwnActions(props: ActionProps) {
+  const resource = useDeclaration();
+  const { overrides } = useDeclarations();
+  const { actions = [], pageActions = [], commands: overridden = {} } = overridesOf(overrides, resource) ?? {};
+  const commands = useCommands(resource, props.place);
+  return (
+    <>
+      {[...actions, ...(props.place === 'page' ? pageActions : [])].map((Action, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is written down in the code and never changes
+        <Suspense key={index} fallback={null}>
+          <Action {...props} />
+        </Suspense>
+      ))}
+      {commands.map((command) => {
+        const { offered: Offered, dialog } = overridden[command.name] ?? {};
+        const button = (offered: boolean) => (
+          <CommandButton {...props} command={command} offered={offered} dialog={dialog} />
+        );
+        return (
+          <Suspense key={command.name} fallback={null}>
+            {Offered ? <Offered {...props}>{button}</Offered> : button(true)}
+          </Suspense>
+        );
+      })}
+    </>
+  );
+}
+
+/** Deletes a record after the declaration's question (product §8); resolves to false unless it was deleted. */
+export function useDeleteRecord() {
+  const resource = useDeclaration();
+  const confirm = useConfirm();
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const translate = useTranslate();
+
+  return async (record: Row): Promise<boolean> => {
+    const agreed = await confirm({
+      type: 'error',
+      title: translate('views.record.deleteTitle', { label: resource.label }),
+      message: resource.delete.confirm,
+      confirmText: translate('views.record.deleteShort'),
+      cancelText: translate('views.form.cancel'),
+    });
+    if (!agreed) return false;
+    try {
+      await dataProvider.delete(resource.name, { id: record.id });
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      return false;
+    }
+    const title = resource.titleOf(record);
+    notify(archives(resource) ? 'views.record.archived' : 'views.record.deleted', {
+      type: 'success',
+      messageArgs: { title },
+    });
+    refresh();
+    return true;
+  };
 }

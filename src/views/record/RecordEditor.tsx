@@ -3,34 +3,35 @@ import { EditBase, type HttpError, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
-import { useConfirm } from '../feedback/useConfirm.ts';
+import { useConfirm } from '../feedback/ConfirmProvider.tsx';
 import { useTranslate } from '../words.ts';
+import { quiet } from './RecordState.tsx';
 
-/** What the form inside tells the editor, and hears from it, without either drawing anew. */
+/** State that editor and form share without rendering anew. */
 export interface Editing {
   /** The version the record had when it was opened. */
   version: RefObject<unknown>;
   /** True once the record is stored and left, so that leaving needs no question. */
   saved: RefObject<boolean>;
-  /** What is said once it is stored, where a form has its own sentence for it. */
+  /** The message after storing, where a form has its own. */
   stored: RefObject<string | null>;
   /** The names of the fields that were typed in. */
   touched: RefObject<readonly string[]>;
-  /** What had been typed before a newer record was asked for. */
+  /** The values typed before a newer record was requested. */
   typed: Readonly<Record<string, unknown>> | null;
 }
 
 interface Props {
   id: number;
-  /** Where to go once it is saved; nowhere without it. */
+  /** The address to go to once it is saved; stays without it. */
   redirect?: (id: number) => string;
   onSaved?: () => void;
   children: (editing: Editing) => ReactNode;
 }
 
 /**
- * Saves a record against the version that was opened (notes: concurrent edits). A refused save keeps the form: what is
- * wrong stands at its field, and a change that somebody made in between is told before anything of it is lost.
+ * Saves a record against the version that was opened. A refused save keeps the form, with each error at its field; a
+ * change that somebody made in between is reported, and the typed values are kept.
  */
 export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   const resource = useDeclaration();
@@ -45,7 +46,7 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
 
-  /** Somebody saved in between: what was typed stays, unless the newer record is asked for. */
+  /** After somebody saved in between, typed values stay unless the newer record is requested. */
   const refused = async (error: HttpError, sent: Readonly<Record<string, unknown>>) => {
     if (error.status === 412) {
       const reload = await confirm({
@@ -82,7 +83,7 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
       mutationMode="pessimistic"
       transform={(data: Record<string, unknown>) => ({ ...data, version: version.current })}
       redirect={false}
-      queryOptions={{ onError: () => undefined, retry: false } as object}
+      queryOptions={quiet}
       mutationOptions={{ onError: (error, { data = {} }) => void refused(error, data), onSuccess }}
     >
       {children({ version, saved, stored, touched, typed })}

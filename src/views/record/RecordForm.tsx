@@ -9,24 +9,23 @@ import { overridesOf } from '../overrides.ts';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { DeclaredForm, useOpenedVersion } from './DeclaredForm.tsx';
+import { focusFirstField, useRefusedFocus } from './focus.ts';
 import { FieldInput, gridSx } from './inputs.tsx';
 import { TypedBefore } from './TypedBefore.tsx';
-import { useFirstField } from './useFirstField.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
-import { useRefusedFocus } from './useRefusedFocus.ts';
 
 interface Props {
   defaultValues?: Record<string, unknown>;
   backTo: string;
-  /** What 'Batal' does in a dialog; on a page it leads to `backTo`. */
+  /** Called by 'Batal' in a dialog; on a page it leads to `backTo`. */
   onCancel?: () => void;
-  /** Told by the screen once the record is stored, so that leaving needs no question. */
+  /** Set by the screen once the record is stored, so that leaving needs no question. */
   saved: { current: boolean };
-  /** Where an edit keeps the version it saves against. */
+  /** Receives the version that an edit saves against. */
   version?: { current: unknown };
-  /** Where an edit keeps the names of the fields typed in. */
+  /** Receives the names of the fields that were typed in. */
   touched?: { current: readonly string[] };
-  /** What had been typed before the record was fetched anew; offered back. */
+  /** The values typed before the record was fetched anew; offered to be put back. */
   typed?: Readonly<Record<string, unknown>> | null;
 }
 
@@ -61,10 +60,9 @@ const OnPage = ({ children, toolbar }: { children: ReactNode; toolbar: ReactNode
 
 function InDialog({ children, toolbar }: { children: ReactNode; toolbar: ReactNode }) {
   const { dialog } = useDeclaration();
-  const first = useFirstField();
   return (
     <>
-      <DialogContent ref={first} dividers sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      <DialogContent ref={focusFirstField} dividers sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         {dialog?.note && <Alert severity="info">{dialog.note}</Alert>}
         {children}
       </DialogContent>
@@ -105,7 +103,7 @@ function FormSection({ resource, label, fields }: { resource: Resource; label: s
   );
 }
 
-/** What only commands write stands in an edit as text, so that one sees what is being edited. */
+/** Fields that only commands write, as text: they show which record is being edited. */
 function Known(props: { fields: readonly (readonly [string, Field])[]; resource: Resource; record: Row }) {
   const { fields, resource, record } = props;
   return (
@@ -169,5 +167,5 @@ type ToolbarProps = Pick<Props, 'backTo' | 'saved'> & {
   [K in 'onCancel' | 'version' | 'touched']: Props[K] | undefined;
 };
 
-/** An input that takes the focus scrolls clear of the advice at the foot of the window. */
+/** A focused input scrolls clear of the advice at the foot of the window. */
 const besideAdvice = { '& input, & textarea, & [role=combobox]': { scrollMarginBottom: 180 } };

@@ -18,7 +18,10 @@ interface Props {
   headed?: boolean;
 }
 
-/** A detail or edit page while its record is on its way, is unknown, or could not be fetched. */
+/** For a query whose failure this page shows itself: no message and no redirect by react-admin, no second try. */
+export const quiet = { onError: () => undefined, retry: false } as object;
+
+/** A detail or edit page while its record is loading, is unknown, or could not be fetched. */
 export function RecordState({ error, isPending, onRetry, children, headed = true }: Props) {
   const resource = useDeclaration();
   const translate = useTranslate();

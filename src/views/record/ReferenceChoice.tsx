@@ -6,19 +6,22 @@ import {
   ReferenceInput,
   useChoicesContext,
   useRecordContext,
+  useResourceDefinitions,
 } from 'react-admin';
 import type { Column, FieldOf, Resource, Row } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
+import { useAllowed, useDeclaration } from '../declarations.ts';
 import { titlesOf } from '../namesakes.ts';
+import { pathTo } from '../paths.ts';
 import { Beneath } from '../Value.tsx';
-import { type KindProps, useCommon } from './inputProps.ts';
-import { NoChoice } from './NoChoice.tsx';
+import { useTranslate } from '../words.ts';
+import { NewTabLink } from './AdviceAlert.tsx';
+import { type KindInputProps, useCommon } from './simpleInputs.tsx';
 
 /** Chooses a record of another entity by its title, searched on the server as it is typed. */
-export function ReferenceChoice(props: KindProps<FieldOf<'reference'>>) {
+export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
   const target = useDeclaration(props.field.to);
   const { source, placeholder, ...common } = useCommon(props);
-  // Whoever is told apart in the list by more than a name may share it with another.
+  // Where a column of the list has small type beneath, names may be shared: the choices show it too.
   const namesake = target.list.columns.find((column) => column.beneath);
   return (
     <ReferenceInput source={source} reference={props.field.to} perPage={25} sort={{ field: 'id', order: 'ASC' }}>
@@ -39,14 +42,14 @@ export function ReferenceChoice(props: KindProps<FieldOf<'reference'>>) {
 }
 
 /**
- * The Enter key takes the first hit of what was typed: not one of the choices that stand there until the answer comes,
- * and none before anything was typed.
+ * The Enter key takes the first hit for the typed text: not one of the earlier choices that are shown until the answer
+ * comes, and none before anything was typed.
  */
 function Picker({ target, ...props }: AutocompleteInputProps & { target: Resource }) {
   const { filterValues, isFetching, allChoices } = useChoicesContext<Row>();
   const titles = useRef(new Map<number, string>());
   titles.current = titlesOf(target, allChoices ?? []);
-  // The same function for good: with another one react-admin takes what was typed out of the box.
+  // Stable: given another function, react-admin discards the typed text.
   const optionText = useCallback(
     (record?: Row) => (record ? (titles.current.get(record.id) ?? target.titleOf(record)) : ''),
     [target],
@@ -69,7 +72,7 @@ function Picker({ target, ...props }: AutocompleteInputProps & { target: Resourc
   );
 }
 
-/** A choice with what tells it from another of the same name. */
+/** A choice with its id and small type, which distinguish it from another of the same name. */
 function Namesake({ target, column }: { target: Resource; column: Column }) {
   const record = useRecordContext<Row>();
   if (!record) return null;
@@ -82,6 +85,23 @@ function Namesake({ target, column }: { target: Resource; column: Column }) {
         </Box>
         <Beneath resource={target} column={column} record={record} />
       </Box>
+    </Box>
+  );
+}
+
+/**
+ * In place of an empty list of choices: a link to the form that adds one, in another tab so that nothing typed is lost.
+ */
+function NoChoice({ target }: { target: Resource }) {
+  const translate = useTranslate();
+  const screens = useResourceDefinitions()[target.name];
+  const allowed = useAllowed(target.name, 'create');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+      {translate('views.form.noOptions')}
+      {target.list.create && screens?.hasCreate && allowed && (
+        <NewTabLink to={pathTo.create(target)}>{target.list.create}</NewTabLink>
+      )}
     </Box>
   );
 }

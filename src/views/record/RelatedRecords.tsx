@@ -1,14 +1,4 @@
-import {
-  Link as Anchor,
-  Box,
-  Button,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Link as Anchor, Button, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { ResourceContextProvider, useGetManyReference } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type Related, type Resource, type Row, writeFilter } from '../../schema/index.ts';
@@ -20,8 +10,8 @@ import { listWith, pathTo } from '../paths.ts';
 import { LoadFailed } from '../states.tsx';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
-import { OwnActions } from './OwnActions.tsx';
-import { Panel } from './Panel.tsx';
+import { Panel, PanelTable } from './Panel.tsx';
+import { OwnActions } from './RecordActions.tsx';
 
 /** The first of the records that belong to this one, in a card; for those who may see them. */
 export function RelatedRecords({ related, id }: { related: Related; id: number }) {
@@ -70,40 +60,38 @@ function Found({ related, id, data, total }: FoundProps) {
   const hasActions = commands.length + (overridesOf(overrides, resource)?.actions ?? []).length > 0;
   return (
     <>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={related.label}>
-        <Table size="small" sx={{ '& td, & th': { px: 1, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } } }}>
-          <TableHead>
-            <TableRow>
-              {columns.map((column) => (
-                <TableCell key={column.field}>{headingOf(resource, column)}</TableCell>
-              ))}
-              {hasActions && <TableCell align="right">{translate('views.list.action')}</TableCell>}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.map((record) => (
-              <TableRow key={record.id}>
-                {columns.map(({ field }, index) => (
-                  <TableCell key={field}>
-                    {index === 0 && maySee ? (
-                      <Anchor component={Link} to={pathTo.show(resource, record.id)}>
-                        <Value resource={resource} path={field} record={record} />
-                      </Anchor>
-                    ) : (
-                      <Value resource={resource} path={field} record={record} />
-                    )}
-                  </TableCell>
-                ))}
-                {hasActions && (
-                  <TableCell align="right">
-                    <OwnActions record={record} place="row" />
-                  </TableCell>
-                )}
-              </TableRow>
+      <PanelTable label={related.label}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column.field}>{headingOf(resource, column)}</TableCell>
             ))}
-          </TableBody>
-        </Table>
-      </Box>
+            {hasActions && <TableCell align="right">{translate('views.list.action')}</TableCell>}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.map((record) => (
+            <TableRow key={record.id}>
+              {columns.map(({ field }, index) => (
+                <TableCell key={field}>
+                  {index === 0 && maySee ? (
+                    <Anchor component={Link} to={pathTo.show(resource, record.id)}>
+                      <Value resource={resource} path={field} record={record} />
+                    </Anchor>
+                  ) : (
+                    <Value resource={resource} path={field} record={record} />
+                  )}
+                </TableCell>
+              ))}
+              {hasActions && (
+                <TableCell align="right">
+                  <OwnActions record={record} place="row" />
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </PanelTable>
       <Button
         component={Link}
         to={listWith(resource, { ...filterOf(resource, related), [related.field]: id })}

@@ -1,4 +1,4 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import {
   type Field,
   type FieldOf,
@@ -15,7 +15,7 @@ import { PageHeader } from '../PageHeader.tsx';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { BackLink } from './BackLink.tsx';
-import { Panel, Term, termsSx } from './Panel.tsx';
+import { Panel, PanelTable, Term, termsSx } from './Panel.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
 import { ShowFrame } from './ShowFrame.tsx';
@@ -65,7 +65,7 @@ function Section(props: { label: string; fields: readonly string[]; resource: Re
   const shown = fields.flatMap((name) => {
     const field = resource.fields[name];
     if (!field || field.hidden || (field.visibleIf && !matches(field.visibleIf, record))) return [];
-    // What a command may write and has not says nothing.
+    // An empty field that only commands write is left out.
     return field.readOnly && !field.required && isEmpty(record[name]) ? [] : [[name, field] as const];
   });
   const simple = shown.filter(([, field]) => !('fields' in field));
@@ -126,21 +126,18 @@ function Inner({ field, value }: { field: FieldOf<'object'>; value: unknown }) {
 function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown }) {
   const translate = useTranslate();
   const rows = (value ?? []) as Record<string, unknown>[];
-  // A column that says nothing in any row is left out: empty, or 0 where that is what stands there by itself.
-  const says = (name: string, each: Field) => (row: Record<string, unknown>) =>
+  // A column is left out where every row is empty, or has the default 0.
+  const isFilled = (name: string, each: Field) => (row: Record<string, unknown>) =>
     !isEmpty(row[name]) && !(row[name] === 0 && 'default' in each && each.default === 0);
-  const columns = Object.entries(field.fields).filter(([name, each]) => !each.hidden && rows.some(says(name, each)));
-  if (rows.length === 0) {
-    return (
-      <Panel label={field.label} full>
-        <Typography color="text.secondary">{translate('views.record.none')}</Typography>
-      </Panel>
-    );
-  }
+  const columns = Object.entries(field.fields).filter(
+    ([name, each]) => !each.hidden && rows.some(isFilled(name, each)),
+  );
   return (
     <Panel label={field.label} full>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={field.label}>
-        <Table size="small" sx={{ '& td, & th': { px: 1, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } } }}>
+      {rows.length === 0 ? (
+        <Typography color="text.secondary">{translate('views.record.none')}</Typography>
+      ) : (
+        <PanelTable label={field.label}>
           <TableHead>
             <TableRow>
               {columns.map(([name, each]) => (
@@ -160,8 +157,8 @@ function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown })
               </TableRow>
             ))}
           </TableBody>
-        </Table>
-      </Box>
+        </PanelTable>
+      )}
     </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { fieldAt } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
 
-/** After a record was fetched anew: what had been typed into the one before, offered back. */
+/** After a record was fetched anew: offers the values typed before. */
 export function TypedBefore({ typed }: { typed: Readonly<Record<string, unknown>> }) {
   const translate = useTranslate();
   const resource = useDeclaration();

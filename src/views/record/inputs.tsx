@@ -1,18 +1,8 @@
 import Add from '@mui/icons-material/Add';
-import { Box, Button, InputAdornment, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
-import {
-  ArrayInput,
-  BooleanInput,
-  DateTimeInput,
-  NumberInput,
-  SelectInput,
-  SimpleFormIterator,
-  TextInput,
-  useSimpleFormIterator,
-} from 'react-admin';
+import { ArrayInput, BooleanInput, DateTimeInput, SimpleFormIterator, useSimpleFormIterator } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { bacaRupiah } from '../../domain/ketikan.ts';
 import {
   defaultsIn,
   type Field,
@@ -26,21 +16,29 @@ import {
   traitsOf,
 } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
-import { DateInput, TimeInput } from '../dates/DateInputs.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { type InputProps, overridesOf } from '../overrides.ts';
 import { useTranslate } from '../words.ts';
-import { type KindProps as Props, useCommon } from './inputProps.ts';
 import { ReferenceChoice } from './ReferenceChoice.tsx';
+import {
+  DateInput,
+  EnumInput,
+  FigureInput,
+  MoneyInput,
+  type KindInputProps as Props,
+  TimeInput,
+  TypedInput,
+  useCommon,
+} from './simpleInputs.tsx';
 
 /** The input of a field: hand-written where an override says so, else by its kind; hidden when its condition fails. */
 export function FieldInput({ source, path = source, field }: { source: string; path?: string; field: Field }) {
   const resource = useDeclaration();
   const { overrides } = useDeclarations();
-  // Without a condition nothing typed elsewhere concerns it.
+  // Watches the form only where a condition needs it.
   const values = useWatch({ disabled: !field.visibleIf && !field.requiredIf }) as Record<string, unknown>;
   const required = field.required === true || (field.requiredIf !== undefined && matches(field.requiredIf, values));
-  useForgiven(source, required);
+  useClearedError(source, required);
   if (field.visibleIf && !matches(field.visibleIf, values)) return null;
   const own = overridesOf(overrides, resource);
   const Input = own?.inputs?.[path] ?? KindInput;
@@ -63,45 +61,20 @@ export function FieldInput({ source, path = source, field }: { source: string; p
   );
 }
 
-/** A field that another one's value has freed is no longer at fault. */
-function useForgiven(source: string, required: boolean) {
+/** Takes back the error of a field that is no longer required, since another field's value changed. */
+function useClearedError(source: string, required: boolean) {
   const { clearErrors } = useFormContext();
   useEffect(() => {
     if (!required) clearErrors(source);
   }, [required, source, clearErrors]);
 }
 
-/** The input that a field's kind stands for; a hand-written one may be made of it. */
+/** The input of a field's kind; a hand-written one may be made of it. */
 export function KindInput(props: InputProps) {
   const { field } = props;
   if (isComputed(field)) return <Preview field={field} />;
   const Input = inputs[field.kind] as ComponentType<Props>;
   return <Input {...props} />;
-}
-
-function TypedInput({ type, more, ...props }: Props & { type: string; more?: Record<string, unknown> }) {
-  return <TextInput {...useCommon(props)} type={type} {...more} />;
-}
-
-/** Digits grouped as they are typed: `1.250.000`. The value is a whole number of rupiah. */
-function MoneyInput(props: Props) {
-  return (
-    <TextInput
-      {...useCommon(props)}
-      format={(value: unknown) => (typeof value === 'number' ? value.toLocaleString('id-ID') : '')}
-      parse={(text: string) => bacaRupiah(text)}
-      slotProps={{
-        htmlInput: { inputMode: 'numeric' },
-        input: { startAdornment: <InputAdornment position="start">Rp</InputAdornment> },
-      }}
-    />
-  );
-}
-
-function Choice(props: Props<FieldOf<'enum'>>) {
-  const { placeholder: _, ...common } = useCommon(props);
-  const choices = Object.entries(props.field.choices).map(([id, { label }]) => ({ id, name: label }));
-  return <SelectInput {...common} choices={choices} translateChoice={false} resettable={!props.required} />;
 }
 
 const Named = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -149,8 +122,8 @@ function Rows({ source, field }: Props<FieldOf<'list'>>) {
 }
 
 /**
- * What removes a row is seen without a mouse over it, at the middle of the inputs beside it. On a phone, where they stand
- * below each other, there is a line between rows.
+ * The button that removes a row is visible without a mouse over it, and centred on the inputs beside it. On a phone,
+ * where these stand below each other, there is a line between rows.
  */
 const rowsSx = {
   '& .RaSimpleFormIterator-action': { visibility: 'visible', mt: { sm: 1 } },
@@ -161,7 +134,7 @@ const rowsSx = {
   },
 };
 
-/** A new row starts with what its fields say by themselves. */
+/** A new row has the defaults of its fields. */
 function AddRow({ fields }: { fields: Fields }) {
   const translate = useTranslate();
   const { add } = useSimpleFormIterator();
@@ -178,11 +151,11 @@ function AddRow({ fields }: { fields: Fields }) {
   );
 }
 
-/** Every field a row has, so that each is sent also where nothing is typed. */
+/** Null for every field of a row, so that untouched ones are sent too. */
 const emptyIn = (fields: Fields) =>
   Object.fromEntries(Object.keys(fields).flatMap((name) => (fields[name]?.from ? [] : [[name, null]])));
 
-/** A preview of what will be stored, anew with every keystroke; nothing while its inputs are missing. */
+/** A preview of a computed value; nothing while its inputs are missing. */
 function Preview({ field }: { field: Field & { from: Formula } }) {
   const values = useWatch() as Record<string, unknown>;
   const translate = useTranslate();
@@ -197,18 +170,6 @@ function Preview({ field }: { field: Field & { from: Formula } }) {
         <Cell field={field} value={value} />
       </Typography>
     </Box>
-  );
-}
-
-function FigureInput(props: Props<FieldOf<'number'>>) {
-  const { unit } = props.field;
-  return (
-    <NumberInput
-      {...useCommon(props)}
-      {...(unit
-        ? { slotProps: { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } } }
-        : {})}
-    />
   );
 }
 
@@ -227,7 +188,7 @@ const inputs: { [K in Kind]: ComponentType<Props<FieldOf<K>>> } = {
   date: DateInput,
   time: TimeInput,
   datetime: (props) => <DateTimeInput {...useCommon(props)} />,
-  enum: Choice,
+  enum: EnumInput,
   reference: ReferenceChoice,
   object: Group,
   list: Rows,

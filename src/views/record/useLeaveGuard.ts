@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
-import { useConfirm } from '../feedback/useConfirm.ts';
+import { useConfirm } from '../feedback/ConfirmProvider.tsx';
 import { useTranslate } from '../words.ts';
 
 /**
- * Asks before typed changes are left behind. react-admin's own guard learns of a successful save only after the
- * redirect and then asks about changes that are stored; this one is told by `saved` before it.
+ * Asks before typed changes are discarded. react-admin's own guard learns of a successful save only after the
+ * redirect, and then asks about changes that are stored; this one reads `saved` before it.
  */
 export function useLeaveGuard(saved: { current: boolean }): void {
   const { dirtyFields } = useFormState();
@@ -22,7 +22,7 @@ export function useLeaveGuard(saved: { current: boolean }): void {
   }, [dirty, saved]);
 }
 
-/** The question before another page takes the place of what was typed; `onLeave` is told of a yes. */
+/** The question before another page discards typed values; `onLeave` is called after a yes. */
 export function useLeaveQuestion(dirty: boolean, saved: { current: boolean }, onLeave?: () => void): void {
   const translate = useTranslate();
   const confirm = useConfirm();

@@ -4,9 +4,9 @@ import { addDays } from '../../../src/domain/tanggal.ts';
 import { createDemoProvider } from '../../../src/providers/demo/demoProvider.ts';
 import { memoryStorage } from '../../../src/providers/demo/storage.ts';
 import { type EntityName, resources } from '../../../src/resources/index.ts';
-import { type Action, mayByDefault } from '../../../src/resources/rights.ts';
+import { mayByDefault } from '../../../src/resources/rights.ts';
 import { sampleData } from '../../../src/sample/index.ts';
-import type { Row } from '../../../src/schema/index.ts';
+import type { Action, Row } from '../../../src/schema/index.ts';
 import { aVisit, makeClinic, today } from '../clinic.ts';
 
 const sample = sampleData(today);

@@ -1,4 +1,4 @@
-import { metodePembayaran } from '../../../src/domain/metode.ts';
+import { metodePembayaran } from '../../../src/domain/kas.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import type { Dunia } from './dunia.ts';
 

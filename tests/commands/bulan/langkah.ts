@@ -1,5 +1,5 @@
+import { metodePembayaran } from '../../../src/domain/kas.ts';
 import { barisProduk, barisTambahan, barisTreatment } from '../../../src/domain/kunjungan.ts';
-import { metodePembayaran } from '../../../src/domain/metode.ts';
 import { addDays, addMonths } from '../../../src/domain/tanggal.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import type { Dunia } from './dunia.ts';

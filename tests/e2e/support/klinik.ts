@@ -4,7 +4,7 @@ import { createPasswords } from '../../../server/auth/passwords.ts';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
 import { makeServingRole } from '../../../server/db/roles.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { demoPassword } from '../../../src/sample/accounts.ts';
+import { demoPassword } from '../../../src/sample/administrasi.ts';
 import { startTestCluster } from '../../support/cluster.ts';
 import { refill, sample, today } from '../../support/refill.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -48,7 +48,7 @@ export async function startKlinikServer(): Promise<KlinikServer> {
 function recordsOf(database: Database, passwordHash: string): Records {
   const sessions = database.table('_sesi');
   let marked: { audit: string | undefined; sessions: string } | null = null;
-  /** Where the audit has got to, in which every write is noted, signing in included. */
+  /** The head of the audit, which every write moves, signing in included. */
   const audit = async () => {
     const head = sql`select value from ${database.table('_keadaan')} where key = ${headKey}`;
     return (await database.query<{ value: string }>(head))[0]?.value;

@@ -112,6 +112,12 @@ export async function visit(page: Page, path: string) {
   }, path);
 }
 
-/** The records of a list: rows of its table, on a phone its cards. */
+/** The records of a list: rows of its table, on a phone its cards. Lists left lately stay on the page, hidden. */
 export const rowsOf = (page: Page) =>
-  page.getByRole('main').getByRole('table').locator('tbody').getByRole('row').or(page.locator('main li:has(h2)'));
+  page
+    .getByRole('main')
+    .getByRole('table')
+    .locator('tbody')
+    .getByRole('row')
+    .or(page.locator('main li:has(h2)'))
+    .filter({ visible: true });

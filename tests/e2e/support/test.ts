@@ -1,9 +1,33 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { demoAccounts, demoPassword } from '../../../src/sample/accounts.ts';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { demoAccounts, demoPassword } from '../../../src/sample/administrasi.ts';
 import { findChromium, launchArgs } from '../chromium.ts';
 import type { KlinikServer } from './klinik.ts';
-import { watchForProblems } from './problems.ts';
 import { type RunningServer, startServer } from './server.ts';
+
+/**
+ * Collects whatever a browser complains of, on any page: console errors and warnings (a refused Content Security
+ * Policy is one), uncaught errors, requests without an answer, and the browser's own dialogs, which are dismissed.
+ */
+export function watchForProblems(context: BrowserContext): string[] {
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    const type = message.type();
+    if (type === 'error' || type === 'warning') problems.push(`console ${type}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => {
+    problems.push(`page error: ${error.error().stack ?? error.error().message}`);
+  });
+  context.on('dialog', (dialog) => {
+    problems.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'unknown';
+    // The page was left before the answer was there.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.method()} ${request.url()} ${reason}`);
+  });
+  return problems;
+}
 
 interface Options {
   /** The role of the demo account whose session the browser starts with; null: nobody is signed in. */
@@ -18,7 +42,7 @@ interface Fixtures {
 export type Rung = Pick<WorkerFixtures, 'rung'>;
 
 interface WorkerFixtures {
-  /** Where the records live (design §2): in the browser, or in the server's PostgreSQL. */
+  /** The place of the records (design §2): the browser, or the server's PostgreSQL. */
   rung: 'demo' | 'klinik';
   /** The server of this worker: its own accounts, sessions and limits. */
   server: RunningServer & Partial<KlinikServer>;
@@ -45,7 +69,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   server: [
     async ({ rung }, use) => {
-      // What the second rung needs takes a second to load.
+      // The second rung's modules take a second to load.
       const server = await (rung === 'klinik'
         ? (await import('./klinik.ts')).startKlinikServer()
         : startServer({ PAGES: 'prebuilt' }));
@@ -103,7 +127,7 @@ export function accountOf(role: string) {
   return account;
 }
 
-/** What a demo account signs in with. */
+/** The credentials of a demo account. */
 export const credentialsOf = (role: string) => ({ email: accountOf(role).email, password: demoPassword });
 
 /** On the first page of a browser; what is signed out later stays so. */

@@ -7,7 +7,7 @@ import { sistem } from '../../../server/audit/entry.ts';
 import { verify } from '../../../server/audit/verify.ts';
 import { projectRoot } from '../../../server/config.ts';
 import { commands } from '../../../src/commands/index.ts';
-import { metodePembayaran } from '../../../src/domain/metode.ts';
+import { metodePembayaran } from '../../../src/domain/kas.ts';
 import type { Audit } from '../../../src/resources/audit.ts';
 import { resources } from '../../../src/resources/index.ts';
 import type { Row } from '../../../src/schema/index.ts';

@@ -12,7 +12,7 @@ import { readNoted } from '../../../server/audit/chain.ts';
 import { sistem } from '../../../server/audit/entry.ts';
 import { verify } from '../../../server/audit/verify.ts';
 import { backUp, backUpOnce } from '../../../server/backup/backup.ts';
-import { asPlainRole } from '../../../server/backup/plain-role.ts';
+import { asPlainRole } from '../../../server/backup/plainRole.ts';
 import { restore } from '../../../server/backup/restore.ts';
 import { createSchedule } from '../../../server/backup/schedule.ts';
 import { projectRoot } from '../../../server/config.ts';

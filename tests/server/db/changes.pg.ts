@@ -2,19 +2,19 @@ import { tmpdir } from 'node:os';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sistem } from '../../../server/audit/entry.ts';
-import { firstPassword } from '../../../server/auth/first-password.ts';
+import { firstPassword } from '../../../server/auth/firstPassword.ts';
 import { createPasswords } from '../../../server/auth/passwords.ts';
 import { planOf } from '../../../server/db/changes.ts';
 import { openDatabase, type Work } from '../../../server/db/database.ts';
 import { differences } from '../../../server/db/declared.ts';
-import { follow, guessed } from '../../../server/db/develop.ts';
+import { follow, planWithGuesses } from '../../../server/db/develop.ts';
 import { lastSnapshot, type Migration, migrationsIn } from '../../../server/db/journal.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import type { Answers, Plan } from '../../../server/db/plan.ts';
 import { remove, restore } from '../../../server/db/remove.ts';
 import { schemaOf } from '../../../server/db/schema.ts';
 import type { Snapshot } from '../../../server/db/snapshot.ts';
-import { adoptTried, triedIn } from '../../../server/db/tried.ts';
+import { adoptDevSnapshot, devSnapshotIn } from '../../../server/db/state.ts';
 import { insert } from '../../../server/db/write.ts';
 import { prepare } from '../../../server/prepare.ts';
 import { resources } from '../../../src/resources/index.ts';
@@ -333,7 +333,7 @@ describe('a declaration that changes over data', () => {
     const say = (line: string) => void said.push(line);
     const dev = (next: readonly Resource[]) =>
       follow(owner.pool, schema, { declared: next, say, migrations, snapshot });
-    const adopt = () => adoptTried(owner.pool, schema, { migrations, snapshot });
+    const adopt = () => adoptDevSnapshot(owner.pool, schema, { migrations, snapshot });
     const kode = (options: object) => with_('dokter', { kode: f.text('Kode', { required: true, ...options }) });
     await dev(kode({ minLength: 3 }));
     await dev(kode({ minLength: 3 }));
@@ -359,7 +359,7 @@ describe('a declaration that changes over data', () => {
     });
     await adopt();
     expect(await migrate(owner.pool, schema, { migrations })).toEqual([]);
-    expect(await triedIn(owner.pool, schema)).toBeNull();
+    expect(await devSnapshotIn(owner.pool, schema)).toBeNull();
     declared = next;
   });
 
@@ -426,7 +426,9 @@ describe('a declaration that changes over data', () => {
       const next: Resource = acak(made);
       const before = await rows('acak');
       const wanted = [...without, next];
-      const done = await carryOut(wanted, await guessed(snapshot, wanted)).catch((error: Error) => error.message);
+      const done = await carryOut(wanted, await planWithGuesses(snapshot, wanted)).catch(
+        (error: Error) => error.message,
+      );
       const after = await rows('acak');
       // Refused, and nothing was changed.
       if (typeof done === 'string') {

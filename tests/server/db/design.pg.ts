@@ -19,7 +19,7 @@ import {
   traitsOf,
   valueAt,
 } from '../../../src/schema/index.ts';
-import { asked } from '../../support/call.ts';
+import { jsonParameter } from '../../support/call.ts';
 import { effort, seed } from '../../support/effort.ts';
 import { freshKlinik } from '../../support/freshKlinik.ts';
 import { sample, today } from '../../support/refill.ts';
@@ -28,7 +28,7 @@ import { sample, today } from '../../support/refill.ts';
 
 const fresh = freshKlinik();
 const { call, get } = fresh;
-const filter = (value: object) => asked('filter', value);
+const filter = (value: object) => jsonParameter('filter', value);
 
 describe('security.md, Token', () => {
   it('points at a session of the database, with audience, issuer, kind and end, and never a role (jsonwebtoken CVE-2022-23540)', async () => {

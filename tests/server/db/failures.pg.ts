@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resources } from '../../../src/resources/index.ts';
 import type { Field, Resource, Row } from '../../../src/schema/index.ts';
-import { asked } from '../../support/call.ts';
+import { jsonParameter } from '../../support/call.ts';
 import { ofToday } from '../../support/effort.ts';
 import { freshKlinik } from '../../support/freshKlinik.ts';
 import { sample, today } from '../../support/refill.ts';
@@ -14,8 +14,8 @@ import { sample, today } from '../../support/refill.ts';
 
 const fresh = freshKlinik();
 const { call, get } = fresh;
-const filter = (value: object) => asked('filter', value);
-const count = asked('measures', [{ count: true }]);
+const filter = (value: object) => jsonParameter('filter', value);
+const count = jsonParameter('measures', [{ count: true }]);
 
 /** Gives or takes rights on a page, as the Permission page does. */
 const grant = async (role: string, halaman: string, rights: object) => {
@@ -58,7 +58,7 @@ describe('filter, sort, search, alias or aggregate as an oracle on hidden fields
       await refuses(`pasien?${filter({ [key]: nik })}`);
     for (const key of ['password', 'password_hash', 'passwordHash', 'stamp', '_akun.stamp', 'role.username']) {
       expect((await get(`user?${filter({ [key]: 'x' })}`)).status, key).toBe(422);
-      expect((await get(`user?${asked('sort', [key, 'ASC'])}`)).status, key).toBe(422);
+      expect((await get(`user?${jsonParameter('sort', [key, 'ASC'])}`)).status, key).toBe(422);
     }
     expect((await get(`antrian?${filter({ pasien: { nik } })}`)).rows).toEqual([]);
   });
@@ -92,16 +92,16 @@ describe('filter, sort, search, alias or aggregate as an oracle on hidden fields
       { minus: [{ count: true }, { count: true, where: { field: 'nik', empty: true } }] },
     ];
     for (const figure of figures) {
-      await refuses(`aggregate/pasien?${asked('measures', [figure])}`);
-      await refuses(`group/pasien?by=kategori&order=value&limit=9&${asked('measures', [figure])}`);
+      await refuses(`aggregate/pasien?${jsonParameter('measures', [figure])}`);
+      await refuses(`group/pasien?by=kategori&order=value&limit=9&${jsonParameter('measures', [figure])}`);
     }
     await refuses(`group/pasien?by=nik&order=value&limit=9&${count}`);
   });
 
   it('sort by a hidden field (Payload GHSA-9g87-32v6-3c2r)', async () => {
     for (const order of ['ASC', 'DESC']) {
-      await refuses(`pasien?${asked('sort', ['nik', order])}`);
-      await refuses(`pasien?${asked('sort', ['nik', order])}&range=[0,0]`);
+      await refuses(`pasien?${jsonParameter('sort', ['nik', order])}`);
+      await refuses(`pasien?${jsonParameter('sort', ['nik', order])}&range=[0,0]`);
     }
     await refuses(`aggregate/pasien?${filter({ nik })}&${count}`);
     await refuses(`group/pasien?by=name&order=figure&limit=9&${count}&${filter({ nik_gte: '3' })}`);
@@ -344,7 +344,7 @@ describe('what is asked and sent', () => {
       expect((await get(`pasien?${filter(value)}&range=[0,9]`)).rows).toEqual([]);
       expect((await get(`aggregate/pasien?${filter(value)}&${count}`)).body['data']).toEqual([0]);
     }
-    const none = asked('measures', [
+    const none = jsonParameter('measures', [
       { count: true, where: { field: 'kategori', in: [] } },
       { count: true, where: { any: [] } },
     ]);
@@ -385,10 +385,10 @@ describe('what is asked and sent', () => {
       const queries = [
         `dokter?${filter({ [name]: 'x' })}`,
         `dokter?${filter({ [`${name}_gte`]: 'x' })}`,
-        `dokter?${asked('sort', [name, 'ASC'])}`,
-        `dokter?${asked('sort', ['id', name])}`,
-        `aggregate/dokter?${asked('measures', [{ sum: name }])}`,
-        `aggregate/dokter?${asked('measures', [{ count: true, where: { field: name, is: 1 } }])}`,
+        `dokter?${jsonParameter('sort', [name, 'ASC'])}`,
+        `dokter?${jsonParameter('sort', ['id', name])}`,
+        `aggregate/dokter?${jsonParameter('measures', [{ sum: name }])}`,
+        `aggregate/dokter?${jsonParameter('measures', [{ count: true, where: { field: name, is: 1 } }])}`,
         `group/dokter?by=${encodeURIComponent(name)}&order=value&limit=1&${count}`,
         `group/dokter?by=name&step=${encodeURIComponent(name)}&order=value&limit=1&${count}`,
       ];

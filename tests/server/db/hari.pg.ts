@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepDay } from '../../../server/hari.ts';
 import { tidakSesuai } from '../../../src/domain/stok.ts';
-import { asked, caller } from '../../support/call.ts';
+import { caller, jsonParameter } from '../../support/call.ts';
 import { startKlinik } from '../../support/klinik.ts';
 import { sample } from '../../support/refill.ts';
 
@@ -30,7 +30,7 @@ it('the first answer on a new business date counts what expired overnight as gon
   const admin = await klinik.tokenOf('admin');
   const before = await noted();
   const seen = await Promise.all(
-    klinik.urls.map((url) => caller(url)('GET', `produk?${asked('range', [0, 99])}`, { token: admin })),
+    klinik.urls.map((url) => caller(url)('GET', `produk?${jsonParameter('range', [0, 99])}`, { token: admin })),
   );
   for (const answer of seen) {
     expect(answer.rows).toHaveLength(sample.produk.length);

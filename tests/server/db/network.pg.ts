@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { verify } from '../../../server/audit/verify.ts';
-import { caller, type Told } from '../../support/call.ts';
+import { type Answer, caller } from '../../support/call.ts';
 import { effort, seed } from '../../support/effort.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
 import { faults, startProxy } from '../../support/proxy.ts';
@@ -51,7 +51,7 @@ const visit = () =>
     values ('${today}', 1, 2, 1, 'Beauty', 'Selesai Konsultasi', '09:00', '[{"nama":"Facial","harga":100000,"kategori":null}]',
       '[{"produk":3,"nama":"Serum","harga":50000,"kategori":null,"qty":1}]', '[]') returning id as n`);
 
-const pay = (kunjungan: number): Promise<Told> =>
+const pay = (kunjungan: number): Promise<Answer> =>
   call('POST', 'commands/transaksi/bayar', {
     token,
     headers: { 'Idempotency-Key': `putus-bayar-${kunjungan}` },
@@ -59,7 +59,7 @@ const pay = (kunjungan: number): Promise<Told> =>
   });
 
 /** Under the same key until there is an answer. */
-async function insist(kunjungan: number): Promise<Told> {
+async function insist(kunjungan: number): Promise<Answer> {
   for (;;) {
     const answer = await pay(kunjungan);
     if (answer.status < 500 && answer.body['code'] !== 'in_flight') return answer;

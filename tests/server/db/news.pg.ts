@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sistem } from '../../../server/audit/entry.ts';
-import { follow, type News, placeText } from '../../../server/events/log.ts';
+import { continues, type News, placeText } from '../../../server/events/log.ts';
 import { caller } from '../../support/call.ts';
 import { startKlinik } from '../../support/klinik.ts';
 import { rawHttp } from '../../support/rawHttp.ts';
@@ -130,6 +130,21 @@ describe('the audit, followed', () => {
     expect(third.told).toEqual([['dokter']]);
   });
 
+  it('a browser is not told of its own change, however long the name it gives itself', async () => {
+    const as = 'kasir-'.repeat(20);
+    const own = await listen(klinik.url, await klinik.tokenOf('kasir'), { as });
+    open.push(own);
+    for (const [name, path] of [
+      [as, 'pasien/1'],
+      ['lain', 'dokter/1'],
+    ] as const) {
+      const { body } = await call('GET', path, { token: admin });
+      await call('PUT', path, { token: admin, body, headers: { 'X-Client-Id': name } });
+    }
+    await own.hears('dokter');
+    expect(own.told.flat()).not.toContain('pasien');
+  });
+
   it('one whose rights changed meanwhile hears that, and is told by the new ones', async () => {
     const token = await klinik.tokenOf('perawat');
     const first = await stream(token);
@@ -177,10 +192,10 @@ describe('the audit, followed', () => {
     const link = (id: number, sidikSebelum: string, sidik: string) =>
       ({ id, sidik, sidikSebelum, sumber: 'produk', tindakan: 'edit', idData: 1, asal: null }) as const;
     const last = { id: 7, sidik: 'tujuh' };
-    expect(follow(last, [link(8, 'tujuh', 'delapan'), link(9, 'delapan', 'sembilan')])).toBe(true);
-    expect(follow(last, [link(9, 'delapan', 'sembilan')])).toBe(false);
-    expect(follow(last, [link(8, 'lain', 'delapan')])).toBe(false);
-    expect(follow(last, [link(8, 'tujuh', 'delapan'), link(10, 'sembilan', 'sepuluh')])).toBe(false);
+    expect(continues(last, [link(8, 'tujuh', 'delapan'), link(9, 'delapan', 'sembilan')])).toBe(true);
+    expect(continues(last, [link(9, 'delapan', 'sembilan')])).toBe(false);
+    expect(continues(last, [link(8, 'lain', 'delapan')])).toBe(false);
+    expect(continues(last, [link(8, 'tujuh', 'delapan'), link(10, 'sembilan', 'sepuluh')])).toBe(false);
   });
 });
 

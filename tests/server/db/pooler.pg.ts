@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { requireGuarded } from '../../../server/audit/guard.ts';
 import { verify } from '../../../server/audit/verify.ts';
-import { firstPassword } from '../../../server/auth/first-password.ts';
+import { firstPassword } from '../../../server/auth/firstPassword.ts';
 import { createPasswords } from '../../../server/auth/passwords.ts';
 import { backUp } from '../../../server/backup/backup.ts';
 import { restore } from '../../../server/backup/restore.ts';

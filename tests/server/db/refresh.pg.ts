@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { firstPassword } from '../../../server/auth/first-password.ts';
+import { firstPassword } from '../../../server/auth/firstPassword.ts';
 import { createPasswords } from '../../../server/auth/passwords.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { prepare } from '../../../server/prepare.ts';

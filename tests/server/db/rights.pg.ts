@@ -4,8 +4,9 @@ import { endpoints } from '../../../server/endpoints.ts';
 import { commands } from '../../../src/commands/index.ts';
 import { createAccess, type Rights } from '../../../src/providers/access.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { type Action, actions, mayByDefault } from '../../../src/resources/rights.ts';
+import { mayByDefault } from '../../../src/resources/rights.ts';
 import type { Field, Resource, Row } from '../../../src/schema/index.ts';
+import { type Action, actions } from '../../../src/schema/index.ts';
 import { ofToday } from '../../support/effort.ts';
 import { startKlinik } from '../../support/klinik.ts';
 

@@ -6,8 +6,7 @@ import { matches, measure, type Resource, type Row, readFilter, select } from '.
 import { excelFile, guarded } from '../../../src/views/report/excel.ts';
 import { pdfFile } from '../../../src/views/report/pdf.ts';
 import { sheetOf, written, writtenFigure } from '../../../src/views/report/sheet.ts';
-import { textsIn as textsInPdf } from '../../e2e/support/pdf.ts';
-import { cellsIn } from '../../e2e/support/xlsx.ts';
+import { pdfTexts, xlsxCells } from '../../e2e/support/files.ts';
 
 const today = '2024-08-27';
 const noTitles = () => null;
@@ -112,7 +111,7 @@ describe.each(reports)('%s: for any data and any filters', (name, row, filters) 
           noTitles,
         ).data;
         const made2 = sheet(resource, rows);
-        const cells = cellsIn(Buffer.from(await (await excelFile(made2)).arrayBuffer()));
+        const cells = xlsxCells(Buffer.from(await (await excelFile(made2)).arrayBuffer()));
         for (const card of resource.list.cards ?? []) {
           const figure = made2.figures.find((each) => each.label === card.label)?.value;
           expect(figure).toBe(measure(card.measure, rows));
@@ -136,7 +135,7 @@ describe.each(reports)('%s: for any data and any filters', (name, row, filters) 
   it('the .pdf holds the cards’ figures and the totals, and numbers its pages', async () => {
     const rows = ids(fc.sample(row as fc.Arbitrary<object>, { numRuns: 40, seed: 7 })) as Row[];
     const made = sheet(resource, rows);
-    const texts = textsInPdf(Buffer.from(await pdfFile(made).arrayBuffer()));
+    const texts = pdfTexts(Buffer.from(await pdfFile(made).arrayBuffer()));
     const plain = (money: string) => money.replaceAll('\u00a0', ' ');
     for (const figure of made.figures) expect(texts).toContain(plain(writtenFigure(figure)));
     for (const column of made.columns)
@@ -147,9 +146,9 @@ describe.each(reports)('%s: for any data and any filters', (name, row, filters) 
 
   it('without a row both files are valid, with their headings', async () => {
     const empty = sheet(resource, []);
-    const cells = cellsIn(Buffer.from(await (await excelFile(empty)).arrayBuffer()));
+    const cells = xlsxCells(Buffer.from(await (await excelFile(empty)).arrayBuffer()));
     expect(cells[2]).toEqual(empty.columns.map((column) => column.label));
-    expect(textsInPdf(Buffer.from(await pdfFile(empty).arrayBuffer()))).toContain(resource.list.empty);
+    expect(pdfTexts(Buffer.from(await pdfFile(empty).arrayBuffer()))).toContain(resource.list.empty);
   });
 });
 

@@ -1,13 +1,18 @@
-import { Box } from '@mui/material';
-import { useEffect } from 'react';
-import { useDefaultTitle, useRequireAccess } from 'react-admin';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import VolumeUp from '@mui/icons-material/VolumeUpOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { useRequireAccess } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../../schema/index.ts';
 import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
+import { usePageTitle } from '../../../views/PageHeader.tsx';
 import { LoadFailed } from '../../../views/states.tsx';
 import { useTranslate } from '../../../views/words.ts';
+import { usePengaturan } from '../../shared.tsx';
+import { Clock } from '../Clock.tsx';
 import { useAntrian } from '../useAntrian.ts';
 import { Numbers } from './Numbers.tsx';
-import { TopBar } from './TopBar.tsx';
-import { usePengeras } from './usePengeras.ts';
+import { suaraIndonesia, usePengeras } from './suara.ts';
 
 /**
  * The waiting room's display: numbers, never names, large enough for the last row. It follows every call in
@@ -15,14 +20,11 @@ import { usePengeras } from './usePengeras.ts';
  */
 export function LayarAntrian() {
   const translate = useTranslate();
-  const app = useDefaultTitle();
   const { isPending: mayBeDenied } = useRequireAccess({ resource: 'antrian', action: 'list' });
   const antrian = useAntrian();
   const pengeras = usePengeras(antrian.sekarang);
   const title = translate('antrian.layar.title');
-  useEffect(() => {
-    document.title = `${title} · ${String(app)}`;
-  }, [title, app]);
+  usePageTitle(title);
 
   if (mayBeDenied || (antrian.isPending && !antrian.error)) return <LoadingScreen fullScreen />;
   return (
@@ -52,3 +54,55 @@ const pageSx = {
   bgcolor: '#062a2a',
   color: '#ffffff',
 };
+
+interface Props {
+  title: string;
+  today: string;
+  pengeras: ReturnType<typeof usePengeras>;
+}
+
+/** The name of the clinic, the time, and the loudspeaker. */
+function TopBar({ title, today, pengeras }: Props) {
+  const translate = useTranslate();
+  const settings = usePengaturan();
+  return (
+    <Box component="header" sx={barSx}>
+      <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
+        <Typography component="h1" sx={{ fontSize: { xs: '1.25rem', md: '1.75rem' }, fontWeight: 700 }}>
+          {title}
+        </Typography>
+        <Typography sx={{ color: soft, overflowWrap: 'anywhere' }}>{settings?.namaKlinik}</Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Loudspeaker {...pengeras} />
+        <Button component={Link} to="/antrian" color="inherit" size="small" startIcon={<ArrowBack />}>
+          {translate('antrian.layar.back')}
+        </Button>
+      </Box>
+      <Box sx={{ textAlign: { sm: 'right' } }}>
+        <Clock fontSize={{ xs: '1.5rem', md: '2.25rem' }} />
+        <Typography sx={{ color: soft }}>{formatDate(today, 'full')}</Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function Loudspeaker({ menyala, bersuara, nyalakan }: Props['pengeras']) {
+  const translate = useTranslate();
+  if (!menyala) {
+    return (
+      <Button variant="outlined" color="inherit" startIcon={<VolumeUp />} onClick={nyalakan}>
+        {translate('antrian.layar.sound')}
+      </Button>
+    );
+  }
+  return (
+    <Box role="status" sx={{ color: soft, fontSize: 14, maxWidth: 320 }}>
+      <Box>{translate(bersuara ? 'antrian.layar.here' : 'antrian.layar.elsewhere')}</Box>
+      {bersuara && !suaraIndonesia() && <Box>{translate('antrian.layar.noVoice')}</Box>}
+    </Box>
+  );
+}
+
+const soft = '#a7d7d2';
+const barSx = { display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' };

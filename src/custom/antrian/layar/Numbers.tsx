@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from '../../../views/words.ts';
 import { type AntrianHariIni, tigaAngka } from '../useAntrian.ts';
-import { panggilanKe } from './usePengeras.ts';
+import { panggilanKe } from './suara.ts';
 
 /** The number being served and those who are next; a call flashes, also where there is no sound. */
 export function Numbers({ antrian }: { antrian: AntrianHariIni }) {
@@ -44,7 +44,7 @@ export function Numbers({ antrian }: { antrian: AntrianHariIni }) {
   );
 }
 
-/** How many of those who wait see their number. */
+/** The most waiting numbers that are shown. */
 const shown = 5;
 
 const gridSx = {

@@ -1,9 +1,9 @@
 /**
- * Several displays may be open, on one machine in several tabs; exactly one of them speaks. Who opened first holds the
- * Web Lock until it leaves; where that API is missing (plain http), the displays hear each other over a channel.
+ * Several displays may be open, on one machine in several tabs; exactly one of them speaks. The first one holds the Web
+ * Lock until it is closed; where that API is missing (plain http), the displays hear each other over a channel.
  *
- * @param onTurn told whether this display is the one that speaks, each time that changes
- * @returns how to leave
+ * @param onTurn called with true when this display begins to speak, with false when it stops
+ * @returns a function that leaves
  */
 export function ikutBersuara(onTurn: (mine: boolean) => void): () => void {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
@@ -16,14 +16,14 @@ const name = 'konsol-klinik-suara';
 export function denganKunci(locks: Pick<LockManager, 'request'>, onTurn: (mine: boolean) => void): () => void {
   const leaving = new AbortController();
   let release = () => {};
-  const held = () => {
+  const onGranted = () => {
     onTurn(true);
     return new Promise<void>((resolve) => {
       release = resolve;
     });
   };
   // Refused only when this display leaves before its turn has come.
-  locks.request(name, { signal: leaving.signal }, held).catch(() => undefined);
+  locks.request(name, { signal: leaving.signal }, onGranted).catch(() => undefined);
   return () => {
     leaving.abort();
     release();
@@ -36,8 +36,8 @@ interface Presence {
 }
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
 
-/** How long a display listens before it speaks, and how long an older one may be silent before it counts as gone. */
-const patience = { before: 1_000, gone: 3_000 };
+/** In ms: a display listens before it speaks, and counts an older one as closed after its silence. */
+const timing = { listening: 1_000, silence: 3_000 };
 
 /**
  * By a channel: the oldest display speaks. Each says each second that it is here, and an older one answers a younger
@@ -46,16 +46,16 @@ const patience = { before: 1_000, gone: 3_000 };
 export function denganKanal(channel: Channel, onTurn: (mine: boolean) => void, id = bornNow()): () => void {
   const older = new Map<string, number>();
   const opened = Date.now();
-  let mine = false;
+  let speaking = false;
 
   const say = (here: boolean) => channel.postMessage({ id, here } satisfies Presence);
   const decide = () => {
     const now = Date.now();
-    const waits = [...older.values()].some((heard) => now - heard < patience.gone);
-    const turn = !waits && now - opened >= patience.before;
-    if (turn === mine) return;
-    mine = turn;
-    onTurn(mine);
+    const olderPresent = [...older.values()].some((lastHeard) => now - lastHeard < timing.silence);
+    const turn = !olderPresent && now - opened >= timing.listening;
+    if (turn === speaking) return;
+    speaking = turn;
+    onTurn(speaking);
   };
   channel.onmessage = ({ data }: MessageEvent<Presence>) => {
     if (data.id > id) {

@@ -1,14 +1,17 @@
-import { kalimatPanggilan } from '../../../domain/terbilang.ts';
+import { useEffect, useRef, useState } from 'react';
+import { kalimatPanggilan } from '../../../domain/teks.ts';
+import type { Antrian } from '../../../resources/antrian.ts';
+import { ikutBersuara } from './giliranSuara.ts';
 
 /** The voice of the waiting room. */
-export interface Suara {
+interface Suara {
   /** Chimes and says the number, after whatever is being said. */
   panggil: (nomor: number) => Promise<void>;
   tutup: () => void;
 }
 
 /** Opens the voice; a browser allows it only from a click. */
-export function bukaSuara(): Suara {
+function bukaSuara(): Suara {
   const audio = typeof AudioContext === 'undefined' ? null : new AudioContext();
   let last: Promise<void> = Promise.resolve();
   return {
@@ -26,7 +29,7 @@ export function bukaSuara(): Suara {
   };
 }
 
-/** Whether the device can speak Indonesian; another language's voice would only garble it. */
+/** The device's Indonesian voice; that of another language would garble the sentence. */
 export const suaraIndonesia = (): SpeechSynthesisVoice | undefined =>
   globalThis.speechSynthesis?.getVoices().find(({ lang }) => /^(id|in)([-_]|$)/i.test(lang));
 
@@ -75,3 +78,41 @@ async function say(sentence: string): Promise<void> {
 /** Some browsers forget to say that they have finished; the next call must not wait for ever. */
 const atMost = (ms: number, done: Promise<unknown>): Promise<unknown> =>
   Promise.race([done, new Promise((resolve) => setTimeout(resolve, ms))]);
+
+/** The loudspeaker of a display: `nyalakan` from a click, `bersuara` when this display is the one that speaks. */
+export function usePengeras(sekarang: Antrian | undefined) {
+  const [suara, setSuara] = useState<Suara | null>(null);
+  const [bersuara, setBersuara] = useState(false);
+
+  useEffect(() => {
+    if (!suara) return;
+    const leave = ikutBersuara(setBersuara);
+    return () => {
+      leave();
+      setBersuara(false);
+      suara.tutup();
+    };
+  }, [suara]);
+
+  useNewCall(sekarang, (nomor) => {
+    if (suara && bersuara) void suara.panggil(nomor);
+  });
+
+  return { menyala: suara !== null, bersuara, nyalakan: () => setSuara((open) => open ?? bukaSuara()) };
+}
+
+/** Calls back on each call and each repeated one, but not for the one from before the display was opened. */
+function useNewCall(sekarang: Antrian | undefined, onCall: (nomor: number) => void) {
+  const call = panggilanKe(sekarang);
+  const lastCall = useRef(call);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a call is heard once, whatever else changes
+  useEffect(() => {
+    if (lastCall.current === call) return;
+    lastCall.current = call;
+    if (sekarang?.dipanggil) onCall(sekarang.nomor);
+  }, [call]);
+}
+
+/** A key of the latest call, another one for each, also where the number is repeated. */
+export const panggilanKe = (sekarang: Antrian | undefined): string =>
+  sekarang ? `${sekarang.id} ${sekarang.dipanggil ?? ''}` : '';

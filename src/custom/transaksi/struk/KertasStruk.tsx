@@ -1,20 +1,61 @@
-import { Box, GlobalStyles } from '@mui/material';
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { BarisStruk } from './isiStruk.ts';
+import { Box, Button, GlobalStyles } from '@mui/material';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type HttpError, useRequireAccess, useStore } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { EntityName } from '../../../resources/index.ts';
+import type { Resource } from '../../../schema/index.ts';
+import { useDeclaration } from '../../../views/declarations.ts';
+import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
+import { PageHeader } from '../../../views/PageHeader.tsx';
+import { pathTo } from '../../../views/paths.ts';
+import { EmptyState, LoadFailed } from '../../../views/states.tsx';
+import type { BarisStruk } from './baris.ts';
 import type { LebarKertas } from './unduhStruk.ts';
+
+/** A page whose paper alone is printed, for those who may see the record. */
+export function PaperPage({ resource, children }: { resource: EntityName; children: ReactNode }) {
+  const { isPending } = useRequireAccess({ resource, action: 'show' });
+  return (
+    <Box component="main" sx={pageSx}>
+      {isPending ? <LoadingScreen /> : children}
+    </Box>
+  );
+}
+
+/** Instead of the paper, when its record is unknown or could not be fetched. */
+export function PaperFailed({ resource, error, onRetry }: { resource: EntityName; error: Error; onRetry: () => void }) {
+  const { notFound }: Resource = useDeclaration(resource);
+  if ((error as HttpError).status !== 404) return <LoadFailed message={error.message} onRetry={onRetry} />;
+  return (
+    <>
+      <PageHeader title={notFound.title} />
+      <EmptyState title={notFound.text}>
+        <Button component={Link} to={pathTo.list({ name: resource })} variant="contained">
+          {notFound.back}
+        </Button>
+      </EmptyState>
+    </>
+  );
+}
+
+/** The part of such a page that is not printed. */
+export const OnScreen = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ '@media print': { display: 'none' } }}>{children}</Box>
+);
+
+/** The width of the printer's paper in mm, kept in this browser. */
+export const usePaperWidth = () => useStore<LebarKertas>('struk.lebar', 80);
 
 const mmPerPixel = 25.4 / 96;
 
-/** The receipt as it comes out of the printer: black on white in either theme, as long as it needs to be. */
-export function KertasStruk({
-  lines,
-  width,
-  label,
-}: {
+interface Props {
   lines: readonly BarisStruk[];
   width: LebarKertas;
   label: string;
-}) {
+}
+
+/** The receipt as it comes out of the printer: black on white in either theme, as long as it needs to be. */
+export function KertasStruk({ lines, width, label }: Props) {
   const paper = useRef<HTMLDivElement>(null);
   const [length, setLength] = useState(200);
 
@@ -26,7 +67,7 @@ export function KertasStruk({
 
   return (
     <>
-      {/* Chromium takes no `auto` beside a length, so the length measured follows for it. */}
+      {/* Chromium takes no `auto` beside a length: for it the measured length follows. */}
       <GlobalStyles
         styles={{
           '@page': { size: [`${width}mm auto`, `${width}mm ${length}mm`], margin: 0 },
@@ -62,6 +103,14 @@ function Baris({ line }: { line: BarisStruk }) {
   return <Box sx={{ textAlign: line.kind === 'tengah' ? 'center' : 'left', fontWeight: weight }}>{line.text}</Box>;
 }
 
+const pageSx = {
+  minHeight: '100vh',
+  maxWidth: 760,
+  mx: 'auto',
+  p: { xs: 2, sm: 3 },
+  color: 'text.primary',
+  '@media print': { p: 0, m: 0, minHeight: 0, maxWidth: 'none' },
+};
 const paperSx = {
   maxWidth: '100%',
   boxSizing: 'border-box',

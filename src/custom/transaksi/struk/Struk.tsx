@@ -3,59 +3,42 @@ import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
-import { type HttpError, useNotify, useRequireAccess, useStore } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { Transaksi } from '../../../resources/transaksi.ts';
 import { useDeclaration } from '../../../views/declarations.ts';
 import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
 import { PageHeader } from '../../../views/PageHeader.tsx';
 import { useGetOne } from '../../../views/records.ts';
-import { EmptyState, LoadFailed } from '../../../views/states.tsx';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
-import { usePengaturan } from '../../pengaturan/usePengaturan.ts';
-import { type BarisStruk, isiStruk } from './isiStruk.ts';
-import { KertasStruk } from './KertasStruk.tsx';
+import { usePengaturan } from '../../shared.tsx';
+import type { BarisStruk } from './baris.ts';
+import { isiStruk } from './isiStruk.ts';
+import { KertasStruk, OnScreen, PaperFailed, PaperPage, usePaperWidth } from './KertasStruk.tsx';
 import type { LebarKertas } from './unduhStruk.ts';
 
 /** /transaksi/:id/struk: the receipt of a transaction, to print on 58 or 80 mm or to keep as a PDF. */
-export function Struk() {
-  const { isPending } = useRequireAccess({ resource: 'transaksi', action: 'show' });
-  return (
-    <Box component="main" sx={pageSx}>
-      {isPending ? <LoadingScreen /> : <Muat />}
-    </Box>
-  );
-}
+export const Struk = () => (
+  <PaperPage resource="transaksi">
+    <Content />
+  </PaperPage>
+);
 
 /** Fetches the transaction, the names it refers to, and the clinic's particulars. */
-function Muat() {
+function Content() {
   const { id } = useParams();
   const translate = useTranslate();
   const transaksi = useGetOne('transaksi', { id: Number(id) }, { retry: false });
   const pasien = useTitle('pasien', transaksi.data?.pasien);
   const dokter = useTitle('dokter', transaksi.data?.dokter);
   const klinik = usePengaturan();
-  const { notFound } = useDeclaration('transaksi');
-
-  if (transaksi.error && (transaksi.error as HttpError).status !== 404) {
-    return <LoadFailed message={transaksi.error.message} onRetry={() => void transaksi.refetch()} />;
-  }
   if (transaksi.error) {
-    return (
-      <>
-        <PageHeader title={notFound.title} />
-        <EmptyState title={notFound.text}>
-          <Button component={Link} to="/transaksi" variant="contained">
-            {notFound.back}
-          </Button>
-        </EmptyState>
-      </>
-    );
+    return <PaperFailed resource="transaksi" error={transaksi.error} onRetry={() => void transaksi.refetch()} />;
   }
   if (!transaksi.data || !klinik || pasien.isPending || dokter.isPending) return <LoadingScreen />;
   const names = { pasien: pasien.title, dokter: dokter.title };
   const lines = isiStruk({ transaksi: transaksi.data, ...names, klinik, translate });
-  return <Cetak transaksi={transaksi.data} lines={lines} />;
+  return <Receipt transaksi={transaksi.data} lines={lines} />;
 }
 
 function useTitle(resource: 'pasien' | 'dokter', id: number | undefined) {
@@ -64,11 +47,11 @@ function useTitle(resource: 'pasien' | 'dokter', id: number | undefined) {
   return { title: data ? titleOf(data) : null, isPending: isLoading };
 }
 
-function Cetak({ transaksi, lines }: { transaksi: Transaksi; lines: readonly BarisStruk[] }) {
+function Receipt({ transaksi, lines }: { transaksi: Transaksi; lines: readonly BarisStruk[] }) {
   const translate = useTranslate();
   const notify = useNotify();
   const word = wordsIn(translate, 'pembayaran.struk');
-  const [width, setWidth] = useStore<LebarKertas>('struk.lebar', 80);
+  const [width, setWidth] = usePaperWidth();
   const [busy, setBusy] = useState(false);
 
   async function download() {
@@ -85,7 +68,7 @@ function Cetak({ transaksi, lines }: { transaksi: Transaksi; lines: readonly Bar
 
   return (
     <>
-      <Box sx={{ '@media print': { display: 'none' } }}>
+      <OnScreen>
         <PageHeader
           title={word('title', { invoice: transaksi.invoiceNumber })}
           back={
@@ -129,7 +112,7 @@ function Cetak({ transaksi, lines }: { transaksi: Transaksi; lines: readonly Bar
             </>
           }
         />
-      </Box>
+      </OnScreen>
       <KertasStruk lines={lines} width={width} label={word('title', { invoice: transaksi.invoiceNumber })} />
     </>
   );
@@ -140,12 +123,4 @@ const toggleSx = {
   textTransform: 'none',
   color: 'text.secondary',
   '&.Mui-selected': { color: 'text.primary' },
-};
-const pageSx = {
-  minHeight: '100vh',
-  maxWidth: 760,
-  mx: 'auto',
-  p: { xs: 2, sm: 3 },
-  color: 'text.primary',
-  '@media print': { p: 0, m: 0, minHeight: 0, maxWidth: 'none' },
 };

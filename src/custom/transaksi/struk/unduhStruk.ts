@@ -1,5 +1,5 @@
 import { jsPDF } from 'jspdf';
-import type { BarisStruk } from './isiStruk.ts';
+import type { BarisStruk } from './baris.ts';
 
 const margin = 4;
 /** Point sizes and line heights in mm for each width of paper. */
@@ -20,7 +20,7 @@ export function unduhStruk(lines: readonly BarisStruk[], width: LebarKertas, nam
 const newPage = (width: number, height: number) =>
   new jsPDF({ unit: 'mm', format: [width, height], compress: true, putOnlyUsedFonts: true });
 
-/** Draws from the top and answers where it ended. */
+/** Draws from the top; returns the y in mm at which it ended. */
 function draw(pdf: jsPDF, lines: readonly BarisStruk[], width: LebarKertas): number {
   const { point, line } = sizes[width];
   const inner = width - 2 * margin;

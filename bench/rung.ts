@@ -1,0 +1,352 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
+import pg from 'pg';
+import { startCluster } from '../server/db/cluster.ts';
+import { startProcess } from '../tests/support/serverProcess.ts';
+import { fill } from './looks.ts';
+import { firstRows, type Part, type Rows, timed, watch } from './probe.ts';
+import { type Figure, kB, median, ms, type Unit } from './report.ts';
+import { buildConsole, buildFloorRest } from './serve.ts';
+import { atRest } from './visits.ts';
+
+/** A processor so many times slower, and a line of 5 Mbit/s with 60 ms. */
+export interface Machine {
+  slower: number;
+  slowLine: boolean;
+}
+
+/** What is measured of one app in one round: ms, bytes, or requests. */
+type Round = Record<Measure, number>;
+
+const measures = {
+  'JavaScript before the sign-in form, gzip': kB,
+  'Sign-in form, cold': ms,
+  'Sign-in to dashboard': ms,
+  'Requests: sign-in and dashboard': String,
+  'Menu click to rows, first visit': ms,
+  'Menu click to rows, again': ms,
+  'Requests: a list again': String,
+  'Dashboard again': ms,
+  Sort: ms,
+  'Next page': ms,
+  'Page size': ms,
+  'List by its address': ms,
+  'JavaScript before the first list, gzip': kB,
+  'Dashboard by its address': ms,
+  'Heap, growth in a round through the screens': kB,
+} as const satisfies Record<string, Unit>;
+type Measure = keyof typeof measures;
+
+/** The most each may be, as a multiple of the floor, or by itself. */
+const goals: Partial<Record<Measure, { ratio: number } | { most: number }>> = {
+  'JavaScript before the sign-in form, gzip': { most: 80_000 },
+  'Sign-in form, cold': { ratio: 0.45 },
+  'Sign-in to dashboard': { ratio: 0.8 },
+  'Menu click to rows, first visit': { ratio: 0.8 },
+  'Menu click to rows, again': { ratio: 0.4 },
+  Sort: { ratio: 0.6 },
+  'Next page': { ratio: 0.6 },
+  'Page size': { ratio: 0.6 },
+  'Requests: sign-in and dashboard': { most: 4 },
+  'Requests: a list again': { most: 0 },
+  'JavaScript before the first list, gzip': { ratio: 1.1 },
+  'Heap, growth in a round through the screens': { ratio: 1 },
+};
+
+const admin = { email: 'admin@klinik.test', password: 'bench-pas-sandi' };
+
+/** An app and where its parts are found. */
+interface App {
+  url: string;
+  /** The addresses of the patients' list, at its first page, and of the dashboard. */
+  paths: { list: string; dashboard: string };
+  form: { email: string; password: string };
+  /** What the dashboard shows once all its figures are there. */
+  figures: Part;
+  open: (page: Page, name: 'dashboard' | 'pasien' | 'dokter') => Promise<void>;
+  next: (page: Page) => Promise<void>;
+  pageSize: (page: Page) => Promise<void>;
+}
+
+/**
+ * The console on the server rung beside a bare react-admin over the same server and records, round by round in turns.
+ * Every round is a browser of its own, empty at first: sign in, move about, sort, page, go back, open by an address.
+ */
+export async function measureRung(
+  browser: Browser,
+  machine: Machine,
+  rounds: number,
+  patients: number,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  const closers: (() => unknown)[] = [];
+  try {
+    const [console, floor] = await started(patients, closers, say);
+    const samples: [Round[], Round[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      // Who comes first changes with each round.
+      for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
+        samples[which].push(await measured(browser, which === 0 ? console : floor, machine));
+      say(`round ${round + 1} of ${rounds}`);
+    }
+    return figuresOf(...samples);
+  } finally {
+    for (const closer of closers.reverse()) await closer();
+  }
+}
+
+function figuresOf(ours: readonly Round[], floor: readonly Round[]): Figure[] {
+  return (Object.keys(measures) as Measure[]).map((name) => {
+    const unit: Unit = measures[name];
+    const [here, there] = [median(ours.map((each) => each[name])), median(floor.map((each) => each[name]))];
+    // Of each round: both apps then met the same noise.
+    const ratio = median(ours.map((each, index) => each[name] / (floor[index]?.[name] ?? Number.NaN)));
+    const goal = goals[name];
+    const met = goal && ('most' in goal ? here <= goal.most : ratio <= goal.ratio);
+    return {
+      name,
+      console: there === 0 ? unit(here) : `${unit(here)} (${ratio.toFixed(2)} x)`,
+      floor: unit(there),
+      ...(goal && { target: 'most' in goal ? `<= ${unit(goal.most)}` : `<= ${goal.ratio} x floor`, met: met === true }),
+    };
+  });
+}
+
+/** Both apps, each served by a server of its own, over one database with so many patients. */
+async function started(patients: number, closers: (() => unknown)[], say: (line: string) => void) {
+  const folder = () => {
+    const made = mkdtempSync(join(tmpdir(), 'klinik-bench-rung-'));
+    closers.push(() => rmSync(made, { recursive: true, force: true }));
+    return made;
+  };
+  const [consoleDist, floorDist, dataDir] = [folder(), folder(), folder()];
+  say('building …');
+  await buildConsole(consoleDist);
+  await buildFloorRest(floorDist);
+  const cluster = await startCluster(dataDir);
+  closers.push(cluster.stop);
+  const env = {
+    DATABASE_URL: cluster.url,
+    JWT_SECRET: randomBytes(32).toString('base64url'),
+    PAGES: 'prebuilt',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    API_RATE_LIMIT: '1000000',
+    BUSINESS_DATE: '2024-08-27',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  };
+  const serve = async (distDir: string, ...flags: string[]) => {
+    const { ready, stop } = startProcess(['bin/konsol.js', 'start', '--db', ...flags], { ...env, DIST_DIR: distDir });
+    closers.push(stop);
+    return (await ready()).url;
+  };
+  const consoleUrl = await serve(consoleDist, '--sample');
+  const client = new pg.Client({ connectionString: cluster.url });
+  await client.connect();
+  say(`filling in ${patients} patients …`);
+  await fill(client, patients);
+  await client.end();
+  return [consoleAt(consoleUrl), floorAt(await serve(floorDist))] as const;
+}
+
+const consoleAt = (url: string): App => ({
+  url,
+  paths: { list: '/pasien', dashboard: '/dashboard' },
+  form: { email: 'input[name=email]', password: 'input[name=password]' },
+  figures: { within: 'main', texts: ['rp 89.4m', '45%', '24 jadwal'] },
+  open: (page, name) => page.locator(`nav a[href="/${name}"]`).first().click(),
+  next: (page) => page.getByRole('button', { name: 'Selanjutnya' }).click(),
+  pageSize: async (page) => {
+    await page.getByRole('combobox', { name: 'Baris per halaman' }).click();
+    await page.getByRole('option', { name: '50', exact: true }).click();
+  },
+});
+
+const floorAt = (url: string): App => ({
+  url,
+  // By its address alone it would open as it was left.
+  paths: { list: '/#/pasien?page=1&perPage=10&sort=id&order=ASC', dashboard: '/#/' },
+  form: { email: 'input[name=username]', password: 'input[name=password]' },
+  figures: { within: '#main-content', texts: ['pasien:', 'appointments:', 'transaksi:', 'treatments/medis:'] },
+  open: (page, name) =>
+    page
+      .locator(`a[href="#/${name === 'dashboard' ? '' : name}"]`)
+      .first()
+      .click(),
+  next: (page) => page.getByRole('button', { name: 'Go to next page' }).click(),
+  pageSize: async (page) => {
+    await page.getByRole('combobox', { name: 'Rows per page:' }).click();
+    await page.getByRole('option', { name: '50', exact: true }).click();
+  },
+});
+
+const form: Part = { within: 'form', texts: [] };
+
+/** One round: a browser of its own that signs in and moves about. */
+async function measured(browser: Browser, app: App, machine: Machine): Promise<Round> {
+  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 800 } });
+  try {
+    const [top, second, fiftieth, last] = (await phones(app.url)).map((text): Rows => ({ text, every: false }));
+    if (!top || !second || !fiftieth || !last) throw new Error('There are fewer than 50 patients');
+    const page = await opened(context, machine, form);
+    const scripts = scriptsOf(page);
+    const asked = requestsOf(page);
+    const click = async (wanted: Rows | Part, act: () => Promise<void>) => {
+      const span = await timed(page, 'click', wanted, act);
+      await atRest(page);
+      return span;
+    };
+    const move = async (name: Parameters<App['open']>[1]) => {
+      await app.open(page, name);
+      await atRest(page);
+    };
+
+    await page.goto('/');
+    const formAt = await firstRows(page);
+    await atRest(page);
+    const formBytes = await scripts.before(formAt);
+    await page.locator(app.form.email).fill(admin.email);
+    await page.locator(app.form.password).fill(admin.password);
+    await atRest(page);
+    asked.restart();
+    const signIn = await click(app.figures, () => page.locator('button[type=submit]').click());
+    const askedFirst = asked.count();
+    const first = await click(top, () => app.open(page, 'pasien'));
+    await move('dokter');
+    asked.restart();
+    const again = await click(top, () => app.open(page, 'pasien'));
+    const askedAgain = asked.count();
+    await move('dokter');
+    const dashboardAgain = await click(app.figures, () => app.open(page, 'dashboard'));
+    await move('pasien');
+    const next = await click(second, () => app.next(page));
+    const size = await click(fiftieth, () => app.pageSize(page));
+    const sort = await click(last, () => page.locator('th.column-id .MuiTableSortLabel-root:visible').click());
+
+    const tour = async () => {
+      for (const name of ['dokter', 'pasien', 'dashboard', 'pasien'] as const) await move(name);
+      return heap(context, page);
+    };
+    const heapBefore = await tour();
+    const growth = (await tour()) - heapBefore;
+    await page.close();
+
+    const list = await cold(context, machine, app.paths.list, top);
+    const home = await cold(context, machine, app.paths.dashboard, app.figures);
+    return {
+      'JavaScript before the sign-in form, gzip': formBytes,
+      'Sign-in form, cold': formAt,
+      'Sign-in to dashboard': signIn,
+      'Requests: sign-in and dashboard': askedFirst,
+      'Menu click to rows, first visit': first,
+      'Menu click to rows, again': again,
+      'Requests: a list again': askedAgain,
+      'Dashboard again': dashboardAgain,
+      Sort: sort,
+      'Next page': next,
+      'Page size': size,
+      'List by its address': list.ms,
+      'JavaScript before the first list, gzip': list.bytes,
+      'Dashboard by its address': home.ms,
+      'Heap, growth in a round through the screens': growth,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** A page on a machine as slow as wanted, with nothing in its cache. */
+async function opened(context: BrowserContext, { slower, slowLine }: Machine, first: Rows | Part): Promise<Page> {
+  const page = await context.newPage();
+  await watch(page, first);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  if (slowLine) {
+    const line = { latency: 60, downloadThroughput: 5e6 / 8, uploadThroughput: 5e6 / 8 };
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...line });
+  }
+  return page;
+}
+
+async function cold(context: BrowserContext, machine: Machine, path: string, wanted: Rows | Part) {
+  const page = await opened(context, machine, wanted);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const scripts = scriptsOf(page);
+  await page.goto(path);
+  const at = await firstRows(page);
+  const bytes = await scripts.before(at);
+  await page.close();
+  return { ms: at, bytes };
+}
+
+/** JavaScript that a page asked for until a moment and that was there, gzipped file by file at level 9. */
+function scriptsOf(page: Page) {
+  const all: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') all.push(response);
+  });
+  return {
+    async before(moment: number): Promise<number> {
+      const origin = await page.evaluate(() => performance.timeOrigin);
+      let sum = 0;
+      for (const script of all) {
+        const { startTime, responseEnd } = script.request().timing();
+        // What is fetched meanwhile without being waited for is there only afterwards.
+        if (startTime + responseEnd > origin + moment) continue;
+        sum += gzipSync(await script.body(), { level: 9 }).length;
+      }
+      return sum;
+    },
+  };
+}
+
+function requestsOf(page: Page) {
+  let count = 0;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && pathname !== '/api/events') count += 1;
+  });
+  return {
+    count: () => count,
+    restart: () => {
+      count = 0;
+    },
+  };
+}
+
+/** Bytes of the page's heap once the garbage is collected. */
+async function heap(context: BrowserContext, page: Page): Promise<number> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  await devtools.detach();
+  return usedSize;
+}
+
+/** The telephone numbers of the patients that come first, twentieth, fiftieth and last by id: each stands in one row. */
+async function phones(url: string): Promise<string[]> {
+  const signedIn = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const phoneAt = async (index: number, order: 'ASC' | 'DESC') => {
+    const query = new URLSearchParams({
+      range: JSON.stringify([index, index]),
+      sort: JSON.stringify(['id', order]),
+    });
+    const answer = await fetch(`${url}/api/pasien?${query}`, { headers: { Authorization: `Bearer ${token}` } });
+    const [patient] = (await answer.json()) as { phone: string }[];
+    return String(patient?.phone);
+  };
+  return Promise.all([phoneAt(0, 'ASC'), phoneAt(19, 'ASC'), phoneAt(49, 'ASC'), phoneAt(0, 'DESC')]);
+}

@@ -1,0 +1,97 @@
+import { endpoints } from '../../server/endpoints.ts';
+import { openApiDocument } from '../../server/openapi/document.ts';
+import { commands } from '../../src/commands/index.ts';
+import { resources } from '../../src/resources/index.ts';
+
+const heading = '## [Unreleased]';
+
+/**
+ * The changelog with what was unreleased under a version, and an empty part for what comes next.
+ *
+ * @throws Error where nothing stands there.
+ */
+export function released(text: string, version: string, date: string): string {
+  const at = text.indexOf(heading);
+  const notes = text.slice(at + heading.length).split(/^## /m)[0] ?? '';
+  if (at < 0 || notes.trim() === '') throw new Error(`CHANGELOG.md says nothing under "${heading}".`);
+  return text.replace(heading, `${heading}\n\n## [${version}] - ${date}`);
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * The API, a line for each endpoint and each entity, so that two versions can be compared: what it answers and takes,
+ * which may only become more, then what it demands, which may only become less.
+ *
+ * @example
+ * GET /pasien: 200 ?filter ?range ?sort
+ * POST /login: 200 email:string password:string | email password
+ * pasien: id:integer name:string gender:Laki-laki gender:Perempuan
+ */
+export function apiLines(): string[] {
+  const document = openApiDocument(endpoints(resources, commands.values()), resources);
+  const paths = Object.entries(document['paths'] as Record<string, Json>);
+  const schemas = Object.entries((document['components'] as Json)['schemas'] as Record<string, Json>);
+  return [
+    ...paths.flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, operation]) =>
+        method === 'parameters' ? [] : lineOf(`${method.toUpperCase()} ${path}`, ...operationOf(operation as Json)),
+      ),
+    ),
+    ...schemas.map(([name, schema]) => lineOf(name, fieldsOf(schema), [])),
+  ].sort();
+}
+
+const lineOf = (name: string, gives: readonly string[], needs: readonly string[]) =>
+  `${name}: ${gives.join(' ')}${needs.length > 0 ? ` | ${needs.join(' ')}` : ''}`;
+
+function operationOf({ parameters = [], requestBody, responses }: Json): [gives: string[], needs: string[]] {
+  const asked = (parameters as Json[]).map(({ name, required }) => ({ name: `?${name}`, required }));
+  const content = (requestBody as Json | undefined)?.['content'] as Record<string, { schema: Json }> | undefined;
+  const body = content?.['application/json']?.schema ?? {};
+  return [
+    [
+      ...Object.keys(responses as Json).filter((status) => status !== 'default'),
+      ...asked.map(({ name }) => name),
+      ...(body['$ref'] ? [nameOf(body['$ref'])] : fieldsOf(body)),
+    ],
+    [
+      ...asked.filter(({ required }) => required).map(({ name }) => name),
+      ...((body['required'] as string[] | undefined) ?? []),
+    ],
+  ];
+}
+
+const fieldsOf = ({ properties = {} }: Json): string[] =>
+  Object.entries(properties as Record<string, Json>).flatMap(([field, schema]) =>
+    typesOf(schema).map((type) => `${field}:${type.replaceAll(' ', '_')}`),
+  );
+
+/** The types of a value; of a choice each value by itself. */
+function typesOf({ type, $ref, anyOf, items, ...rest }: Json): string[] {
+  if (rest['enum']) return (rest['enum'] as unknown[]).map(String);
+  if (anyOf) return (anyOf as Json[]).flatMap(typesOf);
+  if (type === 'array') return typesOf((items as Json) ?? {}).map((each) => `${each}[]`);
+  return $ref ? [nameOf($ref)] : [type ?? 'any'].flat().map(String);
+}
+
+const nameOf = ($ref: unknown) => String($ref).replace('#/components/schemas/', '');
+
+/** Promises that the API no longer keeps; none where a client of the older version still gets along. */
+export function brokenPromises(promised: readonly string[], now: readonly string[]): string[] {
+  const there = new Map(now.map(parsed));
+  return promised.map(parsed).flatMap(([name, { gives, needs }]) => {
+    const after = there.get(name);
+    if (!after) return [`${name} is gone`];
+    return [
+      ...gives.filter((each) => !after.gives.includes(each)).map((each) => `${name} has no ${each}`),
+      ...after.needs.filter((each) => !needs.includes(each)).map((each) => `${name} demands ${each}`),
+    ];
+  });
+}
+
+function parsed(line: string): [name: string, { gives: string[]; needs: string[] }] {
+  const [name = '', rest = ''] = line.split(': ');
+  const [gives = [], needs = []] = rest.split(' | ').map((each) => each.split(' '));
+  return [name, { gives, needs }];
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type { Request, Response } from 'express';
+import { translate } from '../../src/i18n/translate.ts';
+import { rightsWith, specialRights } from '../../src/resources/rights.ts';
+import { type Action, asSeenBy, guardsOf, type May, type Resource } from '../../src/schema/index.ts';
+import type { Database } from '../db/database.ts';
+import { commaSeparated } from '../db/names.ts';
+import { ApiError } from '../errors.ts';
+import type { Account } from './accounts.ts';
+import type { Authenticate } from './authenticate.ts';
+
+/** A right on a page, or on what stands for one, as `src/resources/rights.ts` declares them. */
+export interface Right {
+  guard: string;
+  action: Action;
+}
+/** A right on the records of an entity or view, whose declaration may know no such action. */
+export interface RecordRight {
+  resource: Resource;
+  action: Exclude<Action, 'export'>;
+}
+/** The caller that an endpoint requires: signed out, 401; without the right, 403. */
+export type Who = 'anybody' | 'signed in' | 'admin' | Right | RecordRight;
+
+/** The caller, and their rights: the one that the endpoint requires, and the special ones. */
+export interface Access {
+  account: Account;
+  may: May;
+}
+
+/** The same, and the resource without the fields that the caller may not read. */
+export interface RecordAccess extends Access {
+  visible: Resource;
+}
+
+const special = Object.keys(specialRights);
+
+interface Deps {
+  authenticate: Authenticate;
+  database: Database;
+}
+
+/**
+ * Checks the caller's right.
+ *
+ * @throws ApiError 401 signed out, 403 without the right, 405 where the declaration knows no such action.
+ */
+export function entitled(deps: Deps, who: RecordRight, req: Request, res: Response): Promise<RecordAccess>;
+export function entitled(deps: Deps, who: RecordRight | Right, req: Request, res: Response): Promise<Access>;
+export async function entitled(
+  { authenticate, database }: Deps,
+  who: RecordRight | Right,
+  req: Request,
+  res: Response,
+) {
+  const { account } = await authenticate(req, res);
+  const resource = 'resource' in who ? who.resource : null;
+  const guard = 'guard' in who ? who.guard : who.resource.guard;
+  const may = await rightsOf(database, account, [...(resource ? guardsOf(resource) : [guard]), ...special]);
+  const { action } = who;
+  if (!may(guard, action)) throw new ApiError('forbidden');
+  if (!resource) return { account, may };
+  if (action !== 'list' && action !== 'export' && !resource.actions[action]) {
+    throw new ApiError('not_allowed', { message: translate('data.notAllowed', { label: resource.label }) });
+  }
+  const visible = asSeenBy(resource, may);
+  // A new record needs a field that the caller may not fill in.
+  if (action === 'create' && !visible.actions.create) throw new ApiError('forbidden');
+  return { account, may, visible };
+}
+
+/** Permission records of the pages, where there are any, go before the role's defaults; queried on every request. */
+export async function rightsOf(
+  database: Database,
+  { role }: Pick<Account, 'role'>,
+  guards: readonly string[],
+): Promise<May> {
+  if (role === null || role === 'admin') return rightsWith(role, []);
+  const rows = await database.query<Record<string, unknown>>(
+    sql`select p.* from ${database.table('permission')} p join ${database.table('roles')} r on r.id = p.role
+        where r.username = ${role} and p.halaman in (${commaSeparated(guards.map((guard) => sql`${guard}`))}) order by p.id`,
+  );
+  return rightsWith(role, rows);
+}

@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { translate } from '../../src/i18n/translate.ts';
+import { user } from '../../src/resources/user.ts';
+import type { Actor, Entry } from '../audit/entry.ts';
+import { ApiError } from '../errors.ts';
+
+interface Asked {
+  query: <T = Record<string, unknown>>(statement: SQL) => Promise<T[]>;
+  table: (source: string) => SQL;
+  schema: string;
+}
+
+/**
+ * Checks every write to users and roles, by whichever verb or command: no user locks themselves out, one admin who can
+ * sign in is left, and only an admin changes an admin. Ends the sessions of disabled users. The server's own writes are
+ * free: it fills an empty database.
+ *
+ * @throws ApiError, which undoes the write.
+ */
+export async function guardAccounts(asked: Asked, actor: Actor, entries: readonly Entry[]): Promise<void> {
+  const touched = entries.filter(isOfAccounts);
+  if (touched.length === 0 || actor.requestId === null) return;
+  const { query, table, schema } = asked;
+  // Two admins who disable each other at once: one waits here, and then sees the other's change.
+  await query(sql`select pg_advisory_xact_lock(hashtextextended(${`${schema} jalan masuk`}, 0))`);
+  const people = await query<Person>(
+    sql`select u.id, u.status, r.username from ${table('user')} u left join ${table('roles')} r on r.id = u.role
+        where u._archived_at is null and (u.id = ${actor.id} or r.username = 'admin' or u.id = any(${idsOf(touched)}::bigint[]))`,
+  );
+  const me = people.find(({ id }) => id === actor.id);
+  if (actor.id !== null && (me?.status !== 'aktif' || me.username !== actor.role)) {
+    throw new ApiError('way_in', {
+      message: 'Anda tidak dapat menghapus, menonaktifkan, atau mengganti role akun Anda sendiri',
+    });
+  }
+  const admins = people.filter(({ username }) => username === 'admin');
+  const [role] = await query<{ id: number }>(sql`select id from ${table('roles')} where username = 'admin'`);
+  if (actor.role !== 'admin' && touched.some((entry) => concernsAdmin(entry, admins, role?.id))) {
+    throw new ApiError('forbidden', { message: 'Hanya admin yang dapat mengubah akun admin' });
+  }
+  if (!admins.some(({ status }) => status === 'aktif')) {
+    throw new ApiError('way_in', { message: translate('data.lastAdmin') });
+  }
+  const out = people.filter(({ status }) => status === 'nonaktif').map(({ id }) => id);
+  await query(sql`delete from ${table('_sesi')} where user_id = any(${`{${out.join(',')}}`}::bigint[])`);
+}
+
+interface Person {
+  id: number;
+  status: string;
+  username: string | null;
+}
+
+const isOfAccounts = ({ source, action }: Entry) =>
+  (source === user.source || source === 'roles') && (action === 'create' || action === 'edit' || action === 'delete');
+
+const idsOf = (entries: readonly Entry[]) =>
+  `{${entries
+    .filter(({ source, id }) => source === user.source && id !== null)
+    .map(({ id }) => id)
+    .join(',')}}`;
+
+/** True for an entry about a user who is an admin, or was one before it. */
+function concernsAdmin({ source, id, changes }: Entry, admins: readonly Person[], role: number | undefined): boolean {
+  if (source !== user.source) return false;
+  const was = changes.find(({ kolom }) => kolom === user.fields.role.label)?.sebelum;
+  return admins.some((admin) => admin.id === id) || was === String(role);
+}

@@ -1,0 +1,76 @@
+import { audit } from '../../src/resources/audit.ts';
+import {
+  archivedOf,
+  asOf,
+  type Filter,
+  guardsOf,
+  mayRead,
+  noFilter,
+  type Resource,
+  type Row,
+  recordSeenBy,
+} from '../../src/schema/index.ts';
+import type { Change } from '../audit/entry.ts';
+import { type RecordAccess, rightsOf } from '../auth/access.ts';
+import type { Account } from '../auth/accounts.ts';
+import type { Database } from '../db/database.ts';
+import type { RestDeps } from '../deps.ts';
+import { ApiError } from '../errors.ts';
+import { nowFor } from '../now.ts';
+
+/**
+ * The rows of a resource that the caller may see: what was archived, where the filter asks for it. The audit quotes
+ * other resources, so it shows a role only what was done to those that it may list (security.md, Access).
+ */
+export async function visibleTo(
+  { database }: Pick<RestDeps, 'database'>,
+  { account, may, visible }: RecordAccess,
+  { archived }: Pick<Filter, 'archived'> = noFilter,
+): Promise<Resource> {
+  if (archived) {
+    if (!may(visible.guard, 'delete')) throw new ApiError('forbidden');
+    return archivedOf(visible);
+  }
+  if (!quotesOthers(visible, account)) return visible;
+  const mayList = await rightsOf(database, account, allGuards(database));
+  const sources = database.resources.filter(({ guard }) => mayList(guard, 'list')).flatMap(namesOf);
+  return { ...visible, only: { ...visible.only, list: { field: 'sumber', in: [...new Set(sources)] } } };
+}
+
+/** The rows of the audit without the changes of fields that the caller may not read; any other rows as they are. */
+export async function withoutHiddenChanges<R extends Row>(
+  { database }: Pick<RestDeps, 'database'>,
+  { account, visible }: Pick<RecordAccess, 'account' | 'visible'>,
+  rows: R[],
+): Promise<R[]> {
+  if (!quotesOthers(visible, account) || rows.length === 0) return rows;
+  const may = await rightsOf(database, account, allGuards(database));
+  const hidden = (name: unknown): string[] =>
+    Object.values(database.resources.find((each) => namesOf(each).includes(String(name)))?.fields ?? {})
+      .filter((field) => !mayRead(may, field))
+      .map(({ label }) => label);
+  return rows.map((row) => {
+    const labels = hidden(row['sumber']);
+    const changes = (row['perubahan'] ?? []) as Change[];
+    return labels.length === 0 ? row : { ...row, perubahan: changes.filter(({ kolom }) => !labels.includes(kolom)) };
+  });
+}
+
+/** The names under which the audit has written of an entity. */
+const namesOf = ({ source, formerly }: Resource) => [source, ...formerly];
+
+const quotesOthers = ({ source }: Resource, { role }: Account) => source === audit.source && role !== 'admin';
+const allGuards = ({ resources }: Database) => [...new Set(resources.flatMap((resource) => guardsOf(resource)))];
+
+/** Records with the values that depend on the day. */
+export function asToday<R extends Row>(deps: RestDeps, account: Account, resource: Resource, rows: readonly R[]): R[] {
+  const { today } = nowFor(deps, account);
+  return rows.map((row) => asOf(resource, row, today));
+}
+
+/** A record that was just written, as its writer may see it. */
+export const answerRecord = (
+  deps: RestDeps,
+  { account, visible }: Pick<RecordAccess, 'account' | 'visible'>,
+  row: Row,
+): Row => recordSeenBy(visible, asOf(visible, row, nowFor(deps, account).today));

@@ -1,0 +1,31 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { App } from './App.tsx';
+import { overrides } from './custom/overrides.ts';
+import { type Config, createServices } from './providers/services.ts';
+import type { Session } from './providers/session.ts';
+import { menu, resources, routed } from './resources/index.ts';
+
+// The server allows inline styles by nonce only; Emotion writes its styles with it.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+const cache = createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {}) });
+
+/**
+ * The console at the address of the page.
+ *
+ * @throws HttpError when the server does not tell its settings, a TypeError when a file of the console does not come
+ */
+export async function openConsole(session: Session, readConfig: () => Promise<unknown>) {
+  const config = (await readConfig()) as Config;
+  const rest = config.rung === 'demo' ? undefined : await import('./providers/rest/restProvider.ts');
+  const services = createServices({ config, session, resources, rest });
+  const app = <App services={services} resources={resources} routed={routed} menu={menu} overrides={overrides} />;
+  // React's transitions would starve react-admin's logout of a visitor who is not signed in.
+  const router = createBrowserRouter([{ path: '*', element: app }]);
+  return (
+    <CacheProvider value={cache}>
+      <RouterProvider useTransitions={false} router={router} />
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,58 @@
+import type { HariKerja } from '../../domain/antrian.ts';
+import type { Rentang } from '../../domain/jadwal.ts';
+import { menit } from '../../domain/tanggal.ts';
+
+const hour = 60;
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** The minutes of the day that the calendar spans: the clinic's hours, widened to appointments outside of them. */
+export function spanOf(appointments: readonly Rentang[], { jamPelayanan }: HariKerja): Span {
+  const starts = appointments.map((each) => menit(each.waktu));
+  const ends = appointments.map((each) => Math.min(menit(each.waktu) + each.durasi, 24 * hour));
+  return {
+    from: Math.floor(Math.min(menit(jamPelayanan.buka), ...starts) / hour) * hour,
+    to: Math.ceil(Math.max(menit(jamPelayanan.tutup), ...ends) / hour) * hour,
+  };
+}
+
+/** The minutes from one time to another, in steps. */
+export const stepsOf = ({ from, to }: Span, step: number): number[] =>
+  Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
+
+/** The minutes of the day that are closed within what is shown: before opening, in the break, after closing. */
+export function closedIn({ from, to }: Span, { jamPelayanan, istirahat }: HariKerja): Span[] {
+  const closed = [
+    { from, to: menit(jamPelayanan.buka) },
+    ...(istirahat ? [{ from: menit(istirahat.mulai), to: menit(istirahat.selesai) }] : []),
+    { from: menit(jamPelayanan.tutup), to },
+  ];
+  return closed
+    .map((each) => ({ from: Math.max(each.from, from), to: Math.min(each.to, to) }))
+    .filter((each) => each.from < each.to);
+}
+
+/** The frame in which a day or a week scrolls. */
+export const scrollSx = {
+  overflow: 'auto',
+  maxHeight: 'max(440px, calc(100vh - 230px))',
+  borderTop: 1,
+  borderColor: 'divider',
+};
+
+/** The head of a column; it stays while the hours scroll. */
+export const headSx = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 3,
+  px: 1,
+  py: 1,
+  fontSize: '0.8125rem',
+  fontWeight: 700,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+};

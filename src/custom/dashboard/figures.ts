@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { hariSama } from '../../domain/periode.ts';
+import { addDays } from '../../domain/tanggal.ts';
+import { pendapatan } from '../../resources/shared.ts';
+import { type Measure, range } from '../../schema/index.ts';
+import { useFetchFigure } from '../shared.tsx';
+
+/** A figure and what it was before, for the percent change. */
+export interface Figure {
+  value: number;
+  before: number;
+}
+
+type Figures = Partial<Record<'patients' | 'schedules' | 'treatments' | 'revenue', Figure | undefined>>;
+
+/** The dashboard's figures (product §2.5), of the sources that may be seen. */
+export function useFigures(today: string, sources: readonly string[]): Figures {
+  const fetchFigure = useFetchFigure();
+  const periods = periodsOf(today);
+
+  const { data = {} } = useQuery<Figures>({
+    queryKey: ['dashboard', 'figures', today, sources],
+    meta: { of: sources },
+    enabled: sources.length > 0,
+    queryFn: async () => {
+      const [patients, schedules, treatments, revenue] = await Promise.all([
+        pair('pasien', periods.patients),
+        pair('appointments', periods.schedules),
+        pair('laporan/treatment', periods.treatments),
+        pair('laporan/keuangan', periods.revenue, pendapatan),
+      ]);
+      return { patients, schedules, treatments, revenue };
+    },
+  });
+  return data;
+
+  async function pair(resource: string, { now, before }: Period, measure?: Measure): Promise<Figure | undefined> {
+    if (!sources.includes(resource)) return undefined;
+    const [value, earlier] = await Promise.all([
+      fetchFigure(resource, now, measure),
+      fetchFigure(resource, before, measure),
+    ]);
+    return { value, before: earlier };
+  }
+}
+
+type Filter = Readonly<Record<string, string>>;
+
+interface Period {
+  now: Filter;
+  before: Filter;
+}
+
+/** The filter that leaves the rows of some days. */
+export const within = (field: string, { from, to }: { from: string; to: string }): Filter => range(field, from, to);
+
+/**
+ * The filters behind the dashboard's figures (product §2.5), of now and of what is compared with it. Months are
+ * compared up to the same day, so that the first of a month is not held against all of the last one.
+ */
+export function periodsOf(today: string) {
+  const { sekarang, sebelum } = hariSama(today);
+  // Done, under way or waited for; what was paid is entered as done.
+  const active = { status_neq: 'batal' };
+  // A cancelled appointment is no schedule of the day.
+  const kept = { status_neq: 'cancelled' };
+  const yesterday = addDays(today, -1);
+  return {
+    schedules: {
+      now: { ...kept, ...within('tanggal', { from: today, to: today }) },
+      before: { ...kept, ...within('tanggal', { from: yesterday, to: yesterday }) },
+    },
+    treatments: {
+      now: { ...active, ...within('tanggal_treatment', sekarang) },
+      before: { ...active, ...within('tanggal_treatment', sebelum) },
+    },
+    patients: { now: {}, before: { joinDate_lte: sebelum.to } },
+    revenue: { now: within('tanggal', sekarang), before: within('tanggal', sebelum) },
+    popular: { status: 'selesai', ...within('tanggal_treatment', { from: sebelum.from, to: today }) },
+  };
+}

@@ -1,0 +1,116 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { Collapse, List, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
+import { memo, useId } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { IconName, MenuGroup } from '../../schema/index.ts';
+import { Icon } from '../../views/icons.tsx';
+
+interface Props {
+  to: string;
+  label: string;
+  icon: IconName;
+  minimised?: boolean;
+  nested?: boolean;
+}
+
+/** One line of the menu; the page at hand is marked for eyes and for screen readers. */
+export function NavLink(props: Props) {
+  const { pathname } = useLocation();
+  const current = within(pathname, props.to) && 'page';
+  return <Line {...props} active={current || (isActive(pathname, props.to) && 'true')} />;
+}
+
+/** Renders again only when its mark changes. */
+const Line = memo(function Line({
+  to,
+  label,
+  icon,
+  minimised = false,
+  nested = false,
+  active,
+}: Props & { active: 'page' | 'true' | false }) {
+  return (
+    <li>
+      <Tooltip title={minimised ? label : ''} placement="right">
+        <ListItemButton
+          component={Link}
+          to={to}
+          selected={active !== false}
+          aria-current={active || undefined}
+          aria-label={minimised ? label : undefined}
+          sx={[
+            linkSx,
+            { justifyContent: minimised ? 'center' : 'flex-start', pl: nested ? 2.25 : 1.5, py: nested ? 0.6 : 0.9 },
+          ]}
+        >
+          <ListItemIcon sx={{ minWidth: minimised ? 0 : 34, color: 'inherit' }}>
+            <Icon name={icon} fontSize="small" />
+          </ListItemIcon>
+          {!minimised && (
+            <ListItemText primary={label} slotProps={{ primary: { sx: { fontSize: 14.5, fontWeight: 600 } } }} />
+          )}
+        </ListItemButton>
+      </Tooltip>
+    </li>
+  );
+});
+
+/** Spec §2.2: an entry is highlighted when the path starts with its route. */
+export const isActive = (pathname: string, to: string) => within(pathname, to) || within(placeOf(pathname), to);
+
+const within = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
+
+/** Pages that are in no menu stand under the entry that leads to them. */
+const places: Readonly<Record<string, string>> = {
+  '/kunjungan': '/antrian',
+  '/batch': '/mutasi-stok',
+  '/tutup-kas': '/transaksi',
+  '/audit': '/settings',
+};
+const placeOf = (pathname: string) => places[`/${pathname.split('/')[1]}`] ?? pathname;
+
+const linkSx = {
+  color: 'text.secondary',
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+};
+
+interface GroupProps {
+  group: MenuGroup;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+}
+
+/** A group of the menu: opens and closes on a click, and is highlighted with any of its children. */
+export function NavGroup({ group, open, onToggle }: GroupProps) {
+  const { pathname } = useLocation();
+  const panel = useId();
+  const active = group.items.some((item) => isActive(pathname, `/${item.name}`));
+  return (
+    <li>
+      <ListItemButton
+        onClick={() => onToggle(!open)}
+        aria-expanded={open}
+        aria-controls={panel}
+        sx={{ px: 1.5, py: 0.9, color: active ? 'primary.main' : 'text.secondary' }}
+      >
+        <ListItemIcon sx={{ minWidth: 34, color: 'inherit' }}>
+          <Icon name={group.icon} fontSize="small" />
+        </ListItemIcon>
+        <ListItemText primary={group.label} slotProps={{ primary: { sx: { fontSize: 14.5, fontWeight: 600 } } }} />
+        <ExpandMore
+          fontSize="small"
+          sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: 'transform .2s' }}
+        />
+      </ListItemButton>
+      {/* Group panels are at most 48 units high (product §9). */}
+      <Collapse in={open} id={panel} unmountOnExit>
+        <List disablePadding sx={{ pl: 1.5, maxHeight: 192, overflowY: 'auto' }}>
+          {group.items.map((item) => (
+            <NavLink key={item.name} to={`/${item.name}`} label={item.label} icon={item.icon} nested />
+          ))}
+        </List>
+      </Collapse>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { Alert, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
+import { isTanggal } from '../../domain/ketikan.ts';
+import { type Jatidiri, kemungkinanGanda, nikBertentangan, teleponBaku, umur } from '../../domain/pasien.ts';
+import type { Pasien } from '../../resources/pasien.ts';
+import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { pathTo } from '../../views/paths.ts';
+import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
+import { useGetList } from '../../views/records.ts';
+import { useTranslate } from '../../views/words.ts';
+import { firstHundred } from '../shared.tsx';
+
+/** Warnings before a patient is saved, which stays possible. */
+export const PasienAdvice = () => (
+  <>
+    <NikWarning />
+    <DuplicateWarning />
+  </>
+);
+
+/** A NIK tells birth date and sex; one that tells another is likely mistyped, or the date is. */
+function NikWarning() {
+  const translate = useTranslate();
+  const [nik, birthDate, gender] = useWatch({ name: ['nik', 'birthDate', 'gender'] }) as (string | null | undefined)[];
+  const against = nikBertentangan({ nik: nik ?? null, birthDate: birthDate ?? null, gender: gender ?? null });
+  if (against.length === 0) return null;
+  const what = against.map((each) => translate(`klinik.pasien.nik.${each}`)).join(' dan ');
+  return <Alert severity="warning">{translate('klinik.pasien.nik.against', { what })}</Alert>;
+}
+
+/** Warns that the patient is likely registered already, naming who it may be; saving stays possible. */
+function DuplicateWarning() {
+  const translate = useTranslate();
+  const resource = useDeclaration('pasien');
+  const id = useRecordContext()?.id;
+  const { isSubmitting } = useFormState();
+  const [name, nik, birthDate, phone] = useWatch({ name: ['name', 'nik', 'birthDate', 'phone'] }) as Typed;
+  const typed: Jatidiri = { name, nik, birthDate, phone, ...(id === undefined ? {} : { id: Number(id) }) };
+  const found = kemungkinanGanda(typed, useCandidates(typed));
+  // A record that is just being saved may be found itself.
+  if (found.length === 0 || isSubmitting) return null;
+  return (
+    <AdviceAlert
+      title={translate('klinik.pasien.duplicate.title')}
+      text={translate('klinik.pasien.duplicate.text')}
+      about={found.map(({ pasien, karena }) => ({
+        id: pasien.id,
+        path: pathTo.show(resource, pasien.id),
+        name: translate('klinik.pasien.duplicate.who', { name: pasien.name, id: resource.formatId(pasien.id) }),
+        note: karena.map((each) => translate(`klinik.pasien.duplicate.${each}`)).join(', '),
+      }))}
+    />
+  );
+}
+
+type Typed = (string | null | undefined)[];
+
+/** The only candidates of the rule: registered patients that share the typed NIK, phone or birth date. */
+function useCandidates({ name, nik, birthDate, phone }: Jatidiri): Pasien[] {
+  const number = teleponBaku(phone);
+  const hasName = (name ?? '').trim() !== '';
+  const alike = [
+    useAlike('nik', nik ?? '', (nik ?? '').length === 16),
+    useAlike('phone', number, hasName && number.length >= 10),
+    useAlike('birthDate', birthDate ?? '', hasName && isTanggal(birthDate)),
+  ].flat();
+  return [...new Map(alike.map((each) => [each.id, each])).values()];
+}
+
+function useAlike(field: string, value: string, enabled: boolean): Pasien[] {
+  const { data } = useGetList('pasien', { filter: { [field]: value }, ...firstHundred }, { enabled });
+  return enabled ? (data ?? []) : [];
+}
+
+/** Beneath the birth date: the age that it gives today. */
+export function UmurDariLahir() {
+  const translate = useTranslate();
+  const { now } = useDeclarations();
+  const birthDate = useWatch({ name: 'birthDate' }) as string | null | undefined;
+  const age = birthDate ? umur({ birthDate }, now().today) : null;
+  if (!age) return null;
+  return (
+    <Typography role="status" variant="body2" color="text.secondary">
+      {translate('klinik.pasien.age', { age })}
+    </Typography>
+  );
+}

@@ -1,0 +1,91 @@
+import { Box, type Breakpoint, type Theme, useMediaQuery } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { type Pengaturan, pengaturan } from '../domain/pengaturan.ts';
+import type { ConsoleDataProvider } from '../providers/consoleDataProvider.ts';
+import type { Measure, Row } from '../schema/index.ts';
+import { useDeclarations } from '../views/declarations.ts';
+import { BackLink } from '../views/record/BackLink.tsx';
+import { useGetList } from '../views/records.ts';
+
+/** The most rows that a server answers at once. */
+const page = 100;
+
+/** All records that a filter leaves, however many pages they take, in id order. */
+export function useAllRows<R extends Row>(
+  resource: string,
+  filter: Readonly<Record<string, unknown>>,
+  options: { refetchInterval?: number; refetchIntervalInBackground?: boolean } = {},
+) {
+  const dataProvider = useDataProvider();
+  return useQuery({
+    queryKey: [resource, 'semua', filter],
+    placeholderData: keepPreviousData,
+    ...options,
+    queryFn: async () => {
+      const rows: R[] = [];
+      for (let number = 1; ; number++) {
+        const { data, total = 0 } = await dataProvider.getList<R>(resource, {
+          filter,
+          sort: { field: 'id', order: 'ASC' },
+          pagination: { page: number, perPage: page },
+        });
+        rows.push(...data);
+        if (data.length === 0 || rows.length >= total) return rows;
+      }
+    },
+  });
+}
+
+/** The first records of an entity, in the order they were written; all of them where they are few. */
+export const firstHundred = {
+  pagination: { page: 1, perPage: page },
+  sort: { field: 'id', order: 'ASC' },
+} as const;
+
+/** The clinic's settings (product §2.13): undefined while they are on their way, the defaults when they cannot be read. */
+export function usePengaturan(): Pengaturan | undefined {
+  const { data, isPending } = useGetList('settings', firstHundred);
+  return isPending ? undefined : pengaturan(data ?? []);
+}
+
+/** Fetches one figure over all rows that a filter leaves: their number, unless another measure is asked for. */
+export function useFetchFigure() {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return async (resource: string, filter: Record<string, unknown>, measure: Measure = { count: true }) => {
+    const { data } = await dataProvider.aggregate(resource, { filter, measures: [measure] });
+    return data[0] ?? 0;
+  };
+}
+
+/** A text, 200 ms after its last change. */
+export function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), 200);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
+}
+
+/** The pages of the menu that who is signed in may open. */
+export function useMenuPages() {
+  const { menu, may } = useDeclarations();
+  const pages = menu.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
+  return pages.filter(({ name }) => may(name, 'list'));
+}
+
+/** True on screens narrower than a breakpoint, from the first render on. */
+export const useNarrowerThan = (breakpoint: Breakpoint): boolean =>
+  useMediaQuery<Theme>((theme) => theme.breakpoints.down(breakpoint), { noSsr: true });
+
+/** The bar over a detail page of its own design: the way back, and on the right what can be done. */
+export const DetailToolbar = ({ stepBack = false, children }: { stepBack?: boolean; children: ReactNode }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
+    <Box sx={{ flex: 1, '& a': { mb: 0 } }}>
+      <BackLink stepBack={stepBack} />
+    </Box>
+    <Box sx={{ display: 'flex', gap: 1 }}>{children}</Box>
+  </Box>
+);

@@ -1,0 +1,31 @@
+import type { BarisTagihan } from '../../../domain/pembayaran.ts';
+import { formatMoney } from '../../../schema/index.ts';
+import type { Translate } from '../../../views/words.ts';
+
+/** Notes on a line of a bill: another price than the catalogue's, no PPN. */
+export const catatanBaris = (
+  { hargaKatalog, kenaPpn }: Partial<Pick<BarisTagihan, 'hargaKatalog' | 'kenaPpn'>>,
+  translate: Translate,
+): string[] => [
+  ...(typeof hargaKatalog === 'number'
+    ? [translate('pembayaran.tagihan.katalog', { harga: formatMoney(hargaKatalog) })]
+    : []),
+  ...(kenaPpn === false ? [translate('pembayaran.tagihan.bebas')] : []),
+];
+
+/** A line of a receipt or a slip: words in the middle or at the left, a name with its amount, or a rule across. */
+export type BarisStruk =
+  | { kind: 'tengah'; text: string; bold?: true }
+  | { kind: 'kiri'; text: string }
+  | { kind: 'pasangan'; left: string; right: string; bold?: true }
+  | { kind: 'garis' };
+
+export const tengah = (text: string, bold?: true): BarisStruk => ({ kind: 'tengah', text, ...(bold && { bold }) });
+export const kiri = (text: string): BarisStruk => ({ kind: 'kiri', text });
+export const pasangan = (left: string, right: string, bold?: true): BarisStruk => ({
+  kind: 'pasangan',
+  left,
+  right,
+  ...(bold && { bold }),
+});
+export const garis: BarisStruk = { kind: 'garis' };

@@ -1,0 +1,38 @@
+import { addDays, addMonths, monthOf, weekOf } from './tanggal.ts';
+
+/** This month up to today, and the same days of last month: up to the same day, or its end where it is shorter. */
+export function hariSama(today: string) {
+  return {
+    sekarang: { from: monthOf(today).from, to: today },
+    sebelum: { from: monthOf(today, -1).from, to: addMonths(today, -1) },
+  };
+}
+
+/** Change of a figure in percent, to one decimal; null where it was 0 or less before. */
+export function perubahan(now: number, before: number): number | null {
+  if (now === before) return 0;
+  return before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : null;
+}
+
+/** More days than this are shown as weeks. */
+const hariTerbanyak = 45;
+
+/** All days from the first to the last, or all their weeks from Monday where the days are too many; both ends included. */
+export function sumbuHari(first: string, last: string) {
+  const days = span(first, last, (day) => addDays(day, 1)).map((day) => ({ dari: day, sampai: day }));
+  if (days.length <= hariTerbanyak) return days;
+  return span(weekOf(first)[0] ?? first, last, (day) => addDays(day, 7)).map((monday) => ({
+    dari: monday < first ? first : monday,
+    sampai: addDays(monday, 6) > last ? last : addDays(monday, 6),
+  }));
+}
+
+/** Every month (`2024-08`) from the first to the last. */
+export const sumbuBulan = (first: string, last: string): string[] =>
+  span(`${first}-01`, `${last}-01`, (day) => addMonths(day, 1)).map((day) => day.slice(0, 7));
+
+function span(first: string, last: string, next: (day: string) => string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = next(day)) days.push(day);
+  return days;
+}

@@ -1,5 +1,0 @@
-/** The words of the audit. */
-export const audit = {
-  history: 'Riwayat Perubahan',
-  changed: '%{kolom}: %{sebelum} → %{sesudah}',
-};

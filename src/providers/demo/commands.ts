@@ -1,0 +1,53 @@
+import { carryOut, readInput } from '../../commands/carryOut.ts';
+import { type Caller, Refusal } from '../../commands/command.ts';
+import { commands } from '../../commands/index.ts';
+import { rules } from '../../commands/rules.ts';
+import { refusalSentence, sentencesOf, translate } from '../../i18n/translate.ts';
+import type { Resource, Row } from '../../schema/index.ts';
+import { refused } from '../refusals.ts';
+import type { createDatabase } from './database.ts';
+import { createDemoTx } from './demoTx.ts';
+
+type Database = ReturnType<typeof createDatabase>;
+type Values = Readonly<Record<string, unknown>>;
+
+/** Runs a command in the browser as the server runs it: input checked, all or nothing, refused with its sentence. */
+export async function runCommand(
+  database: Database,
+  name: string,
+  body: Values,
+  caller: Caller,
+): Promise<{ data: Row }> {
+  const command = commands.get(name);
+  if (!command) throw refused(404, 'not_found', translate('command.unknown', { name }));
+  const { input, issues } = readInput(command, body, caller);
+  if (Object.keys(issues).length > 0) throw refused(422, 'invalid', translate('command.invalid'), sentencesOf(issues));
+  const run = () => database.write(() => carryOut(command, createDemoTx(database, caller), input, caller));
+  return { data: (await answered(run)) as Row };
+}
+
+/** The write rule of an entity (`commands/rules.ts`), run in the browser. */
+export function ruleOf(database: Database, { source }: Resource, caller: Caller) {
+  const rule = rules.get(source);
+  const tx = () => createDemoTx(database, caller);
+  return {
+    /** The record to store instead of the one that a form sends. */
+    save: (record: Values, before: Row | null): Promise<Values> =>
+      answered(async () => ({ ...record, ...(await rule?.save?.(tx(), record, before, caller)) })),
+    /** Creates what comes with a new record. */
+    made: (record: Row) => answered(async () => rule?.made?.(tx(), record, caller)),
+    /** Refuses to remove a record that must stay. */
+    remove: (row: Row) => answered(async () => rule?.remove?.(tx(), row, caller)),
+  };
+}
+
+/** A command's refusal becomes an error as the server would answer it. */
+async function answered<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const sentence = refusalSentence(error);
+    throw refused(409, error.key, sentence, error.field ? { [error.field]: sentence } : {});
+  }
+}

@@ -1,0 +1,154 @@
+import type { Caller } from '../../commands/command.ts';
+import {
+  archivedOf,
+  archives,
+  defaultsOf,
+  type Now,
+  type Resource,
+  settable,
+  typedOf,
+  typedOnly,
+} from '../../schema/index.ts';
+import { refused, requireAction, requirePermitted, requireVersion } from '../refusals.ts';
+import type { createDatabase } from './database.ts';
+import type { Stored, Versioned } from './table.ts';
+
+interface Options {
+  database: ReturnType<typeof createDatabase>;
+  ready: () => Promise<void>;
+  now: () => Now;
+  caller: () => Promise<Caller>;
+  resourceOf: (name: string) => Resource;
+  /** The resource as who is signed in may see it. */
+  permittedPart: (resource: Resource) => Promise<Resource>;
+  /** @throws HttpError 404 where it is not among the rows of the resource. */
+  find: (resource: Resource, id: unknown) => Promise<Stored>;
+  shown: (permitted: Resource, row: Stored) => Versioned;
+  /** @throws HttpError 403 */
+  requireRight: (resource: Resource, action: 'delete') => Promise<void>;
+}
+
+type Data = Record<string, unknown>;
+
+/** The demo's verbs that change records. Commands and zod are fetched with the first of them: a list needs neither. */
+export function createWrites(options: Options) {
+  const { database, ready, now, caller, resourceOf, permittedPart, find, shown, requireRight } = options;
+
+  /** Runs a change alone, on the newest data, and stores it; a change that throws leaves nothing behind. */
+  const write = async <T>(
+    name: string,
+    change: (resource: Resource, permitted: Resource) => Promise<T> | T,
+  ): Promise<T> => {
+    const resource = resourceOf(name);
+    const permitted = await permittedPart(resource);
+    await ready();
+    return database.write(() => change(resource, permitted));
+  };
+
+  const ruleOf = async (resource: Resource) =>
+    (await import('./commands.ts')).ruleOf(database, resource, await caller());
+
+  async function command(name: string, input: Readonly<Data>) {
+    const { runCommand } = await import('./commands.ts');
+    await ready();
+    return runCommand(database, name, input, await caller());
+  }
+
+  /** The record to store of a new record's form, or a 422; `stored` has the fields that the form fills. */
+  async function checkedNew(resource: Resource, permitted: Resource, data: Data, stored = resource): Promise<Data> {
+    requireAction(permitted, 'create');
+    const defaults = defaultsOf(stored, now());
+    const { values, issues } = settable(resource, permitted, data, defaults);
+    return database.checked(stored, { ...defaults, ...values }, { issues });
+  }
+
+  /** A form whose record a command creates: the command's refusals name the form's fields. */
+  async function createByCommand(name: string, resource: Resource, data: Data) {
+    await ready();
+    const permitted = await permittedPart(resource);
+    const record = await checkedNew(resource, permitted, data, typedOnly(resource));
+    const made = await command(name, typedOf(resource, record));
+    return { data: shown(permitted, await find(resource, made.data.id)) };
+  }
+
+  const replace = ({ source }: Resource, row: Stored, values: Data) =>
+    database.change(source, row.id, { ...row, ...values, version: row.version + 1 });
+
+  async function update(resource: Resource, permitted: Resource, current: Stored, data: Data) {
+    const { values, issues } = settable(resource, permitted, data, current);
+    const typed = { ...declared(resource, current), ...values };
+    const checked = await database.checked(resource, typed, { id: current.id, issues });
+    const record = await (await ruleOf(resource)).save(checked, current);
+    await replace(resource, current, { ...record, updatedBy: now().user });
+    return shown(permitted, await find(resource, current.id));
+  }
+
+  async function requireEditable(resource: Resource, id: number): Promise<Stored> {
+    requireAction(resource, 'edit');
+    const current = await find(resource, id);
+    requirePermitted(resource, 'edit', current);
+    return current;
+  }
+
+  async function remove(resource: Resource, row: Stored) {
+    requireAction(resource, 'delete');
+    requirePermitted(resource, 'delete', row);
+    await (await ruleOf(resource)).remove(row);
+    if (resource.delete.mode === 'archive') return replace(resource, row, { archivedAt: now().instant });
+    await database.requireUnused(resource.source, row.id);
+    await database.change(resource.source, row.id, null);
+  }
+
+  return {
+    command,
+    create: async (name: string, { data }: { data: Data }) => {
+      const found = resourceOf(name);
+      if (found.commands.create) return createByCommand(found.commands.create, found, data);
+      return write(name, async (resource, permitted) => {
+        const checked = await checkedNew(resource, permitted, data);
+        const record = await (await ruleOf(resource)).save(checked, null);
+        const id = database.nextId(resource.source);
+        const stored = { ...record, id, version: 1, updatedBy: now().user, archivedAt: null };
+        await database.change(resource.source, id, stored);
+        await (await ruleOf(resource)).made(await find(resource, id));
+        return { data: shown(permitted, await find(resource, id)) };
+      });
+    },
+    update: (name: string, { id, data }: { id: number; data: Data }) =>
+      write(name, async (resource, permitted) => {
+        const current = await requireEditable(resource, id);
+        requireVersion(current, data['version']);
+        return { data: await update(resource, permitted, current, data) };
+      }),
+    updateMany: (name: string, { ids, data }: { ids: number[]; data: Data }) =>
+      write(name, async (resource, permitted) => {
+        for (const id of ids) await update(resource, permitted, await requireEditable(resource, id), data);
+        return { data: ids };
+      }),
+    delete: (name: string, { id }: { id: number }) =>
+      write(name, async (resource, permitted) => {
+        const row = await find(resource, id);
+        await remove(resource, row);
+        return { data: shown(permitted, row) };
+      }),
+    deleteMany: (name: string, { ids }: { ids: number[] }) =>
+      write(name, async (resource) => {
+        for (const id of ids) await remove(resource, await find(resource, id));
+        return { data: ids };
+      }),
+    restore: (name: string, { id }: { id: number }) =>
+      write(name, async (resource, permitted) => {
+        requireAction(resource, 'delete');
+        await requireRight(resource, 'delete');
+        if (!archives(resource)) throw refused(404, 'not_found', resource.notFound.title);
+        const row = await find(archivedOf(resource), id);
+        await database.requireFree(resource, row);
+        await replace(resource, row, { archivedAt: null, updatedBy: now().user });
+        return { data: shown(permitted, await find(resource, id)) };
+      }),
+  };
+}
+
+/** The declared fields of a stored record; one kept by an older version may hold more. */
+const declared = (resource: Resource, row: Stored) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(resource.fields, name)));

@@ -1,0 +1,111 @@
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { HttpError } from 'react-admin';
+import { audit } from '../resources/audit.ts';
+import { type Fields, isReference, type Resource } from '../schema/index.ts';
+import { rightsSources } from './access.ts';
+import type { ConsoleDataProvider } from './consoleDataProvider.ts';
+
+/** Lifetime of an answer while every change is followed, in ms. */
+const freshFor = 5 * 60_000;
+
+/** The cache of answers. A refusal is final: only a server in trouble or out of reach is asked once more. */
+export function createQueryClient(dataProvider: ConsoleDataProvider, resources: readonly Resource[]) {
+  const queryCache = new QueryCache();
+  const staleTime = freshAnswers(queryCache, dataProvider.followedSince ?? (() => null), followedAnswers(resources));
+  const queryClient = new QueryClient({
+    queryCache,
+    defaultOptions: {
+      queries: {
+        staleTime: (query) => staleTime(query as Query),
+        retry: (failures, error) =>
+          failures < 1 && !(error instanceof HttpError && error.status > 0 && error.status < 500),
+        retryDelay: 500,
+      },
+    },
+  });
+  // The user and their rights change with the session and the rights only, not with each page.
+  queryClient.setQueryDefaults(['auth'], { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY });
+  queryClient.setQueryDefaults(['auth', 'checkAuth'], { staleTime: 60_000 });
+  return queryClient;
+}
+
+/** Invalidates the answers that a change makes old: lists, figures, references, rights. */
+export function invalidateOnChange(
+  queryClient: QueryClient,
+  dataProvider: ConsoleDataProvider,
+  resources: readonly Resource[],
+) {
+  const staleAfter = staleAnswers(resources);
+  dataProvider.subscribe((sources) => {
+    const isStale = staleAfter(sources);
+    const rights = sources.some((source) => rightsSources.has(source));
+    void queryClient.invalidateQueries({
+      predicate: (query) => rights || (query.queryKey[0] !== 'auth' && isStale(query)),
+    });
+  });
+}
+
+type About = Pick<Query, 'queryKey' | 'meta'>;
+
+/** The resources that an answer is about: the one that its key begins with, or those that its `meta.of` names. */
+const aboutOf = ({ queryKey, meta }: About) => (meta?.['of'] as readonly string[] | undefined) ?? [String(queryKey[0])];
+
+/** Tests for answers whose changes are followed. The audit changes with every write and always counts as old. */
+export function followedAnswers(resources: readonly Resource[]) {
+  const known = new Set(resources.map(({ name }) => name).filter((name) => name !== audit.name));
+  return (query: About): boolean => aboutOf(query).every((name) => known.has(name));
+}
+
+/**
+ * Tests for answers that are old once these entities have changed: those about them, about what refers to them, and
+ * those about anything that is no resource.
+ */
+export function staleAnswers(resources: readonly Resource[]) {
+  const sources = new Map(resources.map((each) => [each.name, new Set([each.source, ...referredTo(each.fields)])]));
+  return (changed: readonly string[]) =>
+    (query: About): boolean =>
+      aboutOf(query).some((name) => {
+        const known = sources.get(name);
+        // Every write adds to the audit.
+        return !known || name === audit.name || changed.some((source) => known.has(source));
+      });
+}
+
+const referredTo = (fields: Fields): string[] =>
+  Object.values(fields).flatMap((field) => {
+    if (isReference(field)) return [field.to];
+    return 'fields' in field ? referredTo(field.fields) : [];
+  });
+
+/**
+ * The `staleTime` of a query. An answer is fresh if it was read while every change was followed and has not been
+ * invalidated since. Data that a screen writes into the cache, as react-admin does after an edit, is no answer and makes
+ * none fresh again.
+ */
+function freshAnswers(
+  cache: QueryCache,
+  followedSince: () => number | null,
+  isFollowed: (query: Query) => boolean,
+): (query: Query) => number {
+  let order = 0;
+  /** By query, the order of its last fetch's begin and of its last invalidation. */
+  const begun = new WeakMap<Query, number>();
+  const invalidated = new WeakMap<Query, number>();
+  /** By query, when its answer was read, in ms since 1970. */
+  const readAt = new WeakMap<Query, number>();
+  cache.subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    if (action.type === 'fetch') begun.set(query, order++);
+    if (action.type === 'invalidate') {
+      invalidated.set(query, order++);
+      readAt.delete(query);
+    }
+    if (action.type === 'success' && !action.manual && (begun.get(query) ?? 0) > (invalidated.get(query) ?? -1))
+      readAt.set(query, action.dataUpdatedAt ?? Date.now());
+  });
+  return (query) => {
+    const since = followedSince();
+    return since !== null && (readAt.get(query) ?? -1) >= since && isFollowed(query) ? freshFor : 0;
+  };
+}

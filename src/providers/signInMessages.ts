@@ -1,0 +1,29 @@
+import { HttpError } from 'react-admin';
+import { auth } from '../i18n/auth.ts';
+import { serverMessage } from './api.ts';
+
+/** What a failed login shows (product §8). */
+export function loginMessage(error: unknown): string {
+  if (!(error instanceof HttpError)) return auth.errors.unexpected;
+  const own = Object(error.body).code === 'too_many_sign_ins' ? serverMessage(error) : undefined;
+  return own ?? messageByStatus(error.status) ?? serverMessage(error) ?? auth.errors.login;
+}
+
+/** What a failed registration shows: product §8 where the sentence fits, else the server's own words. */
+export function registerMessage(error: unknown): string {
+  if (!(error instanceof HttpError)) return auth.errors.unexpected;
+  const { status } = error;
+  const ours = status === 0 || status >= 500 ? messageByStatus(status) : undefined;
+  return ours ?? serverMessage(error) ?? auth.errors.register;
+}
+
+function messageByStatus(status: number): string | undefined {
+  return loginMessages[status] ?? (status >= 500 ? auth.errors.server : undefined);
+}
+
+const loginMessages: Record<number, string> = {
+  0: auth.errors.offline,
+  401: auth.errors.credentials,
+  422: auth.errors.invalid,
+  429: auth.errors.tooMany,
+};

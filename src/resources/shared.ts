@@ -1,0 +1,61 @@
+import { type MetodePembayaran, metodePembayaran } from '../domain/kas.ts';
+import { f, type Measure } from '../schema/index.ts';
+
+// Fields, rights and figures that several entities, commands or screens share.
+
+/** Beauty or Medis, of patients, visits and transactions (product §1); pink for Beauty, green otherwise (§2.8). */
+export const kategori = <const O extends { required?: boolean; default?: 'Beauty' | 'Medis' }>(options?: O) =>
+  f.enum('Kategori', { Beauty: { label: 'Beauty', tone: 'pink' }, Medis: { label: 'Medis', tone: 'green' } }, options);
+
+/** Medis or nonmedis, of treatments and products (product §2.14). */
+export const jenis = () =>
+  f.enum(
+    'Jenis',
+    { medis: { label: 'Medis', tone: 'green' }, nonmedis: { label: 'Nonmedis', tone: 'pink' } },
+    { required: true },
+  );
+
+/** Payment method (product §9). */
+export const metodeBayar = <const O extends { required?: boolean; default?: string }>(label: string, options?: O) =>
+  f.enum(
+    label,
+    Object.fromEntries(metodePembayaran.map((metode) => [metode, { label: metode }])) as Record<
+      MetodePembayaran,
+      { label: string }
+    >,
+    options,
+  );
+
+/** Units of stock (product §5). */
+export const satuan = () =>
+  f.enum(
+    'Satuan',
+    {
+      Strip: { label: 'Strip' },
+      Botol: { label: 'Botol' },
+      Box: { label: 'Box' },
+      Tube: { label: 'Tube' },
+      Kaplet: { label: 'Kaplet' },
+      Tablet: { label: 'Tablet' },
+      Pcs: { label: 'Pcs' },
+    },
+    { required: true },
+  );
+
+/** An amount, written by commands, that may be negative. */
+export const signedMoney = (label: string) => f.money(label, { required: true, readOnly: true, min: -1e12 });
+
+/** The reason that commands which cannot be undone ask for. */
+export const alasan = f.longText('Alasan', { required: true, minLength: 3, maxLength: 300 });
+
+/** The right to read purchase prices, and figures that give them away: that to open the product report. */
+export const margin = { read: { resource: 'laporan/produk', action: 'list' } } as const;
+
+/** The clinic's income in the ledger, less refunds; the same figure on every screen. */
+export const pendapatan: Measure = {
+  minus: [
+    { sum: 'nominal', where: { field: 'jenis_transaksi', is: 'pemasukan' } },
+    // By `asal`, since anybody may type such a category.
+    { sum: 'nominal', where: { field: 'asal', is: 'pengembalian' } },
+  ],
+};

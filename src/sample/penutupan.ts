@@ -1,0 +1,72 @@
+import { metodePembayaran, saldoKas } from '../domain/kas.ts';
+import { addDays, monthOf } from '../domain/tanggal.ts';
+import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
+import type { Transaksi } from '../resources/transaksi.ts';
+import { tutupBulan as tutupBulanDeclaration } from '../resources/tutup-bulan.ts';
+import { type TutupKas, tutupKas as tutupKasDeclaration } from '../resources/tutup-kas.ts';
+import { demoAccounts } from './administrasi.ts';
+import { at, instantOf, recordsOf } from './rows.ts';
+import { akunKasir, kasir } from './transaksi.ts';
+
+/** The cashier's closings up to two days ago, the last one with a shortage. Yesterday is still open. */
+export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]) =>
+  recordsOf(
+    tutupKasDeclaration,
+    [4, 3, 2].map((daysAgo, turn) => {
+      const tanggal = addDays(today, -daysAgo);
+      const saldo = saldoKas(ledger.filter((row) => row.tanggal === tanggal && row.laci === akunKasir));
+      const short = at([0, 0, 5_000], turn);
+      const rincian = metodePembayaran.map((each) => {
+        const seharusnya = saldo.get(each) ?? 0;
+        const selisih = seharusnya > 0 ? -short : 0;
+        return { metode: each, seharusnya, dihitung: seharusnya + selisih, selisih };
+      });
+      const sum = (of: 'seharusnya' | 'dihitung' | 'selisih') => rincian.reduce((total, line) => total + line[of], 0);
+      return {
+        tanggal,
+        kasir,
+        akun: akunKasir,
+        jenis: 'penutupan' as const,
+        shift: 1,
+        modal: 0,
+        rincian,
+        total_seharusnya: sum('seharusnya'),
+        total_dihitung: sum('dihitung'),
+        selisih: sum('selisih'),
+        catatan: sum('selisih') === 0 ? null : 'Selisih struk EDC, sudah dilaporkan',
+        ditutup_oleh: kasir,
+        ditutup_pada: instantOf(tanggal, '16:20'),
+        kunci: `${tanggal}/${akunKasir}/1`,
+      };
+    }),
+  );
+
+/** The transactions, each with the closing that froze it. */
+export const withClosing = (sold: readonly Transaksi[], closed: readonly TutupKas[]): Transaksi[] =>
+  sold.map((row) => ({
+    ...row,
+    tutupKas: closed.find((each) => each.tanggal === row.tanggal && each.akun === row.akunKasir)?.id ?? null,
+  }));
+
+/** The ledger, each row of a drawer with the closing that counted it. */
+export const counted = (ledger: readonly LaporanKeuangan[], closed: readonly TutupKas[]): LaporanKeuangan[] =>
+  ledger.map((row) => ({
+    ...row,
+    tutupKas:
+      row.laci === null
+        ? null
+        : (closed.find((each) => each.tanggal === row.tanggal && each.akun === row.laci)?.id ?? null),
+  }));
+
+/** The month before the ledger begins is closed. */
+export const tutupBulan = (today: string) => {
+  const { from, to } = monthOf(today, -2);
+  return recordsOf(tutupBulanDeclaration, [
+    {
+      bulan: from.slice(0, 7),
+      catatan: 'Sudah diperiksa akuntan',
+      ditutup_oleh: demoAccounts.find((each) => each.role === 'manager')?.name ?? null,
+      ditutup_pada: instantOf(addDays(to, 5), '16:00'),
+    },
+  ]);
+};

@@ -1,0 +1,72 @@
+import { type Field, type Fields, type Formula, isComputed, isStored } from './fields.ts';
+import { traitsOf } from './kinds.ts';
+import type { Resource } from './resource.ts';
+
+/** The time of a write, and its author. */
+export interface Now {
+  /** The business date, `YYYY-MM-DD`. */
+  today: string;
+  /** The time of day, `HH:MM`. */
+  time: string;
+  /** The instant, ISO in UTC. */
+  instant: string;
+  /** Name of the user who is signed in. */
+  user: string;
+}
+
+/** Values of a new record: each field's `default`, where 'today', 'now', 'instant' and 'user' stand for those of `Now`. */
+export function defaultsOf(resource: Resource, now: Now): Record<string, unknown> {
+  return { ...defaultsIn(resource.fields, now), ...resource.where };
+}
+
+/** Defaults of a set of fields: of a list's row, an object, or a command. */
+export function defaultsIn(fields: Fields, now: Now): Record<string, unknown> {
+  const words: Record<string, string> = { today: now.today, now: now.time, instant: now.instant, user: now.user };
+  const defaults = Object.entries(fields).flatMap(([name, field]) => {
+    if (traitsOf(field).shape === 'boolean') return [[name, field.default === true] as const];
+    if ('fields' in field && traitsOf(field).shape === 'record' && !field.readOnly)
+      return [[name, defaultsIn(field.fields, now)] as const];
+    if (field.default === undefined) return [];
+    return [[name, words[String(field.default)] ?? field.default] as const];
+  });
+  return Object.fromEntries(defaults);
+}
+
+/** Values of the computed fields that are stored. Not in validate.ts, so that computing does not load zod. */
+export function computed(fields: Fields, record: Record<string, unknown>): Record<string, unknown> {
+  const own = computedIn(fields).filter(([, field]) => isStored(field));
+  return Object.fromEntries(own.map(([name, field]) => [name, field.from(record, '')]));
+}
+
+/** A stored record with all computed fields computed again, also inside objects and lists. */
+export function recomputed(fields: Fields, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const inner = Object.entries(fields).map(([name, field]): [string, unknown] => {
+    const value = record[name] ?? null;
+    if (!('fields' in field) || value === null) return [name, value];
+    if (Array.isArray(value)) return [name, value.map((each) => ({ ...each, ...recomputed(field.fields, each) }))];
+    return [name, { ...value, ...recomputed(field.fields, value as Record<string, unknown>) }];
+  });
+  // A formula never sees results of formulas, old or new.
+  const stored = Object.fromEntries(inner.filter(([name]) => !fields[name]?.from));
+  return { ...stored, ...computed(fields, stored) };
+}
+
+/** A record with its `live` fields computed for a day. */
+export function asOf<R extends Readonly<Record<string, unknown>>>(resource: Resource, record: R, today: string): R {
+  const live = liveIn(resource);
+  if (live.length === 0) return record;
+  return { ...record, ...Object.fromEntries(live.map(([name, field]) => [name, field.from(record, today)])) };
+}
+
+const computedIn = (fields: Fields) =>
+  Object.entries(fields).filter((entry): entry is [string, Computed] => isComputed(entry[1]));
+
+/** Cached, since records are read by the thousand. */
+function liveIn(resource: Resource) {
+  const known = liveFields.get(resource) ?? computedIn(resource.fields).filter(([, field]) => !isStored(field));
+  liveFields.set(resource, known);
+  return known;
+}
+const liveFields = new WeakMap<Resource, [string, Computed][]>();
+
+type Computed = Field & { from: Formula };

@@ -1,0 +1,170 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { auth } from '../i18n/auth.ts';
+import type { Session, SessionState } from '../providers/session.ts';
+import { demoIn } from '../providers/sessionApi.ts';
+import { loginMessage } from '../providers/signInMessages.ts';
+import { AuthField, Notice, PasswordField, SubmitButton } from './fields.tsx';
+import { loginFaults } from './formRules.ts';
+import { Info, Letter } from './icons.tsx';
+import { useAuthForm } from './useAuthForm.ts';
+
+const words = auth.login;
+
+interface Props {
+  session: Session;
+  state: SessionState;
+  /** `GET /api/config`, once it is known: the demo tells its accounts with it. */
+  config: unknown;
+  /** The address of an account that was made just now. */
+  registered?: string | undefined;
+}
+
+/** Signing in; where to go from here is for the page around it to say. */
+export function LoginForm({ session, state, config, registered }: Props) {
+  const [filled, setFilled] = useState({ times: 0, email: registered ?? '', password: '' });
+  const [topic, setTopic] = useState<Topic | null>(null);
+  const submit = useRef<HTMLButtonElement>(null);
+
+  const { faults, busy, error, onSubmit } = useAuthForm({
+    faultsOf: loginFaults,
+    send: ({ email = '', password = '', remember }) =>
+      session.login({ email, password, remember: remember !== undefined }),
+  });
+  const [fault] = Object.values(faults);
+  const message = fault ?? (error === null ? undefined : loginMessage(error));
+
+  return (
+    <>
+      <form className="signin-form" noValidate onSubmit={onSubmit}>
+        {message ? <Notice tone="error">{message}</Notice> : <Why {...{ session, state, registered }} />}
+        {/* The key lets a demo account take the place of what was typed. */}
+        <div className="signin-form" key={filled.times}>
+          <AuthField
+            name="email"
+            type="email"
+            label={auth.email}
+            autoComplete="username"
+            defaultValue={filled.email}
+            error={'email' in faults}
+          />
+          <PasswordField
+            name="password"
+            label={auth.password}
+            autoComplete="current-password"
+            defaultValue={filled.password}
+            error={'password' in faults}
+          />
+        </div>
+        <div className="signin-remember">
+          <label>
+            <input type="checkbox" name="remember" />
+            {words.remember}
+          </label>
+          <button type="button" className="signin-link" onClick={() => setTopic('forgot')}>
+            {words.forgot}
+          </button>
+        </div>
+        <SubmitButton ref={submit} busy={busy} label={words.submit} busyLabel={words.busy} />
+      </form>
+      <p className="signin-or">{words.or}</p>
+      <button type="button" className="signin-button signin-outlined" onClick={() => setTopic('google')}>
+        <Letter />
+        {words.google}
+      </button>
+      <DemoAccounts
+        config={config}
+        onPick={(email, password) => {
+          setFilled({ times: filled.times + 1, email, password });
+          submit.current?.focus();
+        }}
+      />
+      {topic && (
+        <Explanation title={auth[topic].title} onClose={() => setTopic(null)}>
+          {auth[topic].message}
+        </Explanation>
+      )}
+    </>
+  );
+}
+
+/** What a dialog explains, because this rung cannot do it. */
+type Topic = 'forgot' | 'google';
+
+/** Why staff stand before the login again, where that is not plain. */
+function Why({ session, state, registered }: Omit<Props, 'config'>) {
+  const reason = state.status === 'unauthenticated' ? state.reason : undefined;
+  if (reason === 'unreachable') {
+    const retry = (
+      <button type="button" className="signin-retry" onClick={session.restart}>
+        {words.retry}
+      </button>
+    );
+    return (
+      <Notice tone="warning" action={retry}>
+        {words.unreachable}
+      </Notice>
+    );
+  }
+  if (reason === 'expired') return <Notice tone="info">{words.expired}</Notice>;
+  return registered ? <Notice tone="info">{auth.register.done}</Notice> : null;
+}
+
+/** The accounts of the demo rung (design §8), each filling in the form; nothing on the other rungs. */
+function DemoAccounts({ config, onPick }: { config: unknown; onPick: (email: string, password: string) => void }) {
+  const { accounts, password } = demoIn(config);
+  if (accounts.length === 0) return null;
+  return (
+    <section className="signin-demo" aria-labelledby="demo-title">
+      <h2 id="demo-title">{auth.demo.title}</h2>
+      <p>{auth.demo.hint.replace('%{password}', password)}</p>
+      <div>
+        {accounts.map(({ email, role }) => {
+          const name = new Map(Object.entries(auth.demo.roles)).get(role) ?? role;
+          return (
+            <button
+              key={email}
+              type="button"
+              className="signin-chip"
+              aria-label={auth.demo.as.replace('%{role}', name)}
+              title={email}
+              onClick={() => onPick(email, password)}
+            >
+              {name}
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Explanation({ title, children, onClose }: { title: string; children: ReactNode; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="signin-dialog"
+      aria-labelledby="topic"
+      aria-describedby="topic-text"
+      onClose={onClose}
+    >
+      <h2 id="topic">
+        <span aria-hidden="true">
+          <Info />
+        </span>
+        {title}
+      </h2>
+      <p id="topic-text">{children}</p>
+      <button type="button" className="signin-button signin-submit" onClick={onClose}>
+        {auth.understood}
+      </button>
+    </dialog>
+  );
+}

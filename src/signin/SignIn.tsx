@@ -1,0 +1,41 @@
+import { auth } from '../i18n/auth.ts';
+import type { Session, SessionState } from '../providers/session.ts';
+import { AuthPage, type Entrance } from './AuthPage.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+
+interface Props {
+  page: Entrance;
+  session: Session;
+  state: SessionState;
+  /** `GET /api/config`, once it is known. */
+  config: unknown;
+  /** What the address was opened with. */
+  opened: unknown;
+  go: (to: Entrance, opened?: { registered: string }) => void;
+}
+
+/** /login and /register (product §2.3, §2.4), in React alone: they come before the console and stand within it. */
+export function SignIn({ page, session, state, config, opened, go }: Props) {
+  const { registered } = Object(opened) as { registered?: string };
+  const { login, register } = auth;
+  return page === '/login' ? (
+    <AuthPage
+      title={login.title}
+      subtitle={login.subtitle}
+      other={{ question: login.noAccount, label: login.register, to: '/register' }}
+      go={go}
+    >
+      <LoginForm {...{ session, state, config, registered }} />
+    </AuthPage>
+  ) : (
+    <AuthPage
+      title={register.title}
+      subtitle={register.subtitle}
+      other={{ question: register.hasAccount, label: register.login, to: '/login' }}
+      go={go}
+    >
+      <RegisterForm session={session} onMade={(email) => go('/login', { registered: email })} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,122 @@
+import './signin.css';
+import { type ReactNode, type Ref, useId, useState } from 'react';
+import { auth } from '../i18n/auth.ts';
+import { useColours } from './colours.ts';
+import { Eye, EyeOff, Fault, Info, Warning } from './icons.tsx';
+
+interface FieldProps {
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'password';
+  /** What a password manager may fill in here. */
+  autoComplete: string;
+  defaultValue?: string | undefined;
+  /** What is wrong with it, or `true` when the form says so elsewhere. */
+  error?: string | boolean | undefined;
+  /** A hint below it. */
+  help?: string;
+  /** Shown, and not to be changed. */
+  readOnly?: boolean;
+  end?: ReactNode;
+}
+
+/** A field of the sign-in forms: keeps what is typed by itself, and is read when the form is sent. */
+export function AuthField({ label, type = 'text', error, help, end, ...input }: FieldProps) {
+  const id = useId();
+  const below = typeof error === 'string' ? error : help;
+  return (
+    <div className="signin-field" style={useColours()} data-error={error ? true : undefined}>
+      <div className="signin-box">
+        <input
+          id={id}
+          type={type}
+          required
+          // What tells the style sheet that nothing is typed.
+          placeholder=" "
+          aria-invalid={Boolean(error)}
+          aria-describedby={below ? `${id}-help` : undefined}
+          {...input}
+          {...(type === 'text' ? {} : plainText)}
+        />
+        <label htmlFor={id}>{label}</label>
+        <fieldset aria-hidden="true">
+          <legend>
+            <span>{label}</span>
+          </legend>
+        </fieldset>
+        {end}
+      </div>
+      {below && (
+        <p id={`${id}-help`} role={error ? 'alert' : undefined}>
+          {below}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** No keyboard of a phone shall better an address or a password. */
+const plainText = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };
+
+/** A password that can be shown and hidden again (product §2.3, §2.4). */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
+  const [shown, setShown] = useState(false);
+  const toggle = (
+    <button
+      type="button"
+      className="signin-toggle"
+      aria-label={(shown ? auth.hide : auth.show).replace('%{label}', props.label)}
+      onClick={() => setShown(!shown)}
+    >
+      {shown ? <EyeOff /> : <Eye />}
+    </button>
+  );
+  return <AuthField {...props} type={shown ? 'text' : 'password'} end={toggle} />;
+}
+
+interface SubmitProps {
+  label: string;
+  busyLabel: string;
+  busy: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** Sends a sign-in form; while that lasts it says so and cannot be pressed. */
+export function SubmitButton({ label, busyLabel, busy, ref }: SubmitProps) {
+  return (
+    <button
+      ref={ref}
+      type="submit"
+      className="signin-button signin-submit"
+      style={useColours()}
+      disabled={busy}
+      aria-busy={busy}
+    >
+      {busy && <span className="signin-ring" aria-hidden="true" />}
+      {busy ? busyLabel : label}
+    </button>
+  );
+}
+
+const notices = {
+  error: { role: 'alert', Icon: Fault },
+  warning: { role: 'alert', Icon: Warning },
+  info: { role: 'status', Icon: Info },
+} as const;
+
+interface NoticeProps {
+  tone: keyof typeof notices;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+export function Notice({ tone, children, action }: NoticeProps) {
+  const { role, Icon } = notices[tone];
+  return (
+    <div role={role} className="signin-notice" data-tone={tone} style={useColours()}>
+      <Icon />
+      <div>{children}</div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { auth } from '../i18n/auth.ts';
+
+/** What is wrong with a form: a sentence by the name of the field. Empty: nothing. */
+export type Faults = Partial<Record<string, string>>;
+
+/** The fields of a form as typed, and whether the browser takes the e-mail for one. */
+export type Typed = { values: Record<string, string>; emailIsValid: boolean };
+
+const { errors } = auth;
+
+/** Spec §5, to the letter: an empty password gets the sentence about two passwords. */
+export function loginFaults({ values, emailIsValid }: Typed): Faults {
+  if (!values['password']) return { password: errors.mismatch };
+  if (!values['email']) return { email: errors.required };
+  return emailIsValid ? {} : { email: errors.emailFormat };
+}
+
+/** Spec §5: the two passwords come first; then every field is needed. The rest is the server's to say. */
+export function registerFaults({ values, emailIsValid }: Typed): Faults {
+  if (values['password'] !== values['repeat']) return { repeat: errors.mismatch };
+  return {
+    ...(!values['fullname'] && { fullname: errors.fullnameRequired }),
+    ...(!emailIsValid && { email: errors.emailFormat }),
+    ...(!values['email'] && { email: errors.emailRequired }),
+    ...(!values['password'] && { password: errors.passwordRequired }),
+  };
+}
+
+/** Reads a form as it stands, so that what a password manager filled in counts even where the browser tells nobody. */
+export function typedIn(form: HTMLFormElement): Typed {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) values[name] = String(value);
+  const email = form.elements.namedItem('email');
+  values['email'] = (values['email'] ?? '').trim();
+  return { values, emailIsValid: !(email instanceof HTMLInputElement && email.validity.typeMismatch) };
+}

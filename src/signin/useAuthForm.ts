@@ -1,0 +1,37 @@
+import { type FormEvent, useState } from 'react';
+import { fieldErrors } from '../providers/api.ts';
+import { useBusyAction } from '../views/feedback/useBusyAction.ts';
+import { type Faults, type Typed, typedIn } from './formRules.ts';
+
+interface Options {
+  /** Checks what was typed before anything is sent. */
+  faultsOf: (typed: Typed) => Faults;
+  send: (values: Record<string, string>) => Promise<void>;
+}
+
+/**
+ * A form that is checked, sent at most once at a time, and keeps what was typed. `faults` has a sentence for each field
+ * that kept it from being sent, `errors` also the server's. `error` is what `send` threw, `formError` the same where no
+ * field shows it.
+ */
+export function useAuthForm({ faultsOf, send }: Options) {
+  const [faults, setFaults] = useState<Faults>({});
+  const { busy, error, run, reset } = useBusyAction();
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = typedIn(form);
+    const found = faultsOf(typed);
+    const [first] = Object.keys(found);
+    setFaults(found);
+    if (first === undefined) return void run(() => send(typed.values));
+    reset();
+    const field = form.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  const refused = fieldErrors(error);
+  const formError = Object.keys(refused).length === 0 ? error : null;
+  return { faults, errors: { ...refused, ...faults }, busy, error, formError, onSubmit };
+}

@@ -1,0 +1,68 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlined';
+import Lock from '@mui/icons-material/LockOutlined';
+import TravelExplore from '@mui/icons-material/TravelExplore';
+import { Box, Button } from '@mui/material';
+import type { ComponentType, ReactNode } from 'react';
+import { useCanAccess, useResetErrorBoundaryOnLocationChange } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { PageHeader } from './PageHeader.tsx';
+import { EmptyState } from './states.tsx';
+import { useTranslate, type WordIn } from './words.ts';
+
+/** A page that the signed-in user's role does not open; never a logout. */
+export const AccessDenied = () => <Explanation title="denied" hint="deniedHint" icon={Lock} />;
+
+/** The page of a path that belongs to no screen. */
+export const UnknownPath = () => <Explanation title="notFound" hint="notFoundHint" icon={TravelExplore} />;
+
+type ErrorWord = WordIn<'views.error'>;
+
+function Explanation({ title, hint, icon }: { title: ErrorWord; hint: ErrorWord; icon: ComponentType }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageHeader title={translate(`views.error.${title}`)} />
+      <EmptyState icon={icon} title={translate(`views.error.${hint}`)}>
+        <Button component={Link} to="/dashboard" variant="contained">
+          {translate('views.error.toDashboard')}
+        </Button>
+      </EmptyState>
+    </>
+  );
+}
+
+/** In place of a screen that crashed; shows no stack. */
+export function AppError({ resetErrorBoundary }: { resetErrorBoundary: (args?: unknown) => void }) {
+  const translate = useTranslate();
+  useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
+  return (
+    <Box component="main" sx={windowSx}>
+      <EmptyState
+        alert
+        icon={ErrorOutline}
+        title={translate('views.error.crash')}
+        hint={translate('views.error.crashHint')}
+      >
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            {translate('views.error.reload')}
+          </Button>
+          <Button href="/dashboard">{translate('views.error.toDashboard')}</Button>
+        </Box>
+      </EmptyState>
+    </Box>
+  );
+}
+
+/**
+ * A screen for those who may open it. Others are refused before the screen sends a request; on every page but the first
+ * the answer is in the cache.
+ */
+export function OnlyAllowed({ resource, action, children }: { resource: string; action: string; children: ReactNode }) {
+  const { canAccess, isPending } = useCanAccess({ resource, action });
+  if (isPending) return null;
+  // Undefined where the rights could not be read, which react-admin's screens report themselves.
+  return canAccess === false ? <AccessDenied /> : children;
+}
+
+const windowSx = { minHeight: '100vh', display: 'grid', placeItems: 'center', bgcolor: 'background.default' };

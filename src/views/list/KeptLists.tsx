@@ -1,0 +1,101 @@
+import { Activity, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { ResourceContextProvider } from 'react-admin';
+import {
+  type Location,
+  UNSAFE_LocationContext as LocationContext,
+  useLocation,
+  useNavigationType,
+} from 'react-router-dom';
+import { useDeclarations } from '../declarations.ts';
+import { OnlyAllowed } from '../errorPages.tsx';
+import { pathTo } from '../paths.ts';
+import { screenOf } from '../screens.ts';
+
+/** How many lists stay on the page. */
+const most = 3;
+
+interface Kept {
+  name: string;
+  /** The address it was shown at last; the console's own moves on without it. */
+  location: Location;
+  /** When that was, counted in navigations. */
+  turn: number;
+}
+
+/**
+ * The lists that were shown last stay on the page, hidden and without effects, so that coming back to one is a change
+ * of style, with its scroll position and focus. Lists that forms in a dialog stand over, and lists with a screen of
+ * their own, are left to their routes, which are the `children`.
+ */
+export function KeptLists({ children }: { children: ReactNode }) {
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const { routed, overrides } = useDeclarations();
+  const [kept, setKept] = useState<readonly Kept[]>([]);
+  const shown = routed.find(
+    (each) => location.pathname === pathTo.list(each) && !each.dialog && screenOf(each, overrides, 'list').generated,
+  );
+  const at = kept.find((each) => each.name === shown?.name);
+  if (shown && at?.location !== location) {
+    const turn = 1 + Math.max(0, ...kept.map((each) => each.turn));
+    const others = kept.filter((each) => each !== at).sort((a, b) => b.turn - a.turn);
+    const next = [{ name: shown.name, location, turn }, ...others.slice(0, most - 1)];
+    // In one order: to move what has the focus would take it away.
+    setKept(next.sort((a, b) => a.name.localeCompare(b.name)));
+  }
+  return (
+    <>
+      {kept.map(({ name, location }) => {
+        const resource = routed.find((each) => each.name === name);
+        if (!resource) return null;
+        const { Screen } = screenOf(resource, overrides, 'list');
+        return (
+          <Activity key={name} mode={name === shown?.name ? 'visible' : 'hidden'}>
+            <LocationContext.Provider value={{ location, navigationType }}>
+              <ResourceContextProvider value={name}>
+                <Place>
+                  <OnlyAllowed resource={name} action="list">
+                    <Screen />
+                  </OnlyAllowed>
+                </Place>
+              </ResourceContextProvider>
+            </LocationContext.Provider>
+          </Activity>
+        );
+      })}
+      {!shown && children}
+    </>
+  );
+}
+
+/** Comes back where it was, with the focus it had, when the browser goes back; any other way leads to its top. */
+function Place({ children }: { children: ReactNode }) {
+  const back = useNavigationType() === 'POP';
+  const place = useRef<{ top: number; focused: Element | null } | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list is shown again
+  useLayoutEffect(() => {
+    const before = place.current;
+    if (before) {
+      window.scrollTo({ top: back ? before.top : 0 });
+      if (back && before.focused instanceof HTMLElement) before.focused.focus({ preventScroll: true });
+    }
+    const now = { top: window.scrollY, focused: null as Element | null };
+    place.current = now;
+    const onScroll = () => {
+      now.top = window.scrollY;
+    };
+    const onFocus = () => {
+      now.focused = document.activeElement;
+    };
+    const element = box.current;
+    window.addEventListener('scroll', onScroll, { passive: true });
+    element?.addEventListener('focusin', onFocus);
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      element?.removeEventListener('focusin', onFocus);
+    };
+  }, []);
+  return <div ref={box}>{children}</div>;
+}

@@ -1,0 +1,118 @@
+import { Box, MenuItem, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useDataProvider, useGetList, useListContext } from 'react-admin';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { type Field, type FieldOf, type FilteredKind, fieldAt, isFiltered, type Row } from '../../schema/index.ts';
+import { useDeclaration } from '../declarations.ts';
+import { useTranslate } from '../words.ts';
+import { ArchivedToggle } from './Archived.tsx';
+import { DateRange, FigureRange, type FilterValue, TimeRange, useFilter } from './RangeFilters.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+/** The search box and the declared filters above the rows. */
+export function FilterBar({ label }: { label: string }) {
+  const resource = useDeclaration();
+  return (
+    <Box
+      role="search"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 2, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <SearchBox label={label} placeholder={resource.list.search} />
+      {(resource.list.filters ?? []).map((path) => {
+        const field = fieldAt(resource.fields, path);
+        return field && <FilterInput key={path} path={path} field={field} />;
+      })}
+      <ArchivedToggle />
+    </Box>
+  );
+}
+
+interface Props<F extends Field = Field> {
+  path: string;
+  field: F;
+}
+
+/** The filter of one declared field, by its kind. */
+function FilterInput({ path, field }: Props) {
+  if (!isFiltered(field)) return null;
+  const Input = inputs[field.kind] as ComponentType<Props>;
+  return <Input path={path} field={field} />;
+}
+
+function Choice(props: { path: string; label: string; options: { value: FilterValue; label: string }[] }) {
+  const { path, label, options } = props;
+  const translate = useTranslate();
+  const [value, set] = useFilter(path);
+  // An option is chosen by its index, since a select turns every value into text.
+  const at = options.findIndex((option) => option.value === value);
+  return (
+    <TextField
+      select
+      size="small"
+      value={at === -1 ? '' : String(at)}
+      onChange={(event) => set(options[Number(event.target.value || -1)]?.value ?? null)}
+      sx={{ flex: { xs: '1 1 140px', md: '0 1 170px' } }}
+      slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': label } }}
+    >
+      <MenuItem value="">{translate('views.list.all', { label })}</MenuItem>
+      {options.map((option, index) => (
+        <MenuItem key={String(option.value)} value={String(index)}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function EnumChoice({ path, field }: Props<FieldOf<'enum'>>) {
+  const options = Object.entries(field.choices).map(([value, choice]) => ({ value, label: choice.label }));
+  return <Choice path={path} label={field.label} options={options} />;
+}
+
+function YesOrNo({ path, field: { label } }: Props<FieldOf<'boolean'>>) {
+  const translate = useTranslate();
+  // Beside other filters 'Ya' alone is ambiguous.
+  const options = [true, false].map((value) => ({
+    value,
+    label: `${label}: ${translate(value ? 'views.list.yes' : 'views.list.no')}`,
+  }));
+  return <Choice path={path} label={label} options={options} />;
+}
+
+function ReferenceChoice({ path, field }: Props<FieldOf<'reference'>>) {
+  const target = useDeclaration(field.to);
+  const { isPending } = useListContext();
+  // Requested after the rows, for which people wait.
+  const { data = [] } = useGetList<Row>(
+    field.to,
+    { pagination: { page: 1, perPage: 100 }, sort: { field: target.list.sort.field, order: 'ASC' } },
+    { enabled: !isPending },
+  );
+  const options = data.map((row) => ({ value: row.id, label: target.titleOf(row) }));
+  return <Choice path={path} label={field.label} options={options} />;
+}
+
+/** The values that a text field has in the records, whatever else is filtered. */
+function ValueChoice({ path, field: { label } }: Props<Field>) {
+  const { name } = useDeclaration();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data } = useQuery({
+    queryKey: [name, 'values', path],
+    queryFn: () => dataProvider.group(name, { filter: {}, by: path, measures: [], order: 'value', limit: 100 }),
+  });
+  const options = (data?.data ?? []).map(({ value }) => ({ value, label: String(value) }));
+  return <Choice path={path} label={label} options={options} />;
+}
+
+const inputs: { [K in FilteredKind]: ComponentType<Props<FieldOf<K>>> } = {
+  text: ValueChoice,
+  enum: EnumChoice,
+  boolean: YesOrNo,
+  reference: ReferenceChoice,
+  number: FigureRange,
+  money: FigureRange,
+  date: DateRange,
+  datetime: DateRange,
+  time: TimeRange,
+};

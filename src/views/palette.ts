@@ -1,0 +1,29 @@
+/** The console's colours, light and dark: of MUI's theme, and of the sign-in pages, which stand without it. */
+
+/** Calm teal for the clinic, rose for its beauty side, on a faintly warm paper. */
+export const lightPalette = {
+  primary: { main: '#0f766e', dark: '#115e59', light: '#14b8a6', contrastText: '#ffffff' },
+  secondary: { main: '#be185d', contrastText: '#ffffff' },
+  success: { main: '#15803d' },
+  warning: { main: '#b45309' },
+  error: { main: '#b91c1c' },
+  info: { main: '#1d4ed8' },
+  background: { default: '#f4f7f8', paper: '#ffffff' },
+  text: { primary: '#122029', secondary: '#4d5f6b' },
+  divider: '#e3e9ec',
+};
+
+export const darkPalette = {
+  primary: { main: '#2dd4bf', dark: '#14b8a6', light: '#5eead4', contrastText: '#04211e' },
+  secondary: { main: '#f472b6', contrastText: '#2b0718' },
+  success: { main: '#4ade80' },
+  warning: { main: '#fbbf24' },
+  // `light` for text on a chosen row, where the main tone is too dark to read.
+  error: { main: '#f87171', light: '#fca5a5' },
+  info: { main: '#60a5fa' },
+  background: { default: '#0d1519', paper: '#141f25' },
+  text: { primary: '#e8eff2', secondary: '#a3b4be' },
+  divider: '#26353f',
+};
+
+export const fontFamily = '"Plus Jakarta Sans Variable", "Segoe UI", system-ui, sans-serif';

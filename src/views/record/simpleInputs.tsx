@@ -1,0 +1,97 @@
+import { InputAdornment } from '@mui/material';
+import { FieldTitle, InputHelperText, NumberInput, SelectInput, TextInput, useInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { bacaRupiah } from '../../domain/ketikan.ts';
+import { type Field, type FieldOf, matches } from '../../schema/index.ts';
+import { DateBox, TimeBox } from '../dates/DateBox.tsx';
+import type { InputProps } from '../overrides.ts';
+
+/** The props of the input of a field's kind. */
+export type KindInputProps<F extends Field = Field> = Omit<InputProps, 'field'> & { field: F };
+
+/** The props of react-admin's inputs that every field has. */
+export function useCommon({ source, field, required }: KindInputProps) {
+  return {
+    source,
+    label: field.label,
+    isRequired: required,
+    helperText: field.help ?? false,
+    placeholder: usePlaceholder(field),
+    fullWidth: true,
+    margin: 'none',
+    size: 'medium',
+  } as const;
+}
+
+function usePlaceholder(field: Field): string | undefined {
+  const { placeholder } = field;
+  const values = useWatch({ disabled: typeof placeholder !== 'object' }) as Record<string, unknown>;
+  if (typeof placeholder !== 'object') return placeholder;
+  return matches(placeholder.if, values) ? placeholder.text : undefined;
+}
+
+export function TypedInput({
+  type,
+  more,
+  ...props
+}: KindInputProps & { type: string; more?: Record<string, unknown> }) {
+  return <TextInput {...useCommon(props)} type={type} {...more} />;
+}
+
+/** Digits grouped as they are typed: `1.250.000`. The value is a whole number of rupiah. */
+export function MoneyInput(props: KindInputProps) {
+  return (
+    <TextInput
+      {...useCommon(props)}
+      format={(value: unknown) => (typeof value === 'number' ? value.toLocaleString('id-ID') : '')}
+      parse={(text: string) => bacaRupiah(text)}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric' },
+        input: { startAdornment: <InputAdornment position="start">Rp</InputAdornment> },
+      }}
+    />
+  );
+}
+
+export function EnumInput(props: KindInputProps<FieldOf<'enum'>>) {
+  const { placeholder: _, ...common } = useCommon(props);
+  const choices = Object.entries(props.field.choices).map(([id, { label }]) => ({ id, name: label }));
+  return <SelectInput {...common} choices={choices} translateChoice={false} resettable={!props.required} />;
+}
+
+export function FigureInput(props: KindInputProps<FieldOf<'number'>>) {
+  const { unit } = props.field;
+  return (
+    <NumberInput
+      {...useCommon(props)}
+      {...(unit
+        ? { slotProps: { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } } }
+        : {})}
+    />
+  );
+}
+
+/** The date of a form. */
+export const DateInput = (props: KindInputProps<FieldOf<'date'>>) => <DateBox {...useBoxProps(props)} telling />;
+
+/** The time of day of a form. */
+export const TimeInput = (props: KindInputProps<FieldOf<'time'>>) => <TimeBox {...useBoxProps(props)} />;
+
+/** Text that is no date or time stays in the form as it was typed, so that it is refused at its field and not lost. */
+function useBoxProps(props: KindInputProps) {
+  const { source, label, isRequired, fullWidth } = useCommon(props);
+  const { id, field, fieldState } = useInput({ source, isRequired });
+  return {
+    id,
+    name: field.name,
+    inputRef: field.ref,
+    label: <FieldTitle label={label} source={source} isRequired={isRequired} />,
+    value: String(field.value ?? ''),
+    onChange: (value: string) => void field.onChange(value),
+    onBlur: () => field.onBlur(),
+    error: fieldState.error && <InputHelperText error={fieldState.error.message} />,
+    help: props.field.help,
+    keepUnread: true,
+    fullWidth,
+  };
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { hariSama, perubahan, sumbuBulan, sumbuHari } from '../../src/domain/periode.ts';
+import { addDays } from '../../src/domain/tanggal.ts';
+
+it('leaves no day out, and makes weeks from Monday of more than 45', () => {
+  expect(sumbuHari('2024-07-15', '2024-07-21')).toHaveLength(7);
+  expect(sumbuHari('2024-07-01', '2024-08-14')).toHaveLength(45);
+  const weeks = sumbuHari('2024-07-02', '2024-08-27');
+  expect(weeks[0]).toEqual({ dari: '2024-07-02', sampai: '2024-07-07' });
+  expect(weeks[1]).toEqual({ dari: '2024-07-08', sampai: '2024-07-14' });
+  expect(weeks.at(-1)).toEqual({ dari: '2024-08-26', sampai: '2024-08-27' });
+  expect(sumbuBulan('2023-11', '2024-02')).toEqual(['2023-11', '2023-12', '2024-01', '2024-02']);
+});
+
+it('every day is in exactly one stretch, in order', () => {
+  fc.assert(
+    fc.property(fc.nat(3000), fc.nat(120), (from, length) => {
+      const first = addDays('2020-01-01', from);
+      const last = addDays(first, length);
+      const axis = sumbuHari(first, last);
+      expect(axis[0]?.dari).toBe(first);
+      expect(axis.at(-1)?.sampai).toBe(last);
+      for (const [index, each] of axis.slice(1).entries())
+        expect(each.dari).toBe(addDays(axis[index]?.sampai ?? '', 1));
+    }),
+  );
+});
+
+it('the same days of two months: up to the same day, or the end of the shorter one', () => {
+  expect(hariSama('2024-08-27')).toEqual({
+    sekarang: { from: '2024-08-01', to: '2024-08-27' },
+    sebelum: { from: '2024-07-01', to: '2024-07-27' },
+  });
+  expect(hariSama('2024-03-31').sebelum).toEqual({ from: '2024-02-01', to: '2024-02-29' });
+  expect(hariSama('2027-01-01').sebelum).toEqual({ from: '2026-12-01', to: '2026-12-01' });
+});
+
+it('a change in percent; none where there was nothing before', () => {
+  expect(perubahan(4_368_972, 0)).toBeNull();
+  expect(perubahan(0, 0)).toBe(0);
+  expect(perubahan(0, 200)).toBe(-100);
+  expect(perubahan(112_8, 1000)).toBe(12.8);
+  expect(perubahan(5, -3)).toBeNull();
+});
