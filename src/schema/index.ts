@@ -30,7 +30,7 @@ export {
   measure,
   withToday,
 } from './measures.ts';
-export { prepareSearch, type Query, type Row, select } from './query.ts';
+export { prepareSearch, type Query, type Row, rowOrder, select } from './query.ts';
 export * from './records.ts';
 export * from './resource.ts';
 export { asSeenBy, guardOf, guardsOf, type May, mayRead, recordSeenBy, searchedPaths, settable } from './rights.ts';

@@ -68,23 +68,38 @@ const shown = (resource: Resource, path: string, row: Row, lookup: Lookup): stri
   return field ? textOf(field, valueAt(row, path), lookup) : `${row.id} ${resource.formatId(row.id)}`;
 };
 
-function sortBy<R extends Row>(
-  resource: Resource,
-  rows: readonly R[],
-  sort: { field: string; order: 'ASC' | 'DESC' },
-  lookup: Lookup,
-): R[] {
+type Sort = NonNullable<Query['sort']>;
+/** A row with the value that it is sorted by. */
+type Keyed<R> = readonly [string | number | null, R];
+
+function sortBy<R extends Row>(resource: Resource, rows: readonly R[], sort: Sort, lookup: Lookup): R[] {
+  const compare = keyedOrder(resource, sort);
+  const keyed = rows.map((row) => [sortKey(resource, sort.field, row, lookup), row] as const);
+  return keyed.sort(compare).map(([, row]) => row);
+}
+
+/**
+ * Compares two rows as a sorted list has them; 0 only for rows with the same id.
+ *
+ * @throws QueryError for a sort that names no declared field
+ */
+export function rowOrder(resource: Resource, sort: Sort, lookup: Lookup): (a: Row, b: Row) => number {
+  const compare = keyedOrder(resource, sort);
+  const keyed = (row: Row): Keyed<Row> => [sortKey(resource, sort.field, row, lookup), row];
+  return (a, b) => compare(keyed(a), keyed(b));
+}
+
+function keyedOrder(resource: Resource, sort: Sort): (a: Keyed<Row>, b: Keyed<Row>) => number {
   if (!isStoredPath(resource, sort.field)) throw new QueryError(sort.field);
   const direction = sort.order === 'DESC' ? -1 : 1;
   const within = secondKey(resource, sort.field);
-  const withinEqual = (a: R, b: R) => (within ? collator.compare(String(a[within] ?? ''), String(b[within] ?? '')) : 0);
-  const keyed = rows.map((row) => [sortKey(resource, sort.field, row, lookup), row] as const);
-  keyed.sort(([a, first], [b, second]) => {
+  const withinEqual = (a: Row, b: Row) =>
+    within ? collator.compare(String(a[within] ?? ''), String(b[within] ?? '')) : 0;
+  return ([a, first], [b, second]) => {
     if (a === null || b === null) return Number(a === null) - Number(b === null) || first.id - second.id;
     const order = typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b);
     return order * direction || withinEqual(first, second) * direction || first.id - second.id;
-  });
-  return keyed.map(([, row]) => row);
+  };
 }
 
 /** The value that a row is sorted by: as shown or as stored, see `Traits.sorts`. */

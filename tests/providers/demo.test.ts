@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { createStore, entries, set, update } from 'idb-keyval';
+import { clear, createStore, del, entries, get, keys, set, setMany, update } from 'idb-keyval';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { indexedDbStorage, type Meta, memoryStorage } from '../../src/providers/demo/storage.ts';
 import { resources } from '../../src/resources/index.ts';
@@ -61,6 +61,29 @@ describe('demo: kept across reloads, in step between tabs', () => {
     });
   });
 
+  it('a tab that has not read a record yet reads it as the other tab left it', async () => {
+    const { open } = tabs();
+    await open().getList('supplier', all);
+    const [one, two] = [open(), open()];
+    await two.getList('supplier', all);
+    await Promise.all([
+      one.updateMany('dokter', { ids: [1], data: { name: 'Dr. Baru' } }),
+      two.updateMany('supplier', { ids: [1], data: { address: 'Jl. Dua' } }),
+    ]);
+    expect((await two.getOne<Row>('dokter', { id: 1 })).data['name']).toBe('Dr. Baru');
+    expect((await two.getOne<Row>('supplier', { id: 1 })).data['address']).toBe('Jl. Dua');
+  });
+
+  it('somebody who empties the browser’s storage finds the sample data', async () => {
+    const { name, open } = tabs();
+    await open().create('supplier', { data: supplier('PT Hilang') });
+    const provider = open();
+    await provider.getList('supplier', all);
+    await clear(createStore(name, 'tables'));
+    expect((await provider.getList('dokter', all)).total).toBe(12);
+    expect((await provider.getList('supplier', all)).total).toBe(5);
+  });
+
   it('reset brings the sample data back, in every tab', async () => {
     const { open } = tabs();
     const [one, two] = [open(), open()];
@@ -76,17 +99,21 @@ describe('demo: kept across reloads, in step between tabs', () => {
 
 describe('demo: a broken snapshot is set aside with a message, never a white page', () => {
   it.each([
-    ['no meta', 'meta', 'rusak'],
-    ['a table that is no table', 'supplier', { bukan: 'tabel' }],
-    ['rows without ids', 'supplier', [{ name: 'tanpa id' }]],
+    ['no meta', 'index', 'rusak'],
+    ['a page that is no page', ['supplier', 0], { bukan: 'halaman' }],
+    ['rows without ids', ['supplier', 0], [{ name: 'tanpa id' }]],
+    ['rows of another page', ['supplier', 0], [{ id: 1000 }]],
   ])('%s', async (_, key, value) => {
     const { name, open } = tabs();
     await open().getList('supplier', all);
     await set(key, value, createStore(name, 'tables'));
     const notices: string[] = [];
     const again = makeDemoProvider({ storage: indexedDbStorage(name), onNotice: (text) => notices.push(text) });
-    expect((await again.getList('supplier', all)).total).toBe(5);
+    const answers = await Promise.all([again.getList('supplier', all), again.getList('supplier', all)]);
+    expect(answers.map(({ total }) => total)).toEqual([5, 5]);
+    await again.create('supplier', { data: supplier('PT Sesudah') });
     expect(notices).toEqual(['Data tersimpan rusak dan telah disisihkan. Konsol memakai data contoh.']);
+    expect(await entries(createStore(`${name}-disisihkan`, 'snapshots'))).toHaveLength(1);
   });
 
   it.each([
@@ -96,22 +123,74 @@ describe('demo: a broken snapshot is set aside with a message, never a white pag
     const { name, open } = tabs();
     await open().create('supplier', { data: supplier('PT Versi Lama') });
     const store = createStore(name, 'tables');
-    await update('meta', (meta) => altered(meta as Meta), store);
+    await update('index', (meta) => altered(meta as Meta), store);
     const notices: string[] = [];
     const again = makeDemoProvider({ storage: indexedDbStorage(name), onNotice: (text) => notices.push(text) });
     expect((await again.getList('supplier', all)).total).toBe(5);
     expect(notices).toEqual([expect.stringContaining('ditulis oleh versi lama dan telah disisihkan')]);
     const [[, aside] = []] = await entries(createStore(`${name}-disisihkan`, 'snapshots'));
-    expect((aside as { supplier: unknown[] }).supplier).toHaveLength(6);
+    expect((aside as { 'supplier,0': unknown[] })['supplier,0']).toHaveLength(6);
   });
 
   it('a table that a newer version declares starts with its sample rows', async () => {
     const { name, open } = tabs();
     await open().create('supplier', { data: supplier('PT Lama') });
-    await set('dokter', undefined, createStore(name, 'tables'));
+    const store = createStore(name, 'tables');
+    await update<Meta>('index', (meta) => without(meta, 'dokter'), store);
+    await del(['dokter', 0], store);
     const again = open();
     expect((await again.getList('dokter', all)).total).toBe(12);
     expect((await again.getList('supplier', all)).total).toBe(6);
+  });
+
+  const without = (meta: Meta | undefined, source: string): Meta => {
+    if (!meta) throw new Error('Nothing is kept');
+    const { [source]: _, ...revisions } = meta.revisions;
+    return { ...meta, revisions };
+  };
+});
+
+describe('demo: what version 1.0 kept, each table as one value', () => {
+  /** The same data as that version would have left it. */
+  async function asBefore(name: string, altered: (tables: Record<string, unknown>) => object = (tables) => tables) {
+    const store = createStore(name, 'tables');
+    const found = await entries<IDBValidKey, unknown>(store);
+    const tables: Record<string, unknown> = {};
+    for (const [key, rows] of found)
+      if (Array.isArray(key)) tables[String(key[0])] = [...((tables[String(key[0])] as []) ?? []), ...(rows as [])];
+    const { revisions, shapes } = (await get<Meta>('index', store)) as Meta;
+    const given = Object.keys(revisions).map((source) => [source, tables[source] ?? []]);
+    await clear(store);
+    const kept = altered({ ...Object.fromEntries(given), meta: { revisions, shapes, lastIds: { supplier: 9 } } });
+    await setMany(Object.entries(kept), store);
+    return store;
+  }
+
+  it('is brought along', async () => {
+    const { name, open } = tabs();
+    await open().create('supplier', { data: supplier('PT Lama') });
+    const before = (await open().getList('pasien', all)).data;
+    const store = await asBefore(name);
+    const [one, two] = [open(), open()];
+    const answers = await Promise.all([one.getList('supplier', all), two.getList('supplier', all)]);
+    expect(answers.map(({ total }) => total)).toEqual([6, 6]);
+    expect((await one.getList('pasien', all)).data).toEqual(before);
+    expect((await one.create<Row>('supplier', { data: supplier('PT Baru') })).data.id).toBe(10);
+    expect((await keys(store)).filter((key) => typeof key === 'string')).toEqual(['index']);
+  });
+
+  it.each([
+    ['no meta', { meta: 'rusak' }],
+    ['a table that is no table', { supplier: { bukan: 'tabel' } }],
+    ['rows without ids', { supplier: [{ name: 'tanpa id' }] }],
+  ])('is set aside where it is broken: %s', async (_, broken) => {
+    const { name, open } = tabs();
+    await open().getList('supplier', all);
+    await asBefore(name, (tables) => ({ ...tables, ...broken }));
+    const notices: string[] = [];
+    const again = makeDemoProvider({ storage: indexedDbStorage(name), onNotice: (text) => notices.push(text) });
+    expect((await again.getList('supplier', all)).total).toBe(5);
+    expect(notices).toEqual(['Data tersimpan rusak dan telah disisihkan. Konsol memakai data contoh.']);
   });
 });
 

@@ -2,19 +2,27 @@ import { sentencesOf, translate } from '../../i18n/translate.ts';
 import { issuesOf, matches, type Question, questionsOf, type Resource } from '../../schema/index.ts';
 import type { Issues } from '../../schema/issues.ts';
 import { refused } from '../refusals.ts';
-import type { createTables, Stored } from './tables.ts';
+import type { createReads } from './reads.ts';
+import type { Stored } from './table.ts';
+import type { createTables } from './tables.ts';
+
+type Over = ReturnType<typeof createReads>['over'];
 
 /** The checks of a record to store, by its declaration and against the other records. */
-export function createChecks(tables: ReturnType<typeof createTables>) {
+export function createChecks(tables: ReturnType<typeof createTables>, over: Over) {
   /** The issues that the other records decide. */
-  function issuesFrom(resource: Resource, questions: readonly Question[], id: number | undefined): Issues {
-    const answers = questions.map((question) => holds(resource, question, id));
+  async function issuesFrom(
+    resource: Resource,
+    questions: readonly Question[],
+    id: number | undefined,
+  ): Promise<Issues> {
+    const answers = await over(() => questions.map((question) => holds(resource, question, id)));
     return issuesOf(resource, questions, answers);
   }
 
   function holds({ source }: Resource, question: Question, id: number | undefined): boolean {
     if (question.ask !== 'taken') {
-      const target = tables.rows(question.to).find((row) => row.id === question.id);
+      const target = tables.get(question.to, question.id);
       return question.ask === 'missing' ? !target : target !== undefined && target.archivedAt !== null;
     }
     const { values, where } = question;
@@ -45,23 +53,23 @@ export function createChecks(tables: ReturnType<typeof createTables>) {
       const declared = Object.fromEntries(Object.entries(typed).filter(([name]) => !kept.has(name)));
       const { record, issues } = validate(resource, declared);
       Object.assign(issues, known);
-      const current = tables.rows(resource.source).find((row) => row.id === id);
+      const current = id === undefined ? undefined : await over(() => tables.get(resource.source, id));
       const questions = questionsOf(resource, record, current).filter(({ ask }) => !byCommand || ask !== 'archived');
-      Object.assign(issues, { ...issuesFrom(resource, questions, id), ...issues });
+      Object.assign(issues, { ...(await issuesFrom(resource, questions, id)), ...issues });
       if (Object.keys(issues).length > 0) {
         throw refused(422, 'invalid', translate('data.invalid'), sentencesOf(issues));
       }
       return record;
     },
     /** A 422 where another record has taken a unique value of one that is to be restored. */
-    requireFree(resource: Resource, row: Stored) {
+    async requireFree(resource: Resource, row: Stored) {
       const taken = questionsOf(resource, row).filter(({ ask }) => ask === 'taken');
-      const errors = sentencesOf(issuesFrom(resource, taken, row.id));
+      const errors = sentencesOf(await issuesFrom(resource, taken, row.id));
       if (Object.keys(errors).length > 0) throw refused(422, 'invalid', Object.values(errors).join('. '), errors);
     },
     /** A 409 that names the entities which refer to the record, where any does. */
-    requireUnused(source: string, id: number) {
-      const users = tables.usersOf(source, id);
+    async requireUnused(source: string, id: number) {
+      const users = await over(() => tables.usersOf(source, id));
       if (users.length > 0) throw refused(409, 'in_use', translate('data.inUse', { where: users.join(', ') }));
     },
   };

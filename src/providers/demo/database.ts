@@ -1,11 +1,13 @@
 import { translate } from '../../i18n/translate.ts';
 import { hasAdmin } from '../../resources/rights.ts';
-import type { Fields, Resource, Row } from '../../schema/index.ts';
+import type { Resource, Row } from '../../schema/index.ts';
 import { createListeners } from '../listeners.ts';
 import { refused } from '../refusals.ts';
 import { createChecks } from './checks.ts';
-import type { Meta, Storage } from './storage.ts';
-import { createTables, type Stored } from './tables.ts';
+import { createReads } from './reads.ts';
+import { BrokenStorage, lastId, type Meta, type Storage } from './storage.ts';
+import { Missing, type Stored, shapesOf } from './table.ts';
+import { createTables } from './tables.ts';
 
 interface Options {
   resources: readonly Resource[];
@@ -15,17 +17,28 @@ interface Options {
 }
 
 /**
- * The tables and their storage. Every tab holds a copy; a write takes a lock that all tabs share, first reads the
- * changes of the others, then stores its own tables in one transaction and notifies the others.
+ * The tables and their storage. Every tab holds the parts that it has read; a write takes a lock that all tabs share,
+ * first drops what the others have changed, then stores its own changes in one transaction and notifies the others.
  */
 export function createDatabase({ resources, storage, sample, onNotice }: Options) {
   const tables = createTables(resources);
   const sources = [...tables.entities.keys()];
-  const shapes = Object.fromEntries([...tables.entities].map(([name, { fields }]) => [name, shapeOf(fields)]));
+  const shapes = shapesOf(resources);
   const listeners = createListeners<[sources: readonly string[]]>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('konsol-klinik');
   let meta: Meta = { revisions: {}, lastIds: {} };
   let opened: Promise<void> | null = null;
+  let writing = false;
+  /** How often broken or outdated data was set aside. */
+  let asides = 0;
+  const { over, freshOrders, noteStored } = createReads({
+    tables,
+    storage,
+    meta: () => meta,
+    // While this tab writes, no other does.
+    isBehind: (source, found) => !writing && found?.revisions[source] !== meta.revisions[source],
+    catchUp: () => lock(catchUp),
+  });
 
   if (channel)
     channel.onmessage = () =>
@@ -42,34 +55,48 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
   };
 
   async function open() {
-    const found = await storage.read(sources);
-    const outdated =
-      typeof found === 'object' && Object.keys(found.tables).some((name) => isOutdated(name, found.meta));
-    if (found === 'broken' || outdated) {
-      await storage.setAside(new Date().toISOString());
-      onNotice?.(translate(outdated ? 'data.setAsideOld' : 'data.setAside'));
-    }
-    if (typeof found === 'object' && !outdated) {
-      meta = found.meta;
-      const missing = sources.filter((source) => !found.tables[source]);
-      const samples = missing.length > 0 ? await sample() : {};
-      for (const source of sources) await tables.put(source, found.tables[source] ?? samples[source] ?? []);
-      return;
-    }
-    await fillWithSample();
+    const found = await storage.meta().catch((error: unknown) => {
+      if (error instanceof BrokenStorage) return 'broken' as const;
+      throw error;
+    });
+    if (found === 'broken') return await setAside('data.setAside');
+    if (!found) return await fillWithSample();
+    const isKept = (source: string) => found.revisions[source] !== undefined;
+    if (sources.some((source) => isKept(source) && isOutdated(source, found)))
+      return await setAside('data.setAsideOld');
+    meta = found;
+    for (const source of sources) tables.forget(source);
+    const missing = sources.filter((source) => !isKept(source));
+    if (missing.length > 0) await fill(missing);
   }
 
   /** True of a table written when other fields were declared, on which screens and commands would fail. */
   const isOutdated = (source: string, written: Meta) => written.shapes?.[source] !== shapes[source];
 
-  async function fillWithSample() {
-    const samples = await sample();
-    for (const source of sources) await tables.put(source, samples[source] ?? []);
-    meta = { revisions: bumped(sources), lastIds: {}, shapes };
-    await storage.write(snapshot(sources), meta);
+  async function setAside(notice: 'data.setAside' | 'data.setAsideOld') {
+    asides += 1;
+    await storage.setAside(new Date().toISOString());
+    onNotice?.(translate(notice));
+    await fillWithSample();
   }
 
-  const snapshot = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, tables.rows(name)]));
+  async function fillWithSample() {
+    meta = { revisions: meta.revisions, lastIds: {} };
+    await fill(sources);
+  }
+
+  /** Fills tables with their sample. */
+  async function fill(names: readonly string[]) {
+    const samples = await sample();
+    for (const name of names) tables.put(name, samples[name] ?? []);
+    const lastIds = Object.fromEntries(names.map((name) => [name, lastId(tables.rows(name))]));
+    meta = { ...meta, revisions: bumped(names), lastIds: { ...meta.lastIds, ...lastIds }, shapes };
+    await storage.write(
+      Object.fromEntries(names.map((name) => [name, { anew: true, pages: tables.pages(name) }])),
+      meta,
+    );
+  }
+
   const bumped = (names: readonly string[]) => ({
     ...meta.revisions,
     ...Object.fromEntries(names.map((name) => [name, (meta.revisions[name] ?? 0) + 1])),
@@ -80,66 +107,126 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     listeners.notify(names);
   };
 
-  /** Reads again what another tab has written since. */
+  /** Drops the tables that another tab has written since; returns their names. */
   async function catchUp() {
     const newest = await storage.meta();
-    if (!newest) return;
+    if (!newest) {
+      // The browser's storage was emptied.
+      await open();
+      listeners.notify(sources);
+      return sources;
+    }
     const behind = sources.filter((source) => newest.revisions[source] !== meta.revisions[source]);
-    if (behind.length === 0) return;
-    await reread(behind);
-    listeners.notify(behind);
+    meta = newest;
+    for (const source of behind) tables.forget(source);
+    if (behind.length > 0) listeners.notify(behind);
+    return behind;
   }
 
-  async function reread(names: readonly string[]) {
-    const found = await storage.read(names);
-    if (found === 'none' || found === 'broken') return;
-    meta = found.meta;
-    for (const name of names) await tables.put(name, found.tables[name] ?? []);
+  /** Stores the orders that were sorted since, for the next time that the console opens. */
+  async function keepOrders(source: string) {
+    if (freshOrders(source, keptOrders(source)).size === 0) return;
+    await lock(async () => {
+      await catchUp();
+      const orders = keptOrders(source);
+      const fresh = freshOrders(source, orders);
+      if (fresh.size === 0) return;
+      const next = { ...meta, orders: { ...meta.orders, [source]: orders } };
+      await storage.write({ [source]: { pages: new Map(), orders: fresh } }, next);
+      meta = next;
+      noteStored(fresh);
+    });
   }
+
+  const keptOrders = (source: string, revisions = meta.revisions) =>
+    tables.kept(source, meta.orders?.[source] ?? [], revisions);
 
   async function write<T>(change: () => Promise<T> | T): Promise<T> {
     await ready();
     return lock(async () => {
       await catchUp();
-      const before = new Map(sources.map((source) => [source, tables.rows(source)]));
-      const undo = async () => {
-        for (const [source, rows] of before) if (tables.rows(source) !== rows) await tables.put(source, rows);
-      };
+      writing = true;
       try {
         const result = await change();
-        const changed = sources.filter((source) => tables.rows(source) !== before.get(source));
-        if (changed.length === 0) return result;
-        requireAdmin(before);
-        const next = { revisions: bumped(changed), lastIds: meta.lastIds, shapes };
-        await storage.write(snapshot(changed), next).catch(() => {
+        const changed = tables.changed();
+        if (changed.size === 0) return result;
+        await over(() => requireAdmin(changed));
+        const names = [...changed.keys()];
+        const revisions = bumped(names);
+        const orders = Object.fromEntries(names.map((name) => [name, keptOrders(name, revisions)]));
+        const next = { ...meta, revisions, shapes, orders: { ...meta.orders, ...orders } };
+        const changes = names.map((name) => {
+          const pages = [...(changed.get(name)?.keys() ?? [])].map(
+            (page) => [page, tables.pages(name).get(page) ?? []] as const,
+          );
+          return [name, { pages: new Map(pages), orders: freshOrders(name, orders[name] ?? []) }] as const;
+        });
+        await storage.write(Object.fromEntries(changes), next).catch(() => {
           throw refused(507, 'storage', translate('data.storageFull'));
         });
         meta = next;
-        announce(changed);
+        for (const [, { orders }] of changes) noteStored(orders);
+        tables.settle();
+        announce(names);
         return result;
       } catch (error) {
-        await undo();
+        tables.undo();
         throw error;
+      } finally {
+        writing = false;
       }
     });
   }
 
   /** As on the server, the last active admin must stay. */
-  function requireAdmin(before: ReadonlyMap<string, readonly Stored[]>) {
-    const had = hasAdmin(before.get('user') ?? [], before.get('roles') ?? []);
-    if (had && !hasAdmin(tables.rows('user'), tables.rows('roles')))
+  function requireAdmin(changed: ReadonlyMap<string, ReadonlyMap<number, readonly Stored[]>>) {
+    if (!(changed.has('user') || changed.has('roles'))) return;
+    const [users, roles] = [tables.rows('user'), tables.rows('roles')];
+    const before = (source: string) =>
+      [...new Map([...tables.pages(source), ...(changed.get(source) ?? [])]).values()].flat();
+    if (hasAdmin(before('user'), before('roles')) && !hasAdmin(users, roles))
       throw refused(409, 'way_in', translate('data.lastAdmin'));
+  }
+
+  /** Changes one record, within a write. */
+  const change = (source: string, id: number, next: Stored | null) =>
+    over(() => {
+      // A stored order that is not in memory would be out of date after the change.
+      const unread = meta.orders?.[source]?.find(({ key }) => !tables.orders(source).has(key));
+      if (unread) throw new Missing(source, { order: unread.key });
+      return tables.change(source, id, next);
+    });
+
+  /** Runs a verb; where the stored data turns out to be broken, sets it aside and runs the verb again on the sample data. */
+  async function recovering<T>(run: () => Promise<T>): Promise<T> {
+    const before = asides;
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof BrokenStorage)) throw error;
+      await lock(async () => {
+        // Once, whoever else has found it broken, here or in another tab.
+        if (asides !== before || (await catchUp().catch(() => [])).length > 0) return;
+        await setAside('data.setAside');
+        announce(sources);
+      });
+      return await run();
+    }
   }
 
   return {
     tables,
     ready,
+    over,
+    recovering,
     write,
-    ...createChecks(tables),
+    change,
+    keepOrders,
+    ...createChecks(tables, over),
     nextId(source: string): number {
-      const highest = tables.rows(source).reduce((most, row) => Math.max(most, row.id), meta.lastIds[source] ?? 0);
-      meta = { ...meta, lastIds: { ...meta.lastIds, [source]: highest + 1 } };
-      return highest + 1;
+      const next = (meta.lastIds[source] ?? 0) + 1;
+      meta = { ...meta, lastIds: { ...meta.lastIds, [source]: next } };
+      return next;
     },
     subscribe: listeners.subscribe,
     async reset() {
@@ -149,16 +236,6 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     },
   };
 }
-
-/** The names and kinds of fields, as one text. */
-const shapeOf = (fields: Fields): string =>
-  Object.entries(fields)
-    .map(
-      ([name, field]) =>
-        `${name}:${field.from ? 'computed' : field.kind}${'fields' in field ? `(${shapeOf(field.fields)})` : ''}`,
-    )
-    .sort()
-    .join(' ');
 
 /** One change at a time over all tabs; where the Web Locks API is missing, over this one. */
 function lock<T>(run: () => Promise<T>): Promise<T> {

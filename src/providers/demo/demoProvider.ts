@@ -13,6 +13,7 @@ import {
   type Row,
   readFilter,
   recordSeenBy,
+  searchedPaths,
   select,
   type WrittenFilter,
 } from '../../schema/index.ts';
@@ -20,9 +21,11 @@ import type { ConsoleDataProvider, ReadAll } from '../consoleDataProvider.ts';
 import { figuresFrom } from '../figures.ts';
 import { queried, refused, resourceIn } from '../refusals.ts';
 import { createDatabase } from './database.ts';
+import { isVisible } from './orders.ts';
+import { createReadAhead } from './readAhead.ts';
 import { readyForToday } from './readyForToday.ts';
 import type { Storage } from './storage.ts';
-import type { Stored, Versioned } from './tables.ts';
+import type { Stored, Versioned } from './table.ts';
 import { createWrites } from './writes.ts';
 
 interface Options {
@@ -49,11 +52,13 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
   const { resources, now, may = async () => () => true, email = () => null } = options;
   const database = createDatabase(options);
   const { tables } = database;
+  const readAhead = createReadAhead(database);
   const ready = readyForToday(database, now);
   const resourceOf = (name: string) => resourceIn(resources, name);
 
   const caller = async (): Promise<Caller> => {
-    const user = tables.rows('user').find((row) => row['email'] === email());
+    const users = await database.over(() => tables.rows('user'));
+    const user = users.find((row) => row['email'] === email());
     return { ...now(), userId: user?.id ?? null, may: await may(), warn: () => undefined };
   };
 
@@ -68,42 +73,72 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
     if (!(await may())(guard, action)) throw refused(403, 'forbidden', translate('views.error.denied'));
   }
 
-  const visible = (resource: Resource): readonly Stored[] =>
-    tables.rows(resource.source).filter((row) => (row.archivedAt !== null) === (resource.archived ?? false));
-
-  function find(resource: Resource, id: unknown): Stored {
-    const row = visible(resource).find((each) => each.id === Number(id));
-    if (!row || !belongs(resource, row)) throw refused(404, 'not_found', resource.notFound.title);
+  async function find(resource: Resource, id: unknown): Promise<Stored> {
+    const row = await database.over(() => tables.get(resource.source, Number(id)));
+    if (!row || !isVisible(resource, row) || !belongs(resource, row))
+      throw refused(404, 'not_found', resource.notFound.title);
     return row;
   }
 
-  async function list(name: string, { filter: written, ...query }: WrittenQuery) {
+  /** The rows of a list as they are stored. */
+  async function found(name: string, { filter: written, ...query }: WrittenQuery) {
     await ready();
     const permitted = await permittedPart(resourceOf(name));
     const filter = queried(() => readFilter(permitted, written));
     if (filter.archived) await requireRight(permitted, 'delete');
     const resource = filter.archived ? archivedOf(permitted) : permitted;
-    const { data, total } = queried(() => select(resource, visible(resource), { ...query, filter }, tables.lookup()));
-    tables.prepareText(resource);
+    return { resource, ...(await database.over(() => queried(() => chosen(resource, { ...query, filter })))) };
+  }
+
+  /** A page of a list without filter and search is read by the ids of its order; others need every row. */
+  function chosen(resource: Resource, { filter, sort, pagination }: Query) {
+    const { source } = resource;
+    if (sort && pagination && filter.search === '' && filter.where.all.length === 0) {
+      const ids = tables.ordered(resource, sort);
+      const { page, perPage } = pagination;
+      return { data: tables.some(source, ids.subarray((page - 1) * perPage, page * perPage)), total: ids.length };
+    }
+    if (filter.search !== '') tables.requireTitles(resource, searchedPaths(resource));
+    const sorted = sort ? tables.sorted(resource, sort) : null;
+    const rows = sorted ?? tables.rows(source).filter((row) => isVisible(resource, row));
+    if (sort && !sorted) tables.requireTitles(resource, [sort.field]);
+    return select(resource, rows, { filter, pagination, sort: sorted ? undefined : sort }, tables.lookup());
+  }
+
+  async function list(name: string, query: WrittenQuery) {
+    const { resource, data, total } = await found(name, query);
+    readAhead(resource);
+    void database.keepOrders(resource.source).catch(() => undefined);
     return { data: data.map((row) => shown(resource, row)), total };
   }
 
-  const provider = {
+  /** The rows that figures are worked out from: no screen gets them, so they are not copied. */
+  async function counted(name: string, query: WrittenQuery) {
+    const { resource, data } = await found(name, query);
+    const { today } = now();
+    return {
+      data: resources.includes(resource)
+        ? data.map((row) => asOf(resource, row, today))
+        : data.map((row) => recordSeenBy(resource, asOf(resource, row, today))),
+    };
+  }
+
+  const verbs = {
     getList: list,
     async getOne(name: string, { id }: { id: number }) {
       await ready();
       const resource = await permittedPart(resourceOf(name));
-      return { data: shown(resource, find(resource, id)) };
+      return { data: shown(resource, await find(resource, id)) };
     },
     async getMany(name: string, { ids }: { ids: number[] }) {
       await ready();
       const resource = await permittedPart(resourceOf(name));
-      const wanted = new Set(ids.map(Number));
-      const rows = tables.rows(resource.source).filter((row) => wanted.has(row.id) && belongs(resource, row));
+      const wanted = [...new Set(ids.map(Number))].sort((a, b) => a - b);
+      const rows = await database.over(() => tables.some(resource.source, wanted));
       return {
-        data: rows.map((row) =>
-          row.archivedAt === null ? shown(resource, row) : namedOnly(resource, shown(resource, row)),
-        ),
+        data: rows
+          .filter((row) => belongs(resource, row))
+          .map((row) => (row.archivedAt === null ? shown(resource, row) : namedOnly(resource, shown(resource, row)))),
       };
     },
     getManyReference: (name: string, { target, id, ...params }: WrittenQuery & { target: string; id: number }) =>
@@ -120,20 +155,33 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
         await new Promise((turn) => setTimeout(turn));
       }
     },
-    ...figuresFrom(list, () => now().today),
+    ...figuresFrom(counted, () => now().today),
     ...createWrites({ database, ready, now, caller, resourceOf, permittedPart, find, shown, requireRight }),
-    subscribe: database.subscribe,
-    // Nobody but the tabs of this browser changes anything, and these notify each other.
-    followedSince: () => 0,
     reset: database.reset,
     async records(source: string) {
       await database.ready();
-      return tables.rows(source).filter((row) => row.archivedAt === null);
+      return (await database.over(() => tables.rows(source))).filter((row) => row.archivedAt === null);
     },
+  };
+  const provider = {
+    ...recovered(verbs, database.recovering),
+    subscribe: database.subscribe,
+    // Nobody but the tabs of this browser changes anything, and these notify each other.
+    followedSince: () => 0,
   };
   // react-admin types each verb by the caller's record type, which no store can know.
   return provider as ConsoleDataProvider & { records: Records };
 }
+
+/** The verbs, each of which may find the stored data broken. */
+function recovered<Verbs extends object>(verbs: Verbs, recovering: Recovering): Verbs {
+  const wrapped = Object.entries(verbs).map(([name, verb]) => {
+    const run = verb as (...args: unknown[]) => Promise<unknown>;
+    return [name, (...args: unknown[]) => recovering(() => run(...args))];
+  });
+  return Object.fromEntries(wrapped);
+}
+type Recovering = ReturnType<typeof createDatabase>['recovering'];
 
 /** The records of an entity as they are stored, whoever asks: for reading rights, not for screens. */
 type Records = (source: string) => Promise<readonly Stored[]>;

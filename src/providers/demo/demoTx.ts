@@ -13,8 +13,8 @@ export function createDemoTx(database: ReturnType<typeof createDatabase>, now: N
   };
   /** Archived records that this command has asked for expressly. */
   const askedFor = new Set<string>();
-  const stored = (source: string, id: number, archived = askedFor.has(`${source} ${id}`)) => {
-    const row = tables.rows(source).find((each) => each.id === id);
+  const stored = async (source: string, id: number, archived = askedFor.has(`${source} ${id}`)) => {
+    const row = await database.over(() => tables.get(source, id));
     if (!row) throw new Refusal('missing');
     if (row.archivedAt !== null && !archived) throw new Refusal('archived', { label: entityOf(source).label }, source);
     if (archived) askedFor.add(`${source} ${id}`);
@@ -22,40 +22,40 @@ export function createDemoTx(database: ReturnType<typeof createDatabase>, now: N
   };
 
   const update = async (source: string, id: number, values: Readonly<Record<string, unknown>>): Promise<Row> => {
-    const current = stored(source, id);
+    const current = await stored(source, id);
     const entity = entityOf(source);
     const declared = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, current[name] ?? null]));
     const record = await database.checked(entity, { ...declared, ...values }, { id, byCommand: true });
-    await tables.replace(source, { ...current, ...record, version: current.version + 1, updatedBy: now.user });
-    return structuredClone(stored(source, id));
+    const next = { ...current, ...record, version: current.version + 1, updatedBy: now.user };
+    await database.change(source, id, next);
+    return structuredClone(await stored(source, id));
   };
 
   const create: RungTx['create'] = async (source, values) => {
     const entity = entityOf(source);
     const record = await database.checked(entity, { ...defaultsOf(entity, now), ...values }, { byCommand: true });
     const id = database.nextId(source);
-    await tables.insert(source, { ...record, id, version: 1, updatedBy: now.user, archivedAt: null });
-    return structuredClone(stored(source, id));
+    await database.change(source, id, { ...record, id, version: 1, updatedBy: now.user, archivedAt: null });
+    return structuredClone(await stored(source, id));
   };
-  const withValues = (source: string, where: Readonly<Record<string, unknown>>) =>
-    tables
-      .rows(source)
+  const withValues = async (source: string, where: Readonly<Record<string, unknown>>) =>
+    (await database.over(() => tables.rows(source)))
       .filter((row) => row.archivedAt === null)
       .filter((row) => Object.entries(where).every(([field, value]) => (row[field] ?? null) === value));
 
   return typed({
-    get: async (source, id, options) => structuredClone(stored(source, id, options?.archived)),
-    find: async (source, where) => withValues(source, where).map((row) => structuredClone(row)),
-    read: async (source, where) => withValues(source, where).map((row) => structuredClone(row)),
+    get: async (source, id, options) => structuredClone(await stored(source, id, options?.archived)),
+    find: async (source, where) => (await withValues(source, where)).map((row) => structuredClone(row)),
+    read: async (source, where) => (await withValues(source, where)).map((row) => structuredClone(row)),
     create,
     update,
     async erase(source, id) {
-      stored(source, id);
-      database.requireUnused(source, id);
-      await tables.remove(source, id);
+      await stored(source, id);
+      await database.requireUnused(source, id);
+      await database.change(source, id, null);
     },
     async count(source, where, field, by = 1) {
-      const [known] = withValues(source, where);
+      const [known] = await withValues(source, where);
       const row = known
         ? await update(source, known.id, { [field]: Number(known[field] ?? 0) + by })
         : await create(source, { ...where, [field]: by });
@@ -64,7 +64,7 @@ export function createDemoTx(database: ReturnType<typeof createDatabase>, now: N
     // One change at a time, over all tabs: whoever is here waits for nobody.
     lock: async () => undefined,
     async increment(source, id, field, by) {
-      const value = Number(stored(source, id)[field] ?? 0) + by;
+      const value = Number((await stored(source, id))[field] ?? 0) + by;
       if (value < 0) return false;
       await update(source, id, { [field]: value });
       return true;

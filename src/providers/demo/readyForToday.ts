@@ -14,7 +14,9 @@ export function readyForToday(database: ReturnType<typeof createDatabase>, now: 
     await database.ready();
     const on = now();
     if (written === on.today) return;
-    const stale = tidakSesuai(rows('produk') as Products, rows('batch') as Batches, on.today);
+    const stale = await database.over(() =>
+      tidakSesuai(rows('produk') as Products, rows('batch') as Batches, on.today),
+    );
     if (stale.length > 0) {
       const [{ mulaiHari }, { createDemoTx }] = await Promise.all([
         import('../../commands/stok.ts'),

@@ -11,7 +11,7 @@ import {
 } from '../../schema/index.ts';
 import { refused, requireAction, requirePermitted, requireVersion } from '../refusals.ts';
 import type { createDatabase } from './database.ts';
-import type { Stored, Versioned } from './tables.ts';
+import type { Stored, Versioned } from './table.ts';
 
 interface Options {
   database: ReturnType<typeof createDatabase>;
@@ -22,7 +22,7 @@ interface Options {
   /** The resource as who is signed in may see it. */
   permittedPart: (resource: Resource) => Promise<Resource>;
   /** @throws HttpError 404 where it is not among the rows of the resource. */
-  find: (resource: Resource, id: unknown) => Stored;
+  find: (resource: Resource, id: unknown) => Promise<Stored>;
   shown: (permitted: Resource, row: Stored) => Versioned;
   /** @throws HttpError 403 */
   requireRight: (resource: Resource, action: 'delete') => Promise<void>;
@@ -33,7 +33,6 @@ type Data = Record<string, unknown>;
 /** The demo's verbs that change records. Commands and zod are fetched with the first of them: a list needs neither. */
 export function createWrites(options: Options) {
   const { database, ready, now, caller, resourceOf, permittedPart, find, shown, requireRight } = options;
-  const { tables } = database;
 
   /** Runs a change alone, on the newest data, and stores it; a change that throws leaves nothing behind. */
   const write = async <T>(
@@ -69,11 +68,11 @@ export function createWrites(options: Options) {
     const permitted = await permittedPart(resource);
     const record = await checkedNew(resource, permitted, data, typedOnly(resource));
     const made = await command(name, typedOf(resource, record));
-    return { data: shown(permitted, find(resource, made.data.id)) };
+    return { data: shown(permitted, await find(resource, made.data.id)) };
   }
 
   const replace = ({ source }: Resource, row: Stored, values: Data) =>
-    tables.replace(source, { ...row, ...values, version: row.version + 1 });
+    database.change(source, row.id, { ...row, ...values, version: row.version + 1 });
 
   async function update(resource: Resource, permitted: Resource, current: Stored, data: Data) {
     const { values, issues } = settable(resource, permitted, data, current);
@@ -81,12 +80,12 @@ export function createWrites(options: Options) {
     const checked = await database.checked(resource, typed, { id: current.id, issues });
     const record = await (await ruleOf(resource)).save(checked, current);
     await replace(resource, current, { ...record, updatedBy: now().user });
-    return shown(permitted, find(resource, current.id));
+    return shown(permitted, await find(resource, current.id));
   }
 
-  function requireEditable(resource: Resource, id: number): Stored {
+  async function requireEditable(resource: Resource, id: number): Promise<Stored> {
     requireAction(resource, 'edit');
-    const current = find(resource, id);
+    const current = await find(resource, id);
     requirePermitted(resource, 'edit', current);
     return current;
   }
@@ -96,8 +95,8 @@ export function createWrites(options: Options) {
     requirePermitted(resource, 'delete', row);
     await (await ruleOf(resource)).remove(row);
     if (resource.delete.mode === 'archive') return replace(resource, row, { archivedAt: now().instant });
-    database.requireUnused(resource.source, row.id);
-    await tables.remove(resource.source, row.id);
+    await database.requireUnused(resource.source, row.id);
+    await database.change(resource.source, row.id, null);
   }
 
   return {
@@ -109,31 +108,32 @@ export function createWrites(options: Options) {
         const checked = await checkedNew(resource, permitted, data);
         const record = await (await ruleOf(resource)).save(checked, null);
         const id = database.nextId(resource.source);
-        await tables.insert(resource.source, { ...record, id, version: 1, updatedBy: now().user, archivedAt: null });
-        await (await ruleOf(resource)).made(find(resource, id));
-        return { data: shown(permitted, find(resource, id)) };
+        const stored = { ...record, id, version: 1, updatedBy: now().user, archivedAt: null };
+        await database.change(resource.source, id, stored);
+        await (await ruleOf(resource)).made(await find(resource, id));
+        return { data: shown(permitted, await find(resource, id)) };
       });
     },
     update: (name: string, { id, data }: { id: number; data: Data }) =>
       write(name, async (resource, permitted) => {
-        const current = requireEditable(resource, id);
+        const current = await requireEditable(resource, id);
         requireVersion(current, data['version']);
         return { data: await update(resource, permitted, current, data) };
       }),
     updateMany: (name: string, { ids, data }: { ids: number[]; data: Data }) =>
       write(name, async (resource, permitted) => {
-        for (const id of ids) await update(resource, permitted, requireEditable(resource, id), data);
+        for (const id of ids) await update(resource, permitted, await requireEditable(resource, id), data);
         return { data: ids };
       }),
     delete: (name: string, { id }: { id: number }) =>
       write(name, async (resource, permitted) => {
-        const row = find(resource, id);
+        const row = await find(resource, id);
         await remove(resource, row);
         return { data: shown(permitted, row) };
       }),
     deleteMany: (name: string, { ids }: { ids: number[] }) =>
       write(name, async (resource) => {
-        for (const id of ids) await remove(resource, find(resource, id));
+        for (const id of ids) await remove(resource, await find(resource, id));
         return { data: ids };
       }),
     restore: (name: string, { id }: { id: number }) =>
@@ -141,10 +141,10 @@ export function createWrites(options: Options) {
         requireAction(resource, 'delete');
         await requireRight(resource, 'delete');
         if (!archives(resource)) throw refused(404, 'not_found', resource.notFound.title);
-        const row = find(archivedOf(resource), id);
-        database.requireFree(resource, row);
+        const row = await find(archivedOf(resource), id);
+        await database.requireFree(resource, row);
         await replace(resource, row, { archivedAt: null, updatedBy: now().user });
-        return { data: shown(permitted, find(resource, id)) };
+        return { data: shown(permitted, await find(resource, id)) };
       }),
   };
 }
