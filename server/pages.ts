@@ -73,7 +73,7 @@ const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"'
  * them, and another has them by the time somebody signed in.
  */
 function preloaded({ rung, distDir }: Config): string {
-  const wanted = rung === 'demo' ? /^console-[\w-]+\.js$/ : /^(console|restProvider)-[\w-]+\.js$/;
+  const wanted = rung === 'demo' ? /^(console|demoSource)-[\w-]+\.js$/ : /^(console|restProvider)-[\w-]+\.js$/;
   return readdirSync(join(distDir, 'assets'))
     .filter((file) => wanted.test(file))
     .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${file}" />`)

@@ -13,9 +13,10 @@ const cache = createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {
 
 /** Fetches what the console will need at an address, before somebody is signed in. */
 export async function fetchAhead(path: string, config: Config) {
-  const rest = config.rung === 'demo' ? undefined : import('./providers/rest/restProvider.ts');
+  const rung =
+    config.rung === 'demo' ? import('./providers/demo/demoSource.ts') : import('./providers/rest/restProvider.ts');
   await fetchPage(path, { routed, overrides });
-  return rest;
+  return rung;
 }
 
 /**
@@ -24,8 +25,8 @@ export async function fetchAhead(path: string, config: Config) {
  * @throws HttpError when the server does not tell its settings, a TypeError when a file of the console does not come
  */
 export async function openConsole(session: Session, config: Config) {
-  const rest = await fetchAhead(window.location.pathname, config);
-  const services = createServices({ config, session, resources, rest });
+  const rung = await fetchAhead(window.location.pathname, config);
+  const services = createServices({ config, session, resources, rung });
   const app = <App services={services} resources={resources} routed={routed} menu={menu} overrides={overrides} />;
   // React's transitions would starve react-admin's logout of a visitor who is not signed in.
   const router = createBrowserRouter([{ path: '*', element: app }]);

@@ -1,17 +1,23 @@
 import { rightsWith } from '../resources/rights.ts';
 import { type Action, guardOf, type May, type Resource } from '../schema/index.ts';
+import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 import { createListeners } from './listeners.ts';
 
 /** The entities whose records decide on rights. */
 export const rightsSources: ReadonlySet<string> = new Set(['user', 'roles', 'permission']);
 
-interface Options {
+/** A backend for records and rights. */
+export interface Source {
+  dataProvider: ConsoleDataProvider;
+  /** Reads the rights of a user: a server that enforces them answers with them, the demo reads its own records. */
+  readRights: (who: User) => Promise<Rights>;
+}
+
+interface Options extends Pick<Source, 'readRights'> {
   resources: readonly Resource[];
   subscribe: (listener: (sources: readonly string[]) => void) => () => void;
   /** The signed-in user, or null. */
   user: () => User | null;
-  /** Reads the rights of a user: a server that enforces them answers with them, the demo reads its own records. */
-  readRights: (who: User) => Promise<Rights>;
   /** Called whenever the rights were read anew. */
   onRead?: (may: (resource: string, action: Action) => boolean) => void;
 }

@@ -4,12 +4,13 @@ import { localTime } from '../domain/tanggal.ts';
 import { specialRights } from '../resources/rights.ts';
 import type { May, Now, Resource } from '../schema/index.ts';
 import { actions } from '../schema/index.ts';
-import { createAccess, type Rights, rightsSources } from './access.ts';
+import { createAccess, type Rights, rightsSources, type Source } from './access.ts';
+
+export type { Source } from './access.ts';
+
 import { createAuthProvider } from './authProvider.ts';
 import type { ConsoleDataProvider } from './consoleDataProvider.ts';
-import { createDemoProvider } from './demo/demoProvider.ts';
-import { readRights } from './demo/readRights.ts';
-import { indexedDbStorage, type Storage } from './demo/storage.ts';
+import type { Storage } from './demo/storage.ts';
 import { createQueryClient, invalidateOnChange } from './queryClient.ts';
 import { isLapsed, type Session, userOf } from './session.ts';
 
@@ -41,23 +42,18 @@ interface Options {
   session: Session;
   resources: readonly Resource[];
   storage?: Storage;
-  /** The REST provider's module, on the rungs that have one: the demo needs none of it. */
-  rest?: RestModule | undefined;
+  /** The module of the rung's own records and rights; each is fetched where it is needed. */
+  rung?: RestModule | DemoModule | undefined;
   /** A backend for records and rights instead of the rung's own. */
   source?: ((now: () => Now) => Source) | undefined;
 }
 
 type RestModule = typeof import('./rest/restProvider.ts');
-
-/** A backend for records and rights. */
-export interface Source {
-  dataProvider: ConsoleDataProvider;
-  readRights: Parameters<typeof createAccess>[0]['readRights'];
-}
+type DemoModule = typeof import('./demo/demoSource.ts');
 
 /** The console's providers for the rung it runs on, or over the `source` that it is given. */
 export function createServices(options: Options): Services {
-  const { config, session, resources, storage = indexedDbStorage(), rest } = options;
+  const { config, session, resources, storage, rung } = options;
   const user = () => userOf(session.state());
   const now = (): Now => {
     const at = new Date(session.clock.now());
@@ -65,9 +61,13 @@ export function createServices(options: Options): Services {
     return { today: config.businessDate ?? date, time, instant: at.toISOString(), user: user()?.name ?? '' };
   };
   const notices = createNotices();
-  const source = options.source?.(now) ?? (rest ? restSource(rest) : demoSource());
+  const source = options.source?.(now) ?? ownSource();
   const { dataProvider } = source;
 
+  function ownSource(): Source {
+    if (!rung) throw new Error('Neither the records of a rung nor another source of them');
+    return 'demoSource' in rung ? demoSource(rung) : restSource(rung);
+  }
   function restSource({ createRestProvider }: RestModule): Source {
     const provider = createRestProvider({
       api: session.api,
@@ -80,18 +80,16 @@ export function createServices(options: Options): Services {
       session.rightsOf(email) ?? ((await session.api.get('/rights')) as { data: Rights }).data;
     return { dataProvider: provider, readRights };
   }
-  function demoSource(): Source {
-    const demo = createDemoProvider({
+  function demoSource(demo: DemoModule): Source {
+    return demo.demoSource({
       resources,
       storage,
       now,
       email: () => user()?.email ?? null,
       // A right must not be refused merely because the session is still loading.
       may: () => session.ready().then(access.may),
-      sample: async () => ({ ...(await import('../sample/index.ts')).sampleData(now().today) }),
       onNotice: notices.send,
     });
-    return { dataProvider: demo, readRights: (who) => readRights(demo.records, who) };
   }
   const queryClient = createQueryClient(dataProvider, resources);
   // Subscribed before `access`, which then reads the rights anew.

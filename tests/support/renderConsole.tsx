@@ -8,6 +8,7 @@ import { App } from '../../src/App.tsx';
 import { SessionWatch } from '../../src/custom/auth/SessionWatch.tsx';
 import { Layout } from '../../src/custom/layout/Layout.tsx';
 import { overrides as ownOverrides } from '../../src/custom/overrides.ts';
+import * as demo from '../../src/providers/demo/demoSource.ts';
 import { memoryStorage, type Storage } from '../../src/providers/demo/storage.ts';
 import { createServices, type Source } from '../../src/providers/services.ts';
 import { createSession } from '../../src/providers/session.ts';
@@ -58,6 +59,7 @@ export function renderConsole(
     session,
     resources,
     storage,
+    rung: demo,
     source,
   });
   const app = (

@@ -4,7 +4,7 @@ import { DataTable, useListContext } from 'react-admin';
 import { type Column, fieldAt, type Resource, type Row, traitsOf } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
-import { usePrefetchList, useRest } from '../useAhead.ts';
+import { usePrefetchList, useRest } from '../prefetch.ts';
 import { ColumnValue } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { formatNumber } from '../../schema/index.ts';
-import { usePrefetchList, useRest } from '../useAhead.ts';
+import { usePrefetchList, useRest } from '../prefetch.ts';
 import { useTranslate } from '../words.ts';
 
 /** The page sizes of product §2.6 and §9. */
