@@ -96,7 +96,7 @@ export async function open(page: Page, { path, heading, rows, shows }: RouteOfSp
   const main = page.getByRole('main');
   if (rows !== undefined) await expect(rowsOf(page)).toHaveCount(rows);
   if (shows !== undefined) await expect(main.getByText(shows)).toBeVisible();
-  await expect(main.locator('.MuiSkeleton-root')).toHaveCount(0);
+  await expect(main.locator('.MuiSkeleton-root').filter({ visible: true })).toHaveCount(0);
 }
 
 /**
