@@ -83,8 +83,8 @@ app.post('/api/commands/transaksi/bayar', async (req, res) => {
     }));
     const invoice = `INV-2024-${String(await next('INV-2024')).padStart(3, '0')}`;
     const paid = await client.query(
-      `insert into klinik.transaksi ("invoiceNumber", pasien, dokter, layanan, kategori, tanggal, waktu, total, "metodeBayar", status, "statusLayanan", kunjungan, rincian, subtotal, diskon, ppn, kasir)
-       values ($1, $2, $3, $4, $5, '2024-08-27', '10:00', $6, 'Cash', 'Paid', 'Completed', $7, $8, $6, 0, 0, $9) returning *`,
+      `insert into klinik.transaksi ("invoiceNumber", pasien, dokter, layanan, kategori, tanggal, waktu, total, "metodeBayar", status, "statusLayanan", kunjungan, rincian, subtotal, diskon, ppn, kasir, dikembalikan)
+       values ($1, $2, $3, $4, $5, '2024-08-27', '10:00', $6, 'Cash', 'Paid', 'Completed', $7, $8, $6, 0, 0, $9, 0) returning *`,
       [
         ...[invoice, visit.pasien, visit.dokter, visit.treatments[0].nama, visit.kategori, total, visit.id],
         ...[JSON.stringify(lines), user.name],
@@ -95,17 +95,17 @@ app.post('/api/commands/transaksi/bayar', async (req, res) => {
       paid.rows[0].id,
     ]);
     const ledger = await client.query(
-      `insert into klinik.laporan_keuangan (tanggal, waktu, no_transaksi, jenis_transaksi, kategori, deskripsi, nominal, metode_pembayaran, referensi, created_by, created_at)
-       values ('2024-08-27', '10:00', $1, 'pemasukan', 'Transaksi', 'Pembayaran', $2, 'Cash', $3, $4, now()) returning id`,
-      [`KEU-${await next('KEU')}`, total, invoice, user.name],
+      `insert into klinik.laporan_keuangan (tanggal, waktu, no_transaksi, jenis_transaksi, kategori, deskripsi, nominal, metode_pembayaran, referensi, created_by, created_at, sumber, asal, laci)
+       values ('2024-08-27', '10:00', $1, 'pemasukan', 'Transaksi', 'Pembayaran', $2, 'Cash', $3, $4, now(), 'laci', 'pembayaran', $5) returning id`,
+      [`KEU-${await next('KEU')}`, total, invoice, user.name, user.id],
     );
     const { rows: people } = await client.query(
       `select p.name, p.age, p.gender, d.name as dokter from klinik.pasien p, klinik.dokter d where p.id = $1 and d.id = $2 for update of p`,
       [visit.pasien, visit.dokter],
     );
     const done = await client.query(
-      `insert into klinik.laporan_treatment (kode_treatment, tanggal_treatment, waktu_treatment, nama_pasien, umur_pasien, jenis_kelamin, nama_dokter, jenis_treatment, diagnosa, tindakan, biaya_konsultasi, biaya_obat, total_biaya, metode_pembayaran, status, referensi, created_by, created_at)
-       values ($1, '2024-08-27', '10:00', $2, $3, $4, $5, $6, '-', $6, $7, 0, $7, 'Cash', 'selesai', $8, $9, now()) returning id`,
+      `insert into klinik.laporan_treatment (kode_treatment, tanggal_treatment, waktu_treatment, nama_pasien, umur_pasien, jenis_kelamin, nama_dokter, jenis_treatment, diagnosa, tindakan, biaya_konsultasi, biaya_obat, total_biaya, metode_pembayaran, status, referensi, created_by, created_at, dikembalikan)
+       values ($1, '2024-08-27', '10:00', $2, $3, $4, $5, $6, '-', $6, $7, 0, $7, 'Cash', 'selesai', $8, $9, now(), 0) returning id`,
       [
         ...[`TRT-${await next('TRT')}`, people[0].name, people[0].age, people[0].gender, people[0].dokter],
         ...[visit.treatments[0].nama, total, invoice, user.name],

@@ -1,4 +1,5 @@
-import { list, many, one } from '../db/read.ts';
+import { list } from '../db/list.ts';
+import { many, one } from '../db/read.ts';
 import { nowFor } from '../now.ts';
 import { queryOf, withQueryErrors, writtenFilterOf } from './parameters.ts';
 import { idOf, notFound, type Verb } from './verb.ts';

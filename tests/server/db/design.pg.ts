@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../../server/db/figures.ts';
-import { list } from '../../../server/db/read.ts';
+import { list } from '../../../server/db/list.ts';
 import { resources } from '../../../src/resources/index.ts';
 import {
   bounds,
