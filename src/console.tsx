@@ -13,9 +13,11 @@ const cache = createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {
 
 /** Fetches what the console will need at an address, before somebody is signed in. */
 export async function fetchAhead(path: string, config: Config) {
-  const rung =
-    config.rung === 'demo' ? import('./providers/demo/demoSource.ts') : import('./providers/rest/restProvider.ts');
-  await fetchPage(path, { routed, overrides });
+  const demo = config.rung === 'demo';
+  const [rung] = await Promise.all([
+    demo ? import('./providers/demo/demoSource.ts') : import('./providers/rest/restProvider.ts'),
+    fetchPage(path, { routed, overrides }),
+  ]);
   return rung;
 }
 

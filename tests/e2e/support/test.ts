@@ -15,7 +15,9 @@ export function watchForProblems(context: BrowserContext): string[] {
     if (type === 'error' || type === 'warning') problems.push(`console ${type}: ${message.text()}`);
   });
   context.on('weberror', (error) => {
-    problems.push(`page error: ${error.error().stack ?? error.error().message}`);
+    const { name, message, stack } = error.error();
+    // A DOMException has no stack.
+    problems.push(`page error: ${stack || `${name}: ${message}`}`);
   });
   context.on('dialog', (dialog) => {
     problems.push(`dialog: ${dialog.message()}`);
