@@ -20,7 +20,7 @@ export interface App {
   /** The addresses of the sign-in form, of the first page of the patients' list, and of the dashboard. */
   paths: { form: string; list: string; dashboard: string };
   form: { email: string; password: string };
-  /** What the dashboard shows once all its figures are there. */
+  /** The dashboard with all its figures. */
   figures: Part;
   link: (page: Page, name: Screen) => Locator;
   next: (page: Page) => Locator;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What to wait for: visible rows of a table of which one, or every one, holds a text (in lower case). */
+/** The rows to wait for: visible ones of a table of which one, or every one, holds a text (in lower case). */
 export interface Rows {
   text: string;
   every: boolean;

@@ -11,7 +11,7 @@ export interface Machine {
   slowLine: boolean;
 }
 
-/** What is measured of one app in one round: ms, bytes, or requests. */
+/** The measurements of one app in one round: ms, bytes, or requests. */
 type Round = Record<Measure, number>;
 
 const measures = {
@@ -63,11 +63,12 @@ export async function measureRung(
   const closers: (() => unknown)[] = [];
   try {
     const [console, floor] = await startApps(patients, closers, say);
+    const rows = await rowsOf(console.url);
     const samples: [Round[], Round[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
-      // Who comes first changes with each round.
+      // The other app begins with each round.
       for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
-        samples[which].push(await measured(browser, which === 0 ? console : floor, machine));
+        samples[which].push(await measured(browser, which === 0 ? console : floor, machine, rows));
       say(`round ${round + 1} of ${rounds}`);
     }
     return figuresOf(...samples);
@@ -96,11 +97,14 @@ function figuresOf(ours: readonly Round[], floor: readonly Round[]): Figure[] {
 const form: Part = { within: 'form', texts: [] };
 
 /** One round: a browser of its own that signs in and moves about. */
-async function measured(browser: Browser, app: App, machine: Machine): Promise<Round> {
+async function measured(
+  browser: Browser,
+  app: App,
+  machine: Machine,
+  [top, second, fiftieth, last]: Patients,
+): Promise<Round> {
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 800 } });
   try {
-    const [top, second, fiftieth, last] = (await phones(app.url)).map((text): Rows => ({ text, every: false }));
-    if (!top || !second || !fiftieth || !last) throw new Error('There are fewer than 50 patients');
     const page = await opened(context, machine, form);
     const scripts = await scriptsOf(page);
     const asked = requestsOf(page);
@@ -251,22 +255,26 @@ async function heap(context: BrowserContext, page: Page): Promise<number> {
   return usedSize;
 }
 
-/** The telephone numbers of the patients that come first, twentieth, fiftieth and last by id: each stands in one row. */
-async function phones(url: string): Promise<string[]> {
+/** The rows of the patients that come first, twentieth, fiftieth and last by id. */
+type Patients = readonly [top: Rows, second: Rows, fiftieth: Rows, last: Rows];
+
+/** Each by its telephone number, which stands in one row. */
+async function rowsOf(url: string): Promise<Patients> {
   const signedIn = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(admin),
   });
   const { access_token: token } = (await signedIn.json()) as { access_token: string };
-  const phoneAt = async (index: number, order: 'ASC' | 'DESC') => {
+  const rowAt = async (index: number, order: 'ASC' | 'DESC'): Promise<Rows> => {
     const query = new URLSearchParams({
       range: JSON.stringify([index, index]),
       sort: JSON.stringify(['id', order]),
     });
     const answer = await fetch(`${url}/api/pasien?${query}`, { headers: { Authorization: `Bearer ${token}` } });
     const [patient] = (await answer.json()) as { phone: string }[];
-    return String(patient?.phone);
+    if (!patient) throw new Error('There are fewer than 50 patients');
+    return { text: patient.phone, every: false };
   };
-  return Promise.all([phoneAt(0, 'ASC'), phoneAt(19, 'ASC'), phoneAt(49, 'ASC'), phoneAt(0, 'DESC')]);
+  return Promise.all([rowAt(0, 'ASC'), rowAt(19, 'ASC'), rowAt(49, 'ASC'), rowAt(0, 'DESC')]);
 }

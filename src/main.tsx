@@ -8,7 +8,7 @@ import { Entrances } from './signin/Entrances.tsx';
 import { dashboard } from './signin/landing.ts';
 
 /**
- * What is fetched first: the sign-in pages. The console (`console.tsx`) follows while one types, and comes at once for
+ * The entry: it is fetched first, with the sign-in pages. The console (`console.tsx`) follows while one types, and comes at once for
  * a browser that keeps a session.
  */
 const container = document.getElementById('root');
@@ -16,7 +16,7 @@ if (!container) throw new Error('index.html has no #root');
 const root = createRoot(container);
 const session = createSession();
 
-/** What the server's page tells it; under Vite, which serves the page itself, it is asked for. */
+/** The settings stand in the server's page; under Vite, which serves the page itself, they are asked for. */
 const told = document.querySelector<HTMLMetaElement>('meta[name="config"]')?.content;
 const config = async () => (told ? JSON.parse(told) : session.api.get('/config')) as Promise<Config>;
 

@@ -30,13 +30,13 @@ export const forgetTotals = ({ query }: Pick<Queries, 'query'>, table: Database[
         on conflict (key) do update set value = excluded.value`,
   );
 
-/** What a count is read with, in its own snapshot. */
+/** The place in the log beside a count, read in the same snapshot. */
 export const placeColumns = ({ table }: Database): SQL =>
   sql`(select value from ${table('_keadaan')} where key = ${headKey}) as _at,
       coalesce((select value from ${table('_keadaan')} where key = ${unloggedKey}), '') as _unlogged`;
 
 /**
- * Whether a kept total still holds in the snapshot of the statement that this stands in, whichever server wrote
+ * True while a kept total holds in the snapshot of the statement that this stands in, whichever server wrote
  * meanwhile: the audit's head as it is there, or empty where it is the one that the total was counted at; null where
  * the rows may be others. That is when the log after the total's place tells of the entity, or when that place is not in
  * this log: a backup was brought back, a standby took over that was behind.

@@ -78,7 +78,7 @@ export function orderIndexes(entity: Resource, views: readonly Resource[], table
   return [...made.values()];
 }
 
-/** What is put away is in no list. */
+/** Archived records are in no list, and in no index of one. */
 const there = (entity: Resource, made: ReturnType<ReturnType<typeof index>['on']>) =>
   archives(entity) ? made.where(sql`${id(internal.archivedAt)} is null`) : made;
 

@@ -43,7 +43,7 @@ interface Asked {
   skip: number;
 }
 
-/** What a statement that counts tells beside its rows. */
+/** The total, and the place in the log it was counted at, beside the rows of a statement. */
 interface Counted {
   _total: number;
   _at: string;
@@ -114,7 +114,7 @@ async function listed(database: Database, resource: Resource, { filter, sort, pe
     const { data, holds } = rest > 0 ? await pageOf(at, kept, { backward, titles }) : { data: [], holds: false };
     if (holds && data.length === rest) return { data, total };
     kept = undefined;
-    // What was found from the beginning is what is there, whatever the total is by now.
+    // Rows found from the beginning are right, whatever the total is by now.
     if (rest > 0 && !backward) return { data, total: fresh ? total : (await counted()).total };
   }
 }

@@ -18,7 +18,7 @@ import { columnAt } from './values.ts';
 
 export type Sort = NonNullable<Query['sort']>;
 
-/** What the index of an order holds of a column that is no reference: text as Indonesian readers sort it, the place of a choice. */
+/** The key of an order's index for a column that is no reference: text as Indonesian readers sort it, the place of a choice. */
 export function sortKey(schema: string, field: Field, column: SQL): SQL {
   if (isChoice(field)) return sql`array_position(${byLabel(field.choices)}, ${column})`;
   return traitsOf(field).sorts === 'words' ? sql`${column} collate ${collationOf(schema)}` : column;
@@ -35,7 +35,7 @@ interface Term {
 interface Options {
   /** The last row first: the same order read from its other end. */
   backward?: boolean;
-  /** Whether what is referred to is put in order by its titles once, or each row by its title: for few rows that refer to many. */
+  /** `ranked` orders the referred records by title once; `joined` orders each row by its title: for few rows that refer to many. */
   titles?: 'ranked' | 'joined';
 }
 

@@ -22,7 +22,7 @@ export interface Way {
   backward?: boolean;
   /** By a reference: `walked`, title by title along the indexes, else by putting all rows in order. */
   titles?: 'walked' | 'ranked' | 'joined';
-  /** Whether so many rows are left out before it that their index alone is read, and the rows when it is known which. */
+  /** So many rows are skipped that the index alone is read for them, and the rows of the page afterwards. */
   far?: boolean;
   /** It is the first page, of so many rows: said in the statement, the plan of it is made once and for all. */
   first?: number | null;
@@ -81,7 +81,7 @@ function walkedIds(
   const byTitle = (of: string) => sql`${ordered([{ key: sql.raw(of), descending }], backward)}, `;
   if (field.required && !field.visibleIf)
     return sql`select each.id from ${walk} order by ${byTitle('title.title')}${byId('each.id')} ${limits.page}`;
-  // Those that refer to nothing come last, both ways.
+  // Rows that refer to nothing come last, both ways.
   return sql`select either.id from (
       (select false as none, title.title, each.id from ${walk} order by ${byTitle('title.title')}${byId('each.id')} ${limits.upTo})
       union all

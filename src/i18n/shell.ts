@@ -50,7 +50,6 @@ export const shell = {
     resetDone: 'Data contoh telah dikembalikan',
   },
   boot: {
-    loading: 'Memuat aplikasi...',
     failed: 'Aplikasi tidak dapat dimulai',
     failedHint: 'Server tidak menjawab. Periksa koneksi lalu coba lagi.',
     retry: 'Coba Lagi',

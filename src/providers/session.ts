@@ -151,7 +151,7 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
     state: () => state,
     /** Calls back after every change of state; returns how to stop. */
     subscribe: listeners.subscribe,
-    /** Whether this browser keeps a session, as yet unchecked. */
+    /** True where this browser keeps a token, as yet unchecked. */
     kept: () => storage.getItem(tokenKey) !== null,
     /** The state once the start-up check is over; the first call starts it. */
     async ready(): Promise<SessionState> {

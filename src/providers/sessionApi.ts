@@ -49,7 +49,7 @@ export function createSessionApi(api: Api) {
       try {
         const answer = await api.post('/login', { email, password, remember });
         const tries = failedTriesIn(answer);
-        // Those made on this page are no news.
+        // Tries made on this page are no news.
         failedTries = tries && tries.count > mistyped.count ? tries : null;
         mistyped = { email: '', count: 0 };
         const { me } = Object(answer) as { me?: unknown };

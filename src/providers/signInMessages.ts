@@ -2,14 +2,14 @@ import { HttpError } from 'react-admin';
 import { auth } from '../i18n/auth.ts';
 import { serverMessage } from './api.ts';
 
-/** What a failed login shows (product §8). */
+/** The sentence for a failed login (product §8). */
 export function loginMessage(error: unknown): string {
   if (!(error instanceof HttpError)) return auth.errors.unexpected;
   const own = Object(error.body).code === 'too_many_sign_ins' ? serverMessage(error) : undefined;
   return own ?? messageByStatus(error.status) ?? serverMessage(error) ?? auth.errors.login;
 }
 
-/** What a failed registration shows: product §8 where the sentence fits, else the server's own words. */
+/** The sentence for a failed registration: that of product §8 where it fits, else the server's own. */
 export function registerMessage(error: unknown): string {
   if (!(error instanceof HttpError)) return auth.errors.unexpected;
   const { status } = error;

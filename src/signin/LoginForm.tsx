@@ -87,7 +87,7 @@ export function LoginForm({ session, state, config, registered }: Props) {
   );
 }
 
-/** What a dialog explains, because this rung cannot do it. */
+/** The subject of a dialog that explains why this rung cannot do it. */
 type Topic = 'forgot' | 'google';
 
 /** Why staff stand before the login again, where that is not plain. */
@@ -109,6 +109,8 @@ function Why({ session, state, registered }: Omit<Props, 'config'>) {
   return registered ? <Notice tone="info">{auth.register.done}</Notice> : null;
 }
 
+const roleNames = new Map(Object.entries(auth.demo.roles));
+
 /** The accounts of the demo rung (design §8), each filling in the form; nothing on the other rungs. */
 function DemoAccounts({ config, onPick }: { config: unknown; onPick: (email: string, password: string) => void }) {
   const { accounts, password } = demoIn(config);
@@ -119,7 +121,7 @@ function DemoAccounts({ config, onPick }: { config: unknown; onPick: (email: str
       <p>{auth.demo.hint.replace('%{password}', password)}</p>
       <div>
         {accounts.map(({ email, role }) => {
-          const name = new Map(Object.entries(auth.demo.roles)).get(role) ?? role;
+          const name = roleNames.get(role) ?? role;
           return (
             <button
               key={email}

@@ -10,7 +10,7 @@ interface Props {
   state: SessionState;
   /** `GET /api/config`, once it is known. */
   config: unknown;
-  /** What the address was opened with. */
+  /** The state of the address in the browser's history. */
   opened: unknown;
   go: (to: Entrance, opened?: { registered: string }) => void;
 }

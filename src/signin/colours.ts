@@ -1,7 +1,7 @@
 import { type CSSProperties, useSyncExternalStore } from 'react';
 import { darkPalette, fontFamily, lightPalette } from '../views/palette.ts';
 
-/** Whether this browser's pages are dark, as react-admin's store keeps it (`App.tsx`); another tab may change it. */
+/** True where this browser's pages are dark, as react-admin's store keeps it (`App.tsx`); another tab may change it. */
 export const useDark = (): boolean => useSyncExternalStore(subscribe, isDark);
 
 function subscribe(listener: () => void) {

@@ -8,10 +8,10 @@ interface FieldProps {
   name: string;
   label: string;
   type?: 'text' | 'email' | 'password';
-  /** What a password manager may fill in here. */
+  /** The token by which a password manager fills it in. */
   autoComplete: string;
   defaultValue?: string | undefined;
-  /** What is wrong with it, or `true` when the form says so elsewhere. */
+  /** The sentence beneath it, or `true` when the form says it elsewhere. */
   error?: string | boolean | undefined;
   /** A hint below it. */
   help?: string;
@@ -31,7 +31,7 @@ export function AuthField({ label, type = 'text', error, help, end, ...input }: 
           id={id}
           type={type}
           required
-          // What tells the style sheet that nothing is typed.
+          // The style sheet sees by it that nothing is typed.
           placeholder=" "
           aria-invalid={Boolean(error)}
           aria-describedby={below ? `${id}-help` : undefined}

@@ -1,6 +1,6 @@
 import { auth } from '../i18n/auth.ts';
 
-/** What is wrong with a form: a sentence by the name of the field. Empty: nothing. */
+/** The faults of a form: a sentence by the name of the field. Empty: none. */
 export type Faults = Partial<Record<string, string>>;
 
 /** The fields of a form as typed, and whether the browser takes the e-mail for one. */

@@ -38,7 +38,7 @@ test('the form is there before the console; a console that does not come is told
   await page.route('**/assets/console-*.js', (route) => route.abort('connectionrefused'));
   const fetched: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
-    // What follows at low priority is not waited for.
+    // The console follows at low priority, and is not waited for.
     const ahead = /\/(console|demoSource|restProvider)-/.test(request.url());
     if (request.resourceType() === 'script' && !ahead)
       fetched.push(request.sizes().then((sizes) => sizes.responseBodySize));

@@ -7,13 +7,13 @@ import type { SessionAuthProvider } from '../../providers/authProvider.ts';
 export function useSession() {
   const authProvider = useAuthProvider<SessionAuthProvider>();
   if (!authProvider) throw new Error('useSession needs an <Admin> with our authProvider above it');
-  const { session, login } = authProvider;
+  const { session } = authProvider;
   const state = useSyncExternalStore(session.subscribe, session.state);
   useEffect(() => void session.ready(), [session]);
-  return { session, state, user: state.status === 'authenticated' ? state.user : null, login };
+  return { session, state, user: state.status === 'authenticated' ? state.user : null };
 }
 
-/** What the server tells before anybody signs in (`GET /api/config`), once it is known. */
+/** The answer of `GET /api/config`, which is there before anybody signs in; undefined until it is known. */
 export function useConfig(): unknown {
   const { session } = useSession();
   const { data } = useQuery({

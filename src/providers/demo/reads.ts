@@ -51,7 +51,7 @@ export function createReads({ tables, storage, meta, isBehind, catchUp }: Option
         }
       }
     },
-    /** Those of the orders that are not in the storage as they are in memory. */
+    /** Orders that the storage lacks, or has otherwise than memory. */
     freshOrders: (source: string, orders: readonly KeptOrder[]): Map<string, Ids> =>
       new Map(
         orders.flatMap(({ key }): [string, Ids][] => {

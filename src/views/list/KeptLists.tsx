@@ -8,8 +8,7 @@ import {
 } from 'react-router-dom';
 import { useDeclarations } from '../declarations.ts';
 import { OnlyAllowed } from '../errorPages.tsx';
-import { pathTo } from '../paths.ts';
-import { screenOf } from '../screens.ts';
+import { screenAt, screenOf } from '../screens.ts';
 
 /** How many lists stay on the page. */
 const most = 3;
@@ -32,9 +31,8 @@ export function KeptLists({ children }: { children: ReactNode }) {
   const navigationType = useNavigationType();
   const { routed, overrides } = useDeclarations();
   const [kept, setKept] = useState<readonly Kept[]>([]);
-  const shown = routed.find(
-    (each) => location.pathname === pathTo.list(each) && !each.dialog && screenOf(each, overrides, 'list').generated,
-  );
+  const here = screenAt(location.pathname, routed, overrides);
+  const shown = here?.screen === 'list' && here.generated && !here.resource.dialog ? here.resource : undefined;
   const at = kept.find((each) => each.name === shown?.name);
   if (shown && at?.location !== location) {
     const turn = 1 + Math.max(0, ...kept.map((each) => each.turn));

@@ -345,6 +345,6 @@ function unbounded(plan: Plan, walked: boolean): string | undefined {
   return (plan.Plans ?? []).map((each) => unbounded(each, walked)).find(Boolean);
 }
 
-/** That each table below is read no further than a limit, or by the page's own ids. */
+/** Expects that each table below is read no further than a limit, or by the page's own ids. */
 const limited = (plan: Plan): boolean =>
   plan['Node Type'] === 'Limit' || (plan['Relation Name'] === undefined && (plan.Plans ?? []).every(limited));
