@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { visit } from './support/routes.ts';
 import { expectDashboard, signIn } from './support/sign-in.ts';
 import { credentialsOf, expect, type Page, test } from './support/test.ts';
@@ -36,16 +37,16 @@ test('the form is there before the console; a console that does not come is told
 }) => {
   tolerate(/ERR_CONNECTION_REFUSED|dynamically imported module/);
   await page.route('**/assets/console-*.js', (route) => route.abort('connectionrefused'));
-  const fetched: Promise<number>[] = [];
+  const fetched: Request[] = [];
   page.on('requestfinished', (request) => {
     // The console follows at low priority, and is not waited for.
     const ahead = /\/(console|demoSource|restProvider)-/.test(request.url());
-    if (request.resourceType() === 'script' && !ahead)
-      fetched.push(request.sizes().then((sizes) => sizes.responseBodySize));
+    if (request.resourceType() === 'script' && !ahead) fetched.push(request);
   });
   await page.goto('/login');
   await expect(submit(page)).toBeVisible();
-  const kilobytes = (await Promise.all(fetched)).reduce((sum, bytes) => sum + bytes, 0) / 1024;
+  const sizes = await Promise.all(fetched.map((request) => request.sizes()));
+  const kilobytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1024;
   expect(kilobytes).toBeGreaterThan(10);
   expect(kilobytes).toBeLessThan(80);
 
