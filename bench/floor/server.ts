@@ -100,7 +100,7 @@ app.post('/api/commands/transaksi/bayar', async (req, res) => {
       [`KEU-${await next('KEU')}`, total, invoice, user.name, user.id],
     );
     const { rows: people } = await client.query(
-      `select p.name, p.age, p.gender, d.name as dokter from klinik.pasien p, klinik.dokter d where p.id = $1 and d.id = $2 for update of p`,
+      `select p.name, coalesce(p.age, extract(year from age('2024-08-27', p."birthDate"::date))) as age, p.gender, d.name as dokter from klinik.pasien p, klinik.dokter d where p.id = $1 and d.id = $2 for update of p`,
       [visit.pasien, visit.dokter],
     );
     const done = await client.query(
@@ -110,6 +110,11 @@ app.post('/api/commands/transaksi/bayar', async (req, res) => {
         ...[`TRT-${await next('TRT')}`, people[0].name, people[0].age, people[0].gender, people[0].dokter],
         ...[visit.treatments[0].nama, total, invoice, user.name],
       ],
+    );
+    const sold = await client.query(
+      `insert into klinik.laporan_penjualan (tanggal, waktu, invoice, transaksi, jenis, nama, dokter, kasir, "metodeBayar", qty, bruto, diskon, neto, ppn, total, hpp)
+       values ('2024-08-27', '10:00', $1, $2, 'Treatment', $3, $4, $5, 'Cash', 1, $6, 0, $6, 0, $6, 0) returning id`,
+      [invoice, paid.rows[0].id, visit.treatments[0].nama, visit.dokter, user.name, total],
     );
     const seen = { treatment: visit.treatments[0].nama, dokter: people[0].dokter, status: 'Completed' };
     const told = await client.query(
@@ -130,6 +135,7 @@ app.post('/api/commands/transaksi/bayar', async (req, res) => {
       ['kunjungan', visit.id, { transaksi: paid.rows[0].id }],
       ['laporan/keuangan', ledger.rows[0].id, { nominal: total, referensi: invoice }],
       ['laporan/treatment', done.rows[0].id, { jenis_treatment: visit.treatments[0].nama, referensi: invoice }],
+      ['laporan/penjualan', sold.rows[0].id, { neto: total, invoice }],
       ['riwayat', told.rows[0].id, seen],
       ['pasien', visit.pasien, { lastVisit: '2024-08-27' }],
     ];
