@@ -1,7 +1,7 @@
 import type { Row } from '../../src/schema/index.ts';
 import { exportRows } from '../db/export.ts';
 import { busy } from '../errors.ts';
-import { beginLines, writeLine } from './lines.ts';
+import { linesTo } from './lines.ts';
 import { filterOf, requireKnown, sortOf, withQueryErrors } from './parameters.ts';
 import type { Verb } from './verb.ts';
 import { asToday, visibleTo, withoutHiddenChanges } from './visible.ts';
@@ -22,21 +22,22 @@ export const getExport: Verb = (deps) => async (req, res, auth) => {
   const shown = await visibleTo(deps, auth, query.filter);
   if (running >= mostAtOnce) throw busy();
   running += 1;
+  const write = linesTo(res);
   try {
     await withQueryErrors(() =>
       exportRows(deps.database, shown, query, {
         begin: (total) => {
           // Not compressed: that would cost the server more than a line of a clinic saves.
-          beginLines(res).set('Cache-Control', 'no-store, no-transform');
-          return writeLine(res, JSON.stringify({ total }));
+          res.set('Cache-Control', 'no-store, no-transform');
+          return write(JSON.stringify({ total }));
         },
         batch: async (rows: Row[], titles) => {
           const batchRows = asToday(deps, auth.account, shown, await withoutHiddenChanges(deps, auth, rows));
-          return writeLine(res, JSON.stringify({ rows: batchRows, titles }));
+          return write(JSON.stringify({ rows: batchRows, titles }));
         },
       }),
     );
-    await writeLine(res, '{"end":true}');
+    await write('{"end":true}');
     res.end();
   } catch (error) {
     if (!res.destroyed) throw error;

@@ -10,7 +10,7 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { DatabaseDeps } from '../deps.ts';
 import { endpoint } from '../endpoint.ts';
-import { beginLines, writeLine } from './lines.ts';
+import { linesTo } from './lines.ts';
 
 /** As many as a page with many figures asks for at once. */
 const mostPaths = 40;
@@ -45,12 +45,12 @@ export const reads = endpoint({
       const { paths } = read();
       const { socket } = req;
       const headers = forwarded(req.headers);
+      const write = linesTo(res);
       const answer = async (path: string, at: number) => {
-        if (!isReadable(path)) return writeLine(res, lineOf(at, 404));
+        if (!isReadable(path)) return write(lineOf(at, 404));
         const { status, headers: all, body } = await internalGet(dispatch, `/api${path}`, headers, socket);
-        return writeLine(res, lineOf(at, status, JSON.stringify(all, answerHeaders), body));
+        return write(lineOf(at, status, JSON.stringify(all, answerHeaders), body));
       };
-      beginLines(res);
       const answers: Promise<void>[] = [];
       for (const [at, path] of paths.entries()) {
         // A client that went away needs no answer.
