@@ -1,15 +1,11 @@
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import simpleRest from 'ra-data-simple-rest';
-import { Admin, type AuthProvider, DataTable, fetchUtils, List, Resource, useGetList } from 'react-admin';
+import { Admin, type AuthProvider, fetchUtils, Resource, useGetList } from 'react-admin';
 import { createRoot } from 'react-dom/client';
+import { cache, Doctors, Patients } from '../floor/lists.tsx';
 
 // The cost of react-admin by itself over the console's server and records: its sign-in page, four totals as a dashboard,
 // two plain lists. Nothing of the console's.
-
-// The console's server serves this page too, and allows styles by nonce only.
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
-const cache = createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {}) });
 
 const call = (url: string, options: fetchUtils.Options = {}) => {
   const token = localStorage.getItem('floor-token');
@@ -45,29 +41,6 @@ const Total = ({ of }: { of: string }) => {
 const Dashboard = () =>
   ['pasien', 'appointments', 'transaksi', 'treatments/medis'].map((of) => <Total key={of} of={of} />);
 
-const Patients = () => (
-  <List sort={{ field: 'id', order: 'ASC' }}>
-    <DataTable>
-      <DataTable.Col source="id" />
-      <DataTable.Col source="name" />
-      <DataTable.Col source="kategori" />
-      <DataTable.Col source="dokter" />
-      <DataTable.Col source="phone" />
-    </DataTable>
-  </List>
-);
-
-const Doctors = () => (
-  <List>
-    <DataTable>
-      <DataTable.Col source="id" />
-      <DataTable.Col source="name" />
-      <DataTable.Col source="username" />
-      <DataTable.Col source="email" />
-    </DataTable>
-  </List>
-);
-
 createRoot(document.getElementById('root') ?? document.body).render(
   <CacheProvider value={cache}>
     <Admin
@@ -77,7 +50,7 @@ createRoot(document.getElementById('root') ?? document.body).render(
       requireAuth
       disableTelemetry
     >
-      <Resource name="pasien" list={Patients} />
+      <Resource name="pasien" list={<Patients sort={{ field: 'id', order: 'ASC' }} />} />
       <Resource name="dokter" list={Doctors} />
     </Admin>
   </CacheProvider>,
