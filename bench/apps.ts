@@ -27,8 +27,15 @@ export interface App {
   pageSizes: (page: Page) => Locator;
 }
 
+/** The console and the floor. */
+export type Apps = readonly [App, App];
+
 /** Both apps, each served by a server of its own, over one database with so many patients. */
-export async function startApps(patients: number, closers: (() => unknown)[], say: (line: string) => void) {
+export async function startApps(
+  patients: number,
+  closers: (() => unknown)[],
+  say: (line: string) => void,
+): Promise<Apps> {
   const folder = () => {
     const made = mkdtempSync(join(tmpdir(), 'klinik-bench-rung-'));
     closers.push(() => rmSync(made, { recursive: true, force: true }));
@@ -63,7 +70,7 @@ export async function startApps(patients: number, closers: (() => unknown)[], sa
   say(`filling in ${patients} patients …`);
   await fill(client, patients);
   await client.end();
-  return [consoleAt(consoleUrl), floorAt(await serve(floorDist))] as const;
+  return [consoleAt(consoleUrl), floorAt(await serve(floorDist))];
 }
 
 const consoleAt = (url: string): App => ({

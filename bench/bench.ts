@@ -3,10 +3,12 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { projectRoot } from '../server/config.ts';
+import { startApps } from './apps.ts';
 import { benchData } from './data.ts';
 import { conditions, measureRecords } from './records.ts';
 import { type Figure, figures, markdown, noise, printed } from './report.ts';
 import { measure } from './rounds.ts';
+import { measureRoutes } from './routes.ts';
 import { measureRung } from './rung.ts';
 import { buildConsole, buildFloor, serve } from './serve.ts';
 import { keepTables, openBrowser, openContext, signIn } from './session.ts';
@@ -49,9 +51,12 @@ async function main() {
     { title: 'Server rung, processor four times slower', machine: { slower: 4, slowLine: false }, rounds },
     { title: 'Server rung, 5 Mbit/s and 60 ms', machine: { slower: 1, slowLine: true }, rounds: Math.min(rounds, 3) },
   ];
+  const apps = await startApps(patients, closers, say);
   for (const { title, machine, rounds } of quick ? machines.slice(0, 1) : machines)
-    tell(title, await measureRung(browser, machine, rounds, patients, say), below(rounds));
+    tell(title, await measureRung(browser, apps, machine, rounds, say), below(rounds));
   if (quick) return;
+  for (const { title, machine } of machines.slice(0, 2))
+    tell(`Every screen: ${title}`, await measureRoutes(browser, apps[0].url, machine, say), below(1));
   tell('Demo', await measureDemo(browser), below(rounds));
   // The browser would be in the way.
   await close();

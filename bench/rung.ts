@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Locator, Page, Response } from '@playwright/test';
-import { type App, admin, type Screen, startApps } from './apps.ts';
+import { type App, type Apps, admin, type Screen } from './apps.ts';
 import { firstRows, type Part, type Rows, timed, watch } from './probe.ts';
 import { type Figure, kB, median, ms, type Unit } from './report.ts';
 import { atRest } from './visits.ts';
@@ -55,26 +55,20 @@ const goals: Partial<Record<Measure, { ratio: number } | { most: number }>> = {
  */
 export async function measureRung(
   browser: Browser,
+  [console, floor]: Apps,
   machine: Machine,
   rounds: number,
-  patients: number,
   say: (line: string) => void,
 ): Promise<Figure[]> {
-  const closers: (() => unknown)[] = [];
-  try {
-    const [console, floor] = await startApps(patients, closers, say);
-    const rows = await rowsOf(console.url);
-    const samples: [Round[], Round[]] = [[], []];
-    for (let round = 0; round < rounds; round += 1) {
-      // The other app begins with each round.
-      for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
-        samples[which].push(await measured(browser, which === 0 ? console : floor, machine, rows));
-      say(`round ${round + 1} of ${rounds}`);
-    }
-    return figuresOf(...samples);
-  } finally {
-    for (const closer of closers.reverse()) await closer();
+  const rows = await rowsOf(console.url);
+  const samples: [Round[], Round[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    // The other app begins with each round.
+    for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
+      samples[which].push(await measured(browser, which === 0 ? console : floor, machine, rows));
+    say(`round ${round + 1} of ${rounds}`);
   }
+  return figuresOf(...samples);
 }
 
 function figuresOf(ours: readonly Round[], floor: readonly Round[]): Figure[] {
@@ -180,17 +174,21 @@ async function measured(
 }
 
 /** A page on a machine as slow as wanted, with nothing in its cache. */
-async function opened(context: BrowserContext, { slower, slowLine }: Machine, first: Rows | Part): Promise<Page> {
+async function opened(context: BrowserContext, machine: Machine, first: Rows | Part): Promise<Page> {
   const page = await context.newPage();
   await watch(page, first);
-  const devtools = await context.newCDPSession(page);
+  await slowed(page, machine);
+  return page;
+}
+
+export async function slowed(page: Page, { slower, slowLine }: Machine): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   if (slowLine) {
     const line = { latency: 60, downloadThroughput: 5e6 / 8, uploadThroughput: 5e6 / 8 };
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', { offline: false, ...line });
   }
-  return page;
 }
 
 async function cold(context: BrowserContext, machine: Machine, path: string, wanted: Rows | Part) {
