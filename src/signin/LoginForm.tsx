@@ -153,6 +153,7 @@ function Explanation({ title, children, onClose }: { title: string; children: Re
     <dialog
       ref={dialog}
       className="signin-dialog"
+      closedby="any"
       aria-labelledby="topic"
       aria-describedby="topic-text"
       onClose={onClose}
