@@ -70,14 +70,19 @@ const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"'
 
 /**
  * The console's scripts, asked for behind what the sign-in pages need: a browser that keeps a session goes straight to
- * them, and another has them by the time somebody signed in.
+ * them, and another has them by the time somebody signed in. The font comes early: text that is drawn in another one
+ * first would move once it is there.
  */
 function preloaded({ rung, distDir }: Config): string {
-  const wanted = rung === 'demo' ? /^(console|demoSource)-[\w-]+\.js$/ : /^(console|restProvider)-[\w-]+\.js$/;
-  return readdirSync(join(distDir, 'assets'))
-    .filter((file) => wanted.test(file))
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/assets/${file}" />`)
-    .join('');
+  const scripts = rung === 'demo' ? /^(console|demoSource)-[\w-]+\.js$/ : /^(console|restProvider)-[\w-]+\.js$/;
+  const font = /-latin-wght-normal-[\w-]+\.woff2$/;
+  const files = readdirSync(join(distDir, 'assets'));
+  const links = (wanted: RegExp, attributes: string) =>
+    files.filter((file) => wanted.test(file)).map((file) => `<link ${attributes} href="/assets/${file}" />`);
+  return [
+    ...links(font, 'rel="preload" as="font" type="font/woff2" crossorigin'),
+    ...links(scripts, 'rel="modulepreload" fetchpriority="low"'),
+  ].join('');
 }
 
 function files(distDir: string): RequestHandler {

@@ -29,10 +29,12 @@ export function Dashboard() {
   const rows = (name: string, filter: Readonly<Record<string, string>>) => listWith({ name }, filter);
 
   if (error) return <Failed message={error.message} />;
-  if (!isPending && !identityPending && !sources.some(may)) return identity?.['roleName'] ? <OwnPages /> : <NoRole />;
+  const header = <PageHeader title={translate('shell.dashboard')} subtitle={formatDate(today, 'full')} />;
+  if (isPending || identityPending) return header;
+  if (!sources.some(may)) return identity?.['roleName'] ? <OwnPages /> : <NoRole />;
   return (
     <>
-      <PageHeader title={translate('shell.dashboard')} subtitle={formatDate(today, 'full')} />
+      {header}
       <Paper sx={bannerSx} elevation={0} component="section">
         <Typography component="p" variant="h5">
           {translate('shell.home.greeting', { name: identity?.fullName ?? '' })}

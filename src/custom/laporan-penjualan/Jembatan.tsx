@@ -35,8 +35,8 @@ export function Jembatan() {
     placeholderData: keepPreviousData,
     enabled: allowed,
   });
-  if (!allowed || !data) return null;
-  const [treatment = 0, tambahan = 0, produk = 0, ppn = 0, total = 0] = data.data.map(Number);
+  if (!allowed) return null;
+  const [treatment = 0, tambahan = 0, produk = 0, ppn = 0, total = 0] = data?.data.map(Number) ?? [];
   const amounts = { treatment: treatment + tambahan, produk, ppn, total };
   const args = Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, formatMoney(amount)]));
   const hint = name === 'laporan/treatment' ? 'hintTreatment' : 'hintProduk';
@@ -58,7 +58,7 @@ export function Jembatan() {
       }
     >
       <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {translate('pembayaran.jembatan.sum', args)}
+        {data ? translate('pembayaran.jembatan.sum', args) : '\u00a0'}
       </Box>
       {translate(`pembayaran.jembatan.${hint}`)}
     </Alert>

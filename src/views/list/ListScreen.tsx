@@ -1,14 +1,16 @@
 import Add from '@mui/icons-material/Add';
-import { Button, Paper, type Theme, useMediaQuery } from '@mui/material';
+import { Box, Button, Paper, type Theme, useMediaQuery } from '@mui/material';
 import { type ReactNode, Suspense, useId } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Row } from '../../schema/index.ts';
 import { useActions, useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
-import { fetched } from '../fetched.tsx';
 import { overridesOf } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
+import { useCommandsAhead } from '../record/RecordActions.tsx';
+import { Charts } from '../report/Charts.tsx';
+import { ReportActions } from '../report/ReportActions.tsx';
 import { EmptyState, LoadFailed, NoMatch } from '../states.tsx';
 import { useTranslate } from '../words.ts';
 import { RestoreButton, useShowsArchived } from './Archived.tsx';
@@ -21,12 +23,11 @@ import { Pagination } from './Pagination.tsx';
 import { ReferenceTitles } from './ReferenceTitles.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 
-// Fetched only by lists that have them.
-const ReportActions = fetched(async () => (await import('../report/ReportActions.tsx')).ReportActions);
-const Charts = fetched(async () => (await import('../report/Charts.tsx')).Charts);
-
 /** How many rows a list begins with. */
 export const perPage = 10;
+
+/** The room kept for a note of two lines until it is there, in px. */
+const noteHeight = 90;
 
 /** The list of a declared resource (product §2.6). Its page, sort, search and filters live in the URL. */
 export function ListScreen({ actions }: { actions?: ReactNode }) {
@@ -47,6 +48,7 @@ function ListPage({ actions }: { actions: ReactNode }) {
   const { overrides } = useDeclarations();
   const Note = overridesOf(overrides, resource)?.note;
   const { search } = useLocation();
+  const ready = useCommandsAhead();
   const create = may.create && (
     <Button
       component={Link}
@@ -67,19 +69,19 @@ function ListPage({ actions }: { actions: ReactNode }) {
           <>
             <Links />
             {actions}
-            <Suspense fallback={null}>
-              {may.export && (resource.list.report ? <ReportActions /> : <ExportButton />)}
-            </Suspense>
+            {may.export && (resource.list.report ? <ReportActions /> : <ExportButton />)}
             {create}
           </>
         }
       />
       {resource.list.cards && <SummaryCards cards={resource.list.cards} rowsId={rowsId} />}
-      <Suspense fallback={null}>{Note && <Note />}</Suspense>
-      {resource.list.report && resource.list.report.charts.length > 0 && (
-        <Suspense fallback={null}>
-          <Charts charts={resource.list.report.charts} />
+      {Note && (
+        <Suspense fallback={<Box sx={{ height: noteHeight }} />}>
+          <Note />
         </Suspense>
+      )}
+      {resource.list.report && resource.list.report.charts.length > 0 && (
+        <Charts charts={resource.list.report.charts} />
       )}
       <Paper
         id={rowsId}
@@ -89,14 +91,13 @@ function ListPage({ actions }: { actions: ReactNode }) {
         sx={{ overflow: 'hidden' }}
       >
         <FilterBar label={translate('views.list.search', { label: resource.label })} />
-        <Rows create={create} />
-        <Pagination />
+        <Rows create={create} ready={ready} />
       </Paper>
     </>
   );
 }
 
-function Rows({ create }: { create: ReactNode }) {
+function Rows({ create, ready }: { create: ReactNode; ready: boolean }) {
   const resource = useDeclaration();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext();
@@ -104,10 +105,15 @@ function Rows({ create }: { create: ReactNode }) {
   const own = archived ? { rowActions: (record: Row) => <RestoreButton record={record} /> } : {};
   if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
   const skeleton = <ListSkeleton columns={resource.list.columns.length} />;
-  if (isPending || !data) return skeleton;
+  if (isPending || !data || !ready) return skeleton;
   if (total === 0 && Object.keys(filterValues).length > 0) return <NoMatch onClear={() => setFilters({}, {})} />;
   if (total === 0) return <EmptyState title={resource.list.empty}>{create}</EmptyState>;
-  return <ReferenceTitles>{small ? <ListCards {...own} /> : <ListTable {...own} />}</ReferenceTitles>;
+  return (
+    <ReferenceTitles pending={skeleton}>
+      {small ? <ListCards {...own} /> : <ListTable {...own} />}
+      <Pagination />
+    </ReferenceTitles>
+  );
 }
 
 /** The other lists that this one leads to, for those who may open them. */

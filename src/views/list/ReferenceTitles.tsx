@@ -6,14 +6,20 @@ import { TitlesContext } from '../cells.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { titlesOf } from '../namesakes.ts';
 
+interface Props {
+  /** Stands in place of the rows until the first titles are there, which decide how wide the columns are. */
+  pending: ReactNode;
+  children: ReactNode;
+}
+
 /** Asks once for the titles of everything the rows of a page refer to, instead of once a cell. */
-export function ReferenceTitles({ children }: { children: ReactNode }) {
+export function ReferenceTitles({ pending, children }: Props) {
   const resource = useDeclaration();
   const { resources } = useDeclarations();
   const dataProvider = useDataProvider();
   const { data: rows = [] } = useListContext<Row>();
   const wanted = referredTo(resource, rows);
-  const { data } = useQuery({
+  const { data, isLoading, isPlaceholderData } = useQuery({
     queryKey: ['titles', wanted],
     meta: { of: wanted.map(([name]) => name) },
     enabled: wanted.length > 0,
@@ -29,8 +35,10 @@ export function ReferenceTitles({ children }: { children: ReactNode }) {
       return new Map(titles);
     },
   });
+  if (isLoading) return pending;
+  const unknown = (id: number) => (isPlaceholderData ? null : String(id));
   return (
-    <TitlesContext value={(name, id) => (data ? (data.get(name)?.get(id) ?? String(id)) : null)}>
+    <TitlesContext value={(name, id) => (data ? (data.get(name)?.get(id) ?? unknown(id)) : null)}>
       {children}
     </TitlesContext>
   );

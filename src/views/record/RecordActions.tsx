@@ -1,7 +1,7 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { archives, permits, type Row } from '../../schema/index.ts';
@@ -74,6 +74,24 @@ export function OwnActions(props: ActionProps) {
     </>
   );
 }
+
+/**
+ * Fetches the buttons of commands while the rows that will hold them are still on their way; true once they are there,
+ * or will not be: rows that get them later would shift.
+ */
+export function useCommandsAhead(): boolean {
+  const needed = useCommands(useDeclaration(), 'row').length > 0;
+  const [waiting, setWaiting] = useState(needed);
+  useEffect(() => {
+    // The row itself tells of a failure.
+    if (needed)
+      void CommandButton.fetch()
+        .then(noop, noop)
+        .then(() => setWaiting(false));
+  }, [needed]);
+  return !needed || !waiting;
+}
+const noop = () => undefined;
 
 /** Deletes a record after the declaration's question (product §8); resolves to false unless it was deleted. */
 export function useDeleteRecord() {

@@ -14,12 +14,7 @@ const Bars = fetched(async () => (await import('./Bars.tsx')).Bars);
 export function ChartPanel({ chart }: { chart: Chart }) {
   const translate = useTranslate();
   const [asTable, setAsTable] = useState(false);
-  const resource = useDeclaration();
   const { data, error, refetch } = useGroups(chart);
-  // It never shrinks while it is looked at: the rows below stay where the hand already moves to when a filter narrows.
-  const [most, setMost] = useState(0);
-  if (data && data.length > most) setMost(data.length);
-  const room = most > 0 ? heightOf(resource, chart, most) : undefined;
   const action = translate(asTable ? 'laporan.charts.asChart' : 'laporan.charts.asTable');
   return (
     <Box component="figure" aria-label={chart.label} sx={{ m: 0 }}>
@@ -38,9 +33,9 @@ export function ChartPanel({ chart }: { chart: Chart }) {
           {action}
         </Button>
       </Box>
-      <Box sx={{ minHeight: room }}>
+      <Box sx={{ height: room }}>
         {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
-        {!error && !data && <Skeleton variant="rounded" height={260} />}
+        {!error && !data && <Skeleton variant="rounded" height={room} />}
         {data?.length === 0 && (
           <Typography color="text.secondary" sx={{ py: 6, textAlign: 'center' }}>
             {translate('laporan.charts.empty')}
@@ -54,9 +49,14 @@ export function ChartPanel({ chart }: { chart: Chart }) {
   );
 }
 
+/** The room of a chart in px, whatever it shows: the rows below stay where they are. A longer one scrolls. */
+const room = 290;
+
 /** In px: lying bars take a line for each group. */
 const heightOf = (resource: Resource, { by, series }: Chart, groups: number): number =>
-  isDay(resource, by) ? 280 : 80 + groups * 30 * Math.max(1, series.length * 0.8);
+  isDay(resource, by) ? room : Math.max(room, 80 + groups * 30 * Math.max(1, series.length * 0.8));
+
+const scrollSx = { height: room, overflow: 'auto' };
 
 /** How a chart's figures are written. */
 const write = (chart: Chart) => (chart.as === 'money' ? formatMoney : formatNumber);
@@ -72,10 +72,12 @@ function Drawn({ chart, groups }: { chart: Chart; groups: readonly LabelledGroup
     figure: write(chart)(largest.figures[0] ?? 0),
   });
   return (
-    <Box role="img" aria-label={description}>
-      <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
-        <Bars chart={chart} groups={groups} height={heightOf(resource, chart, groups.length)} write={write(chart)} />
-      </Suspense>
+    <Box sx={scrollSx} tabIndex={0} role="group" aria-label={chart.label}>
+      <Box role="img" aria-label={description}>
+        <Suspense fallback={<Skeleton variant="rounded" height={room} />}>
+          <Bars chart={chart} groups={groups} height={heightOf(resource, chart, groups.length)} write={write(chart)} />
+        </Suspense>
+      </Box>
     </Box>
   );
 }
@@ -83,7 +85,7 @@ function Drawn({ chart, groups }: { chart: Chart; groups: readonly LabelledGroup
 function Figures({ chart, groups }: { chart: Chart; groups: readonly LabelledGroup[] }) {
   const resource = useDeclaration();
   return (
-    <Box sx={{ maxHeight: 320, overflow: 'auto' }} tabIndex={0} role="group" aria-label={chart.label}>
+    <Box sx={scrollSx} tabIndex={0} role="group" aria-label={chart.label}>
       <Table size="small" aria-label={chart.label} stickyHeader>
         <TableHead>
           <TableRow>

@@ -18,7 +18,7 @@ export function Charts({ charts }: { charts: readonly Chart[] }) {
         <Box sx={gridSx}>
           {charts.map((chart) => (
             <Paper key={chart.label} variant="outlined" sx={{ p: 2, minWidth: 0 }}>
-              <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
+              <Suspense fallback={<Skeleton variant="rounded" height={panelHeight} />}>
                 <ChartPanel chart={chart} />
               </Suspense>
             </Paper>
@@ -38,6 +38,9 @@ export function Charts({ charts }: { charts: readonly Chart[] }) {
     </Box>
   );
 }
+
+/** Of a chart and its head, in px; `ChartPanel` comes later than this. */
+const panelHeight = 329;
 
 const gridSx = {
   display: 'grid',
