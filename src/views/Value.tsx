@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { styled } from '@mui/material';
 import { type Column, fieldAt, isChoice, isEmpty, type Resource, type Row, valueAt } from '../schema/index.ts';
 import { Cell } from './cells.tsx';
 import { useDeclarations } from './declarations.ts';
@@ -48,7 +48,7 @@ export function Beneath({ resource, column, record }: { resource: Resource; colu
   // A badge needs no dot after it.
   const isBadge = (path = '') => isChoice(fieldAt(resource.fields, path));
   return (
-    <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mt: 0.25 }}>
+    <Small>
       {parts.map(({ field, lead }, index) => (
         <span key={field} style={inline}>
           {index > 0 && (isBadge(parts[index - 1]?.field) ? ' ' : '\u00a0· ')}
@@ -56,9 +56,15 @@ export function Beneath({ resource, column, record }: { resource: Resource; colu
           <Value resource={resource} path={field} record={record} />
         </span>
       ))}
-    </Box>
+    </Small>
   );
 }
+
+const Small = styled('div')(({ theme }) => ({
+  color: theme.palette.text.secondary,
+  fontSize: '0.8125rem',
+  marginTop: 2,
+}));
 
 // Plain styles: a page shows hundreds of values, and each `sx` is worked out anew.
 const bold = { fontWeight: 600 };

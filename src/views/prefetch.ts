@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
-import { type GetListParams, useDataProvider } from 'react-admin';
+import { type GetListParams, type GetListResult, useDataProvider } from 'react-admin';
+import type { Row } from '../schema/index.ts';
+import { useDeclarations } from './declarations.ts';
+import { titlesQuery } from './titles.ts';
 
 /** How long somebody rests on a link before its page is asked for, in ms: who passes over a menu asks for nothing. */
 const rest = 60;
@@ -30,13 +33,18 @@ export function useRest<T>(find: (target: Element) => T | null | undefined, run:
   return { onPointerOver: near, onFocus: near, onPointerLeave: stop, onBlur: stop };
 }
 
-/** Reads rows of a list under the very key under which the list itself reads them. */
+/** Reads rows of a list, and the names that they refer to, under the very keys under which the list itself reads them. */
 export function usePrefetchList() {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
-  return (name: string, params: GetListParams) =>
-    void queryClient.prefetchQuery({
-      queryKey: [name, 'getList', params],
-      queryFn: () => dataProvider.getList(name, params),
-    });
+  const { resources } = useDeclarations();
+  return async (name: string, params: GetListParams) => {
+    const queryKey = [name, 'getList', params];
+    await queryClient.prefetchQuery({ queryKey, queryFn: () => dataProvider.getList(name, params) });
+    const rows = queryClient.getQueryData<GetListResult<Row>>(queryKey)?.data;
+    const resource = resources.find((each) => each.name === name);
+    if (!rows || !resource) return;
+    const titles = titlesQuery(dataProvider, resources, resource, rows);
+    if (titles.enabled) await queryClient.prefetchQuery(titles);
+  };
 }

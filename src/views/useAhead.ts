@@ -33,10 +33,12 @@ export function useAhead() {
           queryFn: async () => (await dataProvider.getOne(name, { id: Number(id) })).data,
         });
       else if (screen === 'list' && generated)
-        prefetchList(name, { pagination: { page: 1, perPage }, sort: list.sort, filter: {} });
+        void prefetchList(name, { pagination: { page: 1, perPage }, sort: list.sort, filter: {} });
     },
   );
 }
 
+/** A button in a row does something to the record, and may be deleting it. */
 const linkAt = (element: Element) =>
-  element.closest('a') ?? element.closest('tr')?.querySelector('a.row-action-detail');
+  element.closest('a') ??
+  (element.closest('button') ? null : element.closest('tr')?.querySelector('a.row-action-detail'));

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Command, OfferedCommand } from '../../commands/command.ts';
 import type { Resource } from '../../schema/index.ts';
+import { fetched } from '../fetched.tsx';
+
+export const CommandButton = fetched(async () => (await import('./CommandButton.tsx')).CommandButton);
 
 let known: ReadonlyMap<string, Command> = new Map();
 let fetching: Promise<void> | undefined;
@@ -13,9 +16,10 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
+// With their buttons, so that a row gets both in one go.
 const fetchCommands = () =>
-  import('../../commands/index.ts').then(
-    ({ commands }) => {
+  Promise.all([import('../../commands/index.ts'), CommandButton.fetch()]).then(
+    ([{ commands }]) => {
       known = commands;
       for (const tell of listeners) tell();
     },

@@ -8,7 +8,6 @@ import { useActions, useAllowed, useDeclaration, useDeclarations } from '../decl
 import { overridesOf } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
-import { useCommandsAhead } from '../record/RecordActions.tsx';
 import { Charts } from '../report/Charts.tsx';
 import { ReportActions } from '../report/ReportActions.tsx';
 import { EmptyState, LoadFailed, NoMatch } from '../states.tsx';
@@ -48,7 +47,6 @@ function ListPage({ actions }: { actions: ReactNode }) {
   const { overrides } = useDeclarations();
   const Note = overridesOf(overrides, resource)?.note;
   const { search } = useLocation();
-  const ready = useCommandsAhead();
   const create = may.create && (
     <Button
       component={Link}
@@ -91,13 +89,13 @@ function ListPage({ actions }: { actions: ReactNode }) {
         sx={{ overflow: 'hidden' }}
       >
         <FilterBar label={translate('views.list.search', { label: resource.label })} />
-        <Rows create={create} ready={ready} />
+        <Rows create={create} />
       </Paper>
     </>
   );
 }
 
-function Rows({ create, ready }: { create: ReactNode; ready: boolean }) {
+function Rows({ create }: { create: ReactNode }) {
   const resource = useDeclaration();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext();
@@ -105,7 +103,7 @@ function Rows({ create, ready }: { create: ReactNode; ready: boolean }) {
   const own = archived ? { rowActions: (record: Row) => <RestoreButton record={record} /> } : {};
   if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
   const skeleton = <ListSkeleton columns={resource.list.columns.length} />;
-  if (isPending || !data || !ready) return skeleton;
+  if (isPending || !data) return skeleton;
   if (total === 0 && Object.keys(filterValues).length > 0) return <NoMatch onClear={() => setFilters({}, {})} />;
   if (total === 0) return <EmptyState title={resource.list.empty}>{create}</EmptyState>;
   return (

@@ -8,6 +8,7 @@ import { usePrefetchList, useRest } from '../prefetch.ts';
 import { ColumnValue } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';
+import { SelectedRow, TableRows, tableRowsSx } from './TableRows.tsx';
 
 interface Props {
   /** In place of edit, delete and detail; the rows then have no link. */
@@ -24,34 +25,36 @@ export function ListTable({ rowActions, selected }: Props) {
   const generated = useRowActions(actions);
   const ahead = useSortAhead();
   return (
-    <Box sx={[{ overflowX: 'auto' }, rowActionsSx]} {...ahead}>
+    <Box sx={[{ overflowX: 'auto' }, rowActionsSx, tableRowsSx]} {...ahead}>
       {generated.icons}
-      <DataTable
-        bulkActionButtons={false}
-        rowClick={actions.show && !rowActions ? (id) => pathTo.show(resource, Number(id)) : false}
-        aria-label={resource.list.heading}
-        size="medium"
-        rowSx={(record) => (record.id === selected ? { bgcolor: 'action.selected' } : {})}
-        sx={tableSx}
-      >
-        {resource.list.columns.map((column) => (
+      <SelectedRow value={selected ?? null}>
+        <DataTable
+          body={TableRows}
+          bulkActionButtons={false}
+          rowClick={actions.show && !rowActions ? (id) => pathTo.show(resource, Number(id)) : false}
+          aria-label={resource.list.heading}
+          size="medium"
+          sx={tableSx}
+        >
+          {resource.list.columns.map((column) => (
+            <DataTable.Col
+              key={column.field}
+              source={column.field}
+              label={headingOf(resource, column)}
+              disableSort={!isSortable(resource, column)}
+              align={isFigure(resource, column) ? 'right' : 'left'}
+              render={(record) => <ColumnValue resource={resource} column={column} record={record as Row} />}
+            />
+          ))}
           <DataTable.Col
-            key={column.field}
-            source={column.field}
-            label={headingOf(resource, column)}
-            disableSort={!isSortable(resource, column)}
-            align={isFigure(resource, column) ? 'right' : 'left'}
-            render={(record) => <ColumnValue resource={resource} column={column} record={record as Row} />}
+            source="@action"
+            label={resource.list.action ?? translate('views.list.action')}
+            disableSort
+            align="right"
+            render={(record) => (rowActions ?? generated.rowActions)(record as Row)}
           />
-        ))}
-        <DataTable.Col
-          source="@action"
-          label={resource.list.action ?? translate('views.list.action')}
-          disableSort
-          align="right"
-          render={(record) => (rowActions ?? generated.rowActions)(record as Row)}
-        />
-      </DataTable>
+        </DataTable>
+      </SelectedRow>
     </Box>
   );
 }
@@ -64,7 +67,7 @@ function useSortAhead() {
     (target) => target.closest<HTMLElement>('th [data-field]')?.dataset['field'],
     (field) => {
       const order = field === sort.field && sort.order === 'ASC' ? 'DESC' : 'ASC';
-      prefetchList(resource, { pagination: { page: 1, perPage }, sort: { field, order }, filter });
+      void prefetchList(resource, { pagination: { page: 1, perPage }, sort: { field, order }, filter });
     },
   );
 }
@@ -84,8 +87,6 @@ const isFigure = (resource: Resource, column: Column) => {
 };
 
 const tableSx = {
-  '& .RaDataTable-row:last-of-type td': { borderBottom: 0 },
-  '& .RaDataTable-clickableRow:hover': { backgroundColor: 'action.hover' },
   '& td, & th': { px: 1.25, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: 2 } },
   '& td': { maxWidth: 320, overflowWrap: 'break-word' },
 };

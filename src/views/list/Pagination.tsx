@@ -15,7 +15,7 @@ export function Pagination() {
   const prefetchList = usePrefetchList();
   const ahead = useRest(
     (target) => Number(target.closest<HTMLElement>('[data-page]')?.dataset['page']),
-    (page) => prefetchList(resource, { pagination: { page, perPage }, sort, filter: filterValues }),
+    (page) => void prefetchList(resource, { pagination: { page, perPage }, sort, filter: filterValues }),
   );
   if (isPending || error || total === 0) return null;
   const pages = Math.max(1, Math.ceil(total / perPage));

@@ -3,9 +3,11 @@ import Edit from '@mui/icons-material/EditOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import type { Theme } from '@mui/material';
 import { type MouseEvent, useId } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { permits, type Row } from '../../schema/index.ts';
-import { type AllowedActions, useDeclaration } from '../declarations.ts';
+import { useCommands } from '../command/useCommands.ts';
+import { type AllowedActions, useDeclaration, useDeclarations } from '../declarations.ts';
+import { overridesOf } from '../overrides.ts';
 import { pathTo } from '../paths.ts';
 import { OwnActions, useDeleteRecord } from '../record/RecordActions.tsx';
 import { useTranslate } from '../words.ts';
@@ -19,7 +21,20 @@ export function useRowActions(actions: AllowedActions) {
   const deleteRecord = useDeleteRecord();
   const translate = useTranslate();
   const { search } = useLocation();
+  const navigate = useNavigate();
+  const { overrides } = useDeclarations();
+  const own = useCommands(resource, 'row').length + (overridesOf(overrides, resource)?.actions?.length ?? 0) > 0;
   const id = useId();
+
+  /** Follows a link as the router's own does, which costs a row half of what it takes to show it. */
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    // Keeps a click on an action from opening the row.
+    event.stopPropagation();
+    const href = (event.target as Element).closest('a')?.getAttribute('href');
+    if (!href || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(href);
+  };
 
   const icons = (
     <span hidden>
@@ -41,14 +56,14 @@ export function useRowActions(actions: AllowedActions) {
       </svg>
     );
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: keeps a click on an action from opening the row
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the row has no key of its own
-      <div className="row-actions" onClick={(event: MouseEvent) => event.stopPropagation()}>
-        <OwnActions record={record} place="row" />
+      // biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons in it take the keys
+      // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
+      <div className="row-actions" onClick={follow}>
+        {own && <OwnActions record={record} place="row" />}
         {actions.edit && permits(resource, 'edit', record) && (
-          <Link to={pathTo.edit(resource, record.id) + (resource.dialog ? search : '')} {...named('edit')}>
+          <a href={pathTo.edit(resource, record.id) + (resource.dialog ? search : '')} {...named('edit')}>
             {icon('edit')}
-          </Link>
+          </a>
         )}
         {actions.delete && permits(resource, 'delete', record) && (
           <button type="button" onClick={() => void deleteRecord(record)} {...named('delete')}>
@@ -56,9 +71,9 @@ export function useRowActions(actions: AllowedActions) {
           </button>
         )}
         {actions.show && (
-          <Link to={pathTo.show(resource, record.id)} {...named('detail')}>
+          <a href={pathTo.show(resource, record.id)} {...named('detail')}>
             {icon('detail')}
-          </Link>
+          </a>
         )}
       </div>
     );

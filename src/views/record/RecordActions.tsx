@@ -1,19 +1,16 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { archives, permits, type Row } from '../../schema/index.ts';
-import { useCommands } from '../command/useCommands.ts';
+import { CommandButton, useCommands } from '../command/useCommands.ts';
 import { useActions, useDeclaration, useDeclarations } from '../declarations.ts';
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
-import { fetched } from '../fetched.tsx';
 import { type ActionProps, overridesOf } from '../overrides.ts';
 import { pathTo } from '../paths.ts';
 import { useTranslate } from '../words.ts';
-
-const CommandButton = fetched(async () => (await import('../command/CommandButton.tsx')).CommandButton);
 
 /** The buttons of a record's page; deleting leads to the list. */
 export function RecordActions({ record }: { record: Row }) {
@@ -74,24 +71,6 @@ export function OwnActions(props: ActionProps) {
     </>
   );
 }
-
-/**
- * Fetches the buttons of commands while the rows that will hold them are still on their way; true once they are there,
- * or will not be: rows that get them later would shift.
- */
-export function useCommandsAhead(): boolean {
-  const needed = useCommands(useDeclaration(), 'row').length > 0;
-  const [waiting, setWaiting] = useState(needed);
-  useEffect(() => {
-    // The row itself tells of a failure.
-    if (needed)
-      void CommandButton.fetch()
-        .then(noop, noop)
-        .then(() => setWaiting(false));
-  }, [needed]);
-  return !needed || !waiting;
-}
-const noop = () => undefined;
 
 /** Deletes a record after the declaration's question (product §8); resolves to false unless it was deleted. */
 export function useDeleteRecord() {

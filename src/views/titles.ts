@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DataProvider } from 'react-admin';
+import { fieldAt, isReference, pathsOf, type Resource, type Row, valueAt } from '../schema/index.ts';
+import { titlesOf } from './namesakes.ts';
+
+/** The titles of all that the rows of a list refer to, by entity and id, asked for once instead of once a cell. */
+export function titlesQuery(
+  dataProvider: Pick<DataProvider, 'getMany'>,
+  resources: readonly Resource[],
+  resource: Resource,
+  rows: readonly Row[],
+) {
+  const wanted = referredTo(resource, rows);
+  return queryOptions({
+    queryKey: ['titles', wanted],
+    meta: { of: wanted.map(([name]) => name) },
+    enabled: wanted.length > 0,
+    queryFn: async () => {
+      const titles = await Promise.all(
+        wanted.map(async ([name, ids]) => {
+          const { data: records } = await dataProvider.getMany<Row>(name, { ids });
+          const entity = resources.find((each) => each.name === name);
+          return [name, entity ? titlesOf(entity, records) : new Map<number, string>()] as const;
+        }),
+      );
+      return new Map(titles);
+    },
+  });
+}
+
+/** The ids that the rows refer to, by resource; sorted, since they are part of a query key. */
+function referredTo(resource: Resource, rows: readonly Row[]): [string, number[]][] {
+  const wanted = new Map<string, Set<number>>();
+  for (const path of resource.list.columns.flatMap(pathsOf)) {
+    const field = fieldAt(resource.fields, path);
+    if (!isReference(field)) continue;
+    const ids = wanted.get(field.to) ?? new Set();
+    wanted.set(field.to, ids);
+    for (const row of rows) {
+      const id = valueAt(row, path);
+      if (typeof id === 'number') ids.add(id);
+    }
+  }
+  return [...wanted].filter(([, ids]) => ids.size > 0).map(([name, ids]) => [name, [...ids].sort((a, b) => a - b)]);
+}
