@@ -10,6 +10,7 @@ import { HalamanCell } from './permission/HalamanCell.tsx';
 import { NilaiCell } from './settings/NilaiCell.tsx';
 
 const TransaksiCreate = lazyScreen(async () => (await import('./transaksi/TransaksiCreate.tsx')).TransaksiCreate);
+const TransaksiShow = lazyScreen(async () => (await import('./transaksi/TransaksiShow.tsx')).TransaksiShow);
 const KembalikanDialog = lazyScreen(async () => (await import('./transaksi/KembalikanDialog.tsx')).KembalikanDialog);
 const tindakanTransaksi = () => import('./transaksi/TindakanTransaksi.tsx');
 const TindakanTransaksi = lazyScreen(async () => (await tindakanTransaksi()).TindakanTransaksi);
@@ -85,7 +86,7 @@ const parts: EntityOverrides = {
   transaksi: {
     pageActions: [TindakanTransaksi],
     commands: { 'transaksi/kembalikan-dana': { offered: MasihAda, dialog: KembalikanDialog } },
-    screens: { create: TransaksiCreate },
+    screens: { create: TransaksiCreate, show: TransaksiShow },
   },
   user: {
     pageActions: [TindakanUser],

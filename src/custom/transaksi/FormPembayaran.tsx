@@ -3,37 +3,49 @@ import {
   Box,
   Button,
   CircularProgress,
-  FormControl,
-  FormControlLabel,
-  FormHelperText,
-  FormLabel,
-  InputAdornment,
-  MenuItem,
   Paper,
-  Radio,
-  RadioGroup,
-  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
   Typography,
 } from '@mui/material';
-import type { FocusEvent, ReactNode } from 'react';
-import { type MetodePembayaran, metodePembayaran } from '../../domain/kas.ts';
+import { type ReactNode, useRef } from 'react';
+import type { MetodePembayaran } from '../../domain/kas.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
-import { type FormBayar, rapikanDiskon } from './formBayar.ts';
+import { BagianBayar } from './BagianBayar.tsx';
+import type { FormBayar } from './formBayar.ts';
+import { MetodeBayar, tombolMetode } from './MetodeBayar.tsx';
 import { RingkasanTagihan } from './RingkasanTagihan.tsx';
+import { SyaratTagihan } from './SyaratTagihan.tsx';
+import { Tombol } from './Tombol.tsx';
+import { UangDiterima } from './UangDiterima.tsx';
 import { type PropsFormBayar, useFormBayar } from './useFormBayar.ts';
+import { useTombol } from './useTombol.ts';
 
-/** The payment form of a visit that was sent to payment (product §2.16, §3, §5, §9). */
-export function FormPembayaran({ onCancel, ...props }: PropsFormBayar & { onCancel: () => void }) {
-  const { processing } = props;
+interface Props extends PropsFormBayar {
+  /** Before the inputs: who buys. */
+  children?: ReactNode;
+  onCancel: () => void;
+}
+
+/** The payment form of a bill (product §2.16, §3, §5, §9); F2 to F6 choose the method, F9 pays. */
+export function FormPembayaran({ children, onCancel, ...props }: Props) {
+  const { processing, lines, aturan } = props;
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.form');
-  const { form, lines, syarat, bill, bolehPpn, needsReason, meant, refusal, allowed, problemAt, put, submit, forget } =
-    useFormBayar(props);
-  const persen = form.diskonType === 'persen';
-  const helper = (isian: keyof FormBayar, hint?: ReactNode) => ({
-    disabled: processing.busy,
-    error: problemAt(isian) !== undefined,
-    helperText: problemAt(isian) ?? hint,
+  const element = useRef<HTMLFormElement>(null);
+  const state = useFormBayar(props);
+  const { form, syarat, bill, bayaran, bayaranProblemAt, problemAt, put, refusal, allowed, submit, forget } = state;
+  const parts = form.cara !== 'lunas';
+
+  const chooseMethod = (metodeBayar: MetodePembayaran) =>
+    put(
+      parts && form.bagian[0]
+        ? { bagian: [{ ...form.bagian[0], metodeBayar }, ...form.bagian.slice(1)] }
+        : { metodeBayar },
+    );
+  useTombol({
+    ...Object.fromEntries(tombolMetode.map(({ metode, key }) => [key, () => chooseMethod(metode)])),
+    F9: () => element.current?.requestSubmit(),
   });
 
   const cancel = () => {
@@ -42,89 +54,63 @@ export function FormPembayaran({ onCancel, ...props }: PropsFormBayar & { onCanc
   };
 
   return (
-    <Paper variant="outlined" component="section" aria-labelledby="form-pembayaran" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography component="h2" variant="h6" id="form-pembayaran" tabIndex={-1} sx={{ outline: 'none', mb: 1.5 }}>
+    <Paper variant="outlined" component="section" aria-labelledby="form-pembayaran" sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Typography component="h2" variant="h6" id="form-pembayaran" tabIndex={-1} sx={{ outline: 'none', mb: 1 }}>
         {word('heading')}
       </Typography>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
-        <FormControl required error={problemAt('metodeBayar') !== undefined} disabled={processing.busy}>
-          <FormLabel id="metode-bayar">{word('metodeBayar')}</FormLabel>
-          <RadioGroup
-            row
-            aria-labelledby="metode-bayar"
+      <Box ref={element} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+        {children}
+        {!parts && (
+          <MetodeBayar
             value={form.metodeBayar}
-            onChange={(_, metode) => put({ metodeBayar: metode as MetodePembayaran })}
-          >
-            {metodePembayaran.map((each) => (
-              <FormControlLabel key={each} value={each} control={<Radio size="small" />} label={each} />
-            ))}
-          </RadioGroup>
-          <FormHelperText>{problemAt('metodeBayar')}</FormHelperText>
-        </FormControl>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1.2fr 1.2fr 1fr' } }}>
-          <TextField
-            select
-            label={word('diskonType')}
-            value={form.diskonType}
+            error={problemAt('metodeBayar')}
             disabled={processing.busy}
-            onChange={(event) => put({ diskonType: event.target.value === 'nominal' ? 'nominal' : 'persen' })}
-          >
-            <MenuItem value="persen">{word('persen')}</MenuItem>
-            <MenuItem value="nominal">{word('nominal')}</MenuItem>
-          </TextField>
-          <TextField
-            label={word('diskon')}
-            value={form.diskon}
-            onFocus={selectAll}
-            onChange={({ target }) => put({ diskon: persen ? target.value : rapikanDiskon(target.value) })}
-            {...helper('diskon')}
-            slotProps={{
-              htmlInput: { inputMode: persen ? 'decimal' : 'numeric', maxLength: 16 },
-              input: persen ? percentEnd : { startAdornment: <InputAdornment position="start">Rp</InputAdornment> },
-            }}
-          />
-          <TextField
-            label={word('ppn')}
-            value={form.ppn}
-            onFocus={selectAll}
-            onChange={({ target }) => put({ ppn: target.value })}
-            {...helper('ppn', bolehPpn ? undefined : word('ppnTetap'))}
-            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 6, readOnly: !bolehPpn }, input: percentEnd }}
-          />
-        </Box>
-        {meant && (
-          <Button
-            variant="outlined"
-            color="warning"
-            disabled={processing.busy}
-            onClick={meant.take}
-            sx={{ justifySelf: 'start' }}
-          >
-            {word('maksud', { rupiah: meant.rupiah })}
-          </Button>
-        )}
-        {needsReason && (
-          <TextField
-            required
-            label={word('alasanDiskon')}
-            value={form.alasanDiskon}
-            onChange={({ target }) => put({ alasanDiskon: target.value })}
-            {...helper('alasanDiskon', word('alasanDiskonHint'))}
-            slotProps={{ htmlInput: { maxLength: 300 } }}
+            onChange={chooseMethod}
           />
         )}
-        <TextField
-          label={word('catatan')}
-          value={form.catatan}
-          onChange={({ target }) => put({ catatan: target.value })}
-          multiline
-          minRows={2}
-          {...helper('catatan', word('catatanHint'))}
-        />
-        <RingkasanTagihan bill={bill} terms={syarat} />
+        {!parts && form.metodeBayar === 'Cash' && bill.total > 0 && (
+          <UangDiterima
+            first
+            value={form.diterima}
+            jumlah={bill.total}
+            langkah={aturan.pembulatanTunai}
+            error={bayaranProblemAt('diterima')}
+            disabled={processing.busy}
+            onChange={(diterima) => put({ diterima })}
+          />
+        )}
+        {parts && (
+          <BagianBayar
+            rows={form.bagian}
+            bayaran={bayaran}
+            langkah={aturan.pembulatanTunai}
+            sebagian={form.cara === 'sebagian'}
+            disabled={processing.busy}
+            problemAt={bayaranProblemAt}
+            onChange={(bagian) => put({ bagian })}
+          />
+        )}
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          size="small"
+          color="primary"
+          value={form.cara}
+          disabled={processing.busy}
+          aria-label={word('cara.label')}
+          onChange={(_, cara: FormBayar['cara'] | null) => cara && put({ cara, bagian: bagianAwal(cara, form) })}
+        >
+          {(['lunas', 'bagi', 'sebagian'] as const).map((cara) => (
+            <ToggleButton key={cara} value={cara} sx={{ textTransform: 'none', lineHeight: 1.2, minHeight: 44 }}>
+              {word(`cara.${cara}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <SyaratTagihan state={state} disabled={processing.busy} />
+        <RingkasanTagihan bill={bill} terms={syarat} bayaran={bayaran} />
         {lines.length === 0 && <Alert severity="info">{translate('command.kunjungan.kosong')}</Alert>}
         {refusal && <Alert severity="error">{refusal}</Alert>}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap-reverse', gap: 1, justifyContent: 'flex-end' }}>
+        <Box sx={footSx}>
           <Button color="inherit" disabled={processing.busy} onClick={cancel}>
             {word('cancel')}
           </Button>
@@ -134,6 +120,8 @@ export function FormPembayaran({ onCancel, ...props }: PropsFormBayar & { onCanc
             size="large"
             disabled={processing.busy || lines.length === 0 || !allowed}
             startIcon={processing.busy && <CircularProgress size={18} color="inherit" aria-hidden />}
+            endIcon={!processing.busy && <Tombol>F9</Tombol>}
+            sx={{ flex: 1 }}
           >
             {word(processing.busy ? 'busy' : 'submit')}
           </Button>
@@ -143,6 +131,22 @@ export function FormPembayaran({ onCancel, ...props }: PropsFormBayar & { onCanc
   );
 }
 
-/** Selects the value on focus, so that typing replaces it. */
-const selectAll = (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select();
-const percentEnd = { endAdornment: <InputAdornment position="end">%</InputAdornment> };
+/** The parts that a way of paying begins with: two methods that share the bill, or one for what is paid now. */
+function bagianAwal(cara: FormBayar['cara'], { metodeBayar, diterima, bagian }: FormBayar): FormBayar['bagian'] {
+  if (cara === 'lunas') return [];
+  const first = bagian[0] ?? { metodeBayar, jumlah: '', diterima: cara === 'bagi' ? '' : diterima };
+  const second = { metodeBayar: first.metodeBayar === 'Cash' ? 'QRIS' : 'Cash', jumlah: '', diterima: '' } as const;
+  return cara === 'bagi' ? [first, bagian[1] ?? second, ...bagian.slice(2)] : [first];
+}
+
+/** Stays in sight while the rest of a long bill scrolls. */
+const footSx = {
+  display: 'flex',
+  gap: 1,
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  py: 1.25,
+  mb: -1.25,
+  bgcolor: 'background.paper',
+};

@@ -12,6 +12,7 @@ import { PageHeader } from '../../../views/PageHeader.tsx';
 import { useGetOne } from '../../../views/records.ts';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { usePengaturan } from '../../shared.tsx';
+import { useCetakLangsung } from '../cetakLangsung.ts';
 import type { BarisStruk } from './baris.ts';
 import { isiStruk } from './isiStruk.ts';
 import { KertasStruk, OnScreen, PaperFailed, PaperPage, usePaperWidth } from './KertasStruk.tsx';
@@ -53,6 +54,7 @@ function Receipt({ transaksi, lines }: { transaksi: Transaksi; lines: readonly B
   const word = wordsIn(translate, 'pembayaran.struk');
   const [width, setWidth] = usePaperWidth();
   const [busy, setBusy] = useState(false);
+  useCetakLangsung();
 
   async function download() {
     setBusy(true);
