@@ -1,5 +1,5 @@
 import { defineResource, f } from '../schema/index.ts';
-import { margin, metodeBayar, signedMoney } from './shared.ts';
+import { margin, metodeTagihan, signedMoney } from './shared.ts';
 
 const produk = { field: 'jenis', is: 'Produk' } as const;
 
@@ -33,7 +33,7 @@ export const laporanPenjualan = defineResource({
     produk: f.reference('Barang', 'produk', { readOnly: true }),
     dokter: f.reference('Dokter', 'dokter', { readOnly: true }),
     kasir: f.text('Kasir', { readOnly: true }),
-    metodeBayar: metodeBayar('Metode', { required: true }),
+    metodeBayar: metodeTagihan('Metode', { required: true }),
     qty: f.number('Qty', { required: true, readOnly: true }),
     bruto: signedMoney('Bruto'),
     diskon: signedMoney('Diskon'),

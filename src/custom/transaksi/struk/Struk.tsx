@@ -42,7 +42,8 @@ function Content() {
   return <Receipt transaksi={transaksi.data} lines={lines} />;
 }
 
-function useTitle(resource: 'pasien' | 'dokter', id: number | undefined) {
+function useTitle(resource: 'pasien' | 'dokter', of: number | null | undefined) {
+  const id = of ?? undefined;
   const { titleOf } = useDeclaration(resource);
   const { data, isLoading } = useGetOne(resource, { id }, { enabled: id !== undefined, retry: false });
   return { title: data ? titleOf(data) : null, isPending: isLoading };
