@@ -108,7 +108,7 @@ export const pembayaran = {
   },
   tunai: {
     diterima: 'Uang diterima',
-    usulan: 'Usulan uang diterima',
+    usulan: 'Usulan uang tunai',
     pas: 'Uang pas',
     kembalian: 'Kembalian',
     kurang: 'Kurang',

@@ -1,4 +1,3 @@
-import Payments from '@mui/icons-material/PaymentsOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { Button, IconButton, Stack, Tooltip } from '@mui/material';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
@@ -19,10 +18,9 @@ export function AksiPasien({ visit, onView, onSend }: Props) {
         <Button
           size="small"
           variant="outlined"
-          startIcon={<Payments />}
           aria-label={translate('pembayaran.pasien.sendNamed', { title })}
           onClick={() => onSend(visit.id)}
-          sx={{ lineHeight: 1.25, minHeight: { xs: 44, md: 0 }, textAlign: 'left' }}
+          sx={{ lineHeight: 1.25, minHeight: { xs: 44, md: 0 }, px: 1, fontSize: 13 }}
         >
           {translate('pembayaran.pasien.send')}
         </Button>

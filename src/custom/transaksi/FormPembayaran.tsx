@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { type ReactNode, useRef } from 'react';
 import type { MetodePembayaran } from '../../domain/kas.ts';
+import { formatMoney } from '../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { BagianBayar } from './BagianBayar.tsx';
 import type { FormBayar } from './formBayar.ts';
@@ -43,10 +44,9 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
         ? { bagian: [{ ...form.bagian[0], metodeBayar }, ...form.bagian.slice(1)] }
         : { metodeBayar },
     );
-  useTombol({
-    ...Object.fromEntries(tombolMetode.map(({ metode, key }) => [key, () => chooseMethod(metode)])),
-    F9: () => element.current?.requestSubmit(),
-  });
+  const pay = () => element.current?.requestSubmit();
+  const methods = tombolMetode.map(({ metode, key }) => [key, () => chooseMethod(metode)] as const);
+  useTombol(Object.fromEntries([...methods, ['F9', pay]]));
 
   const cancel = () => {
     forget();
@@ -54,11 +54,11 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
   };
 
   return (
-    <Paper variant="outlined" component="section" aria-labelledby="form-pembayaran" sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Typography component="h2" variant="h6" id="form-pembayaran" tabIndex={-1} sx={{ outline: 'none', mb: 1 }}>
+    <Paper variant="outlined" component="section" aria-labelledby="form-pembayaran" sx={{ p: 2 }}>
+      <Typography component="h2" variant="subtitle1" id="form-pembayaran" tabIndex={-1} sx={{ outline: 'none' }}>
         {word('heading')}
       </Typography>
-      <Box ref={element} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <Box ref={element} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
         {children}
         {!parts && (
           <MetodeBayar
@@ -90,6 +90,7 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
             onChange={(bagian) => put({ bagian })}
           />
         )}
+        <RingkasanTagihan bill={bill} terms={syarat} bayaran={bayaran} />
         <ToggleButtonGroup
           exclusive
           fullWidth
@@ -107,10 +108,23 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
           ))}
         </ToggleButtonGroup>
         <SyaratTagihan state={state} disabled={processing.busy} />
-        <RingkasanTagihan bill={bill} terms={syarat} bayaran={bayaran} />
         {lines.length === 0 && <Alert severity="info">{translate('command.kunjungan.kosong')}</Alert>}
         {refusal && <Alert severity="error">{refusal}</Alert>}
         <Box sx={footSx}>
+          <Box aria-hidden sx={totalSx}>
+            <span>{translate('pembayaran.tagihan.total')}</span>
+            <span>{formatMoney(bill.total)}</span>
+          </Box>
+          <Box role="status" sx={changeSx}>
+            {(bayaran.kembali !== null || bayaran.kurang > 0) && (
+              <>
+                <span>{translate(bayaran.kurang > 0 ? 'pembayaran.tunai.kurang' : 'pembayaran.tunai.kembalian')}</span>
+                <Typography component="span" sx={figureSx} color={bayaran.kurang > 0 ? 'error' : ''}>
+                  {formatMoney(bayaran.kurang || bayaran.kembali || 0)}
+                </Typography>
+              </>
+            )}
+          </Box>
           <Button color="inherit" disabled={processing.busy} onClick={cancel}>
             {word('cancel')}
           </Button>
@@ -120,10 +134,10 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
             size="large"
             disabled={processing.busy || lines.length === 0 || !allowed}
             startIcon={processing.busy && <CircularProgress size={18} color="inherit" aria-hidden />}
-            endIcon={!processing.busy && <Tombol>F9</Tombol>}
-            sx={{ flex: 1 }}
+            sx={{ flex: 1, gap: 1 }}
           >
             {word(processing.busy ? 'busy' : 'submit')}
+            {!processing.busy && <Tombol>F9</Tombol>}
           </Button>
         </Box>
       </Box>
@@ -139,14 +153,28 @@ function bagianAwal(cara: FormBayar['cara'], { metodeBayar, diterima, bagian }: 
   return cara === 'bagi' ? [first, bagian[1] ?? second, ...bagian.slice(2)] : [first];
 }
 
+const figureSx = { fontSize: 32, fontWeight: 800, lineHeight: 1.1 };
+/** The same total as in the bill, which may be scrolled away. */
+const totalSx = {
+  flex: '1 0 100%',
+  display: 'flex',
+  justifyContent: 'space-between',
+  fontSize: 20,
+  fontWeight: 800,
+  fontVariantNumeric: 'tabular-nums',
+};
+const changeSx = { ...totalSx, alignItems: 'baseline', fontSize: 16, '&:empty': { display: 'none' } };
 /** Stays in sight while the rest of a long bill scrolls. */
 const footSx = {
   display: 'flex',
-  gap: 1,
+  flexWrap: 'wrap',
+  columnGap: 1,
+  rowGap: 0.5,
   position: 'sticky',
   bottom: 0,
   zIndex: 1,
-  py: 1.25,
+  pt: 0.5,
+  pb: 1.25,
   mb: -1.25,
   bgcolor: 'background.paper',
 };

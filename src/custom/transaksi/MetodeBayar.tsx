@@ -25,7 +25,7 @@ export function MetodeBayar({ value, error, disabled, onChange }: Props) {
         aria-labelledby="metode-bayar"
         value={value}
         onChange={(_, metode) => onChange(metode as MetodePembayaran)}
-        sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' }}
+        sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))' }}
       >
         {tombolMetode.map(({ metode, key }) => (
           <FormControlLabel
@@ -48,7 +48,7 @@ export function MetodeBayar({ value, error, disabled, onChange }: Props) {
 
 const tileSx = {
   m: 0,
-  minHeight: 44,
+  minHeight: 48,
   border: 1,
   borderColor: 'divider',
   borderRadius: 2,
@@ -56,12 +56,15 @@ const tileSx = {
   justifyContent: 'center',
   '& .MuiFormControlLabel-label': {
     display: 'flex',
-    gap: 0.75,
+    flexDirection: { md: 'column' },
+    gap: 0.25,
     alignItems: 'center',
-    px: 0.75,
-    fontSize: 14,
+    px: 0.5,
+    py: 0.25,
+    textAlign: 'center',
+    fontSize: 13,
     fontWeight: 600,
-    lineHeight: 1.2,
+    lineHeight: 1.15,
   },
   '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
 };

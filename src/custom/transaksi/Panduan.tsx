@@ -25,7 +25,7 @@ export function Panduan({ step, paid }: { step: number; paid: boolean }) {
   }, [paid, kept, setKept]);
   const toggle = () => (small ? setUnfolded(!unfolded) : setKept(open ? 'lipat' : 'buka'));
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: { xs: 1.5, md: 2 }, mb: 2.5 }}>
+    <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ px: 2, py: 1, mb: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Box>
           <Typography component="h2" variant="subtitle1" id={id}>
@@ -83,8 +83,8 @@ const listSx = {
   mt: 1.5,
   p: 0,
   display: 'grid',
-  gap: { xs: 1.25, md: 2 },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(5, minmax(0, 1fr))' },
+  gap: { xs: 1.25, md: 1.5 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(184px, 1fr))' },
 };
 const markSx = {
   display: 'grid',

@@ -81,7 +81,8 @@ export function SyaratTagihan({ state, disabled }: Props) {
         value={form.catatan}
         onChange={({ target }) => put({ catatan: target.value })}
         multiline
-        {...helper('catatan', word('catatanHint'))}
+        placeholder={word('catatanHint')}
+        {...helper('catatan')}
       />
     </>
   );

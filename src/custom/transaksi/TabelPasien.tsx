@@ -96,12 +96,15 @@ function Baris({ visit, first, resource, selected, onPick, onView, onSend }: Bar
 }
 
 const tableSx = {
-  '& td, & th': { px: 0.75, py: 0.75, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: 1.5 } },
+  '& td, & th': { px: 0.625, py: 0.5, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: 1 } },
   '& thead th': { whiteSpace: 'normal', lineHeight: 1.3 },
+  // The arrow takes no room of its own.
+  '& .MuiTableSortLabel-icon': { position: 'absolute', right: -18, mx: 0.25 },
   '& td': { fontSize: '0.8125rem', overflowWrap: 'break-word' },
   // A status of two words takes two lines rather than the room of the name.
   '& td:nth-of-type(5) span': { whiteSpace: 'normal', borderRadius: 2, lineHeight: 1.3 },
-  '& td:nth-of-type(2)': { minWidth: 120 },
+  '& td:nth-of-type(2)': { minWidth: 106 },
+  '& td:nth-of-type(6) div + div': { fontSize: '0.75rem' },
   '& td:nth-of-type(2) > div': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
 };
 const groupSx = { bgcolor: 'action.hover', fontWeight: 700, fontSize: '0.8125rem', color: 'text.secondary' };

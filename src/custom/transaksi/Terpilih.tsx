@@ -10,6 +10,7 @@ import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { useNarrowerThan, usePengaturan } from '../shared.tsx';
 import { DetailKunjungan } from './DetailKunjungan.tsx';
+import { useBerdampingan } from './DuaKolom.tsx';
 import { FormPembayaran } from './FormPembayaran.tsx';
 import { simpanDraf } from './formBayar.ts';
 import type { Pilihan } from './usePilihan.ts';
@@ -19,17 +20,20 @@ interface Props {
   pilihan: Pilihan;
   /** The rows above are there; what stands below them keeps its place. */
   tableReady: boolean;
+  /** Paid just now: the focus is on the answer. */
+  done: boolean;
   onPaid: (transaksi: Transaksi) => void;
   onClose: () => void;
 }
 
 /** The chosen visit, and its payment form once it was sent to payment (product §4). */
-export function Terpilih({ id, pilihan, tableReady, onPaid, onClose }: Props) {
+export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Props) {
   const translate = useTranslate();
   const { data: visit, error, refetch } = useGetOne('kunjungan', { id }, { retry: false });
   const settings = usePengaturan();
   const panel = useRef<HTMLDivElement>(null);
   const small = useNarrowerThan('md');
+  const beside = useBerdampingan();
   const payable = visit?.status === 'Selesai Konsultasi' && (visit.transaksi ?? null) === null;
   const processing = useBusyAction();
   const bayar = useCommand('transaksi/bayar', { quiet: true });
@@ -45,12 +49,12 @@ export function Terpilih({ id, pilihan, tableReady, onPaid, onClose }: Props) {
   // Bring the panel into view once the table has its length. The keyboard goes on with the payment; a phone's own
   // keyboard would cover it.
   useEffect(() => {
-    if (!shown || !tableReady) return;
-    panel.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    if (!shown || !tableReady || done) return;
+    if (!beside) panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
     const first = small ? null : panel.current?.querySelector<HTMLElement>('[data-mulai]');
     const heading = panel.current?.querySelector<HTMLElement>(paying ? '#form-pembayaran' : '#detail-kunjungan');
     (first ?? heading)?.focus({ preventScroll: true });
-  }, [shown, tableReady, paying, small]);
+  }, [shown, tableReady, paying, done, small, beside]);
 
   if (error && (error as HttpError).status !== 404) {
     return <LoadFailed message={error.message} onRetry={() => void refetch()} />;

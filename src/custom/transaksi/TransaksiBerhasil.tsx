@@ -72,7 +72,7 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
           component={Link}
           to={receipt}
           {...langsungCetak}
-          autoFocus
+          ref={focused}
           size="large"
           variant="contained"
           startIcon={<Print />}
@@ -92,6 +92,9 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
     </Dialog>
   );
 }
+
+/** React gives `autoFocus` to buttons alone, and this one is a link. */
+const focused = (link: HTMLElement | null) => link?.focus();
 
 /** The change in large figures, or what stays owed. */
 function Uang({ transaksi }: { transaksi: Transaksi }) {

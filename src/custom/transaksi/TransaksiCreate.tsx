@@ -65,30 +65,30 @@ function Meja({ pilihan, paid, onPaid }: MejaProps) {
   }, []);
 
   return (
-    <>
-      <PageHeader
-        back={
-          <Button
-            component={Link}
-            to="/transaksi"
-            color="inherit"
-            size="small"
-            startIcon={<ArrowBack />}
-            sx={{ ml: -0.75, mb: 0.5, color: 'text.secondary' }}
-          >
-            {translate('pembayaran.back')}
-          </Button>
-        }
-        title={translate('pembayaran.heading')}
-        actions={
-          <Button component={Link} to="?jual=langsung" variant="outlined" startIcon={<QrCodeScanner />}>
-            {translate('pembayaran.jual.open')}
-          </Button>
-        }
-      />
-      <Panduan step={stepOf(pilihan, paid)} paid={paid} />
-      <DuaKolom
-        kiri={
+    <DuaKolom
+      kiri={
+        <>
+          <PageHeader
+            back={
+              <Button
+                component={Link}
+                to="/transaksi"
+                color="inherit"
+                size="small"
+                startIcon={<ArrowBack />}
+                sx={{ ml: -0.75, mb: 0.5, color: 'text.secondary' }}
+              >
+                {translate('pembayaran.back')}
+              </Button>
+            }
+            title={translate('pembayaran.heading')}
+            actions={
+              <Button component={Link} to="?jual=langsung" variant="outlined" startIcon={<QrCodeScanner />}>
+                {translate('pembayaran.jual.open')}
+              </Button>
+            }
+          />
+          <Panduan step={stepOf(pilihan, paid)} paid={paid} />
           <PasienDalamProses
             handle={table}
             selected={pilihan.terpilih}
@@ -96,26 +96,27 @@ function Meja({ pilihan, paid, onPaid }: MejaProps) {
             onSend={pilihan.kirim}
             onReady={onReady}
           />
-        }
-        kanan={
-          pilihan.terpilih === null ? (
-            <Petunjuk />
-          ) : (
-            <Terpilih
-              key={pilihan.terpilih}
-              id={pilihan.terpilih}
-              pilihan={pilihan}
-              tableReady={tableReady}
-              onPaid={onPaid}
-              onClose={() => {
-                pilihan.kosongkan();
-                cari();
-              }}
-            />
-          )
-        }
-      />
-    </>
+        </>
+      }
+      kanan={
+        pilihan.terpilih === null ? (
+          <Petunjuk />
+        ) : (
+          <Terpilih
+            key={pilihan.terpilih}
+            id={pilihan.terpilih}
+            pilihan={pilihan}
+            tableReady={tableReady}
+            done={paid}
+            onPaid={onPaid}
+            onClose={() => {
+              pilihan.kosongkan();
+              cari();
+            }}
+          />
+        )
+      }
+    />
   );
 }
 

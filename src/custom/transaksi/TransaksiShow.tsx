@@ -1,4 +1,4 @@
-import { Box, Paper, Typography } from '@mui/material';
+import { Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatDate, formatMoney } from '../../schema/index.ts';
@@ -44,7 +44,7 @@ function nihil(record: Transaksi): string[] {
   const amounts = ['persenDiskon', 'diskon', 'dikembalikan', 'pembulatan', 'sisaGugur'] as const;
   return [
     ...amounts.filter((name) => !record[name]),
-    ...(record.rincian?.length ? ['layanan'] : []),
+    ...(record.rincian?.length && record.membalik === null ? ['layanan'] : []),
     ...(record.dibayar === record.total || record.dibayar === 0 ? ['dibayar'] : []),
   ];
 }

@@ -28,7 +28,10 @@ export interface Bayaran {
   pembulatan: number;
   /** Paid now, rounded. */
   dibayar: number;
-  kembali: number;
+  /** Change; null where no cash received was typed. */
+  kembali: number | null;
+  /** Cash that is missing. */
+  kurang: number;
   /** Owed afterwards. */
   sisa: number;
   errors: Partial<Record<IsianBayaran, Galat>>;
@@ -57,29 +60,35 @@ export function bacaBayaran(form: FormBayar, total: number, langkah: number): Ba
   if (form.cara !== 'lunas') Object.assign(errors, salahJumlah(form.cara, bagian, total));
 
   let pembulatan = 0;
-  let kembali = 0;
+  let kembali: number | null = null;
+  let kurang = 0;
   bagian.forEach((part, at) => {
     if (part.metodeBayar !== 'Cash') return;
     const cash = bulatkanTunai(part.jumlah, langkah);
     pembulatan += cash.pembulatan;
     if (part.diterima === null) return;
+    kembali = (kembali ?? 0) + kembalian(part.diterima, cash.dibayar);
     if (part.diterima < cash.dibayar) {
       const args = { jumlah: formatMoney(cash.dibayar) };
-      errors[form.cara === 'lunas' ? 'diterima' : `diterima${at}`] = { kata: 'diterimaKurang', args };
-    } else kembali += kembalian(part.diterima, cash.dibayar);
+      const isian: IsianBayaran = form.cara === 'lunas' ? 'diterima' : `diterima${at}`;
+      errors[isian] = { kata: 'diterimaKurang', args };
+      kurang += cash.dibayar - part.diterima;
+    }
   });
   const sum = bagian.reduce((all, { jumlah }) => all + jumlah, 0);
-  return { bagian, pembulatan, dibayar: sum + pembulatan, kembali, sisa: Math.max(0, total - sum), errors };
+  return { bagian, pembulatan, dibayar: sum + pembulatan, kembali, kurang, sisa: Math.max(0, total - sum), errors };
 }
 
 /** Amounts that do not add up to the bill, at the input to mend. */
 function salahJumlah(cara: 'bagi' | 'sebagian', bagian: readonly Bagian[], total: number): Bayaran['errors'] {
   const empty = bagian.findIndex(({ jumlah }) => jumlah <= 0);
-  if (empty !== -1) return { [`jumlah${empty}`]: { kata: 'jumlahKosong' } };
+  if (empty !== -1) return satu(`jumlah${empty}`, { kata: 'jumlahKosong' });
   const sum = bagian.reduce((all, { jumlah }) => all + jumlah, 0);
   const last = `jumlah${bagian.length - 1}` as const;
-  if (cara === 'sebagian')
-    return sum < total ? {} : { [last]: { kata: 'bukanSebagian', args: { total: formatMoney(total) } } };
-  if (sum > total) return { [last]: { kata: 'jumlahLebih', args: { lebih: formatMoney(sum - total) } } };
-  return sum < total ? { [last]: { kata: 'jumlahKurang', args: { kurang: formatMoney(total - sum) } } } : {};
+  const wrong = (kata: Galat['kata'], args: Galat['args']) => satu(last, { kata, ...(args && { args }) });
+  if (cara === 'sebagian') return sum < total ? {} : wrong('bukanSebagian', { total: formatMoney(total) });
+  if (sum > total) return wrong('jumlahLebih', { lebih: formatMoney(sum - total) });
+  return sum < total ? wrong('jumlahKurang', { kurang: formatMoney(total - sum) }) : {};
 }
+
+const satu = (isian: IsianBayaran, galat: Galat): Bayaran['errors'] => ({ [isian]: galat });

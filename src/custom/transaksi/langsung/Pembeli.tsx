@@ -34,7 +34,7 @@ export function Pembeli({ keranjang: { pasien, pembeli, put }, problem, disabled
       <CataloguePicker
         catalogue="pasien"
         label={word('pasien')}
-        detailOf={({ phone }) => phone}
+        detailOf={({ phone }) => phone ?? ''}
         onPick={({ id }) => put({ pasien: id, pembeli: '' })}
         inputRef={box}
       />

@@ -43,24 +43,24 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
       pembeli: pembeli.trim() || null,
     });
   return (
-    <>
-      <PageHeader
-        back={
-          <Button
-            component={Link}
-            to="/transaksi/create"
-            color="inherit"
-            size="small"
-            startIcon={<ArrowBack />}
-            sx={{ ml: -0.75, mb: 0.5, color: 'text.secondary' }}
-          >
-            {word('back')}
-          </Button>
-        }
-        title={word('heading')}
-      />
-      <DuaKolom
-        kiri={
+    <DuaKolom
+      kiri={
+        <>
+          <PageHeader
+            back={
+              <Button
+                component={Link}
+                to="/transaksi/create"
+                color="inherit"
+                size="small"
+                startIcon={<ArrowBack />}
+                sx={{ ml: -0.75, mb: 0.5, color: 'text.secondary' }}
+              >
+                {word('back')}
+              </Button>
+            }
+            title={word('heading')}
+          />
           <Paper variant="outlined" component="section" aria-label={word('isi')} sx={{ p: { xs: 2, sm: 2.5 } }}>
             <CariProduk
               box={box}
@@ -71,34 +71,34 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
             />
             <IsiKeranjang keranjang={keranjang} />
           </Paper>
-        }
-        kanan={
-          settings && lines.length > 0 ? (
-            <FormPembayaran
-              tagihan="langsung"
-              lines={lines}
-              aturan={settings}
-              pay={{ ...jual, run }}
-              processing={processing}
-              dirty
-              onForget={keranjang.lupakan}
-              onPaid={onPaid}
-              onRefused={() => undefined}
-              onCancel={() => {
-                keranjang.kosongkan();
-                scan();
-              }}
-            >
-              <Pembeli keranjang={keranjang} problem={jual.errors['pasien']} disabled={processing.busy} />
-            </FormPembayaran>
-          ) : (
-            <Paper variant="outlined" sx={{ p: 3, color: 'text.secondary' }}>
-              <Typography variant="body2">{word('petunjuk')}</Typography>
-            </Paper>
-          )
-        }
-      />
-    </>
+        </>
+      }
+      kanan={
+        settings && lines.length > 0 ? (
+          <FormPembayaran
+            tagihan="langsung"
+            lines={lines}
+            aturan={settings}
+            pay={{ ...jual, run }}
+            processing={processing}
+            dirty
+            onForget={keranjang.lupakan}
+            onPaid={onPaid}
+            onRefused={() => undefined}
+            onCancel={() => {
+              keranjang.kosongkan();
+              scan();
+            }}
+          >
+            <Pembeli keranjang={keranjang} problem={jual.errors['pasien']} disabled={processing.busy} />
+          </FormPembayaran>
+        ) : (
+          <Paper variant="outlined" sx={{ p: 3, color: 'text.secondary' }}>
+            <Typography variant="body2">{word('petunjuk')}</Typography>
+          </Paper>
+        )
+      }
+    />
   );
 }
 
