@@ -140,8 +140,9 @@ export const kembalikanDana = defineCommand({
         );
     await catatPenjualan(tx, reversal ?? paid, sold, caller, { sign: -1, method });
     const what = `${reversal ? 'Pembalikan' : 'Pengembalian dana'} ${paid.invoiceNumber}: ${input.alasan}`;
+    const bagian: Transaksi['bagian'] = [];
     for (const { metodeBayar, jumlah } of money.menurut) {
-      await catatKas(tx, caller, {
+      const entry = await catatKas(tx, caller, {
         jenis_transaksi: 'pengeluaran',
         asal: 'pengembalian',
         sumber: 'laci',
@@ -152,7 +153,17 @@ export const kembalikanDana = defineCommand({
         metode_pembayaran: metodeBayar,
         referensi: (reversal ?? paid).invoiceNumber,
       });
+      bagian.push({
+        ...uangKeluar,
+        metodeBayar,
+        jumlah: -jumlah,
+        tanggal: caller.today,
+        waktu: caller.time,
+        kasir: caller.user,
+        referensi: entry.no_transaksi,
+      });
     }
+    const reversed = reversal && bagian.length > 0 ? await tx.update('transaksi', reversal.id, { bagian }) : reversal;
     const original = await tx.update('transaksi', paid.id, {
       rincian: after,
       batchTerjual: batches.map((part) => withReturned(part, back)),
@@ -165,9 +176,12 @@ export const kembalikanDana = defineCommand({
       ...(whole && services && { statusLayanan: 'Cancelled' }),
     });
     if (input.tagihUlang) await freeVisit(tx, paid, caller);
-    return reversal ?? original;
+    return reversed ?? original;
   },
 });
+
+/** Money given back as a part of a reversal. */
+const uangKeluar = { pembulatan: 0, diterima: null, kembalian: null, dikembalikan: 0 };
 
 /** True for a bill of today none of whose entries was counted in a till yet. */
 async function dapatDiTempat(tx: Tx, paid: Transaksi, { today }: Caller): Promise<boolean> {

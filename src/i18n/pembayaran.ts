@@ -136,7 +136,7 @@ export const pembayaran = {
     katalog: 'katalog %{harga}',
   },
   jembatan: {
-    sum: 'Treatment %{treatment} + Produk %{produk} + PPN %{ppn} = Total Pendapatan %{total}',
+    sum: 'Treatment %{treatment} + Produk %{produk} + PPN %{ppn} = Nilai Penjualan %{total}',
     hintTreatment:
       'Dari semua invoice pada tanggal yang dipilih: treatment dan produk setelah diskon. Dana yang dikembalikan mengurangi pada tanggal pengembaliannya.',
     hintProduk:

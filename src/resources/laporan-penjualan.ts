@@ -66,7 +66,14 @@ export const laporanPenjualan = defineResource({
     cards: [
       { label: 'Neto', measure: { sum: 'neto' }, as: 'money', icon: 'Uang', tone: 'green' },
       { label: 'PPN', measure: { sum: 'ppn' }, as: 'money', icon: 'Keuangan', tone: 'blue' },
-      { label: 'Total Pendapatan', measure: { sum: 'total' }, as: 'money', icon: 'Uang', tone: 'green' },
+      {
+        label: 'Nilai Penjualan',
+        help: 'Yang terjual, termasuk PPN dan yang belum dibayar',
+        measure: { sum: 'total' },
+        as: 'money',
+        icon: 'Uang',
+        tone: 'green',
+      },
       { label: 'Produk Terjual', measure: { sum: 'qty', where: produk }, as: 'number', icon: 'Produk', tone: 'pink' },
       { label: 'Laba Kotor', measure: { sum: 'laba' }, as: 'money', icon: 'Naik', tone: 'green' },
     ],

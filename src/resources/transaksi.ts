@@ -182,6 +182,14 @@ export const transaksi = defineResource({
         icon: 'Uang',
         tone: 'green',
       },
+      {
+        label: 'Sisa Tagihan',
+        help: 'Yang belum dibayar dari transaksi yang dibayar sebagian',
+        measure: { sum: 'sisa', where: { field: 'sisa', above: 0 } },
+        as: 'money',
+        icon: 'Peringatan',
+        tone: 'amber',
+      },
       { label: 'Total Transaksi', measure: { count: true }, as: 'number', icon: 'Transaksi', tone: 'blue' },
       {
         label: 'Transaksi Hari Ini',
