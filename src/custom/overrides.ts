@@ -14,6 +14,7 @@ const TransaksiShow = lazyScreen(async () => (await import('./transaksi/Transaks
 const KembalikanDialog = lazyScreen(async () => (await import('./transaksi/KembalikanDialog.tsx')).KembalikanDialog);
 const tindakanTransaksi = () => import('./transaksi/TindakanTransaksi.tsx');
 const TindakanTransaksi = lazyScreen(async () => (await tindakanTransaksi()).TindakanTransaksi);
+const JualLangsung = lazyScreen(async () => (await tindakanTransaksi()).JualLangsung);
 const MasihAda = lazyScreen(async () => (await tindakanTransaksi()).MasihAda);
 
 const AntrianScreen = lazyScreen(async () => (await import('./antrian/AntrianScreen.tsx')).AntrianScreen);
@@ -84,6 +85,7 @@ const parts: EntityOverrides = {
     screens: { edit: PermissionEdit, show: PermissionShow },
   },
   transaksi: {
+    listActions: JualLangsung,
     pageActions: [TindakanTransaksi],
     commands: { 'transaksi/kembalikan-dana': { offered: MasihAda, dialog: KembalikanDialog } },
     screens: { create: TransaksiCreate, show: TransaksiShow },

@@ -84,6 +84,10 @@ export const pembayaran = {
       alasanDiskon: 'Alasan diskon paling panjang 300 karakter',
     },
   },
+  belumLunas: {
+    heading: 'Belum lunas (%{count})',
+    all: 'Lihat semua',
+  },
   jual: {
     open: 'Penjualan Langsung',
     heading: 'Penjualan Langsung',

@@ -153,7 +153,11 @@ function Kelompok({ jenis, lines, dense }: KelompokProps) {
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {line.nama}
               <Typography variant="body2" color="text.secondary">
-                {[!dense && line.kategori, line.jenis === 'Produk' && timesOf(line), ...catatanBaris(line, translate)]
+                {[
+                  !dense && line.kategori,
+                  line.jenis === 'Produk' && (!dense || line.qty > 1) && timesOf(line),
+                  ...catatanBaris(line, translate),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </Typography>

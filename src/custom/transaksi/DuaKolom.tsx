@@ -17,7 +17,19 @@ export function DuaKolom({ kiri, kanan }: { kiri: ReactNode; kanan: ReactNode })
       }}
     >
       <Box sx={{ minWidth: 0 }}>{kiri}</Box>
-      <Box sx={wide ? { position: 'sticky', top: 92, maxHeight: 'calc(100dvh - 104px)', overflowY: 'auto' } : {}}>
+      <Box
+        sx={
+          wide
+            ? {
+                position: 'sticky',
+                top: 92,
+                maxHeight: 'calc(100dvh - 104px)',
+                overflowY: 'auto',
+                scrollPaddingBottom: 130,
+              }
+            : {}
+        }
+      >
         {kanan}
       </Box>
     </Box>

@@ -59,7 +59,7 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
         {word('heading')}
       </Typography>
       <Box ref={element} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
-        {children}
+        {children && <Box sx={{ mt: 0.75 }}>{children}</Box>}
         {!parts && (
           <MetodeBayar
             value={form.metodeBayar}
@@ -111,19 +111,21 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
         {lines.length === 0 && <Alert severity="info">{translate('command.kunjungan.kosong')}</Alert>}
         {refusal && <Alert severity="error">{refusal}</Alert>}
         <Box sx={footSx}>
-          <Box aria-hidden sx={totalSx}>
-            <span>{translate('pembayaran.tagihan.total')}</span>
-            <span>{formatMoney(bill.total)}</span>
-          </Box>
-          <Box role="status" sx={changeSx}>
-            {(bayaran.kembali !== null || bayaran.kurang > 0) && (
-              <>
-                <span>{translate(bayaran.kurang > 0 ? 'pembayaran.tunai.kurang' : 'pembayaran.tunai.kembalian')}</span>
-                <Typography component="span" sx={figureSx} color={bayaran.kurang > 0 ? 'error' : ''}>
-                  {formatMoney(bayaran.kurang || bayaran.kembali || 0)}
-                </Typography>
-              </>
-            )}
+          <Box sx={figuresSx}>
+            <Box aria-hidden>
+              {translate('pembayaran.tagihan.total')}
+              <Box sx={{ fontSize: 20, fontWeight: 800 }}>{formatMoney(bill.total)}</Box>
+            </Box>
+            <Box role="status" sx={{ textAlign: 'right' }}>
+              {(bayaran.kembali !== null || bayaran.kurang > 0) && (
+                <>
+                  {translate(bayaran.kurang > 0 ? 'pembayaran.tunai.kurang' : 'pembayaran.tunai.kembalian')}
+                  <Typography component="div" sx={changeSx} color={bayaran.kurang > 0 ? 'error' : ''}>
+                    {formatMoney(bayaran.kurang || bayaran.kembali || 0)}
+                  </Typography>
+                </>
+              )}
+            </Box>
           </Box>
           <Button color="inherit" disabled={processing.busy} onClick={cancel}>
             {word('cancel')}
@@ -153,17 +155,17 @@ function bagianAwal(cara: FormBayar['cara'], { metodeBayar, diterima, bagian }: 
   return cara === 'bagi' ? [first, bagian[1] ?? second, ...bagian.slice(2)] : [first];
 }
 
-const figureSx = { fontSize: 32, fontWeight: 800, lineHeight: 1.1 };
-/** The same total as in the bill, which may be scrolled away. */
-const totalSx = {
+/** The total stands in the bill too, which may be scrolled away. */
+const figuresSx = {
   flex: '1 0 100%',
   display: 'flex',
   justifyContent: 'space-between',
-  fontSize: 20,
-  fontWeight: 800,
+  alignItems: 'flex-end',
+  fontSize: 13,
+  lineHeight: 1.3,
   fontVariantNumeric: 'tabular-nums',
 };
-const changeSx = { ...totalSx, alignItems: 'baseline', fontSize: 16, '&:empty': { display: 'none' } };
+const changeSx = { fontSize: 32, fontWeight: 800, lineHeight: 1.1 };
 /** Stays in sight while the rest of a long bill scrolls. */
 const footSx = {
   display: 'flex',

@@ -8,6 +8,7 @@ import type { Transaksi } from '../../resources/transaksi.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { useNarrowerThan } from '../shared.tsx';
+import { BelumLunas } from './BelumLunas.tsx';
 import { DuaKolom } from './DuaKolom.tsx';
 import { PenjualanLangsung } from './langsung/PenjualanLangsung.tsx';
 import { Panduan } from './Panduan.tsx';
@@ -96,6 +97,7 @@ function Meja({ pilihan, paid, onPaid }: MejaProps) {
             onSend={pilihan.kirim}
             onReady={onReady}
           />
+          <BelumLunas />
         </>
       }
       kanan={

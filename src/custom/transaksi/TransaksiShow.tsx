@@ -28,7 +28,7 @@ export function TransaksiShow() {
             bill
             resource={resource}
             record={record}
-            without={['tanggal', 'waktu', ...diAtas, ...nihil(record)]}
+            without={['tanggal', 'waktu', 'akunKasir', ...diAtas, ...nihil(record)]}
           />
         </>
       )}

@@ -8,6 +8,7 @@ import {
   matches,
   type Resource,
   type Row,
+  traitsOf,
 } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
 import { useDeclaration } from '../declarations.ts';
@@ -95,7 +96,7 @@ function Section({ label, fields, resource, record, bill }: SectionProps) {
         <Panel label={label}>
           <Box component="dl" sx={termsSx}>
             {simple.map(([name, field]) => (
-              <Term key={name} label={field.label} figure={bill && field.kind === 'money'}>
+              <Term key={name} label={field.label} figure={bill && (field.kind === 'money' || field.kind === 'number')}>
                 <Value resource={resource} path={name} record={record} linked />
               </Term>
             ))}
@@ -157,7 +158,7 @@ function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown })
           <TableHead>
             <TableRow>
               {columns.map(([name, each]) => (
-                <TableCell key={name} align={each.kind === 'money' ? 'right' : 'left'}>
+                <TableCell key={name} align={traitsOf(each).figure ? 'right' : 'left'}>
                   {each.label}
                 </TableCell>
               ))}
@@ -168,7 +169,7 @@ function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown })
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a stored list have no identity of their own
               <TableRow key={index}>
                 {columns.map(([name, each]) => (
-                  <TableCell key={name} align={each.kind === 'money' ? 'right' : 'left'}>
+                  <TableCell key={name} align={traitsOf(each).figure ? 'right' : 'left'}>
                     <Cell field={each} value={row[name]} />
                   </TableCell>
                 ))}
