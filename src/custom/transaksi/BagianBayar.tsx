@@ -77,7 +77,7 @@ export function BagianBayar({ rows, bayaran, langkah, sebagian, disabled, proble
                 aria-label={word('hapus', { nama: name })}
                 disabled={disabled || rows.length === (sebagian ? 1 : 2)}
                 onClick={() => onChange(rows.filter((_, index) => index !== at))}
-                sx={{ minWidth: 40, minHeight: 40 }}
+                sx={{ minWidth: { xs: 44, md: 40 }, minHeight: { xs: 44, md: 40 } }}
               >
                 <Close fontSize="small" />
               </IconButton>
@@ -99,6 +99,7 @@ export function BagianBayar({ rows, bayaran, langkah, sebagian, disabled, proble
         <Button
           size="small"
           startIcon={<Add />}
+          sx={{ minHeight: { xs: 44, md: 0 } }}
           disabled={disabled || rows.length >= 10}
           onClick={() => onChange([...rows, { metodeBayar: unused, jumlah: '', diterima: '' }])}
         >

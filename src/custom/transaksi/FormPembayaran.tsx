@@ -58,7 +58,7 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
       <Typography component="h2" variant="subtitle1" id="form-pembayaran" tabIndex={-1} sx={{ outline: 'none' }}>
         {word('heading')}
       </Typography>
-      <Box ref={element} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
+      <Box ref={element} component="form" noValidate onSubmit={submit} sx={formSx}>
         {children && <Box sx={{ mt: 0.75 }}>{children}</Box>}
         {!parts && (
           <MetodeBayar
@@ -127,7 +127,7 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
               )}
             </Box>
           </Box>
-          <Button color="inherit" disabled={processing.busy} onClick={cancel}>
+          <Button color="inherit" disabled={processing.busy} onClick={cancel} sx={{ minHeight: 44 }}>
             {word('cancel')}
           </Button>
           <Button
@@ -155,6 +155,8 @@ function bagianAwal(cara: FormBayar['cara'], { metodeBayar, diterima, bagian }: 
   return cara === 'bagi' ? [first, bagian[1] ?? second, ...bagian.slice(2)] : [first];
 }
 
+/** A finger's width on a phone. */
+const formSx = { display: 'grid', gap: 1.5, '& .MuiInputBase-root': { minHeight: { xs: 44, md: 0 } } };
 /** The total stands in the bill too, which may be scrolled away. */
 const figuresSx = {
   flex: '1 0 100%',

@@ -15,7 +15,6 @@ const tombolSx = {
   border: 1,
   borderRadius: 1,
   borderColor: 'currentcolor',
-  opacity: 0.75,
   // A phone has no such keys.
   display: { xs: 'none', md: 'inline-block' },
 };

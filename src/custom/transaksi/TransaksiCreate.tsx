@@ -77,14 +77,20 @@ function Meja({ pilihan, paid, onPaid }: MejaProps) {
                 color="inherit"
                 size="small"
                 startIcon={<ArrowBack />}
-                sx={{ ml: -0.75, mb: 0.5, color: 'text.secondary' }}
+                sx={{ ml: -0.75, mb: 0.5, minHeight: { xs: 44, md: 0 }, color: 'text.secondary' }}
               >
                 {translate('pembayaran.back')}
               </Button>
             }
             title={translate('pembayaran.heading')}
             actions={
-              <Button component={Link} to="?jual=langsung" variant="outlined" startIcon={<QrCodeScanner />}>
+              <Button
+                component={Link}
+                to="?jual=langsung"
+                variant="outlined"
+                startIcon={<QrCodeScanner />}
+                sx={{ minHeight: { xs: 44, md: 0 } }}
+              >
                 {translate('pembayaran.jual.open')}
               </Button>
             }

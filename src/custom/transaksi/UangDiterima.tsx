@@ -41,7 +41,14 @@ export function UangDiterima({ value, jumlah, langkah, error, disabled, onChange
         }}
       />
       <Box role="group" aria-label={word('usulan')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-        <Button size="small" variant="outlined" color="inherit" disabled={disabled} onClick={() => onChange('')}>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          disabled={disabled}
+          onClick={() => onChange('')}
+          sx={noteSx}
+        >
           {word('pas')}
         </Button>
         {usulanTunai(dibayar).map((note) => (
@@ -52,7 +59,7 @@ export function UangDiterima({ value, jumlah, langkah, error, disabled, onChange
             color="inherit"
             disabled={disabled}
             onClick={() => onChange(rapikanRupiah(String(note)))}
-            sx={{ fontVariantNumeric: 'tabular-nums', flex: 'auto' }}
+            sx={noteSx}
           >
             {rapikanRupiah(String(note))}
           </Button>
@@ -61,3 +68,5 @@ export function UangDiterima({ value, jumlah, langkah, error, disabled, onChange
     </Box>
   );
 }
+
+const noteSx = { fontVariantNumeric: 'tabular-nums', flex: 'auto', minHeight: { xs: 44, md: 0 } };

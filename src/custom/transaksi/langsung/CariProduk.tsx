@@ -23,6 +23,7 @@ export function CariProduk({ box, onPick }: Props) {
   const word = wordsIn(translate, 'pembayaran.jual');
   const dataProvider = useDataProvider();
   const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const arrowed = useRef(false);
   const query = useDebounced(typed.trim());
@@ -74,7 +75,11 @@ export function CariProduk({ box, onPick }: Props) {
       }}
       onChange={(_, produk) => produk && pick(produk)}
       onKeyDown={onKeyDown}
+      open={open && typed.trim() !== ''}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
       openOnFocus={false}
+      forcePopupIcon={false}
       loading={isFetching}
       loadingText={translate('kunjungan.loading')}
       noOptionsText={translate('kunjungan.notFound')}

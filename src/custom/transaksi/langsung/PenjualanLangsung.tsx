@@ -54,7 +54,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
                 color="inherit"
                 size="small"
                 startIcon={<ArrowBack />}
-                sx={{ ml: -0.75, mb: 0.5, color: 'text.secondary' }}
+                sx={{ ml: -0.75, mb: 0.5, minHeight: { xs: 44, md: 0 }, color: 'text.secondary' }}
               >
                 {word('back')}
               </Button>
