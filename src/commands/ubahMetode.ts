@@ -85,7 +85,8 @@ export const ubahMetode = defineCommand({
       throw new Refusal('transaksi.metodeTertutup');
     const { pembulatanTunai } = await bacaPengaturan(tx);
     const jumlah = part?.jumlah ?? paid.total;
-    const fresh = metodeBayar === 'Cash' ? bulatkanTunai(jumlah, pembulatanTunai).pembulatan : 0;
+    const rounded = metodeBayar === 'Cash' && paid.bagian.length > 0;
+    const fresh = rounded ? bulatkanTunai(jumlah, pembulatanTunai).pembulatan : 0;
     // Some of it was given back: the amount stays what that was reckoned from.
     const pembulatan = part && part.dikembalikan > 0 ? part.pembulatan : fresh;
     const move = { entry, before, after: metodeBayar, nominal: jumlah + pembulatan, alasan };
@@ -100,7 +101,7 @@ export const ubahMetode = defineCommand({
     return tx.update('transaksi', paid.id, {
       metodeBayar: method,
       bagian: parts,
-      pembulatan: paid.bagian.length > 0 ? parts.reduce((sum, each) => sum + each.pembulatan, 0) : pembulatan,
+      pembulatan: parts.reduce((sum, each) => sum + each.pembulatan, 0),
       alasan,
     });
   },
