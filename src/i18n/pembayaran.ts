@@ -76,6 +76,7 @@ export const pembayaran = {
   },
   jembatan: {
     sum: 'Treatment %{treatment} + Produk %{produk} + PPN %{ppn} = Nilai Penjualan %{total}',
+    belumDibayar: 'Belum dibayar dari transaksi ini: %{sisa}.',
     hintTreatment:
       'Dari semua invoice pada tanggal yang dipilih: treatment dan produk setelah diskon. Dana yang dikembalikan mengurangi pada tanggal pengembaliannya.',
     hintProduk:
@@ -104,6 +105,8 @@ export const pembayaran = {
     sisaQty: 'Banyaknya, paling banyak %{qty}',
     tanpaBaris: 'Isi banyaknya pada baris yang dikembalikan',
     metode: 'Dikembalikan dengan',
+    metodeAsal: 'Metode tiap bagian pembayarannya',
+    gugur: 'Memotong sisa tagihan',
     laci: 'Laci kas',
     laciHint: 'Uang keluar dari laci ini',
     laciSendiri: 'Laci kas saya',
