@@ -49,8 +49,7 @@ export const ubahMetode = defineCommand({
     'transaksi.metodeBukanPaid': 'Hanya metode pembayaran yang masih berlaku yang dapat diubah',
     'transaksi.metodeTertutup':
       'Metode hanya dapat diubah pada hari pembayaran, sebelum kas ditutup. Minta manager mengembalikan dana lalu menagih ulang.',
-    'transaksi.pilihBagian':
-      'Pembayaran ini terdiri atas %{banyak} bagian. Pilih bagian yang salah: 1 sampai %{banyak}.',
+    'transaksi.pilihBagian': 'Pembayaran ini terdiri atas %{banyak} bagian. Pilih bagian yang salah metodenya.',
     'transaksi.metodeSama': 'Pembayaran ini sudah tercatat dengan %{metode}',
     'transaksi.metodeOrangLain':
       'Pembayaran ini diterima %{kasir}. Hanya penerimanya atau manager yang dapat mengubah metodenya.',
