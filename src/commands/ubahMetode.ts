@@ -49,8 +49,7 @@ export const ubahMetode = defineCommand({
     'transaksi.metodeBukanPaid': 'Hanya metode pembayaran yang masih berlaku yang dapat diubah',
     'transaksi.metodeTertutup':
       'Metode hanya dapat diubah pada hari pembayaran, sebelum kas ditutup. Minta manager mengembalikan dana lalu menagih ulang.',
-    'transaksi.pilihBagian':
-      'Pembayaran ini terdiri atas %{banyak} bagian. Pilih bagian yang salah: 1 sampai %{banyak}.',
+    'transaksi.pilihBagian': 'Pembayaran ini terdiri atas %{banyak} bagian. Pilih bagian yang salah metodenya.',
     'transaksi.metodeSama': 'Pembayaran ini sudah tercatat dengan %{metode}',
     'transaksi.metodeOrangLain':
       'Pembayaran ini diterima %{kasir}. Hanya penerimanya atau manager yang dapat mengubah metodenya.',
@@ -85,7 +84,8 @@ export const ubahMetode = defineCommand({
       throw new Refusal('transaksi.metodeTertutup');
     const { pembulatanTunai } = await bacaPengaturan(tx);
     const jumlah = part?.jumlah ?? paid.total;
-    const fresh = metodeBayar === 'Cash' ? bulatkanTunai(jumlah, pembulatanTunai).pembulatan : 0;
+    const rounded = metodeBayar === 'Cash' && paid.bagian.length > 0;
+    const fresh = rounded ? bulatkanTunai(jumlah, pembulatanTunai).pembulatan : 0;
     // Some of it was given back: the amount stays what that was reckoned from.
     const pembulatan = part && part.dikembalikan > 0 ? part.pembulatan : fresh;
     const move = { entry, before, after: metodeBayar, nominal: jumlah + pembulatan, alasan };
@@ -100,7 +100,7 @@ export const ubahMetode = defineCommand({
     return tx.update('transaksi', paid.id, {
       metodeBayar: method,
       bagian: parts,
-      pembulatan: paid.bagian.length > 0 ? parts.reduce((sum, each) => sum + each.pembulatan, 0) : pembulatan,
+      pembulatan: parts.reduce((sum, each) => sum + each.pembulatan, 0),
       alasan,
     });
   },

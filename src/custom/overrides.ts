@@ -11,6 +11,8 @@ import { NilaiCell } from './settings/NilaiCell.tsx';
 
 const TransaksiCreate = lazyScreen(async () => (await import('./transaksi/TransaksiCreate.tsx')).TransaksiCreate);
 const TransaksiShow = lazyScreen(async () => (await import('./transaksi/TransaksiShow.tsx')).TransaksiShow);
+const LunasiDialog = lazyScreen(async () => (await import('./transaksi/LunasiDialog.tsx')).LunasiDialog);
+const UbahMetodeDialog = lazyScreen(async () => (await import('./transaksi/UbahMetodeDialog.tsx')).UbahMetodeDialog);
 const KembalikanDialog = lazyScreen(async () => (await import('./transaksi/KembalikanDialog.tsx')).KembalikanDialog);
 const tindakanTransaksi = () => import('./transaksi/TindakanTransaksi.tsx');
 const TindakanTransaksi = lazyScreen(async () => (await tindakanTransaksi()).TindakanTransaksi);
@@ -87,7 +89,11 @@ const parts: EntityOverrides = {
   transaksi: {
     listActions: JualLangsung,
     pageActions: [TindakanTransaksi],
-    commands: { 'transaksi/kembalikan-dana': { offered: MasihAda, dialog: KembalikanDialog } },
+    commands: {
+      'transaksi/kembalikan-dana': { offered: MasihAda, dialog: KembalikanDialog },
+      'transaksi/lunasi': { dialog: LunasiDialog },
+      'transaksi/ubah-metode': { dialog: UbahMetodeDialog },
+    },
     screens: { create: TransaksiCreate, show: TransaksiShow },
   },
   user: {

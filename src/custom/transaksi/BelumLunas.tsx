@@ -1,4 +1,5 @@
 import { Link as Anchor, Box, Paper, Typography } from '@mui/material';
+import type { ComponentType } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Transaksi } from '../../resources/transaksi.ts';
@@ -7,9 +8,11 @@ import { Cell } from '../../views/cells.tsx';
 import { CommandButton } from '../../views/command/CommandButton.tsx';
 import { useCommands } from '../../views/command/useCommands.ts';
 import { useDeclaration } from '../../views/declarations.ts';
+import type { QuestionProps } from '../../views/overrides.ts';
 import { pathTo } from '../../views/paths.ts';
 import { useGetList } from '../../views/records.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
+import { LunasiDialog } from './LunasiDialog.tsx';
 
 const shown = 20;
 
@@ -44,6 +47,8 @@ export function BelumLunas() {
   );
 }
 
+// The dialog of this command, which knows the record of transactions.
+const dialog = LunasiDialog as ComponentType<QuestionProps>;
 const belumLunas = { sisa_gte: 1 };
 
 function Satu({ record }: { record: Transaksi }) {
@@ -61,7 +66,7 @@ function Satu({ record }: { record: Transaksi }) {
         </Typography>
       </Box>
       <Typography sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{formatMoney(record.sisa)}</Typography>
-      {lunasi && <CommandButton command={lunasi} record={record} place="page" />}
+      {lunasi && <CommandButton command={lunasi} record={record} place="page" dialog={dialog} />}
     </Box>
   );
 }
