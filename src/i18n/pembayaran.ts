@@ -29,7 +29,7 @@ export const pembayaran = {
   },
   meja: {
     petunjuk:
-      'Pilih pasien untuk melihat tagihannya.\n↑ ↓ berpindah pasien, Enter memilih, F2–F6 metode, F9 membayar, Esc kembali ke pencarian.',
+      'Pilih pasien untuk melihat tagihannya.\n↑ ↓ berpindah pasien, Enter memilih, F2–F6 metode, F7 membagi, F8 sebagian, F9 membayar, Esc kembali ke pencarian.',
   },
   detail: {
     heading: 'Detail Pasien',

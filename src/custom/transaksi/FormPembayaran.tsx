@@ -28,7 +28,7 @@ interface Props extends PropsFormBayar {
   onCancel: () => void;
 }
 
-/** The payment form of a bill (product §2.16, §3, §5, §9); F2 to F6 choose the method, F9 pays. */
+/** The payment form of a bill (product §2.16, §3, §5, §9); F2 to F6 choose the method, F7 and F8 the way, F9 pays. */
 export function FormPembayaran({ children, onCancel, ...props }: Props) {
   const { processing, lines, aturan } = props;
   const translate = useTranslate();
@@ -46,7 +46,12 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
     );
   const pay = () => element.current?.requestSubmit();
   const methods = tombolMetode.map(({ metode, key }) => [key, () => chooseMethod(metode)] as const);
-  useTombol(Object.fromEntries([...methods, ['F9', pay]]));
+  const chooseWay = (cara: FormBayar['cara']) => {
+    put({ cara, bagian: bagianAwal(cara, form) });
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[data-mulai]')?.focus());
+  };
+  const ways = cara.flatMap(({ nama, key }) => (key ? [[key, () => chooseWay(nama)] as const] : []));
+  useTombol(Object.fromEntries([...methods, ...ways, ['F9', pay]]));
 
   const cancel = () => {
     forget();
@@ -99,11 +104,12 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
           value={form.cara}
           disabled={processing.busy}
           aria-label={word('cara.label')}
-          onChange={(_, cara: FormBayar['cara'] | null) => cara && put({ cara, bagian: bagianAwal(cara, form) })}
+          onChange={(_, chosen: FormBayar['cara'] | null) => chosen && chooseWay(chosen)}
         >
-          {(['lunas', 'bagi', 'sebagian'] as const).map((cara) => (
-            <ToggleButton key={cara} value={cara} sx={{ textTransform: 'none', lineHeight: 1.2, minHeight: 44 }}>
-              {word(`cara.${cara}`)}
+          {cara.map(({ nama, key }) => (
+            <ToggleButton key={nama} value={nama} sx={toggleSx}>
+              {word(`cara.${nama}`)}
+              {key && <Tombol>{key}</Tombol>}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -146,6 +152,14 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
     </Paper>
   );
 }
+
+/** The ways to pay a bill; the key chooses the way or, a second time, goes back to its first input. */
+const cara = [
+  { nama: 'lunas', key: null },
+  { nama: 'bagi', key: 'F7' },
+  { nama: 'sebagian', key: 'F8' },
+] as const;
+const toggleSx = { textTransform: 'none', lineHeight: 1.2, minHeight: 44, gap: 0.5, px: 0.5 };
 
 /** The parts that a way of paying begins with: two methods that share the bill, or one for what is paid now. */
 function bagianAwal(cara: FormBayar['cara'], { metodeBayar, diterima, bagian }: FormBayar): FormBayar['bagian'] {
