@@ -1,4 +1,4 @@
-import type { MetodePembayaran } from '../domain/kas.ts';
+import type { MetodeTagihan } from '../domain/kas.ts';
 import type { BarisTagihan } from '../domain/pembayaran.ts';
 import type { BagianKembali } from '../domain/pengembalian.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
@@ -92,7 +92,7 @@ export async function catatPenjualan(
   sale: Transaksi,
   lines: readonly BarisJual[],
   now: Now,
-  { sign = 1, method = sale.metodeBayar }: { sign?: 1 | -1; method?: MetodePembayaran } = {},
+  { sign = 1, method = sale.metodeBayar }: { sign?: 1 | -1; method?: MetodeTagihan } = {},
 ): Promise<void> {
   await together(
     ...lines.map(({ jenis, nama, kategori, treatment, produk, qty, bruto, diskon, ppn, hpp }) =>

@@ -2,8 +2,10 @@ import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, sele
 import type { AnswerOf, Command, InputOf } from './command.ts';
 import { catatManual } from './kas.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan.ts';
+import { lunasi } from './pelunasan.ts';
 import { bayar } from './pembayaran.ts';
 import { batalkan, kembalikanDana } from './pengembalian.ts';
+import { jual } from './penjualanLangsung.ts';
 import { catatMutasi, musnahkanBatch } from './stok.ts';
 import { terimaStok, tolakStok } from './stokMasuk.ts';
 import { bukaKas, hitungKas, kasTerbuka, koreksiKas, tutupKas } from './tutupKas.ts';
@@ -18,6 +20,8 @@ const all = [
   selesaikan,
   aturLayanan,
   bayar,
+  jual,
+  lunasi,
   ubahMetode,
   kembalikanDana,
   batalkan,

@@ -1,5 +1,6 @@
-import type { MetodePembayaran } from '../domain/kas.ts';
+import type { MetodeTagihan } from '../domain/kas.ts';
 import type { BagianKembali } from '../domain/pengembalian.ts';
+import type { UangKembali } from '../domain/pengembalianUang.ts';
 import type { Kunjungan } from '../resources/kunjungan.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import { catatPenjualan, hitungBarang } from './barisPenjualan.ts';
@@ -15,27 +16,32 @@ interface Pembalikan {
   parts: readonly BagianKembali[];
   lines: Transaksi['rincian'];
   amount: number;
-  method: MetodePembayaran;
+  method: MetodeTagihan;
   drawer: { id: number | null; nama: string };
+  money: UangKembali;
 }
 
 /** Writes a reversal: a transaction of today with negated amounts that refers to the original. */
 export async function catatPembalikan(tx: Tx, of: Pembalikan, caller: Caller): Promise<Transaksi> {
-  const { paid, alasan, parts, lines, amount, method, drawer } = of;
+  const { paid, alasan, parts, lines, amount, method, drawer, money } = of;
   const invoiceNumber = await nomorBerikut(tx, 'INV', caller);
   const neto = parts.reduce((sum, part) => sum + part.neto, 0);
   const taxed = parts.reduce((sum, part) => sum + (lines[part.baris]?.kenaPpn ? part.neto : 0), 0);
   return tx.create('transaksi', {
     invoiceNumber,
     pasien: paid.pasien,
+    pembeli: paid.pembeli,
     dokter: paid.dokter,
     layanan: `Pembalikan ${paid.invoiceNumber}`,
     kategori: paid.kategori,
     tanggal: caller.today,
     waktu: caller.time,
     total: -amount,
+    dibayar: money.pembulatan - money.uang,
+    pembulatan: money.pembulatan === 0 ? 0 : -money.pembulatan,
     metodeBayar: method,
-    status: 'Paid',
+    // A bill that is not settled is no income of the transactions yet, and neither is what is taken from it.
+    status: paid.status,
     statusLayanan: 'Cancelled',
     kasir: drawer.nama,
     akunKasir: drawer.id,

@@ -1,48 +1,35 @@
-import { batasTagihan, hitungTagihan, type Tagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
-import type { Pengaturan } from '../domain/pengaturan.ts';
+import { tagihanKunjungan } from '../domain/pembayaran.ts';
 import type { NewRecords } from '../resources/index.ts';
-import { metodeBayar } from '../resources/shared.ts';
-import type { Transaksi } from '../resources/transaksi.ts';
-import { f, type ValuesOf } from '../schema/index.ts';
+import { f } from '../schema/index.ts';
 import { barisTerjual, catatPenjualan } from './barisPenjualan.ts';
-import { type Caller, defineCommand, Refusal, type Tx, together } from './command.ts';
+import { defineCommand, Refusal, together } from './command.ts';
 import { selesaikanGiliran } from './giliran.ts';
-import { catatKasBernomor, kunciLaci } from './kas.ts';
+import { kunciLaci } from './kas.ts';
 import { bacaPengaturan } from './pengaturan.ts';
 import { jualProduk } from './penjualan.ts';
 import { nomorBerikut, nomorBerikutnya } from './penomoran.ts';
 import { catatRiwayat, catatTindakan, obatDanKontrol } from './perawatan.ts';
-import { periksaSyarat } from './syaratBayar.ts';
-
-const fields = {
-  kunjungan: f.reference('Kunjungan', 'kunjungan', { required: true }),
-  metodeBayar: metodeBayar('Metode Bayar', { required: true }),
-  diskon: f.number('Diskon', { required: true, decimals: 2, min: 0, max: 1e12 }),
-  diskonType: f.enum('Jenis Diskon', { persen: { label: '%' }, nominal: { label: 'Rp' } }, { required: true }),
-  /** Required for a discount above the clinic's limit. */
-  alasanDiskon: f.text('Alasan Diskon', { maxLength: 300 }),
-  ppn: f.number('PPN', { required: true, decimals: 2, min: 0, max: 100 }),
-  catatan: f.longText('Catatan', { maxLength: 500 }),
-  /** The total on the cashier's screen; the payment is refused where the visit has changed since. */
-  totalDilihat: f.money('Total yang Dilihat'),
-};
-type Syarat = Pick<ValuesOf<typeof fields>, 'diskon' | 'diskonType' | 'ppn'> & { alasanDiskon?: string | null };
-
-/** At most two decimals. */
-const hundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+import {
+  batchDicatat,
+  isianBayar,
+  isianSyarat,
+  nilaiTransaksi,
+  periksaIsian,
+  rincianDari,
+  susunTagihan,
+  terimaBagian,
+} from './tagihan.ts';
 
 /**
- * Pays a visit (product §2.16, §9), once: writes the transaction, stock movements, the ledger entry, rows of the sales and
- * treatment reports and of the patient's history, and completes the visit.
+ * Pays a visit (product §2.16, §9), once, by one method or in parts, wholly or with a rest that is due: writes the
+ * transaction, stock movements, ledger entries, rows of the sales and treatment reports and of the patient's history, and
+ * completes the visit.
  */
 export const bayar = defineCommand({
   name: 'transaksi/bayar',
   permission: { resource: 'transaksi', action: 'create' },
-  fields,
-  check: ({ diskon, diskonType, ppn }) => ({
-    ...(!(diskonType === 'persen' ? hundredths(diskon) : Number.isInteger(diskon)) && { diskon: 'command.field' }),
-    ...(!hundredths(ppn) && { ppn: 'command.field' }),
-  }),
+  fields: { kunjungan: f.reference('Kunjungan', 'kunjungan', { required: true }), ...isianBayar, ...isianSyarat },
+  check: periksaIsian,
   async run(tx, input, caller) {
     const [, visit, rules] = await together(
       kunciLaci(tx, caller.userId, { shared: true }),
@@ -54,61 +41,34 @@ export const bayar = defineCommand({
     if (visit.status !== 'Selesai Konsultasi') throw new Refusal('kunjungan.belumSelesai');
     const lines = tagihanKunjungan(visit);
     if (lines.length === 0) throw new Refusal('kunjungan.kosong');
-    const bill = hitungTagihan(lines, input);
-    requireTerms(input, bill, rules, caller);
-    if ((input.totalDilihat ?? null) !== null && input.totalDilihat !== bill.total)
-      throw new Refusal('kunjungan.berubah');
+    const { bill, parts } = susunTagihan(lines, input, rules, caller);
 
     const services = lines.flatMap((line, index) => (line.jenis === 'Produk' ? [] : [{ line, index }]));
     // Counters are locked in the same order everywhere.
     const [invoiceNumber, nomorKas, nomorTindakan, patient, doctor] = await together(
       nomorBerikut(tx, 'INV', caller),
-      nomorBerikutnya(tx, 'KEU', bill.total > 0 ? 1 : 0, caller),
+      nomorBerikutnya(tx, 'KEU', parts.length, caller),
       nomorBerikutnya(tx, 'TRT', services.length, caller),
       tx.get('pasien', visit.pasien),
       tx.get('dokter', visit.dokter),
     );
-    const rincian = lines.map((line, index) => ({
-      ...line,
-      ...(bill.baris[index] ?? { diskon: 0, ppn: 0 }),
-      ...notRefunded,
-    }));
+    const rincian = rincianDari({ lines, bill });
     const batchTerjual = await jualProduk(tx, rincian, invoiceNumber, caller);
     const also = await obatDanKontrol(tx, patient, lines, caller);
+    const values = nilaiTransaksi({ lines, bill, parts, input, rules }, caller);
     const sale = {
+      ...values,
       invoiceNumber,
       pasien: visit.pasien,
       dokter: visit.dokter,
-      layanan: lines
-        .map((line) => line.nama)
-        .join(', ')
-        .slice(0, 200),
       kategori: visit.kategori,
-      tanggal: caller.today,
-      waktu: caller.time,
-      total: bill.total,
-      metodeBayar: input.metodeBayar,
-      status: 'Paid',
-      statusLayanan: 'Completed',
       kunjungan: visit.id,
       rincian,
-      subtotal: bill.subtotal,
-      persenDiskon: input.diskonType === 'persen' ? input.diskon : null,
-      diskon: bill.diskon,
-      alasanDiskon: input.alasanDiskon || null,
-      persenPpn: input.ppn,
-      tarifKlinik: rules.ppn,
-      dasarPpn: bill.dasarPpn,
-      ppn: bill.ppn,
-      disesuaikan: bill.diskon > 0 || input.ppn !== rules.ppn,
-      kasir: caller.user,
-      akunKasir: caller.userId,
-      catatan: input.catatan,
-      batchTerjual: batchTerjual.map((part) => ({ ...part, kembali: 0 })),
+      bagian: await terimaBagian(tx, { ...values, invoiceNumber }, parts, nomorKas, caller),
+      batchTerjual: batchDicatat(batchTerjual),
     } satisfies NewRecords['transaksi'];
     const [paid] = await together(
       tx.create('transaksi', sale),
-      ...nomorKas.map((nomor) => catatPemasukan(tx, sale, nomor, caller)),
       ...services.map(({ line, index }, turn) =>
         catatTindakan(
           tx,
@@ -134,32 +94,3 @@ export const bayar = defineCommand({
     return paid;
   },
 });
-
-const notRefunded = { qtyKembali: 0, netoKembali: 0, ppnKembali: 0 };
-
-/** @throws Refusal at the field, for terms that the clinic or the caller's rights do not allow */
-function requireTerms(terms: Syarat, bill: Tagihan, { ppn, batasDiskon }: Pengaturan, caller: Caller): void {
-  if (bill.subtotal > batasTagihan.subtotal) throw new Refusal('kunjungan.terlaluBesar');
-  const bolehDiskon = caller.may('hak/diskon', 'edit');
-  const bolehPpn = caller.may('hak/ppn', 'edit');
-  const [wrong] = periksaSyarat(terms, bill, { ppn, batasDiskon, bolehDiskon, bolehPpn });
-  if (wrong) throw new Refusal(`bayar.${wrong.kata}`, wrong.args, wrong.isian);
-}
-
-const catatPemasukan = (
-  tx: Tx,
-  sale: Pick<Transaksi, 'invoiceNumber' | 'layanan' | 'metodeBayar' | 'total'>,
-  nomor: string,
-  caller: Caller,
-) =>
-  catatKasBernomor(tx, caller, nomor, {
-    jenis_transaksi: 'pemasukan',
-    asal: 'pembayaran',
-    sumber: 'laci',
-    laci: caller.userId,
-    kategori: 'Transaksi',
-    deskripsi: `Pembayaran ${sale.layanan}`,
-    nominal: sale.total,
-    metode_pembayaran: sale.metodeBayar,
-    referensi: sale.invoiceNumber,
-  });

@@ -1,10 +1,13 @@
+import { metodeDari } from '../domain/bagianBayar.ts';
 import { type BagianKembali, hitungPengembalian, sisaTagihan } from '../domain/pengembalian.ts';
+import { bagianDari, hitungUangKembali } from '../domain/pengembalianUang.ts';
 import { alasan, metodeBayar } from '../resources/shared.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import { f, formatMoney } from '../schema/index.ts';
 import { catatPenjualan, hitungBarang, soldOf } from './barisPenjualan.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKas, kunciLaci, pemilikLaci } from './kas.ts';
+import { tuntaskanPembalikan } from './pelunasan.ts';
 import { type BatchSale, bebaskanKunjungan, catatPembalikan } from './pembalikan.ts';
 import { batalkanPenjualan, returProduk } from './penjualan.ts';
 import { batalkanLayanan, kembalikanBiaya } from './perawatan.ts';
@@ -15,7 +18,7 @@ const fields = {
   alasan,
   /** The user whose drawer pays; the caller by default. */
   laci: f.reference('Laci Kas', 'user'),
-  /** Method of the refund; that of the payment by default. */
+  /** Method of the refund; those of the payment's parts by default. */
   metodeBayar: metodeBayar('Dikembalikan dengan'),
   /** Lines by index, or an amount in `jumlah`; everything that is left by default. */
   baris: f.list('Baris', {
@@ -36,6 +39,7 @@ interface Permintaan {
 
 /**
  * Refunds a paid transaction, wholly or partly: an expense of the drawer, and negative rows in every report, tax included.
+ * Of one that was paid in part what is still due falls first, and only then money is given back.
  * Treatments stay in the records unless `batalkanLayanan` says that they were not given, and products out of the stock
  * unless `kembalikanProduk` says that they were returned.
  *
@@ -47,11 +51,22 @@ export const kembalikanDana = defineCommand({
   on: 'transaksi',
   permission: 'delete',
   due: {
-    'transaksi.bukanPaid': { field: 'status', is: 'Paid' },
+    'transaksi.bukanPaid': {
+      any: [
+        { field: 'status', is: 'Paid' },
+        {
+          all: [
+            { field: 'status', is: 'Pending' },
+            { field: 'sisa', above: 0 },
+          ],
+        },
+      ],
+    },
     'transaksi.pembalikan': { field: 'membalik', empty: true },
   },
   refusals: {
-    'transaksi.bukanPaid': 'Hanya transaksi Paid yang dapat dikembalikan dananya; status sekarang %{status}',
+    'transaksi.bukanPaid':
+      'Hanya transaksi yang sudah dibayar yang dapat dikembalikan dananya; status sekarang %{status}',
     'transaksi.pembalikan': 'Pembalikan tidak dapat dibalik lagi',
     'transaksi.sudahDibalik': 'Transaksi ini sudah dibalik dengan %{nomor}',
     'transaksi.jumlahSaja':
@@ -110,48 +125,87 @@ export const kembalikanDana = defineCommand({
     await kembalikanBiaya(tx, paid, parts);
     if (services) await batalkanLayanan(tx, paid, input.alasan, whole ? undefined : finished(after, parts));
 
-    const method = input.metodeBayar ?? paid.metodeBayar;
-    const inPlace =
-      whole && paid.pengembalian === null && paid.tanggal === caller.today && typeof paid.tutupKas !== 'number';
+    const money = hitungUangKembali(paid, amount, { semua: whole, metode: input.metodeBayar });
+    const method = metodeDari(money.menurut, input.metodeBayar ?? bagianDari(paid)[0]?.metodeBayar ?? 'Cash');
+    const settled = paid.status === 'Pending' && money.gugur === paid.sisa;
+    const inPlace = whole && (await dapatDiTempat(tx, paid, caller));
+    const status = settled ? 'Paid' : paid.status;
+    if (settled) await tuntaskanPembalikan(tx, paid.id);
     const reversal = inPlace
       ? null
-      : await catatPembalikan(tx, { paid, alasan: input.alasan, parts, lines, amount, method, drawer }, caller);
+      : await catatPembalikan(
+          tx,
+          { paid: { ...paid, status }, alasan: input.alasan, parts, lines, amount, method, drawer, money },
+          caller,
+        );
     await catatPenjualan(tx, reversal ?? paid, sold, caller, { sign: -1, method });
-    if (amount > 0) {
-      const what = `${reversal ? 'Pembalikan' : 'Pengembalian dana'} ${paid.invoiceNumber}: ${input.alasan}`;
-      await catatKas(tx, caller, {
+    const what = `${reversal ? 'Pembalikan' : 'Pengembalian dana'} ${paid.invoiceNumber}: ${input.alasan}`;
+    const bagian: Transaksi['bagian'] = [];
+    for (const { metodeBayar, jumlah } of money.menurut) {
+      const entry = await catatKas(tx, caller, {
         jenis_transaksi: 'pengeluaran',
         asal: 'pengembalian',
         sumber: 'laci',
         laci: drawer.id,
         kategori: 'Pengembalian',
         deskripsi: what.slice(0, 500),
-        nominal: amount,
-        metode_pembayaran: method,
+        nominal: jumlah,
+        metode_pembayaran: metodeBayar,
         referensi: (reversal ?? paid).invoiceNumber,
       });
+      bagian.push({
+        ...uangKeluar,
+        metodeBayar,
+        jumlah: -jumlah,
+        tanggal: caller.today,
+        waktu: caller.time,
+        kasir: caller.user,
+        referensi: entry.no_transaksi,
+      });
     }
+    const reversed = reversal && bagian.length > 0 ? await tx.update('transaksi', reversal.id, { bagian }) : reversal;
     const original = await tx.update('transaksi', paid.id, {
       rincian: after,
       batchTerjual: batches.map((part) => withReturned(part, back)),
+      bagian: paid.bagian.map((part, index) => ({ ...part, dikembalikan: money.dikembalikan[index] ?? 0 })),
       dikembalikan: paid.dikembalikan + amount,
+      sisaGugur: paid.sisaGugur + money.gugur,
       pengembalian: whole ? 'penuh' : 'sebagian',
-      ...(inPlace && { status: 'Refunded' }),
+      status: inPlace ? 'Refunded' : status,
       ...(inPlace && { alasan: input.alasan }),
       ...(whole && services && { statusLayanan: 'Cancelled' }),
     });
     if (input.tagihUlang) await freeVisit(tx, paid, caller);
-    return reversal ?? original;
+    return reversed ?? original;
   },
 });
+
+/** Money given back as a part of a reversal. */
+const uangKeluar = { pembulatan: 0, diterima: null, kembalian: null, dikembalikan: 0 };
+
+/** True for a bill of today none of whose entries was counted in a till yet. */
+async function dapatDiTempat(tx: Tx, paid: Transaksi, { today }: Caller): Promise<boolean> {
+  if (paid.pengembalian !== null || paid.tanggal !== today || typeof paid.tutupKas === 'number') return false;
+  const entries = await tx.find('laporan/keuangan', { referensi: paid.invoiceNumber });
+  return entries.every(({ tutupKas }) => tutupKas === null);
+}
 
 /** Cancels an unpaid transaction and its treatments. */
 export const batalkan = defineCommand({
   name: 'transaksi/batalkan',
   on: 'transaksi',
   permission: 'delete',
-  due: { 'transaksi.bukanPending': { field: 'status', is: 'Pending' } },
+  due: {
+    'transaksi.bukanPending': { field: 'status', is: 'Pending' },
+    'transaksi.sebagianDibayar': {
+      all: [
+        { field: 'dibayar', is: 0 },
+        { field: 'membalik', empty: true },
+      ],
+    },
+  },
   refusals: {
+    'transaksi.sebagianDibayar': 'Transaksi ini sudah dibayar sebagian. Lunasi, atau kembalikan dananya.',
     'transaksi.bukanPending': 'Hanya transaksi Pending yang dapat dibatalkan; status sekarang %{status}',
   },
   button: {

@@ -25,7 +25,7 @@ export async function batalkanLayanan(
   const referensi = transaksi.invoiceNumber;
   const [reported, history] = await together(
     tx.find('laporan/treatment', { referensi }),
-    tx.find('riwayat', { referensi, pasien: transaksi.pasien }),
+    tx.find('riwayat', { referensi }),
   );
   const done = reported.filter((row) => row.status !== 'batal');
   const meant = done.filter((row) => lines === undefined || lines.includes(row.baris ?? -1));
@@ -38,7 +38,7 @@ export async function batalkanLayanan(
   const left = history.filter((row) => !open.includes(row));
   // A visit counts as long as one of its treatments was given.
   const counted = (rows: readonly Riwayat[]) => rows.some((row) => row.status === 'Completed');
-  if (counted(open) && !counted(left)) await batalkanKunjungan(tx, transaksi.pasien);
+  if (transaksi.pasien !== null && counted(open) && !counted(left)) await batalkanKunjungan(tx, transaksi.pasien);
 }
 
 /**

@@ -1,13 +1,19 @@
+import { metodeDari } from '../domain/bagianBayar.ts';
 import type { MetodePembayaran } from '../domain/kas.ts';
+import { bulatkanTunai } from '../domain/pembayaran.ts';
+import { bagianDari } from '../domain/pengembalianUang.ts';
+import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
 import { alasan, metodeBayar } from '../resources/shared.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
+import { f } from '../schema/index.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { catatKasBernomor, kunciLaci } from './kas.ts';
+import { bacaPengaturan } from './pengaturan.ts';
 import { nomorBerikutnya } from './penomoran.ts';
 
 /**
- * Corrects the method of a payment while its till is open: reverses the ledger entry by the old method, enters it by the
- * new one in the same drawer, and changes the method in all reports.
+ * Corrects the method of a payment, or of one of its parts, while its till is open: reverses the ledger entry by the old
+ * method, enters it by the new one in the same drawer, and changes the method in all reports.
  */
 export const ubahMetode = defineCommand({
   name: 'transaksi/ubah-metode',
@@ -16,15 +22,26 @@ export const ubahMetode = defineCommand({
   due: {
     'transaksi.metodeBukanPaid': {
       all: [
-        { field: 'status', is: 'Paid' },
+        {
+          any: [
+            { field: 'status', is: 'Paid' },
+            { field: 'sisa', above: 0 },
+          ],
+        },
         { field: 'pengembalian', isNot: 'penuh' },
         { field: 'membalik', empty: true },
       ],
     },
     'transaksi.metodeTertutup': {
       all: [
-        { field: 'tutupKas', empty: true },
-        { field: 'tanggal', is: '$today' },
+        { field: 'tanggalBayar', is: '$today' },
+        // The till that counted the first payment has not counted one of a later day.
+        {
+          any: [
+            { field: 'tutupKas', empty: true },
+            { field: 'tanggal', below: '$today' },
+          ],
+        },
       ],
     },
   },
@@ -32,6 +49,7 @@ export const ubahMetode = defineCommand({
     'transaksi.metodeBukanPaid': 'Hanya metode pembayaran yang masih berlaku yang dapat diubah',
     'transaksi.metodeTertutup':
       'Metode hanya dapat diubah pada hari pembayaran, sebelum kas ditutup. Minta manager mengembalikan dana lalu menagih ulang.',
+    'transaksi.pilihBagian': 'Pembayaran ini terdiri atas %{banyak} bagian. Pilih bagian yang salah metodenya.',
     'transaksi.metodeSama': 'Pembayaran ini sudah tercatat dengan %{metode}',
     'transaksi.metodeOrangLain':
       'Pembayaran ini diterima %{kasir}. Hanya penerimanya atau manager yang dapat mengubah metodenya.',
@@ -43,63 +61,103 @@ export const ubahMetode = defineCommand({
     ask: 'Pembayaran %{total} tercatat dengan %{metodeBayar}. Kas dan laporan dipindahkan ke metode yang benar.',
     done: 'Metode pembayaran diubah',
   },
-  fields: { metodeBayar: metodeBayar('Dibayar dengan', { required: true }), alasan },
-  async before(tx, { transaksi }, caller) {
+  fields: {
+    metodeBayar: metodeBayar('Dibayar dengan', { required: true }),
+    /** Counted from 0; needed where there are several. */
+    bagian: f.number('Bagian', { min: 0, max: 499 }),
+    alasan,
+  },
+  async before(tx, { transaksi, bagian }, caller) {
     const [paid] = await tx.read('transaksi', { id: transaksi });
     if (!paid) throw new Refusal('missing');
-    const laci = paid.akunKasir;
+    const { entry } = await bagianDiubah(tx, paid, bagian);
+    const laci = entry ? entry.laci : paid.akunKasir;
     if ((laci === null || laci !== caller.userId) && !caller.may('transaksi', 'delete'))
-      throw new Refusal('transaksi.metodeOrangLain', { kasir: paid.kasir ?? '-' });
+      throw new Refusal('transaksi.metodeOrangLain', { kasir: entry?.created_by ?? paid.kasir ?? '-' });
     await kunciLaci(tx, laci, { shared: true });
   },
-  async run(tx, { record: paid, metodeBayar, alasan }, caller) {
-    const { id: transaksi, akunKasir: laci } = paid;
-    const before = paid.metodeBayar;
+  async run(tx, { record: paid, metodeBayar, bagian, alasan }, caller) {
+    const { index, part, entry } = await bagianDiubah(tx, paid, bagian);
+    const before = part?.metodeBayar ?? paid.metodeBayar;
     if (before === metodeBayar) throw new Refusal('transaksi.metodeSama', { metode: metodeBayar }, 'metodeBayar');
-    await moveMoney(tx, paid, { laci, before, after: metodeBayar, alasan }, caller);
-    const sold = await tx.find('laporan/penjualan', { transaksi });
-    for (const row of sold) await tx.update('laporan/penjualan', row.id, { metodeBayar });
+    if (entry && (entry.tutupKas !== null || entry.tanggal !== caller.today))
+      throw new Refusal('transaksi.metodeTertutup');
+    const { pembulatanTunai } = await bacaPengaturan(tx);
+    const jumlah = part?.jumlah ?? paid.total;
+    const rounded = metodeBayar === 'Cash' && paid.bagian.length > 0;
+    const fresh = rounded ? bulatkanTunai(jumlah, pembulatanTunai).pembulatan : 0;
+    // Some of it was given back: the amount stays what that was reckoned from.
+    const pembulatan = part && part.dikembalikan > 0 ? part.pembulatan : fresh;
+    const move = { entry, before, after: metodeBayar, nominal: jumlah + pembulatan, alasan };
+    const referensi = await moveMoney(tx, paid, move, caller);
+    const changed = { metodeBayar, pembulatan, diterima: null, kembalian: null, referensi };
+    const parts = paid.bagian.map((each, at) => (at === index ? { ...each, ...changed } : each));
+    const method = metodeDari(parts, metodeBayar);
+    const sold = await tx.find('laporan/penjualan', { transaksi: paid.id });
+    for (const row of sold) await tx.update('laporan/penjualan', row.id, { metodeBayar: method });
     const treated = await tx.find('laporan/treatment', { referensi: paid.invoiceNumber });
-    for (const row of treated) await tx.update('laporan/treatment', row.id, { metode_pembayaran: metodeBayar });
-    return tx.update('transaksi', transaksi, { metodeBayar, alasan });
+    for (const row of treated) await tx.update('laporan/treatment', row.id, { metode_pembayaran: method });
+    return tx.update('transaksi', paid.id, {
+      metodeBayar: method,
+      bagian: parts,
+      pembulatan: parts.reduce((sum, each) => sum + each.pembulatan, 0),
+      alasan,
+    });
   },
 });
 
+/** The part that is meant, with its ledger entry; neither of a bill of nothing. */
+async function bagianDiubah(tx: Tx, paid: Transaksi, asked: number | null | undefined) {
+  const parts = bagianDari(paid);
+  const index = asked ?? 0;
+  if (index >= Math.max(1, parts.length) || (parts.length > 1 && typeof asked !== 'number'))
+    throw new Refusal('transaksi.pilihBagian', { banyak: parts.length }, 'bagian');
+  const nomor = paid.bagian[index]?.referensi;
+  const [entry] = nomor
+    ? await tx.find('laporan/keuangan', { no_transaksi: nomor })
+    : (await tx.find('laporan/keuangan', { referensi: paid.invoiceNumber, asal: 'pembayaran' })).slice(-1);
+  return { index, part: parts[index], entry };
+}
+
 interface Move {
-  laci: number | null;
-  before: MetodePembayaran;
+  entry: LaporanKeuangan | undefined;
+  before: Transaksi['metodeBayar'];
   after: MetodePembayaran;
+  /** Received by the right method; by the wrong one it was the entry's. */
+  nominal: number;
   alasan: string;
 }
 
+/** Returns the number of the new entry. */
 async function moveMoney(
   tx: Tx,
   paid: Transaksi,
-  { laci, before, after, alasan }: Move,
+  { entry, before, after, nominal, alasan }: Move,
   caller: Caller,
-): Promise<void> {
-  const nominal = paid.total;
-  if (nominal === 0) return;
+): Promise<string> {
+  if (!entry) return '';
   const [out = '', into = ''] = await nomorBerikutnya(tx, 'KEU', 2, caller);
-  const entry = {
+  const both = {
     sumber: 'laci' as const,
-    laci,
+    laci: entry.laci,
     deskripsi: `Ubah metode ${paid.invoiceNumber} dari ${before} ke ${after}: ${alasan}`.slice(0, 500),
-    nominal,
     referensi: paid.invoiceNumber,
   };
   await catatKasBernomor(tx, caller, out, {
-    ...entry,
+    ...both,
     jenis_transaksi: 'pengeluaran',
     asal: 'pengembalian',
     kategori: 'Pengembalian',
-    metode_pembayaran: before,
+    nominal: entry.nominal,
+    metode_pembayaran: entry.metode_pembayaran,
   });
   await catatKasBernomor(tx, caller, into, {
-    ...entry,
+    ...both,
     jenis_transaksi: 'pemasukan',
     asal: 'pembayaran',
     kategori: 'Transaksi',
+    nominal,
     metode_pembayaran: after,
   });
+  return into;
 }

@@ -10,9 +10,13 @@ import { HalamanCell } from './permission/HalamanCell.tsx';
 import { NilaiCell } from './settings/NilaiCell.tsx';
 
 const TransaksiCreate = lazyScreen(async () => (await import('./transaksi/TransaksiCreate.tsx')).TransaksiCreate);
+const TransaksiShow = lazyScreen(async () => (await import('./transaksi/TransaksiShow.tsx')).TransaksiShow);
+const LunasiDialog = lazyScreen(async () => (await import('./transaksi/LunasiDialog.tsx')).LunasiDialog);
+const UbahMetodeDialog = lazyScreen(async () => (await import('./transaksi/UbahMetodeDialog.tsx')).UbahMetodeDialog);
 const KembalikanDialog = lazyScreen(async () => (await import('./transaksi/KembalikanDialog.tsx')).KembalikanDialog);
 const tindakanTransaksi = () => import('./transaksi/TindakanTransaksi.tsx');
 const TindakanTransaksi = lazyScreen(async () => (await tindakanTransaksi()).TindakanTransaksi);
+const JualLangsung = lazyScreen(async () => (await tindakanTransaksi()).JualLangsung);
 const MasihAda = lazyScreen(async () => (await tindakanTransaksi()).MasihAda);
 
 const AntrianScreen = lazyScreen(async () => (await import('./antrian/AntrianScreen.tsx')).AntrianScreen);
@@ -83,9 +87,14 @@ const parts: EntityOverrides = {
     screens: { edit: PermissionEdit, show: PermissionShow },
   },
   transaksi: {
+    listActions: JualLangsung,
     pageActions: [TindakanTransaksi],
-    commands: { 'transaksi/kembalikan-dana': { offered: MasihAda, dialog: KembalikanDialog } },
-    screens: { create: TransaksiCreate },
+    commands: {
+      'transaksi/kembalikan-dana': { offered: MasihAda, dialog: KembalikanDialog },
+      'transaksi/lunasi': { dialog: LunasiDialog },
+      'transaksi/ubah-metode': { dialog: UbahMetodeDialog },
+    },
+    screens: { create: TransaksiCreate, show: TransaksiShow },
   },
   user: {
     pageActions: [TindakanUser],

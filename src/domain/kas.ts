@@ -2,6 +2,10 @@
 export const metodePembayaran = ['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS'] as const;
 export type MetodePembayaran = (typeof metodePembayaran)[number];
 
+/** A bill's method, where several of its parts were paid by different ones. */
+export const campuran = 'Campuran';
+export type MetodeTagihan = MetodePembayaran | typeof campuran;
+
 /** The part of a ledger entry that a balance needs. */
 interface Mutasi {
   /** 'pemasukan' or 'pengeluaran' */

@@ -7,7 +7,7 @@ export interface Macam<T> {
   /** The normal form, which is stored. */
   tulis: (value: T) => string;
   /** Key below `command.pengaturan` of the sentence for invalid text. */
-  galat: 'teks' | 'rentang' | 'istirahat' | 'persen' | 'sakelar' | 'menit' | 'rupiah';
+  galat: 'teks' | 'rentang' | 'istirahat' | 'persen' | 'sakelar' | 'aktifTidak' | 'menit' | 'rupiah' | 'pembulatan';
 }
 
 export const teks: Macam<string> = { baca: (typed) => typed, tulis: (value) => value, galat: 'teks' };
@@ -59,6 +59,13 @@ export const sakelar: Macam<boolean> = {
   galat: 'sakelar',
 };
 
+/** What is done by itself, or not. */
+export const aktifTidak: Macam<boolean> = {
+  baca: (typed) => ({ aktif: true, tidak: false })[typed.toLowerCase()],
+  tulis: (value) => (value ? 'aktif' : 'tidak'),
+  galat: 'aktifTidak',
+};
+
 /** 1 to 240 minutes. */
 export const menitan: Macam<number> = {
   baca: (typed) => {
@@ -79,6 +86,17 @@ export const rupiah: Macam<number> = {
   },
   tulis: (value) => String(value).replace(/\B(?=(\d{3})+$)/g, '.'),
   galat: 'rupiah',
+};
+
+const langkahTunai: readonly (number | undefined)[] = [1, 50, 100, 500, 1000];
+/** What cash is rounded to; 1 for no rounding. */
+export const pembulatan: Macam<number> = {
+  baca: (typed) => {
+    const step = rupiah.baca(typed);
+    return langkahTunai.includes(step) ? step : undefined;
+  },
+  tulis: rupiah.tulis,
+  galat: 'pembulatan',
 };
 
 /** Two times of one day in ascending order; empty for anything else. */

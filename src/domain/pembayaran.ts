@@ -109,6 +109,34 @@ const persenDari = (amount: number, percent: number): number =>
 const rupiahBulat = (amount: number): number => Math.floor(amount + 0.5);
 
 /**
+ * Rounds cash to what there are coins for: the nearest multiple, half up. An amount below half a step stays as it is, so
+ * that nobody pays nothing.
+ *
+ * @param langkah - 1 for no rounding
+ * @example bulatkanTunai(99_950, 100) // { dibayar: 100_000, pembulatan: 50 }
+ */
+export function bulatkanTunai(amount: number, langkah: number): { dibayar: number; pembulatan: number } {
+  const rounded = Math.floor(amount / langkah + 0.5) * langkah;
+  const dibayar = rounded > 0 ? rounded : amount;
+  return { dibayar, pembulatan: dibayar - amount };
+}
+
+/** Change for the cash received; 0 where it is not enough. */
+export const kembalian = (diterima: number, due: number): number => Math.max(0, diterima - due);
+
+/**
+ * Three amounts of cash above the one due, as people hand it over.
+ *
+ * @example usulanTunai(498_500) // [500_000, 550_000, 600_000]
+ */
+export function usulanTunai(due: number): number[] {
+  if (due <= 0) return [];
+  const found = [...new Set([10_000, 50_000, 100_000].map((note) => (Math.floor(due / note) + 1) * note))];
+  while (found.length < 3) found.push((found.at(-1) ?? due) + 50_000);
+  return found;
+}
+
+/**
  * Splits whole rupiah in proportion to weights; the remainder of rounding goes to the last part that has room. No part
  * gets more than its weight unless the amount is above their sum; parts of weight 0 get nothing.
  *

@@ -1,9 +1,11 @@
 import {
+  aktifTidak,
   diDalam,
   jamBuka,
   jamIstirahat,
   type Macam,
   menitan,
+  pembulatan,
   persen,
   rupiah,
   sakelar,
@@ -63,6 +65,20 @@ const daftar = {
     rupiah,
     10_000_000,
     'Rupiah; barang dengan nilai di atasnya diterima oleh orang lain daripada pencatatnya',
+  ),
+  pembulatanTunai: satu(
+    'pembulatan_tunai',
+    'Pembulatan Tunai',
+    pembulatan,
+    1,
+    'Rupiah; yang dibayar tunai dibulatkan ke kelipatannya: 50, 100, 500 atau 1.000. Isi 1 bila tanpa pembulatan',
+  ),
+  cetakStruk: satu(
+    'cetak_struk',
+    'Cetak Struk Otomatis',
+    aktifTidak,
+    false,
+    'aktif: struk dicetak begitu pembayaran berhasil; tidak: bila diminta',
   ),
 };
 

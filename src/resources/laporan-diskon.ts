@@ -1,10 +1,15 @@
 import { defineView } from '../schema/index.ts';
 import { transaksi } from './transaksi.ts';
 
-/** Paid, and not wholly refunded. */
+/** Paid, also in part, and not wholly refunded. */
 const berlaku = {
   all: [
-    { field: 'status', is: 'Paid' },
+    {
+      any: [
+        { field: 'status', is: 'Paid' },
+        { field: 'sisa', above: 0 },
+      ],
+    },
     { field: 'pengembalian', isNot: 'penuh' },
   ],
 } as const;

@@ -1,5 +1,5 @@
 import { defineResource, f } from '../schema/index.ts';
-import { margin, metodeBayar, signedMoney } from './shared.ts';
+import { margin, metodeTagihan, signedMoney } from './shared.ts';
 
 const produk = { field: 'jenis', is: 'Produk' } as const;
 
@@ -33,7 +33,7 @@ export const laporanPenjualan = defineResource({
     produk: f.reference('Barang', 'produk', { readOnly: true }),
     dokter: f.reference('Dokter', 'dokter', { readOnly: true }),
     kasir: f.text('Kasir', { readOnly: true }),
-    metodeBayar: metodeBayar('Metode', { required: true }),
+    metodeBayar: metodeTagihan('Metode', { required: true }),
     qty: f.number('Qty', { required: true, readOnly: true }),
     bruto: signedMoney('Bruto'),
     diskon: signedMoney('Diskon'),
@@ -66,7 +66,14 @@ export const laporanPenjualan = defineResource({
     cards: [
       { label: 'Neto', measure: { sum: 'neto' }, as: 'money', icon: 'Uang', tone: 'green' },
       { label: 'PPN', measure: { sum: 'ppn' }, as: 'money', icon: 'Keuangan', tone: 'blue' },
-      { label: 'Total Pendapatan', measure: { sum: 'total' }, as: 'money', icon: 'Uang', tone: 'green' },
+      {
+        label: 'Nilai Penjualan',
+        help: 'Yang terjual, termasuk PPN dan yang belum dibayar',
+        measure: { sum: 'total' },
+        as: 'money',
+        icon: 'Uang',
+        tone: 'green',
+      },
       { label: 'Produk Terjual', measure: { sum: 'qty', where: produk }, as: 'number', icon: 'Produk', tone: 'pink' },
       { label: 'Laba Kotor', measure: { sum: 'laba' }, as: 'money', icon: 'Naik', tone: 'green' },
     ],

@@ -1,5 +1,5 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { metodeBayar } from './shared.ts';
+import { metodeTagihan } from './shared.ts';
 
 /** Treatments given (product §2.21, §3): written by commands, with the names of that day. */
 export const laporanTreatment = defineResource({
@@ -29,7 +29,7 @@ export const laporanTreatment = defineResource({
       (row: { biaya_konsultasi: number; biaya_obat: number; dikembalikan: number | null }) =>
         row.biaya_konsultasi + row.biaya_obat - (row.dikembalikan ?? 0),
     ),
-    metode_pembayaran: metodeBayar('Metode Pembayaran', { required: true }),
+    metode_pembayaran: metodeTagihan('Metode Pembayaran', { required: true }),
     status: f.enum(
       'Status',
       {

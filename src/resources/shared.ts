@@ -1,4 +1,4 @@
-import { type MetodePembayaran, metodePembayaran } from '../domain/kas.ts';
+import { campuran, type MetodePembayaran, type MetodeTagihan, metodePembayaran } from '../domain/kas.ts';
 import { f, type Measure } from '../schema/index.ts';
 
 // Fields, rights and figures that several entities, commands or screens share.
@@ -21,6 +21,17 @@ export const metodeBayar = <const O extends { required?: boolean; default?: stri
     label,
     Object.fromEntries(metodePembayaran.map((metode) => [metode, { label: metode }])) as Record<
       MetodePembayaran,
+      { label: string }
+    >,
+    options,
+  );
+
+/** The method of a bill: 'Campuran' where its parts were paid by several. */
+export const metodeTagihan = <const O extends { required?: boolean; default?: string }>(label: string, options?: O) =>
+  f.enum(
+    label,
+    Object.fromEntries([...metodePembayaran, campuran].map((metode) => [metode, { label: metode }])) as Record<
+      MetodeTagihan,
       { label: string }
     >,
     options,

@@ -1,5 +1,6 @@
+import { sisaTagihan } from '../domain/bagianBayar.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { kategori, margin, metodeBayar, signedMoney } from './shared.ts';
+import { kategori, margin, metodeBayar, metodeTagihan, signedMoney } from './shared.ts';
 
 /** Transactions (product §2.15, §3, §4), made by the payment command (§2.16) only. */
 export const transaksi = defineResource({
@@ -15,14 +16,16 @@ export const transaksi = defineResource({
       unique: true,
       pattern: { regex: /^INV-\d{4}-\d{3,}$/, message: 'Bentuk nomor: INV-tahun-nomor' },
     }),
-    pasien: f.reference('Pasien', 'pasien', { required: true, readOnly: true }),
-    dokter: f.reference('Dokter', 'dokter', { required: true, readOnly: true }),
+    // Neither is known of a sale without a visit to somebody who is no patient.
+    pasien: f.reference('Pasien', 'pasien', { readOnly: true }),
+    dokter: f.reference('Dokter', 'dokter', { readOnly: true }),
+    pembeli: f.text('Pembeli', { readOnly: true, maxLength: 100, help: 'Pada penjualan kepada bukan pasien' }),
     layanan: f.text('Layanan', { required: true, readOnly: true }),
     kategori: kategori({ required: true, readOnly: true }),
     tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),
     waktu: f.time('Waktu', { required: true, readOnly: true, default: 'now' }),
     total: signedMoney('Total'),
-    metodeBayar: metodeBayar('Metode', { required: true, readOnly: true, default: 'Cash' }),
+    metodeBayar: metodeTagihan('Metode', { required: true, readOnly: true, default: 'Cash' }),
     status: f.enum(
       'Status',
       {
@@ -47,6 +50,30 @@ export const transaksi = defineResource({
     // The till; the name is a copy for print.
     akunKasir: f.reference('Akun Kasir', 'user', { readOnly: true, hidden: true }),
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
+    // What was paid of the total, by part; a reversal's are what was given back. Bills from before have none.
+    bagian: f.list(
+      'Bagian Pembayaran',
+      {
+        metodeBayar: metodeBayar('Metode', { required: true }),
+        jumlah: f.money('Jumlah', { required: true, min: -1e12 }),
+        pembulatan: f.money('Pembulatan', { required: true, default: 0, min: -1e12 }),
+        diterima: f.money('Diterima'),
+        kembalian: f.money('Kembalian'),
+        // Money given back of this part.
+        dikembalikan: f.money('Dikembalikan', { required: true, default: 0 }),
+        tanggal: f.date('Tanggal', { required: true }),
+        waktu: f.time('Waktu', { required: true }),
+        kasir: f.text('Kasir'),
+        referensi: f.text('No. Kas', { required: true }),
+      },
+      { readOnly: true },
+    ),
+    dibayar: f.money('Sudah Dibayar', { required: true, readOnly: true, default: 0, min: -1e12 }),
+    pembulatan: f.money('Pembulatan', { required: true, readOnly: true, default: 0, min: -1e12 }),
+    // What fell by refunds of what had not been paid.
+    sisaGugur: f.money('Sisa yang Gugur', { required: true, readOnly: true, hidden: true, default: 0 }),
+    sisa: f.computed('Sisa Tagihan', 'money', sisaTagihan),
+    tanggalBayar: f.date('Pembayaran Terakhir', { readOnly: true }),
     membalik: f.reference('Membalik', 'transaksi', { readOnly: true }),
     dikembalikan: f.money('Sudah Dikembalikan', { required: true, readOnly: true, default: 0 }),
     pengembalian: f.enum(
@@ -144,7 +171,7 @@ export const transaksi = defineResource({
       { field: 'status', beneath: ['pengembalian', 'statusLayanan'] },
     ],
     links: ['tutup-kas', 'laporan/diskon', 'laporan/penjualan'],
-    filters: ['status', 'metodeBayar', 'kategori', 'tanggal'],
+    filters: ['status', 'metodeBayar', 'kategori', 'tanggal', 'sisa'],
     sort: { field: 'id', order: 'DESC' },
     cards: [
       {
@@ -154,6 +181,14 @@ export const transaksi = defineResource({
         as: 'money',
         icon: 'Uang',
         tone: 'green',
+      },
+      {
+        label: 'Sisa Tagihan',
+        help: 'Yang belum dibayar dari transaksi yang dibayar sebagian',
+        measure: { sum: 'sisa', where: { field: 'sisa', above: 0 } },
+        as: 'money',
+        icon: 'Peringatan',
+        tone: 'amber',
       },
       { label: 'Total Transaksi', measure: { count: true }, as: 'number', icon: 'Transaksi', tone: 'blue' },
       {
@@ -171,6 +206,7 @@ export const transaksi = defineResource({
       fields: [
         'invoiceNumber',
         'pasien',
+        'pembeli',
         'dokter',
         'layanan',
         'kategori',
@@ -194,6 +230,10 @@ export const transaksi = defineResource({
         'ppn',
         'total',
         'metodeBayar',
+        'pembulatan',
+        'dibayar',
+        'sisa',
+        'tanggalBayar',
         'kasir',
         'tutupKas',
         'membalik',
@@ -202,6 +242,7 @@ export const transaksi = defineResource({
         'alasan',
       ],
     },
+    { label: 'Bagian Pembayaran', fields: ['bagian'] },
   ],
   // Payments are in the ledger: they are refunded, never deleted.
   actions: {
@@ -209,6 +250,8 @@ export const transaksi = defineResource({
     delete: {
       all: [
         { field: 'status', in: ['Pending', 'Cancelled'] },
+        { field: 'dibayar', is: 0 },
+        { field: 'membalik', empty: true },
         { field: 'tutupKas', empty: true },
       ],
     },

@@ -1,3 +1,4 @@
+import { bagianDari } from '../domain/pengembalianUang.ts';
 import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import { kodeTreatment } from './laporan-treatment.ts';
@@ -32,23 +33,20 @@ export function treatmentIncome({ status, faktur, ...row }: Perawatan, index: nu
 
 /** The income from an invoice; a refunded one was paid before. */
 export function invoiceIncome(row: Transaksi): Kas[] {
-  if (row.status !== 'Paid' && row.status !== 'Refunded') return [];
-  return [
-    {
-      ...income,
-      created_by: row.kasir,
-      asal: 'pembayaran',
-      sumber: 'laci',
-      laci: row.akunKasir,
-      tanggal: row.tanggal,
-      waktu: row.waktu,
-      kategori: 'Treatment',
-      deskripsi: `Pembayaran ${row.layanan}`,
-      nominal: row.total,
-      metode_pembayaran: row.metodeBayar,
-      referensi: row.invoiceNumber,
-    },
-  ];
+  return bagianDari(row).map(({ metodeBayar, jumlah }) => ({
+    ...income,
+    created_by: row.kasir,
+    asal: 'pembayaran',
+    sumber: 'laci',
+    laci: row.akunKasir,
+    tanggal: row.tanggal,
+    waktu: row.waktu,
+    kategori: 'Treatment',
+    deskripsi: `Pembayaran ${row.layanan}`,
+    nominal: jumlah,
+    metode_pembayaran: metodeBayar,
+    referensi: row.invoiceNumber,
+  }));
 }
 
 /** Twelve sales of products and packages over a month, which bring its income less refunds to `goal`. */

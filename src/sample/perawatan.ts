@@ -1,4 +1,5 @@
 import { menurutWaktu } from '../domain/jadwal.ts';
+import type { MetodePembayaran } from '../domain/kas.ts';
 import { addDays, monthOf } from '../domain/tanggal.ts';
 import type { LaporanTreatment } from '../resources/laporan-treatment.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
@@ -14,7 +15,7 @@ export interface Perawatan {
   tanggal: string;
   waktu: string;
   status: LaporanTreatment['status'];
-  metode: LaporanTreatment['metode_pembayaran'];
+  metode: MetodePembayaran;
   /** States of payment and service, for a treatment with an invoice. */
   faktur?: Pick<Transaksi, 'status' | 'statusLayanan'>;
 }

@@ -28,6 +28,10 @@ export function transaksi(today: string, given: readonly Perawatan[]) {
           ...bill,
           kasir: faktur.status === 'Paid' || faktur.status === 'Refunded' ? kasir : null,
           akunKasir: faktur.status === 'Paid' || faktur.status === 'Refunded' ? akunKasir : null,
+          ...((faktur.status === 'Paid' || faktur.status === 'Refunded') && {
+            dibayar: jenis.total,
+            tanggalBayar: tanggal,
+          }),
           ...(faktur.status === 'Refunded' && { dikembalikan: jenis.total, pengembalian: 'penuh' as const }),
           layanan: jenis.name,
           metodeBayar: metode,
@@ -76,6 +80,12 @@ const line = {
 
 const none = {
   kunjungan: null,
+  pembeli: null,
+  bagian: [],
+  dibayar: 0,
+  pembulatan: 0,
+  sisaGugur: 0,
+  tanggalBayar: null,
   persenDiskon: 0,
   diskon: 0,
   alasanDiskon: null,

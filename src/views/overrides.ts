@@ -67,6 +67,8 @@ interface Parts<N extends string = string> {
   >;
   /** Shown in the form above its buttons, from what is typed so far: advice, which never keeps from saving. */
   advice?: ComponentType;
+  /** Beside the buttons of its list. */
+  listActions?: ComponentType;
   /** Stands between the cards of a list and its rows. */
   note?: ComponentType;
   screens?: Readonly<Partial<Record<'list' | 'show' | 'create' | 'edit', ComponentType>>>;

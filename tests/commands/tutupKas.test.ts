@@ -189,6 +189,12 @@ describe('after the closing: not changed, only reversed', () => {
         ppnKembali: 0,
       },
     ],
+    pembeli: null,
+    bagian: [],
+    dibayar: 500_000,
+    pembulatan: 0,
+    sisaGugur: 0,
+    sisa: 0,
     batchTerjual: [],
   };
   const closing = {

@@ -8,7 +8,7 @@ describe('the bridge from treatments and products to the invoices', () => {
     renderConsole(`/laporan/treatment?filter=${encodeURIComponent(period)}`);
     // INV-2024-005: 500,000 of treatment and 175,000 on top, from before there was PPN.
     expect(
-      await screen.findByText(/^Treatment Rp\s675\.000 \+ Produk Rp\s0 \+ PPN Rp\s0 = Total Pendapatan Rp\s675\.000$/),
+      await screen.findByText(/^Treatment Rp\s675\.000 \+ Produk Rp\s0 \+ PPN Rp\s0 = Nilai Penjualan Rp\s675\.000$/),
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Laporan Penjualan' })).toHaveAttribute(
       'href',
@@ -18,6 +18,6 @@ describe('the bridge from treatments and products to the invoices', () => {
 
   it('stands on the product report over all days', async () => {
     renderConsole('/laporan/produk');
-    expect(await screen.findByText(/= Total Pendapatan Rp\s3\.560\.000$/)).toBeInTheDocument();
+    expect(await screen.findByText(/= Nilai Penjualan Rp\s3\.560\.000$/)).toBeInTheDocument();
   });
 });

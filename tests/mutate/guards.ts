@@ -194,7 +194,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'the limit of a discount',
-    file: 'src/commands/pembayaran.ts',
+    file: 'src/commands/tagihan.ts',
     take: "caller.may('hak/diskon', 'edit');",
     put: 'true;',
     tests: core('commands/pembayaran.test.ts', 'refuses a kasir'),

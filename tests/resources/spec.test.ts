@@ -71,8 +71,12 @@ describe('product §4: what a status is called, and its colour', () => {
 
 describe('product §5, §9: what can be chosen', () => {
   it('payment methods: Cash, Transfer Bank, Credit Card, Debit Card, QRIS', () => {
-    const methods = Object.keys((declared('transaksi').fields['metodeBayar'] as FieldOf<'enum'>).choices);
-    expect(methods).toEqual(['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS']);
+    const choices = (name: string, field: string) =>
+      Object.keys((declared(name).fields[field] as FieldOf<'enum'>).choices);
+    const methods = ['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS'];
+    expect(choices('laporan/keuangan', 'metode_pembayaran')).toEqual(methods);
+    // Of a bill whose parts were paid by several.
+    expect(choices('transaksi', 'metodeBayar')).toEqual([...methods, 'Campuran']);
   });
 
   it.each([

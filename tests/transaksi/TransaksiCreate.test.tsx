@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Row } from '../../src/schema/index.ts';
 import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
@@ -83,7 +83,7 @@ describe('patients in process (product §2.16, §4)', () => {
     expect(router.state.location.search).toBe('');
     expect(screen.queryByRole('region', { name: 'Detail Pasien' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Form Pembayaran' })).toBeNull();
-    expect(screen.getByRole('region', { name: 'Pasien dalam Proses' })).toHaveFocus();
+    expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
   it('a URL that sends a patient still being treated to payment shows the patient, not the form', async () => {
@@ -235,11 +235,17 @@ describe('paying (product §2.16, §4, §9)', () => {
   });
 
   it("the receipt is not cut off by the redirect, once 'Cetak Struk' was reached for", async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
     const { user, router } = await openForm();
     await user.click(await submit());
     await user.click(await screen.findByRole('link', { name: 'Cetak Struk' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Struk INV-2024-009' })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/transaksi/9/struk');
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    // The list follows the print.
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/transaksi'), { timeout: 4000 });
   });
 
   it('a visit that another tab has paid meanwhile says so and leads to its transaction', async () => {

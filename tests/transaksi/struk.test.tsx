@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import Polyglot from 'node-polyglot';
 import { describe, expect, it } from 'vitest';
 import { isiStruk } from '../../src/custom/transaksi/struk/isiStruk.ts';
+import { terbilang } from '../../src/domain/terbilang.ts';
 import { messages } from '../../src/i18n/messages.ts';
 import { screens } from '../../src/i18n/screens.ts';
 import { sampleData } from '../../src/sample/index.ts';
@@ -81,6 +82,7 @@ describe('a receipt', () => {
       'Total: Rp 289.800',
       'Metode: QRIS',
       '---',
+      'LUNAS',
       'Alasan diskon: Garansi',
       'Catatan: Lunas',
       'Terima kasih atas kunjungan Anda',
@@ -103,6 +105,58 @@ describe('a receipt', () => {
     expect(linesOf({ pengembalian: 'penuh' })).toContain('DANA DIKEMBALIKAN');
     expect(linesOf({ pengembalian: 'sebagian', dikembalikan: 50_000 })).toContain('DIKEMBALIKAN SEBAGIAN Rp 50.000');
     expect(linesOf({ membalik: 1, total: -50_000 })).toContain('PENGEMBALIAN DANA');
+  });
+
+  const part = {
+    metodeBayar: 'Cash' as const,
+    ...{ jumlah: 99_950, pembulatan: 50, diterima: 150_000, kembalian: 50_000 },
+    ...{ dikembalikan: 0, tanggal: '2024-08-23', waktu: '09:15', kasir: 'Siti', referensi: 'KEU-0001' },
+  };
+  /** What stands between the total and the thanks. */
+  const paidOf = (over: Partial<typeof sample>) => {
+    const lines = linesOf({ total: 99_950, alasanDiskon: null, ...over });
+    return lines.slice(
+      lines.findIndex((line) => line.startsWith('Total:')),
+      -1,
+    );
+  };
+
+  it('of cash says the rounding, what was received and the change', () => {
+    expect(paidOf({ bagian: [part], dibayar: 99_950, pembulatan: 50, metodeBayar: 'Cash' })).toEqual([
+      'Total: Rp 99.950',
+      'Pembulatan: Rp 50',
+      'Dibayar: Rp 100.000',
+      'Metode: Cash',
+      'Uang diterima: Rp 150.000',
+      'Kembali: Rp 50.000',
+      '---',
+      'LUNAS',
+    ]);
+  });
+
+  it('of several parts names each, with its day where it came later, and what is still due', () => {
+    const cash = { ...part, jumlah: 40_000, pembulatan: 0, diterima: null, kembalian: null };
+    const later = { ...cash, metodeBayar: 'QRIS' as const, jumlah: 20_000, tanggal: '2024-08-27' };
+    const over = { bagian: [cash, later], dibayar: 60_000, metodeBayar: 'Campuran' as const };
+    expect(paidOf({ ...over, status: 'Pending', sisa: 39_950 })).toEqual([
+      'Total: Rp 99.950',
+      'Cash: Rp 40.000',
+      'QRIS, 27 Agu 2024: Rp 20.000',
+      'Sisa tagihan: Rp 39.950',
+      '---',
+      'BELUM LUNAS',
+    ]);
+  });
+
+  it('on A4 says the amount in words, from whom and for what', async () => {
+    const { user } = renderConsole('/transaksi/1/struk');
+    await user.click(await screen.findByRole('button', { name: 'A4' }));
+    const paper = await screen.findByRole('article', { name: 'Kuitansi INV-2024-001' });
+    expect(within(paper).getByText('KUITANSI')).toBeInTheDocument();
+    expect(within(paper).getByText('Sudah terima dari')).toBeInTheDocument();
+    expect(within(paper).getByText(`${terbilang(sample.total)} rupiah`)).toBeInTheDocument();
+    expect(within(paper).getByText('LUNAS')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '80 mm' }));
   });
 
   it('opens outside the console, for 80 or 58 mm, and remembers which', async () => {

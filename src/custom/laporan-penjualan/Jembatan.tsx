@@ -18,7 +18,7 @@ const measures: Measure[] = [
 ];
 
 /**
- * The sum from the net sales of treatments and products to the clinic's income: over the invoices of the period that
+ * The sum from the net sales of treatments and products to all that was sold, and what of it is still due: over the invoices of the period that
  * the treatment report shows, or of all days where a report asks for no day of sale.
  */
 export function Jembatan() {
@@ -35,8 +35,16 @@ export function Jembatan() {
     placeholderData: keepPreviousData,
     enabled: allowed,
   });
+  const seesBills = useAllowed('transaksi', 'list');
+  const { data: due } = useQuery({
+    queryKey: ['transaksi', 'aggregate', 'jembatan', filter],
+    queryFn: () => dataProvider.aggregate('transaksi', { filter, measures: [{ sum: 'sisa' }] }),
+    placeholderData: keepPreviousData,
+    enabled: allowed && seesBills,
+  });
   if (!allowed) return null;
   const [treatment = 0, tambahan = 0, produk = 0, ppn = 0, total = 0] = data?.data.map(Number) ?? [];
+  const sisa = Number(due?.data[0] ?? 0);
   const amounts = { treatment: treatment + tambahan, produk, ppn, total };
   const args = Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, formatMoney(amount)]));
   const hint = name === 'laporan/treatment' ? 'hintTreatment' : 'hintProduk';
@@ -61,6 +69,7 @@ export function Jembatan() {
         {data ? translate('pembayaran.jembatan.sum', args) : '\u00a0'}
       </Box>
       {translate(`pembayaran.jembatan.${hint}`)}
+      {sisa > 0 && ` ${translate('pembayaran.jembatan.belumDibayar', { sisa: formatMoney(sisa) })}`}
     </Alert>
   );
 }

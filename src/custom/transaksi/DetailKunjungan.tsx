@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { type BarisTagihan, tagihanKunjungan } from '../../domain/pembayaran.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
+import { Cell } from '../../views/cells.tsx';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { Value } from '../../views/Value.tsx';
@@ -31,23 +32,27 @@ export function DetailKunjungan({ visit, sent, onSend, onClose }: Props) {
   const cancelled = visit.status === 'Batal';
   const value = (path: string) => <Value resource={resource} path={path} record={visit} />;
   return (
-    <Paper variant="outlined" component="section" aria-labelledby="detail-kunjungan" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography component="h2" variant="h6" id="detail-kunjungan" tabIndex={-1} sx={{ outline: 'none' }}>
+    <Paper variant="outlined" component="section" aria-labelledby="detail-kunjungan" sx={{ p: 2 }}>
+      <Typography component="h2" variant="subtitle1" id="detail-kunjungan" tabIndex={-1} sx={{ outline: 'none' }}>
         {translate('pembayaran.detail.heading')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
         <Typography component="p" variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
-          {value('pasien')}
+          {/* The allergies stand beneath, with what they speak against. */}
+          <Cell field={resource.fields.pasien} value={visit.pasien} />
         </Typography>
         {value('kategori')}
         {value('status')}
       </Box>
       <Typography component="p" variant="body2" color="text.secondary">
-        {resource.fields.antrian.label} {value('antrian')} · {resource.fields.dokter.label} {value('dokter')} ·{' '}
-        {resource.fields.waktuMasuk.label} {value('waktuMasuk')}
+        {resource.fields.antrian.label} {value('antrian')} · {value('dokter')} · {value('waktuMasuk')}
       </Typography>
       {paid === null && (
-        <PatientAllergies patient={visit.pasien} names={lines.map((line) => line.nama)} sx={{ mt: 2, mb: 0 }} />
+        <PatientAllergies
+          patient={visit.pasien}
+          names={lines.map((line) => line.nama)}
+          sx={[{ mt: 1, mb: 0, py: 0 }, sent && oneLineSx]}
+        />
       )}
       {paid !== null && !sent && (
         <Alert
@@ -68,7 +73,7 @@ export function DetailKunjungan({ visit, sent, onSend, onClose }: Props) {
           {translate('pembayaran.detail.paid')}
         </Alert>
       )}
-      <Rincian lines={lines} />
+      <Rincian lines={lines} dense={sent} />
       {!done && paid === null && (
         <Alert severity={cancelled ? 'warning' : 'info'} sx={{ mb: 2 }}>
           {translate(`pembayaran.detail.${cancelled ? 'cancelled' : 'waiting'}`, {
@@ -104,7 +109,7 @@ export function DetailKunjungan({ visit, sent, onSend, onClose }: Props) {
 }
 
 /** Treatments, products and add-ons, each with its price, and their sum. */
-function Rincian({ lines }: { lines: readonly BarisTagihan[] }) {
+function Rincian({ lines, dense }: { lines: readonly BarisTagihan[]; dense: boolean }) {
   const translate = useTranslate();
   if (lines.length === 0) {
     return (
@@ -114,11 +119,11 @@ function Rincian({ lines }: { lines: readonly BarisTagihan[] }) {
     );
   }
   return (
-    <Box sx={{ my: 2 }}>
+    <Box sx={[{ mt: 1.5, mb: 1 }, dense && denseSx]}>
       {(['Treatment', 'Produk', 'Tambahan'] as const).map((jenis) => (
-        <Kelompok key={jenis} jenis={jenis} lines={lines.filter((line) => line.jenis === jenis)} />
+        <Kelompok key={jenis} jenis={jenis} dense={dense} lines={lines.filter((line) => line.jenis === jenis)} />
       ))}
-      <Box sx={[lineSx, { borderTop: 1, borderColor: 'divider', pt: 1.5, fontWeight: 700 }]}>
+      <Box sx={[lineSx, { borderTop: 1, borderColor: 'divider', pt: 1, fontWeight: 700 }]}>
         <span>{translate('pembayaran.detail.subtotal')}</span>
         <span>{formatMoney(lines.reduce((sum, line) => sum + line.jumlah, 0))}</span>
       </Box>
@@ -126,12 +131,18 @@ function Rincian({ lines }: { lines: readonly BarisTagihan[] }) {
   );
 }
 
-function Kelompok({ jenis, lines }: { jenis: BarisTagihan['jenis']; lines: readonly BarisTagihan[] }) {
+interface KelompokProps {
+  jenis: BarisTagihan['jenis'];
+  lines: readonly BarisTagihan[];
+  dense: boolean;
+}
+
+function Kelompok({ jenis, lines, dense }: KelompokProps) {
   const translate = useTranslate();
   if (lines.length === 0) return null;
   const label = translate(`pembayaran.detail.${jenis}`);
   return (
-    <Box sx={{ mb: 1.5 }}>
+    <Box sx={{ mb: 0.75 }}>
       <Typography component="h3" variant="body2" color="text.secondary" sx={{ fontWeight: 700 }}>
         {label}
       </Typography>
@@ -142,7 +153,11 @@ function Kelompok({ jenis, lines }: { jenis: BarisTagihan['jenis']; lines: reado
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {line.nama}
               <Typography variant="body2" color="text.secondary">
-                {[line.kategori, line.jenis === 'Produk' && timesOf(line), ...catatanBaris(line, translate)]
+                {[
+                  !dense && line.kategori,
+                  line.jenis === 'Produk' && (!dense || line.qty > 1) && timesOf(line),
+                  ...catatanBaris(line, translate),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </Typography>
@@ -159,10 +174,21 @@ function Kelompok({ jenis, lines }: { jenis: BarisTagihan['jenis']; lines: reado
   }
 }
 
+/** Beside the payment form: a line each, so that both are in view. */
+const denseSx = {
+  mt: 1,
+  mb: 0,
+  '& h3': { display: 'none' },
+  '& li': { fontSize: 14, py: 0 },
+  '& li p': { display: 'inline', ml: 0.75, fontSize: 12 },
+};
+const oneLineSx = { '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', columnGap: 1 } };
 const lineSx = {
   display: 'flex',
   justifyContent: 'space-between',
   gap: 2,
-  py: 0.75,
+  py: 0.25,
+  fontSize: 15,
+  lineHeight: 1.4,
   '& > :last-child': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 };

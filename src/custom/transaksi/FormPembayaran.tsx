@@ -3,38 +3,55 @@ import {
   Box,
   Button,
   CircularProgress,
-  FormControl,
-  FormControlLabel,
-  FormHelperText,
-  FormLabel,
-  InputAdornment,
-  MenuItem,
   Paper,
-  Radio,
-  RadioGroup,
-  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
   Typography,
 } from '@mui/material';
-import type { FocusEvent, ReactNode } from 'react';
-import { type MetodePembayaran, metodePembayaran } from '../../domain/kas.ts';
+import { type ReactNode, useRef } from 'react';
+import type { MetodePembayaran } from '../../domain/kas.ts';
+import { formatMoney } from '../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
-import { type FormBayar, rapikanDiskon } from './formBayar.ts';
+import { BagianBayar } from './BagianBayar.tsx';
+import type { FormBayar } from './formBayar.ts';
+import { MetodeBayar, tombolMetode } from './MetodeBayar.tsx';
 import { RingkasanTagihan } from './RingkasanTagihan.tsx';
+import { SyaratTagihan } from './SyaratTagihan.tsx';
+import { Tombol } from './Tombol.tsx';
+import { UangDiterima } from './UangDiterima.tsx';
 import { type PropsFormBayar, useFormBayar } from './useFormBayar.ts';
+import { useTombol } from './useTombol.ts';
 
-/** The payment form of a visit that was sent to payment (product §2.16, §3, §5, §9). */
-export function FormPembayaran({ onCancel, ...props }: PropsFormBayar & { onCancel: () => void }) {
-  const { processing } = props;
+interface Props extends PropsFormBayar {
+  /** Before the inputs: who buys. */
+  children?: ReactNode;
+  onCancel: () => void;
+}
+
+/** The payment form of a bill (product §2.16, §3, §5, §9); F2 to F6 choose the method, F7 and F8 the way, F9 pays. */
+export function FormPembayaran({ children, onCancel, ...props }: Props) {
+  const { processing, lines, aturan } = props;
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.form');
-  const { form, lines, syarat, bill, bolehPpn, needsReason, meant, refusal, allowed, problemAt, put, submit, forget } =
-    useFormBayar(props);
-  const persen = form.diskonType === 'persen';
-  const helper = (isian: keyof FormBayar, hint?: ReactNode) => ({
-    disabled: processing.busy,
-    error: problemAt(isian) !== undefined,
-    helperText: problemAt(isian) ?? hint,
-  });
+  const element = useRef<HTMLFormElement>(null);
+  const state = useFormBayar(props);
+  const { form, syarat, bill, bayaran, bayaranProblemAt, problemAt, put, refusal, allowed, submit, forget } = state;
+  const parts = form.cara !== 'lunas';
+
+  const chooseMethod = (metodeBayar: MetodePembayaran) =>
+    put(
+      parts && form.bagian[0]
+        ? { bagian: [{ ...form.bagian[0], metodeBayar }, ...form.bagian.slice(1)] }
+        : { metodeBayar },
+    );
+  const pay = () => element.current?.requestSubmit();
+  const methods = tombolMetode.map(({ metode, key }) => [key, () => chooseMethod(metode)] as const);
+  const chooseWay = (cara: FormBayar['cara']) => {
+    put({ cara, bagian: bagianAwal(cara, form) });
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[data-mulai]')?.focus());
+  };
+  const ways = cara.flatMap(({ nama, key }) => (key ? [[key, () => chooseWay(nama)] as const] : []));
+  useTombol(Object.fromEntries([...methods, ...ways, ['F9', pay]]));
 
   const cancel = () => {
     forget();
@@ -42,90 +59,81 @@ export function FormPembayaran({ onCancel, ...props }: PropsFormBayar & { onCanc
   };
 
   return (
-    <Paper variant="outlined" component="section" aria-labelledby="form-pembayaran" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography component="h2" variant="h6" id="form-pembayaran" tabIndex={-1} sx={{ outline: 'none', mb: 1.5 }}>
+    <Paper variant="outlined" component="section" aria-labelledby="form-pembayaran" sx={{ p: 2 }}>
+      <Typography component="h2" variant="subtitle1" id="form-pembayaran" tabIndex={-1} sx={{ outline: 'none' }}>
         {word('heading')}
       </Typography>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
-        <FormControl required error={problemAt('metodeBayar') !== undefined} disabled={processing.busy}>
-          <FormLabel id="metode-bayar">{word('metodeBayar')}</FormLabel>
-          <RadioGroup
-            row
-            aria-labelledby="metode-bayar"
+      <Box ref={element} component="form" noValidate onSubmit={submit} sx={formSx}>
+        {children && <Box sx={{ mt: 0.75 }}>{children}</Box>}
+        {!parts && (
+          <MetodeBayar
             value={form.metodeBayar}
-            onChange={(_, metode) => put({ metodeBayar: metode as MetodePembayaran })}
-          >
-            {metodePembayaran.map((each) => (
-              <FormControlLabel key={each} value={each} control={<Radio size="small" />} label={each} />
-            ))}
-          </RadioGroup>
-          <FormHelperText>{problemAt('metodeBayar')}</FormHelperText>
-        </FormControl>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1.2fr 1.2fr 1fr' } }}>
-          <TextField
-            select
-            label={word('diskonType')}
-            value={form.diskonType}
+            error={problemAt('metodeBayar')}
             disabled={processing.busy}
-            onChange={(event) => put({ diskonType: event.target.value === 'nominal' ? 'nominal' : 'persen' })}
-          >
-            <MenuItem value="persen">{word('persen')}</MenuItem>
-            <MenuItem value="nominal">{word('nominal')}</MenuItem>
-          </TextField>
-          <TextField
-            label={word('diskon')}
-            value={form.diskon}
-            onFocus={selectAll}
-            onChange={({ target }) => put({ diskon: persen ? target.value : rapikanDiskon(target.value) })}
-            {...helper('diskon')}
-            slotProps={{
-              htmlInput: { inputMode: persen ? 'decimal' : 'numeric', maxLength: 16 },
-              input: persen ? percentEnd : { startAdornment: <InputAdornment position="start">Rp</InputAdornment> },
-            }}
-          />
-          <TextField
-            label={word('ppn')}
-            value={form.ppn}
-            onFocus={selectAll}
-            onChange={({ target }) => put({ ppn: target.value })}
-            {...helper('ppn', bolehPpn ? undefined : word('ppnTetap'))}
-            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 6, readOnly: !bolehPpn }, input: percentEnd }}
-          />
-        </Box>
-        {meant && (
-          <Button
-            variant="outlined"
-            color="warning"
-            disabled={processing.busy}
-            onClick={meant.take}
-            sx={{ justifySelf: 'start' }}
-          >
-            {word('maksud', { rupiah: meant.rupiah })}
-          </Button>
-        )}
-        {needsReason && (
-          <TextField
-            required
-            label={word('alasanDiskon')}
-            value={form.alasanDiskon}
-            onChange={({ target }) => put({ alasanDiskon: target.value })}
-            {...helper('alasanDiskon', word('alasanDiskonHint'))}
-            slotProps={{ htmlInput: { maxLength: 300 } }}
+            onChange={chooseMethod}
           />
         )}
-        <TextField
-          label={word('catatan')}
-          value={form.catatan}
-          onChange={({ target }) => put({ catatan: target.value })}
-          multiline
-          minRows={2}
-          {...helper('catatan', word('catatanHint'))}
-        />
-        <RingkasanTagihan bill={bill} terms={syarat} />
+        {!parts && form.metodeBayar === 'Cash' && bill.total > 0 && (
+          <UangDiterima
+            first
+            value={form.diterima}
+            jumlah={bill.total}
+            langkah={aturan.pembulatanTunai}
+            error={bayaranProblemAt('diterima')}
+            disabled={processing.busy}
+            onChange={(diterima) => put({ diterima })}
+          />
+        )}
+        {parts && (
+          <BagianBayar
+            rows={form.bagian}
+            bayaran={bayaran}
+            langkah={aturan.pembulatanTunai}
+            sebagian={form.cara === 'sebagian'}
+            disabled={processing.busy}
+            problemAt={bayaranProblemAt}
+            onChange={(bagian) => put({ bagian })}
+          />
+        )}
+        <RingkasanTagihan bill={bill} terms={syarat} bayaran={bayaran} />
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          size="small"
+          color="primary"
+          value={form.cara}
+          disabled={processing.busy}
+          aria-label={word('cara.label')}
+          onChange={(_, chosen: FormBayar['cara'] | null) => chosen && chooseWay(chosen)}
+        >
+          {cara.map(({ nama, key }) => (
+            <ToggleButton key={nama} value={nama} sx={toggleSx}>
+              {word(`cara.${nama}`)}
+              {key && <Tombol>{key}</Tombol>}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <SyaratTagihan state={state} disabled={processing.busy} />
         {lines.length === 0 && <Alert severity="info">{translate('command.kunjungan.kosong')}</Alert>}
         {refusal && <Alert severity="error">{refusal}</Alert>}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap-reverse', gap: 1, justifyContent: 'flex-end' }}>
-          <Button color="inherit" disabled={processing.busy} onClick={cancel}>
+        <Box sx={footSx}>
+          <Box sx={figuresSx}>
+            <Box aria-hidden>
+              {translate('pembayaran.tagihan.total')}
+              <Box sx={{ fontSize: 20, fontWeight: 800 }}>{formatMoney(bill.total)}</Box>
+            </Box>
+            <Box role="status" sx={{ textAlign: 'right' }}>
+              {(bayaran.kembali !== null || bayaran.kurang > 0) && (
+                <>
+                  {translate(bayaran.kurang > 0 ? 'pembayaran.tunai.kurang' : 'pembayaran.tunai.kembalian')}
+                  <Typography component="div" sx={changeSx} color={bayaran.kurang > 0 ? 'error' : ''}>
+                    {formatMoney(bayaran.kurang || bayaran.kembali || 0)}
+                  </Typography>
+                </>
+              )}
+            </Box>
+          </Box>
+          <Button color="inherit" disabled={processing.busy} onClick={cancel} sx={{ minHeight: 44 }}>
             {word('cancel')}
           </Button>
           <Button
@@ -134,8 +142,10 @@ export function FormPembayaran({ onCancel, ...props }: PropsFormBayar & { onCanc
             size="large"
             disabled={processing.busy || lines.length === 0 || !allowed}
             startIcon={processing.busy && <CircularProgress size={18} color="inherit" aria-hidden />}
+            sx={{ flex: 1, gap: 1 }}
           >
             {word(processing.busy ? 'busy' : 'submit')}
+            {!processing.busy && <Tombol>F9</Tombol>}
           </Button>
         </Box>
       </Box>
@@ -143,6 +153,46 @@ export function FormPembayaran({ onCancel, ...props }: PropsFormBayar & { onCanc
   );
 }
 
-/** Selects the value on focus, so that typing replaces it. */
-const selectAll = (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select();
-const percentEnd = { endAdornment: <InputAdornment position="end">%</InputAdornment> };
+/** The ways to pay a bill; the key chooses the way or, a second time, goes back to its first input. */
+const cara = [
+  { nama: 'lunas', key: null },
+  { nama: 'bagi', key: 'F7' },
+  { nama: 'sebagian', key: 'F8' },
+] as const;
+const toggleSx = { textTransform: 'none', lineHeight: 1.2, minHeight: 44, gap: 0.5, px: 0.5 };
+
+/** The parts that a way of paying begins with: two methods that share the bill, or one for what is paid now. */
+function bagianAwal(cara: FormBayar['cara'], { metodeBayar, diterima, bagian }: FormBayar): FormBayar['bagian'] {
+  if (cara === 'lunas') return [];
+  const first = bagian[0] ?? { metodeBayar, jumlah: '', diterima: cara === 'bagi' ? '' : diterima };
+  const second = { metodeBayar: first.metodeBayar === 'Cash' ? 'QRIS' : 'Cash', jumlah: '', diterima: '' } as const;
+  return cara === 'bagi' ? [first, bagian[1] ?? second, ...bagian.slice(2)] : [first];
+}
+
+/** A finger's width on a phone. */
+const formSx = { display: 'grid', gap: 1.5, '& .MuiInputBase-root': { minHeight: { xs: 44, md: 0 } } };
+/** The total stands in the bill too, which may be scrolled away. */
+const figuresSx = {
+  flex: '1 0 100%',
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'flex-end',
+  fontSize: 13,
+  lineHeight: 1.3,
+  fontVariantNumeric: 'tabular-nums',
+};
+const changeSx = { fontSize: 32, fontWeight: 800, lineHeight: 1.1 };
+/** Stays in sight while the rest of a long bill scrolls. */
+const footSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  rowGap: 0.5,
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  pt: 0.5,
+  pb: 1.25,
+  mb: -1.25,
+  bgcolor: 'background.paper',
+};

@@ -1,8 +1,9 @@
 import { DialogContentText } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
+import { campuran } from '../../domain/kas.ts';
 import { sisaTagihan } from '../../domain/pengembalian.ts';
 import { alasan, metodeBayar } from '../../resources/shared.ts';
-import { f, formatMoney } from '../../schema/index.ts';
+import { type Choice, f, formatMoney } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import type { QuestionProps } from '../../views/overrides.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
@@ -25,6 +26,10 @@ export function KembalikanDialog({ record, onDone, onClose }: QuestionProps<'tra
   const lines = record.rincian ?? [];
   const left = sisaTagihan(lines);
   const sold = lines.some(({ jenis }) => jenis === 'Produk');
+  const methods: Record<string, Choice> = {
+    ...(record.metodeBayar === campuran && { [campuran]: { label: word('metodeAsal') } }),
+    ...metodeBayar('').choices,
+  };
   const lined = { field: 'cara', in: ['semua', 'baris'] } as const;
   const offer = (name: (typeof switches)[number], visibleIf: typeof lined | { field: 'cara'; is: 'semua' }) => ({
     [name]: f.boolean(word(name), { help: word(`${name}Hint`), visibleIf }),
@@ -43,7 +48,7 @@ export function KembalikanDialog({ record, onDone, onClose }: QuestionProps<'tra
       help: word('sisa', { sisa: formatMoney(left) }),
     }),
     ...jumlahPerBaris(lines, (qty) => word('sisaQty', { qty })),
-    metodeBayar: metodeBayar(word('metode'), { required: true }),
+    metodeBayar: f.enum(word('metode'), methods, { required: true }),
     laci: f.enum(word('laci'), drawers.choices, { required: true, help: word('laciHint') }),
     ...(sold ? offer('kembalikanProduk', lined) : {}),
     ...offer('batalkanLayanan', lined),
@@ -60,12 +65,12 @@ export function KembalikanDialog({ record, onDone, onClose }: QuestionProps<'tra
       input={(typed) => ({
         transaksi: record.id,
         alasan: typed['alasan'],
-        metodeBayar: typed['metodeBayar'],
+        metodeBayar: typed['metodeBayar'] === campuran ? null : typed['metodeBayar'],
         laci: pemilikDari(typed['laci']),
         ...permintaan(lines, typed),
         ...Object.fromEntries(switches.map((name) => [name, typed[name] === true])),
       })}
-      after={<RingkasanKembali lines={lines} />}
+      after={<RingkasanKembali paid={record} lines={lines} />}
       confirmText={word('title')}
       color="error"
       onDone={(result) => {

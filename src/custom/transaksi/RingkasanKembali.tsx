@@ -1,17 +1,25 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
+import { metodePembayaran } from '../../domain/kas.ts';
+import { sisaTagihan } from '../../domain/pengembalian.ts';
+import { hitungUangKembali } from '../../domain/pengembalianUang.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { type BarisKembali, bagianKembali } from './permintaan.ts';
 
 /** What the patient gets back by what is typed so far, reckoned as the command reckons it. */
-export function RingkasanKembali({ lines }: { lines: readonly BarisKembali[] }) {
+export function RingkasanKembali({ paid, lines }: { paid: Transaksi; lines: readonly BarisKembali[] }) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.kembali');
-  const parts = bagianKembali(lines, useWatch() as Record<string, unknown>);
+  const typed = useWatch() as Record<string, unknown>;
+  const parts = bagianKembali(lines, typed);
   if (!parts) return <Alert severity="warning">{word('terlaluBanyak')}</Alert>;
   const neto = parts.reduce((sum, part) => sum + part.neto, 0);
   const ppn = parts.reduce((sum, part) => sum + part.ppn, 0);
+  const nilai = neto + ppn;
+  const metode = metodePembayaran.find((each) => each === typed['metodeBayar']);
+  const money = hitungUangKembali(paid, nilai, { semua: nilai > 0 && nilai === sisaTagihan(lines), metode });
   return (
     <Box role="status" sx={{ borderRadius: 2, bgcolor: 'action.hover', p: 2 }}>
       <Box component="ul" sx={{ m: 0, mb: 1, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
@@ -24,10 +32,23 @@ export function RingkasanKembali({ lines }: { lines: readonly BarisKembali[] }) 
           </Box>
         ))}
       </Box>
+      {money.gugur > 0 && (
+        <Box sx={rowSx}>
+          <Typography variant="body2">{word('gugur')}</Typography>
+          <Typography variant="body2">{formatMoney(money.gugur)}</Typography>
+        </Box>
+      )}
       <Box sx={rowSx}>
         <Typography variant="subtitle1">{word('total')}</Typography>
-        <Typography variant="h6">{formatMoney(neto + ppn)}</Typography>
+        <Typography variant="h6">{formatMoney(money.uang)}</Typography>
       </Box>
+      {money.menurut.length > 1 &&
+        money.menurut.map(({ metodeBayar, jumlah }) => (
+          <Box key={metodeBayar} sx={rowSx}>
+            <Typography variant="body2">{metodeBayar}</Typography>
+            <Typography variant="body2">{formatMoney(jumlah)}</Typography>
+          </Box>
+        ))}
       <Typography variant="body2" color="text.secondary">
         {word('termasukPpn', { ppn: formatMoney(ppn) })}
       </Typography>

@@ -1,4 +1,5 @@
 import Print from '@mui/icons-material/PrintOutlined';
+import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import { Button, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useAllowed } from '../../views/declarations.ts';
@@ -22,6 +23,17 @@ export function TindakanTransaksi({ record }: Pick<ActionProps<'transaksi'>, 're
       )}
     </>
   );
+}
+
+/** 'Penjualan Langsung', beside 'Buat Transaksi'. */
+export function JualLangsung() {
+  const translate = useTranslate();
+  const allowed = useAllowed('transaksi', 'create');
+  return allowed ? (
+    <Button component={Link} to="/transaksi/create?jual=langsung" variant="outlined" startIcon={<QrCodeScanner />}>
+      {translate('pembayaran.jual.open')}
+    </Button>
+  ) : null;
 }
 
 /** Offers a refund while something is left to give back. */

@@ -3,31 +3,52 @@ import Print from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { Kunjungan } from '../../resources/kunjungan.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney } from '../../schema/index.ts';
+import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
+import { usePengaturan } from '../shared.tsx';
+import { langsungCetak } from './cetakLangsung.ts';
 
-/** The redirect of product §9, in ms. */
+/** The redirect of product §9, in ms; the receipt that prints by itself waits as long, so that the sentence is read. */
 const redirectAfter = 2000;
 
+interface Props {
+  transaksi: Transaksi;
+  onNext: (kunjungan: number) => void;
+}
+
 /**
- * 'Transaksi Berhasil!', then the list after two seconds (product §2.16). Reaching for 'Cetak Struk' holds the redirect,
- * so that it does not pull the receipt away from under the finger.
+ * 'Transaksi Berhasil!', then the list after two seconds (product §2.16), or the receipt where the clinic prints each.
+ * 'Cetak Struk' has the focus. Reaching for a button with the pointer or the keys holds the redirect, so that it does not
+ * pull the button away from under the finger.
  */
-export function TransaksiBerhasil({ transaksi }: { transaksi: Transaksi }) {
+export function TransaksiBerhasil({ transaksi, onNext }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const word = wordsIn(translate, 'pembayaran.berhasil');
+  const settings = usePengaturan();
   const [paused, setPaused] = useState(false);
+  const next = useBerikutnya(transaksi.kunjungan);
+  const receipt = `/transaksi/${transaksi.id}/struk`;
+  const prints = settings?.cetakStruk === true;
 
   useEffect(() => {
     if (paused) return;
-    const timer = setTimeout(() => navigate('/transaksi'), redirectAfter);
+    const go = () => (prints ? navigate(receipt, langsungCetak) : navigate('/transaksi'));
+    const timer = setTimeout(go, redirectAfter);
     return () => clearTimeout(timer);
-  }, [paused, navigate]);
+  }, [paused, prints, receipt, navigate]);
 
   const pause = () => setPaused(true);
-  const resume = () => setPaused(false);
+  const hold = {
+    onPointerEnter: pause,
+    onPointerDown: pause,
+    onPointerLeave: () => setPaused(false),
+    onKeyDown: pause,
+  };
   return (
     <Dialog open aria-labelledby="transaksi-berhasil" aria-describedby="transaksi-berhasil-isi" maxWidth="xs" fullWidth>
       <DialogTitle id="transaksi-berhasil" sx={{ textAlign: 'center', pt: 3 }}>
@@ -41,28 +62,71 @@ export function TransaksiBerhasil({ transaksi }: { transaksi: Transaksi }) {
         <DialogContentText sx={{ mt: 1, color: 'text.primary', fontWeight: 700 }}>
           {transaksi.invoiceNumber} · {formatMoney(transaksi.total)}
         </DialogContentText>
+        <Uang transaksi={transaksi} />
         <DialogContentText variant="body2" sx={{ mt: 1 }}>
-          {word('soon')}
+          {word(prints ? 'soonPrint' : 'soon')}
         </DialogContentText>
       </DialogContent>
-      <DialogActions sx={{ justifyContent: 'center', flexWrap: 'wrap', gap: 1, px: 3, pb: 3 }}>
+      <DialogActions disableSpacing sx={{ flexDirection: 'column', alignItems: 'stretch', gap: 1, px: 3, pb: 3 }}>
         <Button
           component={Link}
-          to={`/transaksi/${transaksi.id}/struk`}
-          variant="outlined"
+          to={receipt}
+          {...langsungCetak}
+          ref={focused}
+          size="large"
+          variant="contained"
           startIcon={<Print />}
-          onPointerEnter={pause}
-          onPointerDown={pause}
-          onPointerLeave={resume}
-          onFocus={pause}
-          onBlur={resume}
+          {...hold}
         >
           {word('print')}
         </Button>
-        <Button autoFocus variant="contained" onClick={() => navigate('/transaksi')}>
+        {next && (
+          <Button variant="outlined" onClick={() => onNext(next.id)} {...hold} sx={{ overflowWrap: 'anywhere' }}>
+            {word('next', { nama: next.nama, total: formatMoney(next.subtotal) })}
+          </Button>
+        )}
+        <Button color="inherit" onClick={() => navigate('/transaksi')} {...hold}>
           {word('list')}
         </Button>
       </DialogActions>
     </Dialog>
   );
+}
+
+/** React gives `autoFocus` to buttons alone, and this one is a link. */
+const focused = (link: HTMLElement | null) => link?.focus();
+
+/** The change in large figures, or what stays owed. */
+function Uang({ transaksi }: { transaksi: Transaksi }) {
+  const translate = useTranslate();
+  const back = (transaksi.bagian ?? []).reduce((sum, { kembalian }) => sum + (kembalian ?? 0), 0);
+  const rows = [
+    [translate('pembayaran.tunai.kembalian'), back],
+    [translate('pembayaran.tagihan.sisa'), transaksi.sisa],
+  ] as const;
+  return rows.map(([label, amount]) =>
+    amount > 0 ? (
+      <Box key={label} sx={{ mt: 1.5, color: 'text.primary' }}>
+        {label}
+        <Box sx={{ fontSize: 32, fontWeight: 800, lineHeight: 1.15, fontVariantNumeric: 'tabular-nums' }}>
+          {formatMoney(amount)}
+        </Box>
+      </Box>
+    ) : null,
+  );
+}
+
+/** Today's next patient who is ready to pay. */
+function useBerikutnya(paid: number | null): (Kunjungan & { nama: string }) | null {
+  const { now } = useDeclarations();
+  const { titleOf } = useDeclaration('pasien');
+  const { data } = useGetList('kunjungan', {
+    filter: { transaksi: null, status: 'Selesai Konsultasi', tanggal: now().today },
+    sort: { field: 'antrian', order: 'ASC' },
+    pagination: { page: 1, perPage: 5 },
+  });
+  // The answer may be older than the payment.
+  const next = data?.find(({ id }) => id !== paid);
+  const { data: patient } = useGetOne('pasien', { id: next?.pasien }, { enabled: next !== undefined });
+  return next && patient ? { ...next, nama: titleOf(patient) } : null;
 }

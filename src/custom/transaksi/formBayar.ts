@@ -13,6 +13,19 @@ export interface FormBayar {
   alasanDiskon: string;
   ppn: string;
   catatan: string;
+  /** All at once by one method, all by several, or a part now. */
+  cara: 'lunas' | 'bagi' | 'sebagian';
+  /** Cash received; empty for the exact amount. */
+  diterima: string;
+  bagian: readonly BarisBagian[];
+}
+
+/** A part of a payment as it is typed. */
+export interface BarisBagian {
+  metodeBayar: MetodePembayaran;
+  /** Empty for all that the others leave. */
+  jumlah: string;
+  diterima: string;
 }
 
 /** Cash, no discount, percent (product §9). */
@@ -23,6 +36,9 @@ export const formAwal = (ppn: number): FormBayar => ({
   alasanDiskon: '',
   ppn: formatNumber(ppn),
   catatan: '',
+  cara: 'lunas',
+  diterima: '',
+  bagian: [],
 });
 
 type Errors = Partial<Record<keyof FormBayar, WordIn<'pembayaran.form.error'>>>;
@@ -59,24 +75,23 @@ const diskonRupiah = (typed: string) => (isRupiah(typed) ? bacaRupiah(typed) : n
 /** Groups the digits of an amount as it is typed; anything else stays, for its error to be seen. */
 export const rapikanDiskon = (typed: string): string => (isRupiah(typed) ? rapikanRupiah(typed) : typed);
 
-const kunci = (kunjungan: number) => `bayar.${kunjungan}`;
+const kunci = (tagihan: string) => `bayar.${tagihan}`;
 
-/** The unpaid bill of a visit as it was typed in this tab, for after a reload. */
-export function bacaDraf(kunjungan: number): Partial<FormBayar> {
+/** What was typed for an unpaid bill in this tab, for after a reload; `tagihan` is the visit's id, or names the sale. */
+export function bacaDraf<T extends object>(tagihan: string): Partial<T> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(kunci(kunjungan)) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'));
+    const kept: unknown = JSON.parse(sessionStorage.getItem(kunci(tagihan)) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? kept : {};
   } catch {
     return {};
   }
 }
 
-/** Keeps the form of a visit in this tab; null removes it. */
-export function simpanDraf(kunjungan: number, form: FormBayar | null): void {
+/** Keeps what was typed for a bill in this tab; null removes it. */
+export function simpanDraf(tagihan: string, form: object | null): void {
   try {
-    if (form) sessionStorage.setItem(kunci(kunjungan), JSON.stringify(form));
-    else sessionStorage.removeItem(kunci(kunjungan));
+    if (form) sessionStorage.setItem(kunci(tagihan), JSON.stringify(form));
+    else sessionStorage.removeItem(kunci(tagihan));
   } catch {
     // Without storage the form lasts until a reload.
   }

@@ -1,41 +1,66 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { CommandInput } from '../../commands/index.ts';
 import { diAtasBatas, periksaSyarat } from '../../commands/syaratBayar.ts';
-import { hitungTagihan, tagihanKunjungan } from '../../domain/pembayaran.ts';
+import { type BarisTagihan, hitungTagihan } from '../../domain/pembayaran.ts';
 import type { Pengaturan } from '../../domain/pengaturan.ts';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
-import { useCommand } from '../../views/command/useCommand.ts';
+import type { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import type { useBusyAction } from '../../views/feedback/useBusyAction.ts';
 import { useLeaveQuestion } from '../../views/record/useLeaveGuard.ts';
 import { useTranslate } from '../../views/words.ts';
+import { type Bayaran, bacaBayaran, type IsianBayaran } from './bayaran.ts';
 import { bacaDraf, bacaForm, type FormBayar, formAwal, rapikanDiskon, simpanDraf } from './formBayar.ts';
 
+/** The terms and the payment of a bill, in the words of the commands that take it. */
+export type Pembayaran = Pick<
+  CommandInput<'transaksi/bayar'>,
+  | 'metodeBayar'
+  | 'diskon'
+  | 'diskonType'
+  | 'alasanDiskon'
+  | 'ppn'
+  | 'catatan'
+  | 'diterima'
+  | 'bagian'
+  | 'sebagian'
+  | 'totalDilihat'
+>;
+
 export interface PropsFormBayar {
-  visit: Kunjungan;
+  /** The name under which this tab keeps what was typed: the visit's id, or of a sale without one. */
+  tagihan: string;
+  lines: readonly BarisTagihan[];
   aturan: Pengaturan;
+  /** The command that takes the payment; `run` answers null when it was refused. */
+  pay: Pick<ReturnType<typeof useCommand>, 'errors' | 'refusal' | 'allowed'> & {
+    run: (payment: Pembayaran) => Promise<Transaksi | null>;
+  };
   /** Kept by the page, which leaves the form standing until the payment is through. */
   processing: ReturnType<typeof useBusyAction>;
+  /** Something else of this bill was typed, which leaving would lose. */
+  dirty?: boolean;
+  /** Called when the bill is paid or left behind. */
+  onForget?: () => void;
   onPaid: (transaksi: Transaksi) => void;
   onRefused: () => void;
 }
 
 /** The state of the payment form: the typed inputs, the bill that comes of them, and a sentence for each input at fault. */
-export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: PropsFormBayar) {
+export function useFormBayar(props: PropsFormBayar) {
+  const { tagihan, lines, aturan, pay, processing, onPaid, onRefused } = props;
   const translate = useTranslate();
   const bolehDiskon = useAllowed('hak/diskon', 'edit');
   const bolehPpn = useAllowed('hak/ppn', 'edit');
   const awal = formAwal(aturan.ppn);
-  const [typed, setTyped] = useState<FormBayar>(() => ({ ...awal, ...bacaDraf(visit.id) }));
+  const [typed, setTyped] = useState<FormBayar>(() => ({ ...awal, ...bacaDraf<FormBayar>(tagihan) }));
   const [submitted, setSubmitted] = useState(false);
   // The form that was sent last: the command's sentences are about it, and go with the next keystroke.
   const [lastSent, setLastSent] = useState<FormBayar | null>(null);
   const saved = useRef(false);
-  const pay = useCommand('transaksi/bayar', { quiet: true });
 
   const form = bolehPpn ? typed : { ...typed, ppn: awal.ppn };
-  const lines = tagihanKunjungan(visit);
   const { syarat, errors: unread } = bacaForm(form);
   const bill = hitungTagihan(lines, syarat);
   const problems = periksaSyarat({ ...syarat, alasanDiskon: form.alasanDiskon }, bill, {
@@ -46,6 +71,8 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
   const wrong = (isian: keyof FormBayar) => problems.find((each) => each.isian === isian);
   // A refused discount does not count: no bill is shown that nobody will pay.
   const tampil = wrong('diskon') ? { ...syarat, diskon: 0 } : syarat;
+  const shownBill = hitungTagihan(lines, tampil);
+  const bayaran = bacaBayaran(form, shownBill.total, aturan.pembulatanTunai);
   const needsReason = bolehDiskon && !wrong('diskon') && diAtasBatas(bill, aturan.batasDiskon);
 
   function problemAt(isian: keyof FormBayar): string | undefined {
@@ -57,30 +84,44 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
       return translate(`command.bayar.${problem.kata}`, problem.args);
     return lastSent === typed ? pay.errors[isian] : undefined;
   }
+  /** What is only not typed yet is told once it was sent. */
+  function bayaranProblemAt(isian: IsianBayaran): string | undefined {
+    const wrong = bayaran.errors[isian];
+    if (wrong && (submitted || wrong.kata === 'jumlahLebih'))
+      return translate(`pembayaran.form.error.${wrong.kata}`, wrong.args);
+    return isian === 'diterima' && lastSent === typed ? pay.errors['diterima'] : undefined;
+  }
 
   const dirty = isians.some((isian) => form[isian] !== awal[isian]);
   useEffect(() => {
-    if (!saved.current) simpanDraf(visit.id, dirty ? typed : null);
-  }, [visit.id, typed, dirty]);
+    if (!saved.current) simpanDraf(tagihan, dirty ? typed : null);
+  }, [tagihan, typed, dirty]);
   const forget = () => {
     saved.current = true;
-    simpanDraf(visit.id, null);
+    simpanDraf(tagihan, null);
+    props.onForget?.();
   };
-  const written = (['diskon', 'alasanDiskon', 'catatan'] as const).some((isian) => form[isian] !== awal[isian]);
-  useLeaveQuestion(written, saved, forget);
+  const written = (['diskon', 'alasanDiskon', 'catatan', 'diterima', 'cara'] as const).some(
+    (isian) => form[isian] !== awal[isian],
+  );
+  useLeaveQuestion(written || props.dirty === true, saved, forget);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
     setSubmitted(true);
-    if (Object.keys(unread).length > 0 || problems.length > 0 || lines.length === 0) {
+    const wrongInput = [unread, bayaran.errors].some((each) => Object.keys(each).length > 0) || problems.length > 0;
+    if (wrongInput || lines.length === 0) {
       requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
     await processing.run(async () => {
       const [paid] = await Promise.all([
         pay.run({
-          ...{ kunjungan: visit.id, ...syarat, metodeBayar: form.metodeBayar, totalDilihat: bill.total },
+          ...syarat,
+          ...masukan(form, bayaran),
+          metodeBayar: form.metodeBayar,
+          totalDilihat: bill.total,
           alasanDiskon: needsReason ? form.alasanDiskon.trim() : null,
           catatan: form.catatan.trim() || null,
         }),
@@ -95,9 +136,10 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
 
   return {
     form,
-    lines,
     syarat: tampil,
-    bill: hitungTagihan(lines, tampil),
+    bill: shownBill,
+    bayaran,
+    bayaranProblemAt,
     bolehPpn,
     needsReason,
     /** The sentence of a refusal that no input is shown for. */
@@ -119,7 +161,11 @@ export function useFormBayar({ visit, aturan, processing, onPaid, onRefused }: P
   };
 }
 
-const isians = ['diskon', 'diskonType', 'alasanDiskon', 'ppn', 'catatan', 'metodeBayar'] as const;
+/** What is sent of the payment: cash received for one method, or the parts. */
+const masukan = ({ cara }: FormBayar, { bagian }: Bayaran) =>
+  cara === 'lunas' ? { diterima: bagian[0]?.diterima ?? null } : { bagian, sebagian: cara === 'sebagian' };
+
+const isians = ['diskon', 'diskonType', 'alasanDiskon', 'ppn', 'catatan', 'metodeBayar', 'cara', 'diterima'] as const;
 
 /** The least time for 'Memproses...', in ms: long enough to be seen, too short to wait for. */
 const shortest = 400;

@@ -45,7 +45,7 @@ function ListPage({ actions }: { actions: ReactNode }) {
   const rowsId = useId();
   const may = useActions();
   const { overrides } = useDeclarations();
-  const Note = overridesOf(overrides, resource)?.note;
+  const { note: Note, listActions: OwnActions } = overridesOf(overrides, resource) ?? {};
   const { search } = useLocation();
   const create = may.create && (
     <Button
@@ -67,6 +67,7 @@ function ListPage({ actions }: { actions: ReactNode }) {
           <>
             <Links />
             {actions}
+            <Suspense fallback={null}>{OwnActions && <OwnActions />}</Suspense>
             {may.export && (resource.list.report ? <ReportActions /> : <ExportButton />)}
             {create}
           </>

@@ -15,13 +15,16 @@ export function Panel({ label, full, children }: { label?: string; full?: boolea
   );
 }
 
-/** A labelled value in a list of terms, which `termsSx` lays out. */
-export const Term = ({ label, children }: { label: string; children: ReactNode }) => (
+/** A labelled value in a list of terms, which `termsSx` lays out; a figure stands at the right. */
+export const Term = ({ label, figure, children }: { label: string; figure?: boolean; children: ReactNode }) => (
   <Box sx={{ display: 'contents' }}>
     <Box component="dt" sx={{ color: 'text.secondary' }}>
       {label}
     </Box>
-    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Box
+      component="dd"
+      sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', ...(figure && { textAlign: { sm: 'right' } }) }}
+    >
       {children}
     </Box>
   </Box>

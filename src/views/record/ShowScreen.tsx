@@ -8,6 +8,7 @@ import {
   matches,
   type Resource,
   type Row,
+  traitsOf,
 } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
 import { useDeclaration } from '../declarations.ts';
@@ -40,8 +41,17 @@ export function ShowScreen() {
   );
 }
 
+interface SectionsProps {
+  resource: Resource;
+  record: Row;
+  /** Fields that stand elsewhere on the page. */
+  without?: readonly string[];
+  /** Amounts beneath each other at the right, as on a bill. */
+  bill?: boolean;
+}
+
 /** The outline of the form, and the fields it leaves out; long lists take a card of their own. */
-function Sections({ resource, record }: { resource: Resource; record: Row }) {
+export function Sections({ resource, record, without = [], bill = false }: SectionsProps) {
   const translate = useTranslate();
   const inForm = new Set(resource.form.flatMap((section) => section.fields));
   const rest = Object.keys(resource.fields).filter((name) => !inForm.has(name));
@@ -51,7 +61,14 @@ function Sections({ resource, record }: { resource: Resource; record: Row }) {
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
     >
       {sections.map(({ label, fields }) => (
-        <Section key={label} label={label} fields={fields} resource={resource} record={record} />
+        <Section
+          key={label}
+          label={label}
+          fields={fields.filter((name) => !without.includes(name))}
+          resource={resource}
+          record={record}
+          bill={bill}
+        />
       ))}
       {resource.related.map((related) => (
         <RelatedRecords key={related.label} related={related} id={record.id} />
@@ -60,8 +77,12 @@ function Sections({ resource, record }: { resource: Resource; record: Row }) {
   );
 }
 
-function Section(props: { label: string; fields: readonly string[]; resource: Resource; record: Row }) {
-  const { label, fields, resource, record } = props;
+interface SectionProps extends Required<Omit<SectionsProps, 'without'>> {
+  label: string;
+  fields: readonly string[];
+}
+
+function Section({ label, fields, resource, record, bill }: SectionProps) {
   const shown = fields.flatMap((name) => {
     const field = resource.fields[name];
     if (!field || field.hidden || (field.visibleIf && !matches(field.visibleIf, record))) return [];
@@ -75,7 +96,9 @@ function Section(props: { label: string; fields: readonly string[]; resource: Re
         <Panel label={label}>
           <Box component="dl" sx={termsSx}>
             {simple.map(([name, field]) => (
-              <Entry key={name} name={name} field={field} resource={resource} record={record} />
+              <Term key={name} label={field.label} figure={bill && (field.kind === 'money' || field.kind === 'number')}>
+                <Value resource={resource} path={name} record={record} linked />
+              </Term>
             ))}
           </Box>
         </Panel>
@@ -87,12 +110,6 @@ function Section(props: { label: string; fields: readonly string[]; resource: Re
     </>
   );
 }
-
-const Entry = ({ name, field, resource, record }: { name: string; field: Field; resource: Resource; record: Row }) => (
-  <Term label={field.label}>
-    <Value resource={resource} path={name} record={record} linked />
-  </Term>
-);
 
 /** An object in a card of its own, under its own label. */
 function Parts({ field, value }: { field: FieldOf<'object'>; value: unknown }) {
@@ -141,7 +158,9 @@ function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown })
           <TableHead>
             <TableRow>
               {columns.map(([name, each]) => (
-                <TableCell key={name}>{each.label}</TableCell>
+                <TableCell key={name} align={traitsOf(each).figure ? 'right' : 'left'}>
+                  {each.label}
+                </TableCell>
               ))}
             </TableRow>
           </TableHead>
@@ -150,7 +169,7 @@ function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown })
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a stored list have no identity of their own
               <TableRow key={index}>
                 {columns.map(([name, each]) => (
-                  <TableCell key={name}>
+                  <TableCell key={name} align={traitsOf(each).figure ? 'right' : 'left'}>
                     <Cell field={each} value={row[name]} />
                   </TableCell>
                 ))}

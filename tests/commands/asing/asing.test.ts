@@ -23,7 +23,15 @@ const layak: Readonly<Record<string, Isian>> = {
   'antrian/lewati': { sekarang: null },
   'antrian/selesaikan': { sekarang: null },
   'antrian/atur-layanan': { aktif: true },
-  'transaksi/bayar': { kunjungan: 1, metodeBayar: 'Cash', diskon: 0, diskonType: 'persen', ppn: 11, catatan: null },
+  'transaksi/bayar': {
+    ...{ kunjungan: 1, metodeBayar: 'Cash', diskon: 0, diskonType: 'persen', ppn: 11, catatan: null },
+    ...{ bagian: [{ metodeBayar: 'QRIS', jumlah: 1_000, diterima: null }], sebagian: true, diterima: null },
+  },
+  'transaksi/jual': {
+    ...{ pasien: 1, pembeli: null, products: [{ produk: 1, qty: 1 }], metodeBayar: 'Cash', diterima: null },
+    ...{ bagian: [], sebagian: false, diskon: 0, diskonType: 'persen', ppn: 11, catatan: null },
+  },
+  'transaksi/lunasi': { transaksi: 1, metodeBayar: 'Cash', jumlah: 1, diterima: null },
   'transaksi/kembalikan-dana': { transaksi: 1, alasan, laci: 1, metodeBayar: 'Cash', baris: [{ baris: 0, qty: 1 }] },
   'transaksi/batalkan': { transaksi: 1, alasan },
   'transaksi/ubah-metode': { transaksi: 1, metodeBayar: 'QRIS', alasan },

@@ -1,7 +1,7 @@
 import { addDays, monthOf } from '../../../src/domain/tanggal.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import type { Dunia } from './dunia.ts';
-import { sama } from './kecocokan.ts';
+import { sama, terjual } from './kecocokan.ts';
 import { tutup } from './langkah.ts';
 
 const alasan = 'akhir bulan';
@@ -28,11 +28,16 @@ export async function bereskan(dunia: Dunia): Promise<void> {
     else await run('stok-masuk/tolak', { stokMasuk: row.id, alasan });
   }
   for (const row of await rows('transaksi'))
-    if (row['status'] === 'Pending') await run('transaksi/batalkan', { transaksi: row.id, alasan });
+    if (row['status'] === 'Pending' && row['dibayar'] === 0 && row['membalik'] === null)
+      await run('transaksi/batalkan', { transaksi: row.id, alasan });
+  // What is due is either paid or, with the refunds below, falls.
+  for (const row of await rows('transaksi'))
+    if (Number(row['sisa']) > 0 && row.id % 2)
+      await run('transaksi/lunasi', { transaksi: row.id, metodeBayar: 'Cash' });
   for (const row of await rows('kunjungan'))
     if (row['status'] !== 'Batal' && row['transaksi'] === null) await lunasi(dunia, row);
   for (const row of await rows('transaksi')) {
-    if (row['status'] !== 'Paid' || row['membalik'] !== null || row['pengembalian'] === 'penuh') continue;
+    if (!terjual(row) || row['membalik'] !== null || row['pengembalian'] === 'penuh') continue;
     await run('transaksi/kembalikan-dana', { transaksi: row.id, alasan, kembalikanProduk: row.id % 2 === 0 });
   }
   for (const row of await rows('kunjungan'))

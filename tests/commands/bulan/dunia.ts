@@ -210,6 +210,10 @@ const menunggu = {
   pengembalian: null,
   tutupKas: null,
   rincian: [],
+  bagian: [],
+  dibayar: 0,
+  pembulatan: 0,
+  sisaGugur: 0,
   batchTerjual: [],
   disesuaikan: false,
 };

@@ -1,7 +1,7 @@
 import { resources } from '../../../src/resources/index.ts';
 import { measure, type Row, withToday } from '../../../src/schema/index.ts';
 import type { Dunia } from './dunia.ts';
-import { baca, num, sama, sum } from './kecocokan.ts';
+import { baca, num, sama, sum, terjual } from './kecocokan.ts';
 
 /** The cards above a list, asked for as the screen does, by their labels. */
 async function kartu(dunia: Dunia, name: string): Promise<Record<string, number>> {
@@ -28,13 +28,20 @@ export async function kartuCocok(dunia: Dunia): Promise<void> {
       kartu(dunia, name),
     ),
   );
-  sama(invoices?.['Total Pendapatan'], sales?.['Total Pendapatan'], 'income on the cards of transactions and sales');
+  const waiting = buku.transaksi.filter((row) => row['status'] === 'Pending' && terjual(row));
+  sama(
+    Number(invoices?.['Total Pendapatan']) + sum(waiting, (row) => num(row, 'total')),
+    sales?.['Nilai Penjualan'],
+    'income on the cards of transactions and sales',
+  );
   const entries = (fit: (row: Row) => boolean) =>
     sum(buku['laporan/keuangan'].filter(fit), (row) => num(row, 'nominal'));
   const asal = (name: string) => entries((row) => row['asal'] === name);
-  sama(invoices?.['Total Pendapatan'], asal('pembayaran') - asal('pengembalian'), 'income on cards and in the ledger');
+  const rounded = sum(buku.transaksi.filter(terjual), (row) => num(row, 'pembulatan'));
+  const received = asal('pembayaran') - asal('pengembalian');
+  sama(Number(sales?.['Nilai Penjualan']) - Number(invoices?.['Sisa Tagihan']) + rounded, received, 'cards and ledger');
   const other = entries((row) => row['asal'] === 'catatan' && row['jenis_transaksi'] === 'pemasukan');
-  sama(ledger?.['Pendapatan'], Number(invoices?.['Total Pendapatan']) + other, 'income of the finance report');
+  sama(ledger?.['Pendapatan'], received + other, 'income of the finance report');
   sama(sales?.['Neto'], Number(goods?.['Total Penjualan']) + Number(treated?.['Total Pendapatan']), 'net sales');
   sama(
     sales?.['Produk Terjual'],
@@ -54,7 +61,7 @@ export async function kartuCocok(dunia: Dunia): Promise<void> {
   const { data } = await dunia.provider.group('laporan/penjualan', byDay);
   sama(
     sum(data, ({ figures }) => figures[0] ?? 0),
-    sales?.['Total Pendapatan'],
+    sales?.['Nilai Penjualan'],
     'sales chart',
   );
 }

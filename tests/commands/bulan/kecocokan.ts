@@ -1,3 +1,4 @@
+import { metodeDari } from '../../../src/domain/bagianBayar.ts';
 import { metodePembayaran } from '../../../src/domain/kas.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import type { Dunia } from './dunia.ts';
@@ -12,6 +13,10 @@ export const num = (row: Row | undefined, field: string) => Number(row?.[field] 
 const total = (rows: readonly Row[], field: string) => rows.reduce((sum, row) => sum + num(row, field), 0);
 export const sum = <T>(items: readonly T[], of: (item: T) => number) => items.reduce((all, each) => all + of(each), 0);
 const isi = (row: Row, list: string) => (row[list] ?? []) as Row[];
+/** Sold, also where a rest is due: what the sales report has. */
+export const terjual = (row: Row) =>
+  row['status'] === 'Paid' || (row['status'] === 'Pending' && (num(row, 'dibayar') !== 0 || row['membalik'] !== null));
+const uangBagian = (part: Row) => num(part, 'jumlah') + num(part, 'pembulatan');
 const masuk = (row: Row) => num(row, 'nominal') * (row['jenis_transaksi'] === 'pemasukan' ? 1 : -1);
 
 /** Says which two figures differ. */
@@ -52,7 +57,7 @@ export async function cocok(dunia: Dunia): Promise<void> {
 
 /** Invoices, sales, ledger: the same money, by day and by how it moved. */
 function uang(buku: Buku) {
-  const paid = buku.transaksi.filter((row) => row['status'] === 'Paid');
+  const paid = buku.transaksi.filter(terjual);
   const sales = buku['laporan/penjualan'];
   const ledger = buku['laporan/keuangan'];
   const takings = ledger.filter((row) => ['pembayaran', 'pengembalian'].includes(String(row['asal'])));
@@ -62,10 +67,19 @@ function uang(buku: Buku) {
   const nett = (row: Row) => num(row, 'subtotal') - num(row, 'diskon');
   sama(menurut(sales, hari, of('neto')), menurut(paid, hari, nett), 'net sales and invoices by day');
   const moved = (method: string) => (row: Row) => `${row['tanggal']} ${row[method]}`;
+  const inPlace = new Set(buku.transaksi.filter((row) => row['status'] === 'Refunded').map((r) => r['invoiceNumber']));
   sama(
-    menurut(sales, moved('metodeBayar'), of('total')),
-    menurut(takings, moved('metode_pembayaran'), masuk),
-    'sales and ledger by day and method',
+    menurut(
+      paid.flatMap((row) => isi(row, 'bagian')),
+      moved('metodeBayar'),
+      uangBagian,
+    ),
+    menurut(
+      takings.filter((row) => !inPlace.has(row['referensi'])),
+      moved('metode_pembayaran'),
+      masuk,
+    ),
+    'parts and ledger by day and method',
   );
   const perInvoice = menurut(sales, (row) => String(row['invoice']), of('total'));
   sama(
@@ -75,8 +89,18 @@ function uang(buku: Buku) {
   );
   sama(
     menurut(takings, (row) => String(row['referensi']), masuk),
-    perInvoice,
+    menurut(
+      paid,
+      (row) => String(row['invoiceNumber']),
+      (row) => num(row, 'dibayar') + num(row, 'pembulatan'),
+    ),
     'ledger by invoice',
+  );
+  // The bridge of product §11: sold, less what is due, and the rounding of cash, is what came in.
+  sama(
+    sum(takings, masuk),
+    total(sales, 'total') - total(buku.transaksi, 'sisa') + total(paid, 'pembulatan'),
+    'sold, due, rounded and received',
   );
   for (const row of sales) sama(num(row, 'laba'), num(row, 'neto') - num(row, 'hpp'), 'gross profit of a line');
 
@@ -96,7 +120,12 @@ function uang(buku: Buku) {
 /** A bill is the sum of its lines, and what was given back of it is what its reversals say. */
 function tagihan({ transaksi, kunjungan, 'laporan/keuangan': ledger, 'laporan/treatment': treated }: Buku) {
   for (const row of transaksi) {
-    if (row['status'] === 'Pending' || row['status'] === 'Cancelled') continue;
+    sama(
+      num(row, 'sisa') !== 0,
+      row['status'] === 'Pending' && row['membalik'] === null && terjual(row),
+      'a rest is due',
+    );
+    if (row['status'] !== 'Refunded' && !terjual(row)) continue;
     const [id, lines] = [String(row['invoiceNumber']), isi(row, 'rincian')];
     sama(total(lines, 'jumlah'), num(row, 'subtotal'), `subtotal of ${id}`);
     sama(total(lines, 'diskon'), num(row, 'diskon'), `discount of ${id}`);
@@ -111,12 +140,15 @@ function tagihan({ transaksi, kunjungan, 'laporan/keuangan': ledger, 'laporan/tr
     if (row['pengembalian'] === 'penuh') sama(back, num(row, 'total'), `all of ${id} given back`);
     if (row['pengembalian'] === null) sama(back, 0, `nothing of ${id} given back`);
     const reversals = transaksi.filter((each) => each['membalik'] === row.id);
-    if (row['status'] === 'Paid') sama(-total(reversals, 'total'), back, `reversals of ${id}`);
+    if (row['status'] !== 'Refunded') sama(-total(reversals, 'total'), back, `reversals of ${id}`);
+    for (const each of reversals) sama(each['status'], row['status'], `status of a reversal of ${id}`);
+    bagian(row, reversals, ledger);
     if (row['status'] === 'Refunded') sama([reversals.length, row['pengembalian']], [0, 'penuh'], `refund of ${id}`);
 
     // Counted in a till with the entry it left.
-    for (const entry of ledger.filter((each) => each['referensi'] === id && each['asal'] === 'pembayaran'))
-      sama([row['akunKasir'], row['tutupKas']], [entry['laci'], entry['tutupKas']], `till of ${id}`);
+    const [first] = row['membalik'] === null ? isi(row, 'bagian') : [];
+    const entry = ledger.find((each) => each['no_transaksi'] === first?.['referensi']);
+    if (entry) sama([row['akunKasir'], row['tutupKas']], [entry['laci'], entry['tutupKas']], `till of ${id}`);
   }
   for (const visit of kunjungan) {
     const paid = transaksi.find(({ id }) => id === visit['transaksi']);
@@ -132,12 +164,37 @@ function tagihan({ transaksi, kunjungan, 'laporan/keuangan': ledger, 'laporan/tr
     sama(done.length, 0, `treatments of ${row['invoiceNumber']}, whose visit is free`);
   }
   const standing = transaksi.filter(
-    (row) => row['status'] === 'Paid' && row['kunjungan'] !== null && row['pengembalian'] !== 'penuh',
+    (row) => terjual(row) && row['kunjungan'] !== null && row['pengembalian'] !== 'penuh',
   );
   for (const row of standing) {
     const visit = kunjungan.find(({ id }) => id === row['kunjungan']);
     sama(visit?.['transaksi'], row.id, 'the payment of its visit');
   }
+}
+
+/** What was paid of a bill is the sum of its parts, each in the ledger, and nobody got back more than that. */
+function bagian(row: Row, reversals: readonly Row[], ledger: readonly Row[]) {
+  const [id, parts] = [String(row['invoiceNumber']), isi(row, 'bagian')];
+  for (const part of parts) {
+    const entry = ledger.find((each) => each['no_transaksi'] === part['referensi']);
+    const [nominal, method] = [entry && masuk(entry), entry?.['metode_pembayaran']];
+    sama([nominal, method], [uangBagian(part), part['metodeBayar']], `ledger entry of a part of ${id}`);
+  }
+  const received = sum(parts, uangBagian);
+  sama(received, num(row, 'dibayar') + num(row, 'pembulatan'), `parts of ${id}`);
+  if (row['membalik'] !== null) return;
+  sama(
+    num(row, 'dibayar') + num(row, 'sisaGugur') + num(row, 'sisa'),
+    num(row, 'total'),
+    `paid, fallen and due of ${id}`,
+  );
+  sama(row['metodeBayar'], metodeDari(parts as never, row['metodeBayar'] as never), `method of ${id}`);
+  const out = row['status'] === 'Refunded' ? received : -sum(reversals, (each) => sum(isi(each, 'bagian'), uangBagian));
+  sama(total(parts, 'dikembalikan'), out, `money given back of ${id}`);
+  if (row['pengembalian'] === 'penuh') sama(out, received, `all that was paid of ${id} given back`);
+  for (const part of parts)
+    if (num(part, 'dikembalikan') > uangBagian(part))
+      throw new Error(`More of a part of ${id} was given back than paid`);
 }
 
 /** Shelf, movements, batches, sales: the same goods. */

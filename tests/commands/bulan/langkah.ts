@@ -1,5 +1,6 @@
 import { metodePembayaran } from '../../../src/domain/kas.ts';
 import { barisProduk, barisTambahan, barisTreatment } from '../../../src/domain/kunjungan.ts';
+import { hitungTagihan, tagihanKunjungan } from '../../../src/domain/pembayaran.ts';
 import { addDays, addMonths } from '../../../src/domain/tanggal.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import type { Dunia } from './dunia.ts';
@@ -39,14 +40,48 @@ async function kembalikan(dunia: Dunia, pilih: Pilihan, paid: Row, over: Record<
   const metodeBayar = pilih.chance(3) ? pilih.of(metodePembayaran) : undefined;
   const asked = { transaksi: paid.id, alasan, laci, ...(metodeBayar && { metodeBayar }), ...over };
   const back = await dunia.run('transaksi/kembalikan-dana', asked);
-  const entry = (await dunia.rows('laporan/keuangan')).findLast(
-    (row) => row['referensi'] === back['invoiceNumber'] && row['asal'] === 'pengembalian',
+  const entries = (await dunia.rows('laporan/keuangan')).filter(
+    (row) =>
+      row['referensi'] === back['invoiceNumber'] &&
+      row['asal'] === 'pengembalian' &&
+      !String(row['deskripsi']).startsWith('Ubah metode'),
   );
-  if (entry)
-    sama([entry['laci'], entry['metode_pembayaran']], [laci, metodeBayar ?? paid['metodeBayar']], 'drawer of a refund');
+  const allowed = metodeBayar ? [metodeBayar] : (paid['bagian'] as Row[]).map((part) => part['metodeBayar']);
+  for (const entry of entries) {
+    sama(entry['laci'], laci, 'drawer of a refund');
+    sama(allowed.includes(entry['metode_pembayaran'] as never), true, 'method of a refund');
+  }
 }
 const refundable = (row: Row) =>
-  row['status'] === 'Paid' && row['membalik'] === null && row['pengembalian'] !== 'penuh';
+  (row['status'] === 'Paid' || Number(row['sisa']) > 0) && row['membalik'] === null && row['pengembalian'] !== 'penuh';
+
+/** By one method, in cash with change, in parts, or with a rest that is due. */
+function caraBayar(pilih: Pilihan, total: number) {
+  const metodeBayar = pilih.of(metodePembayaran);
+  const first = pilih.int(0, total);
+  const split = [
+    { metodeBayar, jumlah: first, diterima: metodeBayar === 'Cash' && pilih.chance(2) ? first + 5_000 : null },
+    { metodeBayar: pilih.of(metodePembayaran), jumlah: total - first },
+  ];
+  return pilih.of([
+    { metodeBayar },
+    { metodeBayar: 'Cash', diterima: pilih.of([total + 50_000, total, total - 1_000]) },
+    { metodeBayar, bagian: split },
+    { metodeBayar, bagian: split.slice(0, 1), sebagian: true },
+    { metodeBayar, bagian: split.slice(0, 1), sebagian: true },
+  ]);
+}
+const potongan = (pilih: Pilihan) => ({
+  ppn: pilih.of([11, 11, 11, 0, 12, 2.5]),
+  alasanDiskon: alasan,
+  catatan: null,
+  ...pilih.of([
+    { diskon: 0, diskonType: 'persen' as const },
+    { diskon: pilih.int(1, 2000) / 100, diskonType: 'persen' as const },
+    { diskon: 100, diskonType: 'persen' as const },
+    { diskon: pilih.int(1, 300_000), diskonType: 'nominal' as const },
+  ]),
+});
 
 /** Closes a till at what is expected of it, or, with a word about it, at another count. */
 export async function tutup(dunia: Dunia, akun: number, tanggal: string, selisih = 0) {
@@ -128,16 +163,28 @@ export const langkah: Readonly<Record<string, Langkah>> = {
   },
   async dibayar(dunia, pilih) {
     const visit = await one(dunia, pilih, 'kunjungan', (row) => open(row) && row['status'] === 'Selesai Konsultasi');
-    const discounts = [
-      { diskon: 0, diskonType: 'persen' },
-      { diskon: pilih.int(1, 2000) / 100, diskonType: 'persen' },
-      { diskon: 100, diskonType: 'persen' },
-      { diskon: pilih.int(1, 300_000), diskonType: 'nominal' },
-    ];
-    const ppn = pilih.of([11, 11, 11, 0, 12, 2.5]);
-    const metodeBayar = pilih.of(metodePembayaran);
-    const terms = { metodeBayar, ppn, alasanDiskon: alasan, catatan: null, ...pilih.of(discounts) };
-    return dunia.run('transaksi/bayar', { kunjungan: visit.id, ...terms });
+    const terms = potongan(pilih);
+    const { total } = hitungTagihan(tagihanKunjungan(visit as never), terms);
+    return dunia.run('transaksi/bayar', { kunjungan: visit.id, ...terms, ...caraBayar(pilih, total) });
+  },
+  async 'dijual langsung'(dunia, pilih) {
+    const goods = (await dunia.rows('produk')).slice(0, pilih.int(1, 2));
+    const products = goods.map(({ id }) => ({ produk: id, qty: pilih.int(1, 2) }));
+    const lines = goods.map((row, index) => ({
+      harga: Number(row['harga_jual']),
+      qty: products[index]?.qty ?? 1,
+      kenaPpn: row['ppn'] === true,
+    }));
+    const terms = potongan(pilih);
+    const { total } = hitungTagihan(lines, terms);
+    const pasien = pilih.chance(3) ? null : (await one(dunia, pilih, 'pasien')).id;
+    return dunia.run('transaksi/jual', { pasien, products, ...terms, ...caraBayar(pilih, total) });
+  },
+  async dilunasi(dunia, pilih) {
+    const due = await one(dunia, pilih, 'transaksi', (row) => Number(row['sisa']) > 0);
+    const some = pilih.of([null, pilih.int(0, Number(due['sisa'])), Number(due['sisa']) + 1]);
+    const input = { transaksi: due.id, metodeBayar: pilih.of(metodePembayaran), jumlah: some };
+    return dunia.run('transaksi/lunasi', { ...input, ...(pilih.chance(3) && { sisaDilihat: due['sisa'] }) });
   },
   async 'dikembalikan semua'(dunia, pilih) {
     const paid = await one(dunia, pilih, 'transaksi', refundable);
@@ -159,7 +206,9 @@ export const langkah: Readonly<Record<string, Langkah>> = {
   async 'metode diubah'(dunia, pilih) {
     const paid = await one(dunia, pilih, 'transaksi', refundable);
     const metodeBayar = pilih.of(metodePembayaran);
-    return dunia.run('transaksi/ubah-metode', { transaksi: paid.id, metodeBayar, alasan });
+    const parts = (paid['bagian'] as Row[]).length;
+    const bagian = parts > 1 ? pilih.int(0, parts - 1) : null;
+    return dunia.run('transaksi/ubah-metode', { transaksi: paid.id, metodeBayar, bagian, alasan });
   },
   'pending dibatalkan': async (dunia, pilih) =>
     dunia.run('transaksi/batalkan', { transaksi: (await one(dunia, pilih, 'transaksi')).id, alasan }),
@@ -256,6 +305,9 @@ export const langkah: Readonly<Record<string, Langkah>> = {
       ['ppn', '11'],
       ['ppn', 'ngawur'],
       ['batas_diskon', '100'],
+      ['pembulatan_tunai', '100'],
+      ['pembulatan_tunai', '1.000'],
+      ['pembulatan_tunai', '1'],
       ['batas_terima_sendiri', '10.000'],
     ] as const);
     return dunia.ubah('settings', await one(dunia, pilih, 'settings', (row) => row['kunci'] === kunci), { nilai });
@@ -276,6 +328,10 @@ const sering: Readonly<Record<string, number>> = {
   'kas dikoreksi': 2,
   'kunjungan diisi': 6,
   dibayar: 8,
+  dilunasi: 4,
+  'dijual langsung': 2,
+  'metode diubah': 3,
+  'pengaturan diubah': 2,
   'dikembalikan semua': 2,
   'dikembalikan sebagian': 4,
   'dikembalikan jumlah': 2,

@@ -282,8 +282,8 @@ describe('the migrations', () => {
     await refused(`update "$schema".supplier set name = 'pt SUMBER makmur' where id = 2`, '23505');
     await refused(`update "$schema".antrian set status = 'current' where tanggal = '2024-08-27'`, '23505');
     await refused(
-      `insert into "$schema".transaksi ("invoiceNumber", pasien, dokter, layanan, kategori, tanggal, waktu, total, "metodeBayar", status, "statusLayanan", kunjungan, dikembalikan)
-       select 'INV-2024-9' || n, 1, 1, 'x', 'Medis', '2024-08-27', '10:00', 1, 'Cash', 'Paid', 'Completed', 1, 0 from generate_series(10, 11) n`,
+      `insert into "$schema".transaksi ("invoiceNumber", pasien, dokter, layanan, kategori, tanggal, waktu, total, "metodeBayar", status, "statusLayanan", kunjungan, dikembalikan, dibayar, pembulatan, "sisaGugur")
+       select 'INV-2024-9' || n, 1, 1, 'x', 'Medis', '2024-08-27', '10:00', 1, 'Cash', 'Paid', 'Completed', 1, 0, 1, 0, 0 from generate_series(10, 11) n`,
       '23505',
     );
   });

@@ -43,7 +43,7 @@ export const OnScreen = ({ children }: { children: ReactNode }) => (
   <Box sx={{ '@media print': { display: 'none' } }}>{children}</Box>
 );
 
-/** The width of the printer's paper in mm, kept in this browser. */
+/** The width of the printer's paper in mm, 210 for A4, kept in this browser. */
 export const usePaperWidth = () => useStore<LebarKertas>('struk.lebar', 80);
 
 const mmPerPixel = 25.4 / 96;
@@ -54,7 +54,7 @@ interface Props {
   label: string;
 }
 
-/** The receipt as it comes out of the printer: black on white in either theme, as long as it needs to be. */
+/** The receipt as it comes out of the printer: black on white in either theme; a roll as long as it needs to be. */
 export function KertasStruk({ lines, width, label }: Props) {
   const paper = useRef<HTMLDivElement>(null);
   const [length, setLength] = useState(200);
@@ -70,16 +70,14 @@ export function KertasStruk({ lines, width, label }: Props) {
       {/* Chromium takes no `auto` beside a length: for it the measured length follows. */}
       <GlobalStyles
         styles={{
-          '@page': { size: [`${width}mm auto`, `${width}mm ${length}mm`], margin: 0 },
+          '@page':
+            width === 210
+              ? { size: 'A4', margin: 0 }
+              : { size: [`${width}mm auto`, `${width}mm ${length}mm`], margin: 0 },
           '@media print': { 'html, body': { background: '#fff !important' } },
         }}
       />
-      <Box
-        ref={paper}
-        component="article"
-        aria-label={label}
-        sx={[paperSx, { width: `${width}mm`, fontSize: width === 58 ? '7.5pt' : '9pt' }]}
-      >
+      <Box ref={paper} component="article" aria-label={label} sx={[paperSx, { width: `${width}mm` }, sizeSx[width]]}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a receipt never move
           <Baris key={index} line={line} />
@@ -100,8 +98,22 @@ function Baris({ line }: { line: BarisStruk }) {
       </Box>
     );
   }
+  if (line.kind === 'isian') {
+    return (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: '4mm', py: '0.5mm' }}>
+        <Box sx={{ flex: '0 0 11em' }}>{line.label}</Box>
+        <Box sx={{ flex: '1 1 12em', fontWeight: weight, overflowWrap: 'anywhere' }}>{line.text}</Box>
+      </Box>
+    );
+  }
   return <Box sx={{ textAlign: line.kind === 'tengah' ? 'center' : 'left', fontWeight: weight }}>{line.text}</Box>;
 }
+
+const sizeSx = {
+  58: { fontSize: '7.5pt' },
+  80: { fontSize: '9pt' },
+  210: { fontSize: '11pt', p: { xs: '6mm', sm: '20mm' }, '@media print': { p: '20mm', boxShadow: 'none', m: 0 } },
+};
 
 const pageSx = {
   minHeight: '100vh',

@@ -2,22 +2,22 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
-import type { Transaksi } from '../../../resources/transaksi.ts';
 import { useDeclaration } from '../../../views/declarations.ts';
 import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
 import { PageHeader } from '../../../views/PageHeader.tsx';
 import { useGetOne } from '../../../views/records.ts';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { usePengaturan } from '../../shared.tsx';
-import type { BarisStruk } from './baris.ts';
-import { isiStruk } from './isiStruk.ts';
+import { useCetakLangsung } from '../cetakLangsung.ts';
+import { isiKuitansi } from './isiKuitansi.ts';
+import { type Bahan, isiStruk } from './isiStruk.ts';
 import { KertasStruk, OnScreen, PaperFailed, PaperPage, usePaperWidth } from './KertasStruk.tsx';
 import type { LebarKertas } from './unduhStruk.ts';
 
-/** /transaksi/:id/struk: the receipt of a transaction, to print on 58 or 80 mm or to keep as a PDF. */
+/** /transaksi/:id/struk: the receipt of a transaction, to print on 58 or 80 mm, or as a kuitansi on A4, or to keep as a PDF. */
 export const Struk = () => (
   <PaperPage resource="transaksi">
     <Content />
@@ -37,28 +37,31 @@ function Content() {
   }
   if (!transaksi.data || !klinik || pasien.isPending || dokter.isPending) return <LoadingScreen />;
   const names = { pasien: pasien.title, dokter: dokter.title };
-  const lines = isiStruk({ transaksi: transaksi.data, ...names, klinik, translate });
-  return <Receipt transaksi={transaksi.data} lines={lines} />;
+  return <Receipt {...{ transaksi: transaksi.data, ...names, klinik, translate }} />;
 }
 
-function useTitle(resource: 'pasien' | 'dokter', id: number | undefined) {
+function useTitle(resource: 'pasien' | 'dokter', of: number | null | undefined) {
+  const id = of ?? undefined;
   const { titleOf } = useDeclaration(resource);
   const { data, isLoading } = useGetOne(resource, { id }, { enabled: id !== undefined, retry: false });
   return { title: data ? titleOf(data) : null, isPending: isLoading };
 }
 
-function Receipt({ transaksi, lines }: { transaksi: Transaksi; lines: readonly BarisStruk[] }) {
-  const translate = useTranslate();
+function Receipt(bahan: Bahan) {
+  const { transaksi, translate } = bahan;
   const notify = useNotify();
   const word = wordsIn(translate, 'pembayaran.struk');
   const [width, setWidth] = usePaperWidth();
+  const lines = useMemo(() => (width === 210 ? isiKuitansi(bahan) : isiStruk(bahan)), [bahan, width]);
+  const title = word(width === 210 ? 'kuitansiTitle' : 'title', { invoice: transaksi.invoiceNumber });
   const [busy, setBusy] = useState(false);
+  useCetakLangsung();
 
   async function download() {
     setBusy(true);
     try {
       const { unduhStruk } = await import('./unduhStruk.ts');
-      unduhStruk(lines, width, word('title', { invoice: transaksi.invoiceNumber }));
+      await unduhStruk(lines, width, title);
     } catch {
       notify(word('pdfFailed'), { type: 'error' });
     } finally {
@@ -70,7 +73,7 @@ function Receipt({ transaksi, lines }: { transaksi: Transaksi; lines: readonly B
     <>
       <OnScreen>
         <PageHeader
-          title={word('title', { invoice: transaksi.invoiceNumber })}
+          title={title}
           back={
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1, ml: -0.75 }}>
               <Button component={Link} to="/transaksi" color="inherit" size="small" startIcon={<ArrowBack />}>
@@ -90,9 +93,9 @@ function Receipt({ transaksi, lines }: { transaksi: Transaksi; lines: readonly B
                 aria-label={word('paper')}
                 onChange={(_, chosen: LebarKertas | null) => chosen && setWidth(chosen)}
               >
-                {([58, 80] as const).map((each) => (
+                {([58, 80, 210] as const).map((each) => (
                   <ToggleButton key={each} value={each} sx={toggleSx}>
-                    {word('mm', { width: each })}
+                    {each === 210 ? word('a4') : word('mm', { width: each })}
                   </ToggleButton>
                 ))}
               </ToggleButtonGroup>
@@ -113,7 +116,7 @@ function Receipt({ transaksi, lines }: { transaksi: Transaksi; lines: readonly B
           }
         />
       </OnScreen>
-      <KertasStruk lines={lines} width={width} label={word('title', { invoice: transaksi.invoiceNumber })} />
+      <KertasStruk lines={lines} width={width} label={title} />
     </>
   );
 }

@@ -13,11 +13,12 @@ export const catatanBaris = (
   ...(kenaPpn === false ? [translate('pembayaran.tagihan.bebas')] : []),
 ];
 
-/** A line of a receipt or a slip: words in the middle or at the left, a name with its amount, or a rule across. */
+/** A line on paper: words in the middle or at the left, a name with its amount, a label with its text, or a rule. */
 export type BarisStruk =
   | { kind: 'tengah'; text: string; bold?: true }
   | { kind: 'kiri'; text: string }
   | { kind: 'pasangan'; left: string; right: string; bold?: true }
+  | { kind: 'isian'; label: string; text: string; bold?: true }
   | { kind: 'garis' };
 
 export const tengah = (text: string, bold?: true): BarisStruk => ({ kind: 'tengah', text, ...(bold && { bold }) });
@@ -26,6 +27,13 @@ export const pasangan = (left: string, right: string, bold?: true): BarisStruk =
   kind: 'pasangan',
   left,
   right,
+  ...(bold && { bold }),
+});
+/** A label and what it is, one below the other where the paper is narrow. */
+export const isian = (label: string, text: string, bold?: true): BarisStruk => ({
+  kind: 'isian',
+  label,
+  text,
   ...(bold && { bold }),
 });
 export const garis: BarisStruk = { kind: 'garis' };

@@ -3,8 +3,9 @@ import type { Transaksi } from '../../../resources/transaksi.ts';
 import { formatDate, formatMoney, formatNumber } from '../../../schema/index.ts';
 import { type Translate, type Words, wordsIn } from '../../../views/words.ts';
 import { type BarisStruk, catatanBaris, garis, kiri, pasangan, tengah } from './baris.ts';
+import { isiBayar, keadaan } from './isiBayar.ts';
 
-interface Bahan {
+export interface Bahan {
   transaksi: Transaksi;
   /** Names of the references; null where they are unknown. */
   pasien: string | null;
@@ -13,35 +14,50 @@ interface Bahan {
   translate: Translate;
 }
 
+const optional = (left: string, right: string | null) => (right ? [pasangan(left, right)] : []);
+
 /** The lines of a receipt, for the page that prints it and for the PDF. */
-export function isiStruk({ transaksi, pasien, dokter, klinik, translate }: Bahan): BarisStruk[] {
+export function isiStruk(bahan: Bahan): BarisStruk[] {
+  const { transaksi, pasien, dokter, translate } = bahan;
   const word = wordsIn(translate, 'pembayaran.struk');
-  const bill = wordsIn(translate, 'pembayaran.tagihan');
-  const optional = (left: string, right: string | null) => (right ? [pasangan(left, right)] : []);
   const { tanggal, waktu, catatan, alasanDiskon } = transaksi;
   return [
-    ...(klinik.namaKlinik ? [tengah(klinik.namaKlinik, true)] : []),
-    ...(klinik.alamat ? [tengah(klinik.alamat)] : []),
-    ...(klinik.telepon ? [tengah(word('telepon', { telepon: klinik.telepon }))] : []),
+    ...kepala(bahan),
     garis,
     ...optional(word('invoice'), transaksi.invoiceNumber),
     pasangan(word('tanggal'), word('wib', { tanggal: formatDate(tanggal), waktu })),
     ...optional(word('kasir'), transaksi.kasir),
     ...optional(word('pasien'), pasien),
+    ...optional(word('pembeli'), transaksi.pembeli),
     ...optional(word('dokter'), dokter),
     garis,
+    ...isiTagihan(bahan),
+    garis,
+    ...keadaan(transaksi, word).map((text) => tengah(text, true)),
+    ...(alasanDiskon ? [kiri(word('alasanDiskon', { alasan: alasanDiskon }))] : []),
+    ...(catatan ? [kiri(word('catatan', { catatan }))] : []),
+    tengah(word('thanks')),
+  ];
+}
+
+/** The clinic's name and address. */
+export const kepala = ({ klinik, translate }: Pick<Bahan, 'klinik' | 'translate'>): BarisStruk[] => [
+  ...(klinik.namaKlinik ? [tengah(klinik.namaKlinik, true)] : []),
+  ...(klinik.alamat ? [tengah(klinik.alamat)] : []),
+  ...(klinik.telepon ? [tengah(translate('pembayaran.struk.telepon', { telepon: klinik.telepon }))] : []),
+];
+
+/** The lines of the bill, its sum, and how it was paid. */
+export function isiTagihan({ transaksi, translate }: Pick<Bahan, 'transaksi' | 'translate'>): BarisStruk[] {
+  const bill = wordsIn(translate, 'pembayaran.tagihan');
+  return [
     ...barang(transaksi, translate),
     garis,
     pasangan(bill('subtotal'), formatMoney(transaksi.subtotal ?? transaksi.total)),
     ...potongan(transaksi, bill),
     ...pajak(transaksi, bill),
     pasangan(bill('total'), formatMoney(transaksi.total), true),
-    ...optional(word('metode'), transaksi.metodeBayar),
-    garis,
-    ...keadaan(transaksi, word).map((text) => tengah(text, true)),
-    ...(alasanDiskon ? [kiri(word('alasanDiskon', { alasan: alasanDiskon }))] : []),
-    ...(catatan ? [kiri(word('catatan', { catatan }))] : []),
-    tengah(word('thanks')),
+    ...isiBayar(transaksi, wordsIn(translate, 'pembayaran.struk')),
   ];
 }
 
@@ -56,17 +72,6 @@ function barang({ rincian, layanan, subtotal, total }: Transaksi, translate: Tra
     const times = qty > 1 ? [`${formatNumber(qty)} x ${formatMoney(harga)}`] : [];
     return pasangan([nama, ...times, ...catatanBaris(line, translate)].join('\n'), formatMoney(jumlah));
   });
-}
-
-/** The state of a bill that the paper must name: not paid, or given back, whenever that was. */
-function keadaan(
-  { status, membalik, pengembalian, dikembalikan }: Transaksi,
-  word: Words<'pembayaran.struk'>,
-): string[] {
-  if (membalik !== null) return [word('pembalikan')];
-  if (status === 'Refunded' || pengembalian === 'penuh') return [word('status.Refunded')];
-  if (pengembalian === 'sebagian') return [word('sebagian', { jumlah: formatMoney(dikembalikan) })];
-  return status === 'Paid' ? [] : [word(`status.${status}`)];
 }
 
 function potongan({ diskon, persenDiskon }: Transaksi, bill: Words<'pembayaran.tagihan'>): BarisStruk[] {

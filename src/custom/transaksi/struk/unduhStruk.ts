@@ -1,57 +1,90 @@
 import { jsPDF } from 'jspdf';
 import type { BarisStruk } from './baris.ts';
 
-const margin = 4;
-/** Point sizes and line heights in mm for each width of paper. */
-const sizes = { 58: { point: 7, line: 3.1 }, 80: { point: 9, line: 4 } } as const;
+/** Margins, point sizes and line heights in mm for each width of paper; the last one is A4. */
+const sizes = {
+  58: { margin: 4, point: 7, line: 3.1 },
+  80: { margin: 4, point: 9, line: 4 },
+  210: { margin: 20, point: 11, line: 5.5 },
+} as const;
 
 export type LebarKertas = keyof typeof sizes;
 
-/** Downloads a receipt as a PDF as wide as the paper and as long as the receipt. */
-export function unduhStruk(lines: readonly BarisStruk[], width: LebarKertas, name: string): void {
-  // Laid out twice: once to learn the length, once on a page of that length.
-  const length = draw(newPage(width, 300), lines, width);
-  const pdf = newPage(width, Math.max(length + margin, width));
-  draw(pdf, lines, width);
-  pdf.setProperties({ title: name });
+/** Downloads a receipt as a PDF: A4, or as wide as the paper and as long as the receipt. */
+export async function unduhStruk(lines: readonly BarisStruk[], width: LebarKertas, name: string): Promise<void> {
+  const pdf = await buatPdf(lines, width, name);
   pdf.save(`${name}.pdf`);
 }
 
-const newPage = (width: number, height: number) =>
-  new jsPDF({ unit: 'mm', format: [width, height], compress: true, putOnlyUsedFonts: true });
+/** The same PDF, not yet downloaded. */
+export async function buatPdf(lines: readonly BarisStruk[], width: LebarKertas, name: string): Promise<jsPDF> {
+  const letters = lines.flatMap((line) => Object.values(line)).join('');
+  const fonts = western.test(letters) ? null : await import('./hurufPdf.ts').then(({ muatHuruf }) => muatHuruf());
+  const page = (height: number) => {
+    const pdf = new jsPDF({ unit: 'mm', format: [width, height], compress: true, putOnlyUsedFonts: true });
+    for (const [style, file] of Object.entries(fonts ?? {})) {
+      pdf.addFileToVFS(`huruf-${style}.ttf`, file);
+      pdf.addFont(`huruf-${style}.ttf`, 'huruf', style);
+    }
+    return pdf;
+  };
+  const paper = { width, font: fonts ? 'huruf' : 'helvetica' };
+  // A roll is laid out twice: once to learn its length, once on a page of that length.
+  const length = width === 210 ? 297 : Math.max(draw(page(300), lines, paper) + sizes[width].margin, width);
+  const pdf = page(length);
+  draw(pdf, lines, paper);
+  pdf.setProperties({ title: name });
+  return pdf;
+}
 
 /** Draws from the top; returns the y in mm at which it ended. */
-function draw(pdf: jsPDF, lines: readonly BarisStruk[], width: LebarKertas): number {
-  const { point, line } = sizes[width];
+function draw(pdf: jsPDF, lines: readonly BarisStruk[], { width, font }: { width: LebarKertas; font: string }): number {
+  const { point, line, margin } = sizes[width];
   const inner = width - 2 * margin;
+  const lineHeightFactor = factor(point, line);
   let y = margin + line;
-  const split = (text: string, room: number): string[] => pdf.splitTextToSize(printable(text), room) as string[];
+  const split = (text: string, room: number): string[] => pdf.splitTextToSize(text, room) as string[];
+  /** The y of as many rows; on A4 those that do not fit begin a page. */
+  const rows = (many: number): number => {
+    if (width === 210 && y + (many - 1) * line > 297 - margin) {
+      pdf.addPage();
+      y = margin + line;
+    }
+    const at = y;
+    y += many * line;
+    return at;
+  };
 
   pdf.setFontSize(point);
   for (const each of lines) {
-    pdf.setFont('helvetica', 'bold' in each ? 'bold' : 'normal');
+    pdf.setFont(font, 'bold' in each ? 'bold' : 'normal');
     if (each.kind === 'garis') {
       pdf.setLineDashPattern([0.6, 0.6], 0);
       pdf.setLineWidth(0.15);
       pdf.line(margin, y - line * 0.4, width - margin, y - line * 0.4);
       y += line * 0.6;
-      continue;
-    }
-    if (each.kind === 'pasangan') {
-      const right = printable(each.right);
+    } else if (each.kind === 'pasangan') {
       // A name as long as the amount's own line leaves it at least half of the paper.
-      const parts = split(each.right, inner * 0.62);
-      const left = split(each.left, inner - Math.min(pdf.getTextWidth(right), inner * 0.62) - 2);
-      pdf.text(left, margin, y, { lineHeightFactor: factor(point, line) });
-      pdf.text(parts, width - margin, y, { align: 'right', lineHeightFactor: factor(point, line) });
-      y += Math.max(left.length, parts.length) * line;
-      continue;
+      const right = split(each.right, inner * 0.62);
+      const left = split(each.left, inner - Math.min(pdf.getTextWidth(each.right), inner * 0.62) - 2);
+      const at = rows(Math.max(left.length, right.length));
+      pdf.text(left, margin, at, { lineHeightFactor });
+      pdf.text(right, width - margin, at, { align: 'right', lineHeightFactor });
+    } else if (each.kind === 'isian') {
+      const label = inner * 0.27;
+      const text = split(each.text, inner - label);
+      const at = rows(text.length);
+      pdf.text(text, margin + label, at, { lineHeightFactor });
+      pdf.setFont(font, 'normal');
+      pdf.text(each.label, margin, at);
+    } else {
+      const text = split(each.text, inner);
+      const center = each.kind === 'tengah';
+      pdf.text(text, center ? width / 2 : margin, rows(text.length), {
+        align: center ? 'center' : 'left',
+        lineHeightFactor,
+      });
     }
-    const rows = split(each.text, inner);
-    const at = each.kind === 'tengah' ? width / 2 : margin;
-    const align = each.kind === 'tengah' ? 'center' : 'left';
-    pdf.text(rows, at, y, { align, lineHeightFactor: factor(point, line) });
-    y += rows.length * line;
   }
   return y - line;
 }
@@ -59,5 +92,5 @@ function draw(pdf: jsPDF, lines: readonly BarisStruk[], width: LebarKertas): num
 /** jsPDF reckons lines in multiples of the font size; a point is 0.3528 mm. */
 const factor = (point: number, line: number) => line / (point * 0.3528);
 
-/** The PDF's built-in fonts know Latin letters only; the blank in `Rp 1.000` must not be a word break. */
-const printable = (text: string) => text.replace(/[^\n\u0020-\u007e\u00a0-\u00ff]/g, '?');
+/** The letters of the fonts that every reader of PDF has; others need one of their own. */
+const western = /^[\n\u0020-\u007e\u00a0-\u00ff]*$/;

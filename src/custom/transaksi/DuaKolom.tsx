@@ -1,0 +1,37 @@
+import { Box, useMediaQuery } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** True where the bill stands beside the table. */
+export const useBerdampingan = (): boolean => useMediaQuery('(min-width: 1280px)', { noSsr: true });
+
+/** The bill beside the table and its heading, where it is always in view; below them on a narrower screen. */
+export function DuaKolom({ kiri, kanan }: { kiri: ReactNode; kanan: ReactNode }) {
+  const wide = useBerdampingan();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: wide ? 'minmax(0, 1fr) 356px' : 'minmax(0, 1fr)',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>{kiri}</Box>
+      <Box
+        sx={
+          wide
+            ? {
+                position: 'sticky',
+                top: 92,
+                maxHeight: 'calc(100dvh - 104px)',
+                overflowY: 'auto',
+                scrollPaddingBottom: 130,
+              }
+            : {}
+        }
+      >
+        {kanan}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import { Box, DialogContentText, Typography } from '@mui/material';
+import { useWatch } from 'react-hook-form';
+import { bulatkanTunai, kembalian } from '../../domain/pembayaran.ts';
+import { metodeBayar } from '../../resources/shared.ts';
+import { f, formatMoney } from '../../schema/index.ts';
+import { CommandDialog } from '../../views/command/CommandDialog.tsx';
+import type { QuestionProps } from '../../views/overrides.ts';
+import { useTranslate, wordsIn } from '../../views/words.ts';
+import { usePengaturan } from '../shared.tsx';
+
+/** Asks by which method and how much of what is due is paid now. */
+export function LunasiDialog({ record, onDone, onClose }: QuestionProps<'transaksi'>) {
+  const word = wordsIn(useTranslate(), 'pembayaran.lunasi');
+  const { sisa, total, dibayar, invoiceNumber } = record;
+  const fields = {
+    metodeBayar: metodeBayar(word('metode'), { required: true }),
+    jumlah: f.money(word('jumlah'), { required: true, min: 1, max: sisa ?? 0 }),
+    diterima: f.money(word('diterima'), {
+      visibleIf: { field: 'metodeBayar', is: 'Cash' },
+      help: word('diterimaHint'),
+    }),
+  };
+  return (
+    <CommandDialog
+      command="transaksi/lunasi"
+      title={word('title', { invoice: invoiceNumber })}
+      fields={fields}
+      defaultValues={{ metodeBayar: 'Cash', jumlah: sisa, diterima: null }}
+      input={(typed) => ({ ...typed, transaksi: record.id, sisaDilihat: sisa })}
+      after={<Tunai />}
+      confirmText={word('confirm')}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <DialogContentText>
+        {word('hint', { total: formatMoney(total), dibayar: formatMoney(dibayar), sisa: formatMoney(sisa ?? 0) })}
+      </DialogContentText>
+    </CommandDialog>
+  );
+}
+
+/** The cash to take, with its rounding, and the change. */
+function Tunai() {
+  const word = wordsIn(useTranslate(), 'pembayaran.lunasi');
+  const klinik = usePengaturan();
+  const { metodeBayar, jumlah, diterima } = useWatch() as Record<string, unknown>;
+  if (metodeBayar !== 'Cash' || typeof jumlah !== 'number' || !klinik) return null;
+  const { dibayar, pembulatan } = bulatkanTunai(jumlah, klinik.pembulatanTunai);
+  return (
+    <Box role="status" sx={{ borderRadius: 2, bgcolor: 'action.hover', p: 2, fontVariantNumeric: 'tabular-nums' }}>
+      {pembulatan !== 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {word('pembulatan', { pembulatan: formatMoney(pembulatan), dibayar: formatMoney(dibayar) })}
+        </Typography>
+      )}
+      <Typography variant="h6">
+        {word('kembalian', { kembalian: formatMoney(typeof diterima === 'number' ? kembalian(diterima, dibayar) : 0) })}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,93 @@
+import { Box, Button, InputAdornment, MenuItem, TextField } from '@mui/material';
+import type { FocusEvent, ReactNode } from 'react';
+import { useTranslate, wordsIn } from '../../views/words.ts';
+import { type FormBayar, rapikanDiskon } from './formBayar.ts';
+import type { useFormBayar } from './useFormBayar.ts';
+
+interface Props {
+  state: ReturnType<typeof useFormBayar>;
+  disabled: boolean;
+}
+
+/** Discount with its reason, PPN and note of a bill (product §5). */
+export function SyaratTagihan({ state, disabled }: Props) {
+  const { form, problemAt, put, meant, needsReason, bolehPpn } = state;
+  const translate = useTranslate();
+  const word = wordsIn(translate, 'pembayaran.form');
+  const persen = form.diskonType === 'persen';
+  const helper = (isian: keyof FormBayar, hint?: ReactNode) => ({
+    disabled,
+    size: 'small' as const,
+    error: problemAt(isian) !== undefined,
+    helperText: problemAt(isian) ?? hint,
+  });
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1.1fr) minmax(0, 0.8fr)' }}>
+        <TextField
+          select
+          size="small"
+          label={word('diskonType')}
+          value={form.diskonType}
+          disabled={disabled}
+          onChange={(event) => put({ diskonType: event.target.value === 'nominal' ? 'nominal' : 'persen' })}
+        >
+          <MenuItem value="persen">{word('persen')}</MenuItem>
+          <MenuItem value="nominal">{word('nominal')}</MenuItem>
+        </TextField>
+        <TextField
+          label={word('diskon')}
+          value={form.diskon}
+          onFocus={selectAll}
+          onChange={({ target }) => put({ diskon: persen ? target.value : rapikanDiskon(target.value) })}
+          {...helper('diskon')}
+          slotProps={{
+            htmlInput: { inputMode: persen ? 'decimal' : 'numeric', maxLength: 16 },
+            input: persen ? percentEnd : { startAdornment: <InputAdornment position="start">Rp</InputAdornment> },
+          }}
+        />
+        <TextField
+          label={word('ppn')}
+          value={form.ppn}
+          onFocus={selectAll}
+          onChange={({ target }) => put({ ppn: target.value })}
+          {...helper('ppn', bolehPpn ? undefined : word('ppnTetap'))}
+          slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 6, readOnly: !bolehPpn }, input: percentEnd }}
+        />
+      </Box>
+      {meant && (
+        <Button
+          variant="outlined"
+          color="warning"
+          disabled={disabled}
+          onClick={meant.take}
+          sx={{ justifySelf: 'start' }}
+        >
+          {word('maksud', { rupiah: meant.rupiah })}
+        </Button>
+      )}
+      {needsReason && (
+        <TextField
+          required
+          label={word('alasanDiskon')}
+          value={form.alasanDiskon}
+          onChange={({ target }) => put({ alasanDiskon: target.value })}
+          {...helper('alasanDiskon', word('alasanDiskonHint'))}
+          slotProps={{ htmlInput: { maxLength: 300 } }}
+        />
+      )}
+      <TextField
+        label={word('catatan')}
+        value={form.catatan}
+        onChange={({ target }) => put({ catatan: target.value })}
+        multiline
+        placeholder={word('catatanHint')}
+        {...helper('catatan')}
+      />
+    </>
+  );
+}
+
+/** Selects the value on focus, so that typing replaces it. */
+const selectAll = (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select();
+const percentEnd = { endAdornment: <InputAdornment position="end">%</InputAdornment> };

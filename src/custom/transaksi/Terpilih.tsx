@@ -1,0 +1,94 @@
+import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import type { HttpError } from 'react-admin';
+import { tagihanKunjungan } from '../../domain/pembayaran.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
+import { useCommand } from '../../views/command/useCommand.ts';
+import { useBusyAction } from '../../views/feedback/useBusyAction.ts';
+import { useGetOne } from '../../views/records.ts';
+import { LoadFailed } from '../../views/states.tsx';
+import { useTranslate } from '../../views/words.ts';
+import { useNarrowerThan, usePengaturan } from '../shared.tsx';
+import { DetailKunjungan } from './DetailKunjungan.tsx';
+import { useBerdampingan } from './DuaKolom.tsx';
+import { FormPembayaran } from './FormPembayaran.tsx';
+import { simpanDraf } from './formBayar.ts';
+import type { Pilihan } from './usePilihan.ts';
+
+interface Props {
+  id: number;
+  pilihan: Pilihan;
+  /** The rows above are there; what stands below them keeps its place. */
+  tableReady: boolean;
+  /** Paid just now: the focus is on the answer. */
+  done: boolean;
+  onPaid: (transaksi: Transaksi) => void;
+  onClose: () => void;
+}
+
+/** The chosen visit, and its payment form once it was sent to payment (product §4). */
+export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Props) {
+  const translate = useTranslate();
+  const { data: visit, error, refetch } = useGetOne('kunjungan', { id }, { retry: false });
+  const settings = usePengaturan();
+  const panel = useRef<HTMLDivElement>(null);
+  const small = useNarrowerThan('md');
+  const beside = useBerdampingan();
+  const payable = visit?.status === 'Selesai Konsultasi' && (visit.transaksi ?? null) === null;
+  const processing = useBusyAction();
+  const bayar = useCommand('transaksi/bayar', { quiet: true });
+  const paying = pilihan.dikirim && (payable || processing.busy);
+  const shown = visit !== undefined && settings !== undefined;
+  const paid = typeof visit?.transaksi === 'number';
+
+  // A draft of a bill that another tab paid must not come back in the next one.
+  useEffect(() => {
+    if (paid) simpanDraf(String(id), null);
+  }, [paid, id]);
+
+  // Bring the panel into view once the table has its length. The keyboard goes on with the payment; a phone's own
+  // keyboard would cover it.
+  useEffect(() => {
+    if (!shown || !tableReady || done) return;
+    if (!beside) panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    const first = small ? null : panel.current?.querySelector<HTMLElement>('[data-mulai]');
+    const heading = panel.current?.querySelector<HTMLElement>(paying ? '#form-pembayaran' : '#detail-kunjungan');
+    (first ?? heading)?.focus({ preventScroll: true });
+  }, [shown, tableReady, paying, done, small, beside]);
+
+  if (error && (error as HttpError).status !== 404) {
+    return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
+  }
+  if (error) {
+    return (
+      <Alert
+        severity="warning"
+        action={
+          <Button color="inherit" size="small" onClick={onClose}>
+            {translate('pembayaran.detail.close')}
+          </Button>
+        }
+      >
+        {translate('pembayaran.detail.missing')}
+      </Alert>
+    );
+  }
+  if (!shown) return <Skeleton variant="rounded" height={260} />;
+  return (
+    <Box ref={panel} sx={{ display: 'grid', gap: 1.5, scrollMarginTop: 80 }}>
+      <DetailKunjungan visit={visit} sent={paying} onSend={() => pilihan.kirim(id)} onClose={onClose} />
+      {paying && (
+        <FormPembayaran
+          tagihan={String(id)}
+          lines={tagihanKunjungan(visit)}
+          aturan={settings}
+          pay={{ ...bayar, run: (payment) => bayar.run({ kunjungan: id, ...payment }) }}
+          processing={processing}
+          onPaid={onPaid}
+          onRefused={() => void refetch()}
+          onCancel={onClose}
+        />
+      )}
+    </Box>
+  );
+}

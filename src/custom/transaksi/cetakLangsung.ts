@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** The state of a link to a receipt that is printed as soon as it is there. */
+export const langsungCetak = { state: { cetak: true } } as const;
+
+/** The list follows the print as long after as it would have followed the payment (product §9), in ms. */
+const redirectAfter = 2000;
+
+/**
+ * Prints the receipt once for a link with `langsungCetak`, then goes to the list of transactions; whoever does something
+ * on the page stays.
+ */
+export function useCetakLangsung(): void {
+  const { state } = useLocation() as { state: { cetak?: boolean } | null };
+  const navigate = useNavigate();
+  const asked = useRef(state?.cetak === true);
+  useEffect(() => {
+    if (!asked.current) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stay = () => clearTimeout(timer);
+    const leave = () => {
+      stay();
+      timer = setTimeout(() => navigate('/transaksi'), redirectAfter);
+    };
+    window.addEventListener('afterprint', leave);
+    window.addEventListener('pointerdown', stay);
+    window.addEventListener('keydown', stay);
+    // Once the paper has its length.
+    const frame = requestAnimationFrame(() => {
+      // A reload or the way back must not print again.
+      asked.current = false;
+      window.history.replaceState({ ...window.history.state, usr: null }, '');
+      window.print();
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      stay();
+      window.removeEventListener('afterprint', leave);
+      window.removeEventListener('pointerdown', stay);
+      window.removeEventListener('keydown', stay);
+    };
+  }, [navigate]);
+}

@@ -1,0 +1,31 @@
+import type { Kunjungan } from '../../resources/kunjungan.ts';
+
+/** The parts of the cashier's table, from top to bottom. */
+export const kelompok = ['siap', 'perawatan', 'lain'] as const;
+export type Kelompok = (typeof kelompok)[number];
+
+/** Today's visits that can be paid, today's that are under way, and what is left over from other days. */
+const kelompokDari = ({ tanggal, status }: Kunjungan, today: string): Kelompok => {
+  if (tanggal !== today) return 'lain';
+  return status === 'Selesai Konsultasi' ? 'siap' : 'perawatan';
+};
+
+/**
+ * The visits in their parts. Each keeps the order it came in; by number where `menurutNomor`, the days of the last part
+ * newest first.
+ */
+export function kelompokkan(visits: readonly Kunjungan[], today: string, menurutNomor: boolean) {
+  const ordered = menurutNomor
+    ? [...visits].sort((a, b) => (a.tanggal === b.tanggal ? a.antrian - b.antrian : a.tanggal < b.tanggal ? 1 : -1))
+    : visits;
+  return kelompok.map((nama) => ({ nama, visits: ordered.filter((each) => kelompokDari(each, today) === nama) }));
+}
+
+/** What the table and the cards show, and what can be done there. */
+export interface IsiTabel {
+  groups: ReturnType<typeof kelompokkan>;
+  selected: number | null;
+  onPick: (visit: Kunjungan) => void;
+  onView: (kunjungan: number) => void;
+  onSend: (kunjungan: number) => void;
+}

@@ -1,0 +1,56 @@
+import { Box, Button, TextField, Typography } from '@mui/material';
+import { useRef } from 'react';
+import { useDeclaration } from '../../../views/declarations.ts';
+import { useGetOne } from '../../../views/records.ts';
+import { useTranslate, wordsIn } from '../../../views/words.ts';
+import { CataloguePicker } from '../../kunjungan/CataloguePicker.tsx';
+import type { Keranjang } from './useKeranjang.ts';
+
+interface Props {
+  keranjang: Keranjang;
+  problem: string | undefined;
+  disabled: boolean;
+}
+
+/** Who buys: a patient, anybody by name, or nobody in particular. */
+export function Pembeli({ keranjang: { pasien, pembeli, put }, problem, disabled }: Props) {
+  const translate = useTranslate();
+  const word = wordsIn(translate, 'pembayaran.jual');
+  const { titleOf } = useDeclaration('pasien');
+  const { data } = useGetOne('pasien', { id: pasien ?? undefined }, { enabled: pasien !== null });
+  const box = useRef<HTMLInputElement>(null);
+  if (pasien !== null) {
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{data ? titleOf(data) : '…'}</Typography>
+        <Button size="small" disabled={disabled} onClick={() => put({ pasien: null })}>
+          {word('tanpaPasien')}
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <CataloguePicker
+        catalogue="pasien"
+        label={word('pasien')}
+        detailOf={({ phone }) => phone ?? ''}
+        onPick={({ id }) => put({ pasien: id, pembeli: '' })}
+        inputRef={box}
+      />
+      {problem && (
+        <Typography role="alert" variant="body2" color="error">
+          {problem}
+        </Typography>
+      )}
+      <TextField
+        size="small"
+        label={word('pembeli')}
+        value={pembeli}
+        disabled={disabled}
+        onChange={({ target }) => put({ pembeli: target.value })}
+        slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,117 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import { Button, Paper, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Transaksi } from '../../../resources/transaksi.ts';
+import { useCommand } from '../../../views/command/useCommand.ts';
+import { useBusyAction } from '../../../views/feedback/useBusyAction.ts';
+import { PageHeader } from '../../../views/PageHeader.tsx';
+import { useTranslate, wordsIn } from '../../../views/words.ts';
+import { useNarrowerThan, usePengaturan } from '../../shared.tsx';
+import { DuaKolom } from '../DuaKolom.tsx';
+import { FormPembayaran } from '../FormPembayaran.tsx';
+import { useTombol } from '../useTombol.ts';
+import { CariProduk } from './CariProduk.tsx';
+import { IsiKeranjang } from './IsiKeranjang.tsx';
+import { Pembeli } from './Pembeli.tsx';
+import { useKeranjang } from './useKeranjang.ts';
+
+/** 'Penjualan Langsung': products to whoever asks at the desk, without a visit. */
+export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) => void }) {
+  const translate = useTranslate();
+  const word = wordsIn(translate, 'pembayaran.jual');
+  const keranjang = useKeranjang();
+  const settings = usePengaturan();
+  const processing = useBusyAction();
+  const jual = useCommand('transaksi/jual', { quiet: true });
+  const box = useRef<HTMLInputElement>(null);
+  const small = useNarrowerThan('md');
+
+  const scan = () => box.current?.focus();
+  useTombol({ Escape: scan });
+  useEffect(() => {
+    if (!small) box.current?.focus();
+  }, [small]);
+  useScannedAnywhere(scan);
+
+  const { isi, pasien, pembeli, lines } = keranjang;
+  const run = (payment: Parameters<Parameters<typeof FormPembayaran>[0]['pay']['run']>[0]) =>
+    jual.run({
+      ...payment,
+      products: isi.map(({ product, qty }) => ({ produk: product.id, qty })),
+      pasien,
+      pembeli: pembeli.trim() || null,
+    });
+  return (
+    <DuaKolom
+      kiri={
+        <>
+          <PageHeader
+            back={
+              <Button
+                component={Link}
+                to="/transaksi/create"
+                color="inherit"
+                size="small"
+                startIcon={<ArrowBack />}
+                sx={{ ml: -0.75, mb: 0.5, minHeight: { xs: 44, md: 0 }, color: 'text.secondary' }}
+              >
+                {word('back')}
+              </Button>
+            }
+            title={word('heading')}
+          />
+          <Paper variant="outlined" component="section" aria-label={word('isi')} sx={{ p: { xs: 2, sm: 2.5 } }}>
+            <CariProduk
+              box={box}
+              onPick={({ id }) => {
+                keranjang.tambah(id);
+                scan();
+              }}
+            />
+            <IsiKeranjang keranjang={keranjang} />
+          </Paper>
+        </>
+      }
+      kanan={
+        settings && lines.length > 0 ? (
+          <FormPembayaran
+            tagihan="langsung"
+            lines={lines}
+            aturan={settings}
+            pay={{ ...jual, run }}
+            processing={processing}
+            dirty
+            onForget={keranjang.lupakan}
+            onPaid={onPaid}
+            onRefused={() => undefined}
+            onCancel={() => {
+              keranjang.kosongkan();
+              scan();
+            }}
+          >
+            <Pembeli keranjang={keranjang} problem={jual.errors['pasien']} disabled={processing.busy} />
+          </FormPembayaran>
+        ) : (
+          <Paper variant="outlined" sx={{ p: 3, color: 'text.secondary' }}>
+            <Typography variant="body2">{word('petunjuk')}</Typography>
+          </Paper>
+        )
+      }
+    />
+  );
+}
+
+/** A scanner types wherever the focus is: keys that no input would get go into the search. */
+function useScannedAnywhere(scan: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, altKey, metaKey } = event;
+      const typed = /^[\p{L}\p{N}]$/u.test(key) && !ctrlKey && !altKey && !metaKey;
+      const taken = target instanceof Element && target.closest('input, textarea, [role=combobox], .MuiModal-root');
+      if (typed && !taken && !event.defaultPrevented) scan();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  });
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { useGetMany } from 'react-admin';
+import { barisProduk } from '../../../domain/kunjungan.ts';
+import { tagihanKunjungan } from '../../../domain/pembayaran.ts';
+import type { Produk } from '../../../resources/produk.ts';
+import { bacaDraf, simpanDraf } from '../formBayar.ts';
+
+/** A product in the basket. */
+interface Isi {
+  produk: number;
+  qty: number;
+}
+
+interface Draf {
+  isi: Isi[];
+  pasien: number | null;
+  pembeli: string;
+}
+
+const kunci = 'keranjang';
+const kosong: Draf = { isi: [], pasien: null, pembeli: '' };
+export const qtyTerbesar = 999;
+
+/** The basket of a sale without a visit, kept in this tab through a reload; prices are those of the catalogue. */
+export function useKeranjang() {
+  const [draf, setDraf] = useState<Draf>(() => ({ ...kosong, ...bacaDraf<Draf>(kunci) }));
+  const sold = useRef(false);
+  const { data } = useGetMany<Produk>(
+    'produk',
+    { ids: draf.isi.map(({ produk }) => produk) },
+    { enabled: draf.isi.length > 0 },
+  );
+  useEffect(() => {
+    if (!sold.current) simpanDraf(kunci, draf === kosong ? null : draf);
+  }, [draf]);
+
+  const isi = draf.isi.flatMap(({ produk, qty }) => {
+    const product = data?.find((each) => each?.id === produk);
+    return product ? [{ product, qty }] : [];
+  });
+  const lines = tagihanKunjungan({
+    treatments: [],
+    products: isi.map(({ product, qty }) => ({ ...barisProduk(product), qty })),
+    addons: [],
+  });
+  const put = (values: Partial<Draf>) => setDraf((before) => ({ ...before, ...values }));
+  const limit = (qty: number) => Math.min(qtyTerbesar, Math.max(1, Math.trunc(qty) || 1));
+  return {
+    ...draf,
+    isi,
+    lines,
+    put,
+    /** One more of a product. */
+    tambah: (produk: number) =>
+      setDraf(({ isi: rows, ...rest }) => ({
+        ...rest,
+        isi: rows.some((row) => row.produk === produk)
+          ? rows.map((row) => (row.produk === produk ? { produk, qty: limit(row.qty + 1) } : row))
+          : [...rows, { produk, qty: 1 }],
+      })),
+    ubah: (produk: number, qty: number) =>
+      setDraf(({ isi: rows, ...rest }) => ({
+        ...rest,
+        isi: rows.map((row) => (row.produk === produk ? { produk, qty: limit(qty) } : row)),
+      })),
+    hapus: (produk: number) =>
+      setDraf(({ isi: rows, ...rest }) => ({ ...rest, isi: rows.filter((row) => row.produk !== produk) })),
+    kosongkan: () => {
+      sold.current = false;
+      setDraf(kosong);
+    },
+    /** After the payment: nothing of it is kept. */
+    lupakan: () => {
+      sold.current = true;
+      simpanDraf(kunci, null);
+    },
+  };
+}
+
+export type Keranjang = ReturnType<typeof useKeranjang>;

@@ -1,0 +1,38 @@
+import { terbilang } from '../../../domain/terbilang.ts';
+import { formatDate, formatMoney } from '../../../schema/index.ts';
+import { wordsIn } from '../../../views/words.ts';
+import { type BarisStruk, garis, isian, pasangan, tengah } from './baris.ts';
+import { keadaan } from './isiBayar.ts';
+import { type Bahan, isiTagihan, kepala } from './isiStruk.ts';
+
+/** The lines of a receipt on A4: who paid how much, in words too, and for what; then the bill, and room to sign. */
+export function isiKuitansi(bahan: Bahan): BarisStruk[] {
+  const { transaksi, pasien, dokter, translate } = bahan;
+  const word = wordsIn(translate, 'pembayaran.struk');
+  const { dibayar, pembulatan, membalik, kasir, invoiceNumber, tanggal, waktu, layanan, catatan } = transaksi;
+  const money = Math.abs(dibayar + pembulatan);
+  const who = pasien ?? transaksi.pembeli ?? word('tanpaNama');
+  return [
+    ...kepala(bahan),
+    garis,
+    tengah(word(membalik === null ? 'kuitansi' : 'kuitansiKembali'), true),
+    tengah(invoiceNumber),
+    garis,
+    isian(word(membalik === null ? 'terimaDari' : 'bayarKepada'), who),
+    isian(word('uangSejumlah'), formatMoney(money), true),
+    isian(word('terbilang'), word('rupiah', { kata: terbilang(money) })),
+    isian(word('untuk'), layanan),
+    ...(dokter ? [isian(word('dokter'), dokter)] : []),
+    isian(word('tanggal'), word('wib', { tanggal: formatDate(tanggal), waktu })),
+    garis,
+    ...isiTagihan(bahan),
+    garis,
+    ...keadaan(transaksi, word).map((text) => tengah(text, true)),
+    ...(catatan ? [isian(word('catatanLabel'), catatan)] : []),
+    pasangan(' ', ' '),
+    pasangan(' ', word('penerima')),
+    pasangan(' ', ' '),
+    pasangan(' ', ' '),
+    pasangan(' ', kasir ?? '..............................'),
+  ];
+}

@@ -1,0 +1,139 @@
+import { handwork } from './support/handwork.ts';
+import { rowsOf, visit } from './support/routes.ts';
+import { credentialsOf, expect, type Page, test } from './support/test.ts';
+
+test.use({ account: 'kasir' });
+
+const received = (page: Page) => page.getByRole('textbox', { name: 'Uang diterima' });
+const success = (page: Page) => page.getByRole('dialog', { name: 'Transaksi Berhasil!' });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Cari di Pasien dalam Proses' });
+
+/** Printing, as the browser does it where there is a printer: the page goes on when the paper is out. */
+async function watchPrints(page: Page) {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset['prints'] = String(Number(document.documentElement.dataset['prints'] ?? 0) + 1);
+      dispatchEvent(new Event('afterprint'));
+    };
+  });
+}
+
+/** A doctor finishes a visit on another computer. */
+async function finishElsewhere({ request }: Page, id: number) {
+  const signedIn = await request.post('/api/login', { data: credentialsOf('dokter') });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const headers = { Authorization: `Bearer ${token}` };
+  const visit = (await (await request.get(`/api/kunjungan/${id}`, { headers })).json()) as Record<string, unknown>;
+  const answer = await request.put(`/api/kunjungan/${id}`, {
+    headers: { ...headers, 'Idempotency-Key': `selesai-${id}` },
+    data: { ...visit, status: 'Selesai Konsultasi' },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test('a patient who gets ready appears by themselves; Enter, the amount, F9, and the receipt prints', {
+  tag: '@klinik',
+}, async ({ page }) => {
+  await watchPrints(page);
+  await page.goto('/transaksi/create');
+  await expect(search(page)).toBeFocused();
+  await expect(page.getByText('Siap dibayar (0)')).toBeVisible();
+  await finishElsewhere(page, 1);
+  await expect(page.getByText('Siap dibayar (1)')).toBeVisible();
+
+  const hands = await handwork(page);
+  await page.keyboard.press('Enter');
+  await expect(received(page)).toBeFocused();
+  await page.keyboard.type('400000');
+  await page.keyboard.press('F9');
+  await expect(success(page)).toContainText(/KembalianRp\s11\.500/);
+  await expect(page.getByRole('link', { name: 'Cetak Struk' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-prints', '1');
+  expect(await hands.read()).toEqual({ clicks: 0, keys: 9 });
+  // The list follows the print.
+  await expect(page).toHaveURL('/transaksi');
+});
+
+test('by keyboard: two methods; a part now and the rest later; a wrong method put right', async ({ page }) => {
+  await page.goto('/transaksi/create');
+  await expect(rowsOf(page)).toHaveCount(7);
+
+  await test.step('two methods on one bill', async () => {
+    const hands = await handwork(page);
+    await page.keyboard.type('bagus');
+    await page.keyboard.press('Enter');
+    await expect(received(page)).toBeFocused();
+    await page.keyboard.press('F7');
+    await expect(page.getByRole('textbox', { name: 'Jumlah' }).first()).toBeFocused();
+    await page.keyboard.type('100000');
+    await page.keyboard.press('F9');
+    await expect(success(page)).toContainText('INV-2024-009');
+    expect(await hands.read()).toEqual({ clicks: 0, keys: 14 });
+    await expect(page).toHaveURL('/transaksi');
+  });
+
+  await test.step('a part, then the rest', async () => {
+    await visit(page, '/transaksi/create');
+    await expect(rowsOf(page)).toHaveCount(6);
+    await expect(search(page)).toBeFocused();
+    const hands = await handwork(page);
+    await page.keyboard.type('indra');
+    await page.keyboard.press('Enter');
+    await expect(received(page)).toBeFocused();
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('textbox', { name: 'Jumlah' })).toBeFocused();
+    await page.keyboard.type('200000');
+    await page.keyboard.press('F9');
+    await expect(success(page)).toContainText('Sisa, dibayar nanti');
+    expect(await hands.read()).toEqual({ clicks: 0, keys: 14 });
+    await expect(page).toHaveURL('/transaksi');
+    await visit(page, '/transaksi/create');
+    const due = page.getByRole('region', { name: 'Belum lunas (1)' });
+    await due.getByRole('button', { name: 'Lunasi' }).click();
+    await page
+      .getByRole('dialog', { name: /^Lunasi/ })
+      .getByRole('button', { name: /^(Lunasi|Terima)/ })
+      .click();
+    await expect(due).toHaveCount(0);
+    expect(await hands.read()).toEqual({ clicks: 2, keys: 14 });
+  });
+
+  await test.step('a wrong method', async () => {
+    await visit(page, '/transaksi/create?kunjungan=2&langkah=bayar');
+    await expect(received(page)).toBeFocused();
+    await page.keyboard.press('F9');
+    await expect(page).toHaveURL('/transaksi');
+    const hands = await handwork(page);
+    await rowsOf(page).first().click();
+    await page.getByRole('button', { name: 'Ubah Metode' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Ubah Metode/ });
+    await expect(dialog.getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Salah pilih');
+    await dialog.getByRole('button', { name: 'Ubah Metode' }).click();
+    await expect(page.getByText('Metode pembayaran diubah')).toBeVisible();
+    expect((await hands.read()).clicks).toBe(3);
+  });
+});
+
+test('a sale by scanner: each code, then F9', async ({ page }) => {
+  await page.goto('/transaksi');
+  await page.getByRole('link', { name: 'Penjualan Langsung' }).click();
+  await expect(page.getByRole('combobox', { name: 'Pindai atau cari produk' })).toBeFocused();
+  const hands = await handwork(page);
+  // A scanner types as fast as it can and ends with Enter.
+  await page.keyboard.type('PRD-001\n');
+  await expect(page.getByRole('textbox', { name: 'Banyaknya Amoxicillin 500 mg' })).toHaveValue('1');
+  await page.keyboard.type('PRD-001\n');
+  await expect(page.getByRole('textbox', { name: 'Banyaknya Amoxicillin 500 mg' })).toHaveValue('2');
+  await page.keyboard.press('F9');
+  await expect(success(page)).toBeVisible();
+  // Keys of the hand: F9 alone.
+  expect(await hands.read()).toEqual({ clicks: 0, keys: 17 });
+  await expect(page).toHaveURL('/transaksi');
+  await expect(rowsOf(page).first()).toContainText('Amoxicillin 500 mg');
+});

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Row } from '../../src/schema/index.ts';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+const path = '/transaksi/create';
+const kasir = { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' };
+const all = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 500 } };
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+async function openDesk(at = path) {
+  const console_ = renderConsole(at, { user: kasir });
+  const { dataProvider } = console_.services;
+  const rows = async (resource: string) => (await dataProvider.getList<Row>(resource, all)).data;
+  const change = async (resource: string, id: number, values: object) => {
+    const { data } = await dataProvider.getOne<Row>(resource, { id });
+    await dataProvider.update(resource, { id, data: { ...data, ...values }, previousData: data });
+  };
+  return { ...console_, rows, change };
+}
+
+/** Today's patient of the sample, still in treatment, is ready: as the doctor's screen says it. */
+const ready = ({ change }: Awaited<ReturnType<typeof openDesk>>) =>
+  change('kunjungan', 1, { status: 'Selesai Konsultasi' });
+const search = () => screen.findByRole('searchbox', { name: 'Cari di Pasien dalam Proses' });
+const parts = async () => {
+  const table = await screen.findByRole('table');
+  return within(table)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent);
+};
+const received = () => screen.findByRole('textbox', { name: 'Uang diterima' });
+const success = () => screen.findByRole('dialog', { name: 'Transaksi Berhasil!' });
+
+describe("the cashier's desk (product §2.16)", () => {
+  it('tells today’s ready patients from those in treatment and from what other days left; news move them', async () => {
+    const desk = await openDesk();
+    expect(await parts()).toEqual(['Siap dibayar (0)', 'Dalam perawatan (1)', 'Belum selesai dari hari lain (6)']);
+    await ready(desk);
+    await waitFor(async () =>
+      expect(await parts()).toEqual(['Siap dibayar (1)', 'Dalam perawatan (0)', 'Belum selesai dari hari lain (6)']),
+    );
+  });
+
+  it('a ready patient pays cash by Enter, the amount and F9, and the receipt is the next Enter', async () => {
+    const desk = await openDesk();
+    const { user, rows } = desk;
+    expect(await search()).toHaveFocus();
+    await ready(desk);
+    await screen.findByText('Siap dibayar (1)');
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await received()).toHaveFocus());
+    await user.keyboard('400000');
+    expect(screen.getByText('Kembalian').parentElement).toHaveTextContent(/Rp\s11\.500/);
+    await user.keyboard('{F9}');
+    const dialog = await success();
+    expect(within(dialog).getByRole('link', { name: 'Cetak Struk' })).toHaveFocus();
+    expect(dialog).toHaveTextContent(/KembalianRp\s11\.500/);
+    expect((await rows('transaksi')).at(-1)).toMatchObject({
+      total: 388_500,
+      status: 'Paid',
+      bagian: [{ metodeBayar: 'Cash', diterima: 400_000, kembalian: 11_500 }],
+    });
+  });
+
+  it('arrows go through the patients, Enter before the answer waits for it, Esc goes back, F-keys choose', async () => {
+    const { user, router } = await openDesk();
+    await search();
+    await screen.findByRole('button', { name: 'Lihat detail Antrian 01' });
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toHaveTextContent('Hesti Wulandari');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toHaveTextContent('Antrian 02'.slice(-2));
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(await search()).toHaveFocus();
+    await user.keyboard('bagus{Enter}');
+    expect(await screen.findByRole('region', { name: 'Form Pembayaran' })).toHaveTextContent('Uang diterima');
+    expect(router.state.location.search).toBe('?kunjungan=3&langkah=bayar');
+    await waitFor(async () => expect(await received()).toHaveFocus());
+    await user.keyboard('{F6}');
+    expect(screen.getByRole('radio', { name: 'QRIS' })).toBeChecked();
+    expect(screen.queryByRole('textbox', { name: 'Uang diterima' })).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(await search()).toHaveFocus();
+  });
+
+  it('notes are proposed; too little is refused at its field', async () => {
+    const { user, rows } = await openDesk(`${path}?kunjungan=3&langkah=bayar`);
+    await user.type(await received(), '300000');
+    expect(screen.getByText('Kurang').parentElement).toHaveTextContent(/Rp\s77\.400/);
+    await user.keyboard('{F9}');
+    expect(await screen.findByText(/^Uang diterima kurang dari Rp\s377\.400$/)).toBeInTheDocument();
+    expect(await received()).toBeInvalid();
+    expect(await rows('transaksi')).toHaveLength(8);
+    await user.click(screen.getByRole('button', { name: '400.000' }));
+    expect(await received()).toHaveValue('400.000');
+    await user.click(screen.getByRole('button', { name: 'Uang pas' }));
+    expect(await received()).toHaveValue('');
+  });
+
+  it('a bill is shared by two methods', async () => {
+    const { user, rows } = await openDesk(`${path}?kunjungan=3&langkah=bayar`);
+    await user.click(await screen.findByRole('button', { name: 'Bagi pembayaran' }));
+    const first = screen.getByRole('group', { name: 'Bagian 1' });
+    await user.type(within(first).getByRole('textbox', { name: 'Jumlah' }), '100000');
+    await user.keyboard('{F9}');
+    await success();
+    expect((await rows('transaksi')).at(-1)).toMatchObject({
+      total: 377_400,
+      metodeBayar: 'Campuran',
+      status: 'Paid',
+      bagian: [
+        { metodeBayar: 'Cash', jumlah: 100_000 },
+        { metodeBayar: 'QRIS', jumlah: 277_400 },
+      ],
+    });
+  });
+
+  it('a part now, the rest later from the list of what is due', async () => {
+    const { user, rows, router } = await openDesk(`${path}?kunjungan=3&langkah=bayar`);
+    await user.click(await screen.findByRole('button', { name: 'Bayar sebagian' }));
+    await user.keyboard('{F9}');
+    expect(await screen.findByText('Isi jumlahnya')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Jumlah' }), '100000');
+    await user.keyboard('{F9}');
+    expect(await success()).toHaveTextContent(/Sisa, dibayar nantiRp\s277\.400/);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/transaksi'), { timeout: 4000 });
+    await router.navigate(path);
+    const due = await screen.findByRole('region', { name: 'Belum lunas (1)' });
+    expect(due).toHaveTextContent(/Rp\s277\.400/);
+    await user.click(await within(due).findByRole('button', { name: 'Lunasi' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Lunasi INV/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Lunasi' }));
+    await waitFor(async () => expect((await rows('transaksi')).at(-1)).toMatchObject({ status: 'Paid', sisa: 0 }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Belum lunas/ })).toBeNull());
+  });
+
+  it('the guide folds after the first payment and opens again at will', async () => {
+    const { user, router, unmount } = await openDesk(`${path}?kunjungan=3&langkah=bayar`);
+    const guide = () => screen.findByRole('button', { name: /panduan$/ });
+    expect(await guide()).toHaveAttribute('aria-expanded', 'true');
+    await received();
+    await user.keyboard('{F9}');
+    await success();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/transaksi'), { timeout: 4000 });
+    unmount();
+    const again = await openDesk();
+    expect(await guide()).toHaveAttribute('aria-expanded', 'false');
+    await again.user.click(await guide());
+    expect(await guide()).toHaveAttribute('aria-expanded', 'true');
+  });
+});
+
+describe('a sale without a visit', () => {
+  const box = () => screen.findByRole('combobox', { name: 'Pindai atau cari produk' });
+
+  it('takes products by scanner, each scan one more, and pays like a visit', async () => {
+    const { user, rows } = await openDesk(`${path}?jual=langsung`);
+    await waitFor(async () => expect(await box()).toHaveFocus());
+    await user.keyboard('PRD-001{Enter}');
+    const basket = await screen.findByRole('list', { name: 'Keranjang' });
+    expect(basket).toHaveTextContent('Amoxicillin 500 mg');
+    expect(await box()).toHaveFocus();
+    await user.keyboard('prd-001{Enter}');
+    await waitFor(() =>
+      expect(within(basket).getByRole('textbox', { name: /^Banyaknya Amoxicillin/ })).toHaveValue('2'),
+    );
+    await user.keyboard('{F6}{F9}');
+    await success();
+    expect((await rows('transaksi')).at(-1)).toMatchObject({
+      kunjungan: null,
+      pasien: null,
+      metodeBayar: 'QRIS',
+      status: 'Paid',
+      rincian: [{ nama: 'Amoxicillin 500 mg', qty: 2 }],
+    });
+  });
+
+  it('names a code that no product has, and keeps the basket through a reload', async () => {
+    const { user, unmount, router } = await openDesk(`${path}?jual=langsung`);
+    await user.type(await box(), '899001{Enter}');
+    expect(await screen.findByText('Produk "899001" tidak ditemukan')).toBeInTheDocument();
+    await user.clear(await box());
+    await user.keyboard('PRD-001{Enter}');
+    await screen.findByRole('list', { name: 'Keranjang' });
+    unmount();
+    const again = await openDesk(`${path}?jual=langsung`);
+    expect(await screen.findByRole('list', { name: 'Keranjang' })).toHaveTextContent('Amoxicillin');
+    // What is in the basket is asked about before the page is left.
+    void again.router.navigate('/transaksi');
+    const question = await screen.findByRole('alertdialog');
+    await again.user.click(within(question).getByRole('button', { name: 'Ya, Tinggalkan' }));
+    await waitFor(() => expect(again.router.state.location.pathname).toBe('/transaksi'));
+    expect(router).toBeDefined();
+  });
+});
