@@ -123,7 +123,7 @@ export const transaksi = defineResource({
     create: 'Buat Transaksi',
     columns: [
       'invoiceNumber',
-      'pasien',
+      { field: 'pasien', beneath: ['pembeli'] },
       { field: 'layanan', beneath: ['dokter'] },
       { field: 'tanggal', beneath: ['waktu'] },
       'total',
