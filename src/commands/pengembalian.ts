@@ -4,13 +4,15 @@ import { bagianDari, hitungUangKembali } from '../domain/pengembalianUang.ts';
 import { alasan, metodeBayar } from '../resources/shared.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import { f, formatMoney } from '../schema/index.ts';
+import { returnedFrom, withReturned } from './barangKembali.ts';
 import { catatPenjualan, hitungBarang, soldOf } from './barisPenjualan.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
-import { catatKas, kunciLaci, pemilikLaci } from './kas.ts';
+import { kunciLaci, pemilikLaci } from './kas.ts';
 import { tuntaskanPembalikan } from './pelunasan.ts';
-import { type BatchSale, bebaskanKunjungan, catatPembalikan } from './pembalikan.ts';
+import { bebaskanKunjungan, catatPembalikan } from './pembalikan.ts';
 import { batalkanPenjualan, returProduk } from './penjualan.ts';
 import { batalkanLayanan, kembalikanBiaya } from './perawatan.ts';
+import { keluarkanUang } from './tagihan.ts';
 
 type Line = Transaksi['rincian'][number];
 
@@ -140,29 +142,11 @@ export const kembalikanDana = defineCommand({
         );
     await catatPenjualan(tx, reversal ?? paid, sold, caller, { sign: -1, method });
     const what = `${reversal ? 'Pembalikan' : 'Pengembalian dana'} ${paid.invoiceNumber}: ${input.alasan}`;
-    const bagian: Transaksi['bagian'] = [];
-    for (const { metodeBayar, jumlah } of money.menurut) {
-      const entry = await catatKas(tx, caller, {
-        jenis_transaksi: 'pengeluaran',
-        asal: 'pengembalian',
-        sumber: 'laci',
-        laci: drawer.id,
-        kategori: 'Pengembalian',
-        deskripsi: what.slice(0, 500),
-        nominal: jumlah,
-        metode_pembayaran: metodeBayar,
-        referensi: (reversal ?? paid).invoiceNumber,
-      });
-      bagian.push({
-        ...uangKeluar,
-        metodeBayar,
-        jumlah: -jumlah,
-        tanggal: caller.today,
-        waktu: caller.time,
-        kasir: caller.user,
-        referensi: entry.no_transaksi,
-      });
-    }
+    const bagian = await keluarkanUang(
+      tx,
+      { menurut: money.menurut, laci: drawer.id, deskripsi: what, referensi: (reversal ?? paid).invoiceNumber },
+      caller,
+    );
     const reversed = reversal && bagian.length > 0 ? await tx.update('transaksi', reversal.id, { bagian }) : reversal;
     const original = await tx.update('transaksi', paid.id, {
       rincian: after,
@@ -179,9 +163,6 @@ export const kembalikanDana = defineCommand({
     return reversed ?? original;
   },
 });
-
-/** Money given back as a part of a reversal. */
-const uangKeluar = { pembulatan: 0, diterima: null, kembalian: null, dikembalikan: 0 };
 
 /** True for a bill of today none of whose entries was counted in a till yet. */
 async function dapatDiTempat(tx: Tx, paid: Transaksi, { today }: Caller): Promise<boolean> {
@@ -255,31 +236,6 @@ const refunded = (line: Line, part: BagianKembali | undefined): Line => ({
 /** Lines of the refund that are now refunded wholly: only their treatments can be cancelled. */
 const finished = (after: readonly Line[], parts: readonly BagianKembali[]): number[] =>
   parts.map(({ baris }) => baris).filter((baris) => after[baris]?.qtyKembali === after[baris]?.qty);
-
-/** Goods returned to each batch: all that were sold, or those of the refunded parts. */
-function returnedFrom(
-  sold: readonly BatchSale[],
-  parts: readonly BagianKembali[] | null,
-  lines: readonly Line[],
-): Omit<BatchSale, 'kembali'>[] {
-  const many = new Map<number, number>();
-  for (const { baris, qty } of parts ?? []) {
-    const produk = lines[baris]?.produk;
-    if (produk) many.set(produk, (many.get(produk) ?? 0) + qty);
-  }
-  // In reverse order of the sale: to the batch that expires later.
-  return sold.toReversed().flatMap(({ kembali, ...part }) => {
-    const out = part.jumlah - kembali;
-    const jumlah = parts ? Math.min(out, many.get(part.produk) ?? 0) : out;
-    many.set(part.produk, (many.get(part.produk) ?? 0) - jumlah);
-    return jumlah > 0 ? [{ ...part, jumlah }] : [];
-  });
-}
-
-const withReturned = (part: BatchSale, back: readonly Omit<BatchSale, 'kembali'>[]): BatchSale => ({
-  ...part,
-  kembali: part.kembali + (back.find(({ batch }) => batch === part.batch)?.jumlah ?? 0),
-});
 
 async function freeVisit(tx: Tx, paid: Transaksi, caller: Caller): Promise<void> {
   const [visit] = await tx.find('kunjungan', { transaksi: paid.id });

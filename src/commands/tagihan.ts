@@ -1,11 +1,12 @@
 import { type BagianBayar, type CaraBayar, metodeDari, susunBagian } from '../domain/bagianBayar.ts';
+import type { MetodePembayaran } from '../domain/kas.ts';
 import { type BarisTagihan, batasTagihan, hitungTagihan, type Tagihan } from '../domain/pembayaran.ts';
 import type { Pengaturan } from '../domain/pengaturan.ts';
 import { metodeBayar } from '../resources/shared.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import { f, formatMoney, type ValuesOf } from '../schema/index.ts';
 import { type Caller, Refusal, type Tx, together } from './command.ts';
-import { catatKasBernomor } from './kas.ts';
+import { catatKas, catatKasBernomor } from './kas.ts';
 import type { BatchTerjual } from './persediaan.ts';
 import { periksaSyarat } from './syaratBayar.ts';
 
@@ -117,6 +118,35 @@ export const terimaBagian = (
       return { ...part, dikembalikan: 0, tanggal, waktu, kasir, referensi };
     }),
   );
+
+interface Keluar {
+  menurut: readonly { metodeBayar: MetodePembayaran; jumlah: number }[];
+  laci: number | null;
+  deskripsi: string;
+  referensi: string;
+}
+
+/** Writes the ledger entries of a refund, one a method; returns them as the parts of its reversal. */
+export async function keluarkanUang(tx: Tx, out: Keluar, caller: Caller): Promise<Bagian[]> {
+  const parts: Bagian[] = [];
+  for (const { metodeBayar, jumlah } of out.menurut) {
+    const { no_transaksi: referensi } = await catatKas(tx, caller, {
+      jenis_transaksi: 'pengeluaran',
+      asal: 'pengembalian',
+      sumber: 'laci',
+      laci: out.laci,
+      kategori: 'Pengembalian',
+      deskripsi: out.deskripsi.slice(0, 500),
+      nominal: jumlah,
+      metode_pembayaran: metodeBayar,
+      referensi: out.referensi,
+    });
+    const { today: tanggal, time: waktu, user: kasir } = caller;
+    const none = { pembulatan: 0, diterima: null, kembalian: null, dikembalikan: 0 };
+    parts.push({ ...none, metodeBayar, jumlah: -jumlah, tanggal, waktu, kasir, referensi });
+  }
+  return parts;
+}
 
 const jumlahDari = (parts: readonly BagianBayar[], of: 'jumlah' | 'pembulatan') =>
   parts.reduce((sum, part) => sum + part[of], 0);

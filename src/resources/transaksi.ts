@@ -1,6 +1,7 @@
 import { sisaTagihan } from '../domain/bagianBayar.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { kategori, margin, metodeBayar, metodeTagihan, signedMoney } from './shared.ts';
+import { kategori, margin, metodeTagihan, signedMoney } from './shared.ts';
+import { bagian, rincian } from './tagihan.ts';
 
 /** Transactions (product §2.15, §3, §4), made by the payment command (§2.16) only. */
 export const transaksi = defineResource({
@@ -50,24 +51,7 @@ export const transaksi = defineResource({
     // The till; the name is a copy for print.
     akunKasir: f.reference('Akun Kasir', 'user', { readOnly: true, hidden: true }),
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
-    // What was paid of the total, by part; a reversal's are what was given back. Bills from before have none.
-    bagian: f.list(
-      'Bagian Pembayaran',
-      {
-        metodeBayar: metodeBayar('Metode', { required: true }),
-        jumlah: f.money('Jumlah', { required: true, min: -1e12 }),
-        pembulatan: f.money('Pembulatan', { required: true, default: 0, min: -1e12 }),
-        diterima: f.money('Diterima'),
-        kembalian: f.money('Kembalian'),
-        // Money given back of this part.
-        dikembalikan: f.money('Dikembalikan', { required: true, default: 0 }),
-        tanggal: f.date('Tanggal', { required: true }),
-        waktu: f.time('Waktu', { required: true }),
-        kasir: f.text('Kasir'),
-        referensi: f.text('No. Kas', { required: true }),
-      },
-      { readOnly: true },
-    ),
+    bagian,
     dibayar: f.money('Sudah Dibayar', { required: true, readOnly: true, default: 0, min: -1e12 }),
     pembulatan: f.money('Pembulatan', { required: true, readOnly: true, default: 0, min: -1e12 }),
     // What fell by refunds of what had not been paid.
@@ -85,31 +69,7 @@ export const transaksi = defineResource({
       { readOnly: true },
     ),
     kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
-    rincian: f.list(
-      'Rincian',
-      {
-        jenis: f.enum(
-          'Jenis',
-          { Treatment: { label: 'Treatment' }, Produk: { label: 'Produk' }, Tambahan: { label: 'Tambahan' } },
-          { required: true },
-        ),
-        nama: f.text('Nama', { required: true }),
-        kategori: f.text('Kategori'),
-        treatment: f.reference('Treatment', 'treatments', { hidden: true }),
-        produk: f.reference('Barang', 'produk', { hidden: true }),
-        qty: f.number('Qty', { required: true, min: 0 }),
-        harga: f.money('Harga', { required: true }),
-        hargaKatalog: f.money('Harga Katalog'),
-        jumlah: f.money('Jumlah', { required: true, min: -1e12 }),
-        diskon: f.money('Diskon', { required: true, default: 0, min: -1e12 }),
-        kenaPpn: f.boolean('Dikenai PPN', { default: true }),
-        ppn: f.money('PPN', { required: true, default: 0, min: -1e12 }),
-        qtyKembali: f.number('Qty Kembali', { required: true, default: 0, min: 0 }),
-        netoKembali: f.money('Nilai Kembali', { required: true, default: 0 }),
-        ppnKembali: f.money('PPN Kembali', { required: true, default: 0 }),
-      },
-      { readOnly: true },
-    ),
+    rincian,
     subtotal: f.money('Subtotal', { readOnly: true, min: -1e12 }),
     persenDiskon: f.number('Persen Diskon', { readOnly: true, decimals: 2, unit: '%' }),
     diskon: f.money('Diskon', { readOnly: true, min: -1e12 }),
@@ -163,7 +123,7 @@ export const transaksi = defineResource({
     create: 'Buat Transaksi',
     columns: [
       'invoiceNumber',
-      'pasien',
+      { field: 'pasien', beneath: ['pembeli'] },
       { field: 'layanan', beneath: ['dokter'] },
       { field: 'tanggal', beneath: ['waktu'] },
       'total',
@@ -182,14 +142,6 @@ export const transaksi = defineResource({
         icon: 'Uang',
         tone: 'green',
       },
-      {
-        label: 'Sisa Tagihan',
-        help: 'Yang belum dibayar dari transaksi yang dibayar sebagian',
-        measure: { sum: 'sisa', where: { field: 'sisa', above: 0 } },
-        as: 'money',
-        icon: 'Peringatan',
-        tone: 'amber',
-      },
       { label: 'Total Transaksi', measure: { count: true }, as: 'number', icon: 'Transaksi', tone: 'blue' },
       {
         label: 'Transaksi Hari Ini',
@@ -197,6 +149,14 @@ export const transaksi = defineResource({
         as: 'number',
         icon: 'Kalender',
         tone: 'pink',
+      },
+      {
+        label: 'Sisa Tagihan',
+        help: 'Yang belum dibayar dari transaksi yang dibayar sebagian',
+        measure: { sum: 'sisa', where: { field: 'sisa', atLeast: 1 } },
+        as: 'money',
+        icon: 'Peringatan',
+        tone: 'amber',
       },
     ],
   },

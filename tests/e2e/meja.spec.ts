@@ -95,7 +95,9 @@ test('by keyboard: two methods; a part now and the rest later; a wrong method pu
       .getByRole('dialog', { name: /^Lunasi/ })
       .getByRole('button', { name: /^(Lunasi|Terima)/ })
       .click();
+    await expect(page.getByText('Pembayaran INV-2024-010 dicatat')).toBeVisible();
     await expect(due).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await hands.read()).toEqual({ clicks: 2, keys: 14 });
   });
 

@@ -154,7 +154,7 @@ describe('a receipt', () => {
     const paper = await screen.findByRole('article', { name: 'Kuitansi INV-2024-001' });
     expect(within(paper).getByText('KUITANSI')).toBeInTheDocument();
     expect(within(paper).getByText('Sudah terima dari')).toBeInTheDocument();
-    expect(within(paper).getByText(`${terbilang(sample.total)} rupiah`)).toBeInTheDocument();
+    expect(within(paper).getByText(new RegExp(`^${terbilang(sample.total)} rupiah$`, 'i'))).toBeInTheDocument();
     expect(within(paper).getByText('LUNAS')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '80 mm' }));
   });

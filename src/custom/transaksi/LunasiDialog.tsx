@@ -53,7 +53,7 @@ function Tunai() {
           {word('pembulatan', { pembulatan: formatMoney(pembulatan), dibayar: formatMoney(dibayar) })}
         </Typography>
       )}
-      <Typography variant="h6">
+      <Typography component="p" variant="h6">
         {word('kembalian', { kembalian: formatMoney(typeof diterima === 'number' ? kembalian(diterima, dibayar) : 0) })}
       </Typography>
     </Box>

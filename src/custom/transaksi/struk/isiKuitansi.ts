@@ -20,7 +20,7 @@ export function isiKuitansi(bahan: Bahan): BarisStruk[] {
     garis,
     isian(word(membalik === null ? 'terimaDari' : 'bayarKepada'), who),
     isian(word('uangSejumlah'), formatMoney(money), true),
-    isian(word('terbilang'), word('rupiah', { kata: terbilang(money) })),
+    isian(word('terbilang'), kalimat(word('rupiah', { kata: terbilang(money) }))),
     isian(word('untuk'), layanan),
     ...(dokter ? [isian(word('dokter'), dokter)] : []),
     isian(word('tanggal'), word('wib', { tanggal: formatDate(tanggal), waktu })),
@@ -29,10 +29,16 @@ export function isiKuitansi(bahan: Bahan): BarisStruk[] {
     garis,
     ...keadaan(transaksi, word).map((text) => tengah(text, true)),
     ...(catatan ? [isian(word('catatanLabel'), catatan)] : []),
-    pasangan(' ', ' '),
-    pasangan(' ', word('penerima')),
-    pasangan(' ', ' '),
-    pasangan(' ', ' '),
-    pasangan(' ', kasir ?? '..............................'),
+    kosong,
+    pasangan('', word('penerima')),
+    kosong,
+    kosong,
+    kosong,
+    pasangan('', kasir ?? '..............................'),
   ];
 }
+
+/** A line of nothing, which keeps its height. */
+const kosong = pasangan('\u00a0', '\u00a0');
+
+const kalimat = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,48 @@
+import { f } from '../schema/index.ts';
+import { metodeBayar } from './shared.ts';
+
+/** The lines of a bill, each with its share of discount and PPN, and what was given back of it. */
+export const rincian = f.list(
+  'Rincian',
+  {
+    jenis: f.enum(
+      'Jenis',
+      { Treatment: { label: 'Treatment' }, Produk: { label: 'Produk' }, Tambahan: { label: 'Tambahan' } },
+      { required: true },
+    ),
+    nama: f.text('Nama', { required: true }),
+    kategori: f.text('Kategori'),
+    treatment: f.reference('Treatment', 'treatments', { hidden: true }),
+    produk: f.reference('Barang', 'produk', { hidden: true }),
+    qty: f.number('Qty', { required: true, min: 0 }),
+    harga: f.money('Harga', { required: true }),
+    hargaKatalog: f.money('Harga Katalog'),
+    jumlah: f.money('Jumlah', { required: true, min: -1e12 }),
+    diskon: f.money('Diskon', { required: true, default: 0, min: -1e12 }),
+    kenaPpn: f.boolean('Dikenai PPN', { default: true }),
+    ppn: f.money('PPN', { required: true, default: 0, min: -1e12 }),
+    qtyKembali: f.number('Qty Kembali', { required: true, default: 0, min: 0 }),
+    netoKembali: f.money('Nilai Kembali', { required: true, default: 0 }),
+    ppnKembali: f.money('PPN Kembali', { required: true, default: 0 }),
+  },
+  { readOnly: true },
+);
+
+/** What was paid of a bill, by part; a reversal's are what was given back. Bills from before have none. */
+export const bagian = f.list(
+  'Bagian Pembayaran',
+  {
+    metodeBayar: metodeBayar('Metode', { required: true }),
+    jumlah: f.money('Jumlah', { required: true, min: -1e12 }),
+    pembulatan: f.money('Pembulatan', { required: true, default: 0, min: -1e12 }),
+    diterima: f.money('Diterima'),
+    kembalian: f.money('Kembalian'),
+    // Money given back of this part.
+    dikembalikan: f.money('Dikembalikan', { required: true, default: 0 }),
+    tanggal: f.date('Tanggal', { required: true }),
+    waktu: f.time('Waktu', { required: true }),
+    kasir: f.text('Kasir'),
+    referensi: f.text('No. Kas', { required: true }),
+  },
+  { readOnly: true },
+);
