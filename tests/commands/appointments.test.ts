@@ -49,7 +49,7 @@ describe('an appointment in the past', () => {
 const now = { ...janji, tanggal: today, status: 'confirmed' as const };
 const clinicWith = (...rows: Partial<Appointment>[]) =>
   makeClinic({
-    kunjungan: [{ ...aVisit({ products: [] }), id: 1, tanggal: today, diagnosa: null, transaksi: null }],
+    kunjungan: [{ ...aVisit({ products: [], antrian: 90 }), id: 1, tanggal: today, diagnosa: null, transaksi: null }],
     appointments: recordsOf(
       appointments,
       rows.map((row) => ({ ...now, ...row })),

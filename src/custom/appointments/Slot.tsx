@@ -10,20 +10,21 @@ interface Props {
   label: string;
   /** Initial values of the new appointment. */
   values: Partial<Appointment>;
+  /** Takes the time in place of making an appointment. */
+  onPick?: (() => void) | undefined;
   sx: Readonly<Record<string, string | number>>;
 }
 
-/** A free time of the calendar: leads to the form of a new appointment at that time. */
-export function Slot({ label, values, sx, ...keys }: Props) {
+/** A free time of the calendar: leads to the form of a new appointment at that time, or takes it for one that is moved. */
+export function Slot({ label, values, onPick, sx, ...keys }: Props) {
   const resource = useDeclaration('appointments');
   return (
     <ButtonBase
-      component={Link}
-      to={createWith(resource, values)}
+      {...(onPick ? { onClick: onPick } : { component: Link, to: createWith(resource, values) })}
       aria-label={label}
       title={label}
       {...keys}
-      sx={[slotSx, sx]}
+      sx={[slotSx, sx, onPick ? pickSx : {}]}
     >
       <Add fontSize="small" />
     </ButtonBase>
@@ -37,6 +38,8 @@ const slotSx = {
   '&:hover, &:focus-visible': { bgcolor: 'action.hover', '& svg': { opacity: 1 } },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 };
+
+const pickSx = { border: 1, borderStyle: 'dashed', borderColor: 'primary.main', '& svg': { opacity: 0.7 } };
 
 /** The position of a free slot in the grid. */
 interface Place {
