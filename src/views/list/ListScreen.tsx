@@ -3,7 +3,7 @@ import { Button, Paper, type Theme, useMediaQuery } from '@mui/material';
 import { type ReactNode, Suspense, useId } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import type { Row } from '../../schema/index.ts';
+import type { Resource, Row } from '../../schema/index.ts';
 import { useActions, useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
 import { overridesOf } from '../overrides.ts';
@@ -28,11 +28,24 @@ const Charts = fetched(async () => (await import('../report/Charts.tsx')).Charts
 /** How many rows a list begins with. */
 export const perPage = 10;
 
+interface Props {
+  actions?: ReactNode;
+  /** Filter and order of a list that is opened without any; the declared order and all rows unless given. */
+  opens?: { filter: Record<string, unknown>; sort: Resource['list']['sort'] };
+}
+
 /** The list of a declared resource (product §2.6). Its page, sort, search and filters live in the URL. */
-export function ListScreen({ actions }: { actions?: ReactNode }) {
+export function ListScreen({ actions, opens }: Props) {
   const resource = useDeclaration();
   return (
-    <ListBase key={resource.name} resource={resource.name} perPage={perPage} sort={resource.list.sort} storeKey={false}>
+    <ListBase
+      key={resource.name}
+      resource={resource.name}
+      perPage={perPage}
+      sort={opens?.sort ?? resource.list.sort}
+      filterDefaultValues={opens?.filter}
+      storeKey={false}
+    >
       <ListPage actions={actions} />
     </ListBase>
   );
