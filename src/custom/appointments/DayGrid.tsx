@@ -41,7 +41,7 @@ export function DayGrid({ day, doctors, appointments, around, hari, canCreate, m
   const columns = (doctors.length > 0 ? doctors : [nobody]).map((doctor) => {
     const own = appointments.filter((each) => each.userId === doctor.id && each.tanggal === day);
     const free = stepsOf(span, slot).filter((at) =>
-      isFree({ tanggal: day, waktu: jam(at), durasi: slot, userId: doctor.id }, around, moving, now()),
+      isFree({ tanggal: day, waktu: jam(at), durasi: slot, userId: doctor.id }, around, moving, { hari, now: now() }),
     );
     return { doctor, own, lanes: jalur(own), free: canCreate || moving ? free : [] };
   });
@@ -112,6 +112,7 @@ export function DayGrid({ day, doctors, appointments, around, hari, canCreate, m
                           doctor: doctor.name,
                         })
                   }
+                  shown={jam(at)}
                   onPick={moving ? () => moving.pick({ tanggal: day, waktu: jam(at), userId: doctor.id }) : undefined}
                   values={{ tanggal: day, waktu: jam(at), ...(doctor !== nobody && { userId: doctor.id }) }}
                   {...keys.slot({ column, row: at })}

@@ -53,7 +53,9 @@ export function Movable({ appointment, geser, children }: Props) {
 /** Where an appointment will stand once it is let go. */
 export const Target = ({ to }: { to: Tempat }) => (
   <Box aria-hidden sx={targetSx}>
-    {to.waktu}–{jam((menit(to.waktu) + to.durasi) % (24 * 60))}
+    <span>
+      {to.waktu}–{jam((menit(to.waktu) + to.durasi) % (24 * 60))}
+    </span>
   </Box>
 );
 
@@ -100,7 +102,8 @@ const targetSx = {
   border: 2,
   borderStyle: 'dashed',
   borderColor: 'primary.main',
-  bgcolor: 'background.paper',
+  bgcolor: 'action.selected',
+  '& span': { bgcolor: 'background.paper', borderRadius: '4px' },
   color: 'primary.main',
   fontSize: '0.75rem',
   fontWeight: 700,

@@ -1,6 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import type { HariKerja } from '../../domain/antrian.ts';
-import { waktuJanggal } from '../../domain/jadwal.ts';
 import { jam } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
@@ -67,7 +66,7 @@ export function FreeTimes({ days, around, hari, moving }: Props) {
   return days.map((tanggal) => {
     const times = stepsOf(spanOf([], hari), step)
       .map((at) => ({ tanggal, waktu: jam(at), durasi, userId }))
-      .filter((at) => isFree(at, around, moving, now()) && waktuJanggal(at, hari, now()).length === 0);
+      .filter((at) => isFree(at, around, moving, { hari, now: now() }));
     return (
       <Box key={tanggal} sx={{ px: 2, py: 1 }}>
         {days.length > 1 && <Typography variant="subtitle2">{formatDate(tanggal, 'full')}</Typography>}

@@ -12,11 +12,13 @@ interface Props {
   values: Partial<Appointment>;
   /** Takes the time in place of making an appointment. */
   onPick?: (() => void) | undefined;
+  /** The time, shown where it is to be picked. */
+  shown: string;
   sx: Readonly<Record<string, string | number>>;
 }
 
 /** A free time of the calendar: leads to the form of a new appointment at that time, or takes it for one that is moved. */
-export function Slot({ label, values, onPick, sx, ...keys }: Props) {
+export function Slot({ label, values, onPick, shown, sx, ...keys }: Props) {
   const resource = useDeclaration('appointments');
   return (
     <ButtonBase
@@ -26,7 +28,7 @@ export function Slot({ label, values, onPick, sx, ...keys }: Props) {
       {...keys}
       sx={[slotSx, sx, onPick ? pickSx : {}]}
     >
-      <Add fontSize="small" />
+      {onPick ? shown : <Add fontSize="small" />}
     </ButtonBase>
   );
 }
@@ -39,7 +41,7 @@ const slotSx = {
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 };
 
-const pickSx = { border: 1, borderStyle: 'dashed', borderColor: 'primary.main', '& svg': { opacity: 0.7 } };
+const pickSx = { border: 1, borderStyle: 'dashed', borderColor: 'primary.main', fontSize: '0.75rem' };
 
 /** The position of a free slot in the grid. */
 interface Place {

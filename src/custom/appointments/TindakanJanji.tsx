@@ -1,23 +1,26 @@
 import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import OpenWith from '@mui/icons-material/OpenWith';
 import WhatsApp from '@mui/icons-material/WhatsApp';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
 import { ditunggu, sudahTiba } from '../../domain/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
+import { formatDate } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { useActions, useAllowed, useDeclarations } from '../../views/declarations.ts';
+import { useActions, useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { useUndoNotice } from '../../views/feedback/useUndoNotice.tsx';
 import type { ActionProps, OfferedProps } from '../../views/overrides.ts';
 import { ActionButton } from '../../views/record/ActionButton.tsx';
+import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { calendarPath } from './useCalendar.ts';
 
 type Props = ActionProps<'appointments'>;
 
-/** Check in, remind, move: one click each. */
+/** Check in, remind, move: one click each; on the page after when and how it stands. */
 export const TindakanJanji = (props: Props) => (
   <>
+    {props.place === 'page' && <Standing record={props.record} />}
     <CheckIn {...props} />
     <Remind {...props} />
     <Move {...props} />
@@ -28,6 +31,17 @@ export const TindakanJanji = (props: Props) => (
 export function SudahTiba({ record, children }: OfferedProps<'appointments'>) {
   const { now } = useDeclarations();
   return children(record.status === 'in-progress' || sudahTiba(record, now()));
+}
+
+function Standing({ record }: Pick<Props, 'record'>) {
+  const translate = useTranslate();
+  const resource = useDeclaration('appointments');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mr: 1 }}>
+      {translate('klinik.jadwal.when', { date: formatDate(record.tanggal, 'full'), time: record.waktu })}
+      <Value resource={resource} path="status" record={record} />
+    </Box>
+  );
 }
 
 function CheckIn({ record, place }: Props) {

@@ -44,7 +44,8 @@ export function WeekGrid({ days, appointments, around, hari, canCreate, moving }
     const times = [hour, hour + 30].map(jam);
     const userId = dokter ?? moving?.appointment.userId;
     if (!userId) return times[0] ?? null;
-    return times.find((waktu) => isFree({ tanggal: day, waktu, durasi: 30, userId }, around, moving, now())) ?? null;
+    const clock = { hari, now: now() };
+    return times.find((waktu) => isFree({ tanggal: day, waktu, durasi: 30, userId }, around, moving, clock)) ?? null;
   };
 
   const save = usePindah();
@@ -111,6 +112,7 @@ export function WeekGrid({ days, appointments, around, hari, canCreate, moving }
                     {geseran?.to.tanggal === day && startsIn(geseran.to, hour) && <Target to={geseran.to} />}
                     {free && (
                       <Slot
+                        shown={free}
                         onPick={
                           moving
                             ? () => moving.pick({ tanggal: day, waktu: free, ...(dokter ? { userId: dokter } : {}) })

@@ -1,5 +1,5 @@
 import type { HariKerja } from '../../domain/antrian.ts';
-import { bentrok, bentrokPasien, type Rentang } from '../../domain/jadwal.ts';
+import { bentrok, bentrokPasien, type Rentang, waktuJanggal } from '../../domain/jadwal.ts';
 import type { Tempat } from '../../domain/slot.ts';
 import { menit } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
@@ -65,16 +65,26 @@ export interface Moving {
   pick: (to: Partial<Tempat>) => void;
 }
 
-/** True where an appointment may begin at a time without a clash with a doctor's others; one that is moved not in the past. */
+/**
+ * True where an appointment may begin at a time without a clash with a doctor's others. One that is moved, also not in the
+ * past, outside of the hours or in the break: there it is dragged on purpose.
+ */
 export function isFree(
   at: Tempat,
   taken: readonly Appointment[],
   moving: Moving | null,
-  now: { today: string; time: string },
+  { hari, now }: Clock,
 ): boolean {
   if (!moving) return bentrok(at, taken).length === 0;
-  if (`${at.tanggal} ${at.waktu}` < `${now.today} ${now.time}`) return false;
+  if (at.tanggal < now.today) return false;
   const { appointment } = moving;
   const janji = { ...at, id: appointment.id, pasien: appointment.pasien, durasi: appointment.durasi };
-  return bentrok(janji, taken).length === 0 && bentrokPasien(janji, taken).length === 0;
+  return [bentrok(janji, taken), bentrokPasien(janji, taken), waktuJanggal(janji, hari, now)].every(
+    (found) => found.length === 0,
+  );
+}
+
+interface Clock {
+  hari: HariKerja;
+  now: { today: string; time: string };
 }
