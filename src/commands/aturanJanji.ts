@@ -1,4 +1,4 @@
-import { ditunggu, sudahTiba } from '../domain/jadwal.ts';
+import { ditunggu, menurutWaktu, sudahTiba } from '../domain/jadwal.ts';
 import type { Appointment } from '../resources/appointments.ts';
 import type { Kunjungan } from '../resources/kunjungan.ts';
 import { type Caller, Refusal, type Tx } from './command.ts';
@@ -34,7 +34,7 @@ function requireBegun(record: Pick<Appointment, 'status' | 'tanggal' | 'waktu'>,
  * else one that was checked in with another doctor.
  */
 export async function selesaikanJanji(tx: Tx, { pasien, tanggal, dokter }: Kunjungan): Promise<void> {
-  const booked = await tx.find('appointments', { pasien, tanggal });
+  const booked = (await tx.find('appointments', { pasien, tanggal })).sort(menurutWaktu);
   const came = booked.filter(({ status }) => status === 'in-progress');
   const own = [...came, ...booked.filter(ditunggu)].filter(({ userId }) => userId === dokter);
   const [meant] = [...own, ...came];

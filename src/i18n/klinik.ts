@@ -78,6 +78,7 @@ export const klinik = {
       toWith: 'Pindahkan ke %{time}, %{doctor}',
       ask: 'Pindahkan jadwal ini?',
       anyway: 'Tetap Pindahkan',
+      longer: 'Durasi jadwal menjadi %{duration} menit',
       done: 'Jadwal dipindahkan ke %{date} %{time}',
       status: '%{title}: %{date} %{time}, %{duration} menit%{doctor}. Enter menyimpan, Esc membatalkan.',
       full: 'Tidak ada waktu kosong',

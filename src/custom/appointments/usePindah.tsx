@@ -48,7 +48,10 @@ export function usePindah() {
       const saved = await save(from, to);
       const { tanggal, waktu, durasi, userId } = from;
       notifyDone({
-        text: translate('klinik.jadwal.move.done', { date: formatDate(to.tanggal, 'full'), time: to.waktu }),
+        text:
+          started || userId !== to.userId
+            ? translate('klinik.jadwal.move.done', { date: formatDate(to.tanggal, 'full'), time: to.waktu })
+            : translate('klinik.jadwal.move.longer', { duration: to.durasi }),
         onUndo: () => save(saved, { tanggal, waktu, durasi, userId }).catch(fail),
       });
       return true;
