@@ -1,6 +1,7 @@
 import { tagihanKunjungan } from '../domain/pembayaran.ts';
 import type { NewRecords } from '../resources/index.ts';
 import { f } from '../schema/index.ts';
+import { selesaikanJanji } from './aturanJanji.ts';
 import { barisTerjual, catatPenjualan } from './barisPenjualan.ts';
 import { defineCommand, Refusal, together } from './command.ts';
 import { selesaikanGiliran } from './giliran.ts';
@@ -91,6 +92,7 @@ export const bayar = defineCommand({
     await catatPenjualan(tx, paid, barisTerjual(rincian, batchTerjual), caller);
     await tx.update('kunjungan', visit.id, { transaksi: paid.id });
     await selesaikanGiliran(tx, visit, caller);
+    await selesaikanJanji(tx, visit);
     return paid;
   },
 });
