@@ -1,6 +1,7 @@
 import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, selesaikan } from './antrian.ts';
 import type { AnswerOf, Command, InputOf } from './command.ts';
 import { catatManual } from './kas.ts';
+import { janjiKontrol, selesaiKonsultasi } from './konsultasi.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan.ts';
 import { bayar } from './pembayaran.ts';
 import { batalkan, kembalikanDana } from './pengembalian.ts';
@@ -34,6 +35,8 @@ const all = [
   tagihUlangKunjungan,
   bukaKunjungan,
   batalkanKunjungan,
+  selesaiKonsultasi,
+  janjiKontrol,
   nonaktifkanUser,
   aktifkanUser,
 ] as const;
