@@ -22,6 +22,7 @@ export const konsultasi = {
   searchCode: 'Cari dengan kata, contoh: jerawat',
   noCode: 'Tidak ada di daftar. Tulis diagnosanya dengan kata.',
   last: 'Kunjungan Terakhir',
+  patient: 'Halaman Pasien',
   first: 'Belum ada kunjungan sebelumnya',
   all: 'Lihat Semua Riwayat',
   subtotal: 'Subtotal',

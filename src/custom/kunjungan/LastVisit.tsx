@@ -43,7 +43,7 @@ function LastVisit({ visit }: { visit: LeadProps<'kunjungan'>['record'] }) {
         </Typography>
         {patient && (
           <Button component={RouterLink} to={pathTo.show(patients, patient.id)} size="small" target="_blank">
-            {patient.name}
+            {translate('konsultasi.patient')}
           </Button>
         )}
         {patient && entries && entries.length > 0 && (

@@ -34,7 +34,12 @@ export function JourneyBar({ pasien, tanggal, children }: Props) {
       aria-label={translate('perjalanan.label', { date: formatDate(tanggal) })}
       sx={{ px: { xs: 1, sm: 2 }, py: 1.5, mb: 2, displayPrint: 'none' }}
     >
-      <Stepper activeStep={reached + 1} alternativeLabel component="ol" sx={{ m: 0, p: 0, '& > *': { px: 0.5 } }}>
+      <Stepper
+        activeStep={reached + 1}
+        alternativeLabel
+        component="ol"
+        sx={{ m: 0, p: 0, '& > *': { px: { xs: 0, sm: 0.5 } } }}
+      >
         {langkahPerjalanan.map((langkah, index) => (
           <Step
             key={langkah}
@@ -43,7 +48,9 @@ export function JourneyBar({ pasien, tanggal, children }: Props) {
             aria-current={index === reached ? 'step' : undefined}
             sx={{ listStyle: 'none' }}
           >
-            <StepLabel sx={{ '& .MuiStepLabel-label.MuiStepLabel-alternativeLabel': { mt: 0.5 } }}>
+            <StepLabel
+              sx={{ '& .MuiStepLabel-label.MuiStepLabel-alternativeLabel': { mt: 0.5, fontSize: { xs: 12, sm: 14 } } }}
+            >
               {langkah === 'Nomor' && nomor ? translate('perjalanan.number', { nomor }) : langkah}
             </StepLabel>
           </Step>

@@ -79,6 +79,8 @@ function Treat({ visit }: { visit: { id: number } }) {
   const translate = useTranslate();
   const notify = useNotify();
   const visits = useDeclaration('kunjungan');
+  // Its own page has 'Edit'.
+  const elsewhere = useDeclaration().name !== visits.name;
   const { run, running, allowed } = useCommand('kunjungan/selesai-konsultasi');
   if (!allowed) return null;
   const finish = async () => {
@@ -86,7 +88,7 @@ function Treat({ visit }: { visit: { id: number } }) {
   };
   return (
     <>
-      <To path={pathTo.edit(visits, visit.id)} label={translate('perjalanan.open')} />
+      {elsewhere && <To path={pathTo.edit(visits, visit.id)} label={translate('perjalanan.open')} />}
       <Button variant="outlined" disabled={running} onClick={() => void finish()}>
         {translate('perjalanan.finish')}
       </Button>
