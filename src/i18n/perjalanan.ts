@@ -21,6 +21,7 @@ export const perjalanan = {
 export const konsultasi = {
   searchCode: 'Cari dengan kata, contoh: jerawat',
   noCode: 'Tidak ada di daftar. Tulis diagnosanya dengan kata.',
+  here: '%{names} sedang membuka kunjungan ini',
   last: 'Kunjungan Terakhir',
   patient: 'Halaman Pasien',
   first: 'Belum ada kunjungan sebelumnya',

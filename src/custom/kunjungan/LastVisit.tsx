@@ -9,11 +9,13 @@ import { useTranslate } from '../../views/words.ts';
 import { AllHistory } from '../pasien/History.tsx';
 import { HistoryEntries, newestFirst } from '../pasien/HistoryEntries.tsx';
 import { PerjalananRekaman } from '../perjalanan/JourneyBar.tsx';
+import { Presence } from './Presence.tsx';
 
 /** Above a visit: where the patient stands, and in the form the visit before. */
 export const VisitLead = (props: LeadProps<'kunjungan'>) => (
   <>
     <PerjalananRekaman {...props} />
+    {props.place === 'form' && <Presence visit={props.record.id} />}
     {props.place === 'form' && <LastVisit visit={props.record} />}
   </>
 );
