@@ -45,7 +45,7 @@ export const ofClinic = (
   rights,
   eventStream,
   reads,
-  presence,
+  ...(resources.some(({ name }) => name === 'kunjungan') ? [presence] : []),
   ...[...commands].map((command) => commandEndpoint(command, resources)),
   ...recordEndpoints(resources),
 ];
