@@ -12,6 +12,7 @@ import { eventStream } from './events/stream.ts';
 import { health } from './health.ts';
 import { docs } from './openapi/docs.ts';
 import { openApi } from './openapi/get.ts';
+import { presence } from './presence.ts';
 import { publicConfig } from './publicConfig.ts';
 import { reads } from './rest/reads.ts';
 import { recordEndpoints } from './rest/records.ts';
@@ -44,6 +45,7 @@ export const ofClinic = (
   rights,
   eventStream,
   reads,
+  ...(resources.some(({ name }) => name === 'kunjungan') ? [presence] : []),
   ...[...commands].map((command) => commandEndpoint(command, resources)),
   ...recordEndpoints(resources),
 ];

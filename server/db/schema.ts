@@ -33,6 +33,9 @@ export function systemTables(schemaName: string, tables: Tables): Record<string,
       lastSeenAt: bigint('last_seen_at', { mode: 'number' }).notNull(),
       device: text('device'),
       address: text('address'),
+      /** The visit whose form it has open, and when it last said so. */
+      visitId: bigint('visit_id', { mode: 'number' }),
+      visitAt: bigint('visit_at', { mode: 'number' }),
     }),
     /** The first answer to each Idempotency-Key. */
     answer: schema.table('_jawaban', {

@@ -5,6 +5,7 @@ import type { Setting } from '../resources/settings.ts';
 import { f, type Now, some } from '../schema/index.ts';
 import { defineCommand, Refusal, type Tx } from './command.ts';
 import { complete, nomorAntrian, queueOf, requireFree } from './giliran.ts';
+import { isiDariJanji } from './konsultasi.ts';
 import { bacaPengaturan } from './pengaturan.ts';
 
 const permission = { resource: 'antrian', action: 'edit' } as const;
@@ -136,6 +137,7 @@ async function call(tx: Tx, entry: Antrian, now: Now): Promise<Antrian> {
       dokter: entry.dokter,
       kategori,
       waktuMasuk: now.time,
+      treatments: await isiDariJanji(tx, entry, now),
     });
   }
   return called;

@@ -11,6 +11,7 @@ import {
   tidakHadir,
 } from './janji.ts';
 import { catatManual } from './kas.ts';
+import { janjiKontrol, selesaiKonsultasi } from './konsultasi.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan.ts';
 import { lunasi } from './pelunasan.ts';
 import { bayar } from './pembayaran.ts';
@@ -56,6 +57,8 @@ const all = [
   bukaJadwal,
   ingatkan,
   batalIngatkan,
+  selesaiKonsultasi,
+  janjiKontrol,
   nonaktifkanUser,
   aktifkanUser,
 ] as const;

@@ -1,3 +1,4 @@
+import { diagnosaIcd } from '../domain/diagnosa.ts';
 import { barisProduk, barisTambahan, barisTetap, barisTreatment } from '../domain/kunjungan.ts';
 import { batasTagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
 import { alasan } from '../resources/shared.ts';
@@ -81,6 +82,9 @@ export const tagihUlangKunjungan = defineCommand({
 export const aturanKunjungan: WriteRule<'kunjungan'> = {
   async save(tx, record, before, caller) {
     if (record.status === 'Batal') throw new Refusal('kunjungan.batalLewatTombol', {}, 'status');
+    const { kodeDiagnosa } = record;
+    if (kodeDiagnosa && kodeDiagnosa !== before?.kodeDiagnosa && !diagnosaIcd.has(kodeDiagnosa))
+      throw new Refusal('kunjungan.kodeTidakDikenal', { kode: kodeDiagnosa }, 'kodeDiagnosa');
     const bill = tagihanKunjungan(record);
     if (bill.length > batasTagihan.baris)
       throw new Refusal('kunjungan.terlaluBanyak', { batas: batasTagihan.baris }, 'treatments');

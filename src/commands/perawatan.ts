@@ -163,6 +163,7 @@ export async function catatRiwayat(tx: Tx, { visit, sale, patient, doctor, lines
         treatment,
         dokter: doctor.name,
         status: 'Completed',
+        keluhan: index === 0 ? visit.keluhan : null,
         diagnosa: visit.diagnosa,
         obat: index === 0 ? shortened(obat, 2000) : null,
         kunjungan: visit.id,

@@ -40,9 +40,16 @@ const StatusInput = lazyScreen(async () => (await visitForm()).StatusInput);
 const TreatmentLines = lazyScreen(async () => (await visitForm()).TreatmentLines);
 const ProductLines = lazyScreen(async () => (await visitForm()).ProductLines);
 const AddonLines = lazyScreen(async () => (await visitForm()).AddonLines);
+const VisitFoot = lazyScreen(async () => (await import('./kunjungan/VisitFoot.tsx')).VisitFoot);
+const VisitLead = lazyScreen(async () => (await import('./kunjungan/LastVisit.tsx')).VisitLead);
+const kodeDiagnosa = () => import('./kunjungan/KodeDiagnosa.tsx');
+const KodeDiagnosaInput = lazyScreen(async () => (await kodeDiagnosa()).KodeDiagnosaInput);
+const KodeDiagnosaCell = lazyScreen(async () => (await kodeDiagnosa()).KodeDiagnosaCell);
+const PerjalananRekaman = lazyScreen(async () => (await import('./perjalanan/JourneyBar.tsx')).PerjalananRekaman);
 const VisitAllergies = lazyScreen(async () => (await visitForm()).VisitAllergies);
 const pasienForm = () => import('./pasien/PasienForm.tsx');
 const PasienAdvice = lazyScreen(async () => (await pasienForm()).PasienAdvice);
+const SimpanAmbilNomor = lazyScreen(async () => (await pasienForm()).SimpanAmbilNomor);
 const UmurDariLahir = lazyScreen(async () => (await pasienForm()).UmurDariLahir);
 const mutasiForm = () => import('./mutasi-stok/MutasiForm.tsx');
 const Pengambilan = lazyScreen(async () => (await mutasiForm()).Pengambilan);
@@ -61,7 +68,7 @@ const TutupKasCreate = lazyScreen(async () => (await import('./tutup-kas/TutupKa
 const KategoriInput = lazyScreen(async () => (await import('./laporan-keuangan/KategoriInput.tsx')).KategoriInput);
 
 const parts: EntityOverrides = {
-  antrian: { cells: { pasien: PatientCell }, screens: { list: AntrianScreen } },
+  antrian: { cells: { pasien: PatientCell }, lead: PerjalananRekaman, screens: { list: AntrianScreen } },
   appointments: {
     cells: { userId: DoctorCell },
     inputs: { waktu: WaktuInput },
@@ -74,9 +81,17 @@ const parts: EntityOverrides = {
   batch: { cells: { kedaluwarsa: KedaluwarsaCell } },
   dokter: { screens: { show: DokterShow } },
   kunjungan: {
-    cells: { pasien: PatientCell },
+    cells: { pasien: PatientCell, kodeDiagnosa: KodeDiagnosaCell },
+    lead: VisitLead,
+    saves: VisitFoot,
     advice: VisitAllergies,
-    inputs: { status: StatusInput, treatments: TreatmentLines, products: ProductLines, addons: AddonLines },
+    inputs: {
+      status: StatusInput,
+      kodeDiagnosa: KodeDiagnosaInput,
+      treatments: TreatmentLines,
+      products: ProductLines,
+      addons: AddonLines,
+    },
     commands: {
       'kunjungan/tagih-ulang': { offered: DapatDitagihUlang },
       'kunjungan/batalkan': { offered: DapatDibatalkan },
@@ -86,7 +101,12 @@ const parts: EntityOverrides = {
   'laporan/treatment': { note: Jembatan },
   'laporan/produk': { note: Jembatan, cells: { expired_date: ExpiryCell, profit: ProfitCell, stok_akhir: StokCell } },
   'mutasi-stok': { inputs: { satuan: SatuanInput }, beneath: { jumlah: Pengambilan } },
-  pasien: { screens: { show: PasienShow }, advice: PasienAdvice, beneath: { birthDate: UmurDariLahir } },
+  pasien: {
+    screens: { show: PasienShow },
+    saves: SimpanAmbilNomor,
+    advice: PasienAdvice,
+    beneath: { birthDate: UmurDariLahir },
+  },
   settings: { cells: { nilai: NilaiCell } },
   permission: {
     cells: { halaman: HalamanCell },

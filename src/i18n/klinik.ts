@@ -6,7 +6,6 @@ export const klinik = {
     next: 'Appointment Berikutnya',
     scheduled: 'Terjadwal',
     noNext: 'Belum ada appointment berikutnya',
-    schedule: 'Buat Appointment',
     wib: '%{time} WIB',
     history: 'Riwayat Medis',
     historyOf: 'Riwayat Medis %{name}',

@@ -60,6 +60,7 @@ export const views = {
     none: 'Belum ada data',
     backToList: 'Kembali ke Daftar %{label}',
     information: 'Informasi',
+    folded: 'Belum diisi: %{fields}',
     all: '%{heading} (%{total})',
   },
   dates: {
@@ -94,6 +95,13 @@ export const views = {
     typedUse: 'Pakai Isian Saya',
     noOptions: 'Tidak ada pilihan',
     newTab: 'tab baru',
+  },
+  draft: {
+    offer: 'Isian Anda dari %{at} belum disimpan: %{fields}.',
+    stale:
+      'Isian Anda dari %{at} belum disimpan: %{fields}. Data ini sudah berubah sejak itu; periksa sebelum menyimpan.',
+    restore: 'Pulihkan',
+    drop: 'Buang',
   },
 };
 

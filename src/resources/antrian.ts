@@ -9,6 +9,7 @@ export const antrian = defineResource({
   label: 'Antrian',
   icon: 'Antrian',
   title: (record) => `Antrian ${String(record.nomor ?? record.id).padStart(3, '0')}`,
+  page: { headedBy: 'pasien' },
   rights: { manager: 'all', kasir: 'write', perawat: 'write', dokter: ['list', 'show', 'edit'] },
   fields: {
     nomor: f.number('No. Antrian', { required: true, readOnly: true, min: 1, max: 999, pad: 2 }),

@@ -1,6 +1,6 @@
 import { subtotalKunjungan } from '../domain/kunjungan.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { kategori } from './shared.ts';
+import { kategori, rekamMedis } from './shared.ts';
 
 const item = {
   nama: f.text('Nama', { required: true }),
@@ -18,6 +18,7 @@ export const kunjungan = defineResource({
   label: 'Kunjungan',
   icon: 'Kunjungan',
   title: (record) => `Antrian ${String(record.antrian ?? record.id).padStart(2, '0')}`,
+  page: { headedBy: 'pasien', foldEmpty: true, draft: true },
   rights: { manager: 'write', kasir: 'read', perawat: 'write', dokter: 'write' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),
@@ -36,7 +37,14 @@ export const kunjungan = defineResource({
       { required: true, default: 'Dalam Perawatan' },
     ),
     waktuMasuk: f.time('Waktu Masuk', { required: true, readOnly: true, default: 'now' }),
+    keluhan: f.longText('Keluhan', { maxLength: 1000, rights: rekamMedis }),
+    pemeriksaan: f.longText('Pemeriksaan', { maxLength: 2000, rights: rekamMedis }),
     diagnosa: f.text('Diagnosa'),
+    kodeDiagnosa: f.text('Kode ICD-10', {
+      rights: rekamMedis,
+      example: 'L70.0',
+      pattern: { regex: /^[A-Z]\d\d(\.\d)?$/, message: 'Kode ICD-10 seperti L70.0; pilih dari daftar' },
+    }),
     treatments: f.list('Treatment', treatment),
     products: f.list('Produk', {
       produk: f.reference('Barang', 'produk', { hidden: true }),
@@ -44,6 +52,7 @@ export const kunjungan = defineResource({
       qty: f.number('Qty', { required: true, min: 1, max: 999, default: 1 }),
     }),
     addons: f.list('Tambahan', treatment),
+    anjuran: f.longText('Anjuran', { maxLength: 1000, rights: rekamMedis }),
     subtotal: f.computed('Subtotal', 'money', subtotalKunjungan),
     transaksi: f.reference('Transaksi', 'transaksi', { readOnly: true }),
     alasanBatal: f.text('Alasan Batal', { readOnly: true, maxLength: 300 }),
@@ -59,11 +68,13 @@ export const kunjungan = defineResource({
   form: [
     {
       label: 'Kunjungan',
-      fields: ['pasien', 'antrian', 'tanggal', 'waktuMasuk', 'dokter', 'kategori', 'diagnosa', 'status'],
+      fields: ['pasien', 'antrian', 'tanggal', 'waktuMasuk', 'dokter', 'kategori', 'status'],
     },
+    { label: 'Konsultasi', fields: ['keluhan', 'pemeriksaan', 'diagnosa', 'kodeDiagnosa'] },
     { label: 'Treatment', fields: ['treatments'] },
     { label: 'Produk', fields: ['products'] },
     { label: 'Tambahan', fields: ['addons'] },
+    { label: 'Anjuran', fields: ['anjuran'] },
   ],
   actions: {
     delete: false,

@@ -13,6 +13,7 @@ export const pasien = defineResource({
   label: 'Pasien',
   icon: 'Pasien',
   title: 'name',
+  page: { draft: true },
   rights: { manager: 'write', kasir: 'write', perawat: 'write', dokter: 'write' },
   fields: {
     name: f.text('Nama Pasien', { required: true }),

@@ -11,6 +11,7 @@ export const specialRights = {
   'hak/harga': 'Memakai harga yang berbeda dari katalog',
   'hak/kas-lain': 'Melihat, menutup, dan memakai kas orang lain',
   'hak/tanggal-lama': 'Mencatat dengan tanggal sebelum kemarin',
+  'hak/rekam-medis': 'Membaca dan mengisi keluhan, pemeriksaan, kode diagnosa, dan anjuran',
 } as const;
 
 /** Roles that have them by default, beside admin. */
@@ -20,6 +21,7 @@ const specialHolders: Readonly<Record<keyof typeof specialRights, readonly strin
   'hak/harga': ['manager'],
   'hak/kas-lain': ['manager'],
   'hak/tanggal-lama': ['manager'],
+  'hak/rekam-medis': ['manager', 'dokter', 'perawat'],
 };
 
 type ByRole = ReadonlyMap<string, readonly Action[]>;

@@ -1,4 +1,5 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { rekamMedis } from './shared.ts';
 
 /**
  * Medical history of the patients (product §2.9, §3): a row for each treatment, with the names of that day. Written by
@@ -24,6 +25,7 @@ export const riwayat = defineResource({
       },
       { required: true, readOnly: true },
     ),
+    keluhan: f.longText('Keluhan', { readOnly: true, maxLength: 1000, rights: rekamMedis }),
     diagnosa: f.text('Diagnosa', { readOnly: true }),
     obat: f.longText('Obat/Resep', { readOnly: true, maxLength: 2000 }),
     kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),

@@ -59,6 +59,9 @@ export const signedMoney = (label: string) => f.money(label, { required: true, r
 /** The reason that commands which cannot be undone ask for. */
 export const alasan = f.longText('Alasan', { required: true, minLength: 3, maxLength: 300 });
 
+/** What is written down of an examination: for those who treat, not for the desk. */
+export const rekamMedis = { read: { resource: 'hak/rekam-medis', action: 'edit' } } as const;
+
 /** The right to read purchase prices, and figures that give them away: that to open the product report. */
 export const margin = { read: { resource: 'laporan/produk', action: 'list' } } as const;
 

@@ -47,7 +47,7 @@ function entryOf({ pasien, jenis, dokter, status, tanggal }: Perawatan, referens
   return { ...none, ...of, diagnosa: jenis.diagnosa, obat, referensi };
 }
 
-const none = { diagnosa: null, obat: null, kunjungan: null, referensi: null };
+const none = { keluhan: null, diagnosa: null, obat: null, kunjungan: null, referensi: null };
 
 /** The visits on joining and 30 days later, the later first. */
 const earlier = (patient: Known): Entry[] =>

@@ -20,6 +20,7 @@ export function defineResource<const F extends Fields, const N extends string>(
     fields: spec.fields,
     list: withDefaults(spec, list),
     form: spec.form ?? [{ label: '', fields: Object.keys(spec.fields) }],
+    page: spec.page ?? {},
     dialog: spec.dialog ?? null,
     related: spec.related ?? [],
     found: spec.found ?? null,

@@ -75,6 +75,16 @@ export interface Notice {
   filter: (today: string) => Readonly<Record<string, string | number>>;
 }
 
+/** A record's own pages. */
+export interface PageSpec<P extends string = string> {
+  /** The reference whose title stands before the record's: 'Nanda Prasetya · Antrian 02'. */
+  headedBy?: P;
+  /** Empty fields are folded. */
+  foldEmpty?: true;
+  /** What is typed into the form is kept on the computer, for its account, until it is stored or given up. */
+  draft?: true;
+}
+
 export interface ResourceSpec<F extends Fields, N extends string = string> {
   /** The name of its file, route, API path and i18n keys. */
   name: N;
@@ -86,6 +96,7 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
   guard?: string;
   /** Default rights by role (its `username`). A role that is not named has none; an admin has all. */
   rights?: Readonly<Record<string, Grant>>;
+  page?: PageSpec<keyof F & string>;
   /** The record's title: a field, or a pure function of the record. */
   title: (keyof F & string) | ((record: ValuesOf<F> & { id: Id }) => string);
   fields: F;
@@ -142,6 +153,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
     sort: { field: string; order: 'ASC' | 'DESC'; within?: string };
   };
   form: readonly Section[];
+  page: PageSpec;
   dialog: DialogSpec | null;
   related: readonly Related[];
   found: Found | null;

@@ -49,6 +49,18 @@ export interface OfferedProps<N extends string = string> extends ActionProps<N> 
   children: (offered: boolean) => ReactNode;
 }
 
+/** The props of what stands above a record: on its page, or over its form. */
+export interface LeadProps<N extends string = string> {
+  record: RecordIn<N>;
+  place: 'page' | 'form';
+}
+
+/** The props of what stands beside 'Simpan'. */
+export interface SavesProps {
+  /** Set by a button before it submits: is done once the record is stored, beside what 'Simpan' does. */
+  after: { current: ((record: Row) => void) | null };
+}
+
 type FieldIn<N extends string> = N extends EntityName ? keyof Entities[N] & string : string;
 
 /** The hand-written parts of an entity. */
@@ -69,6 +81,10 @@ interface Parts<N extends string = string> {
   advice?: ComponentType;
   /** Beside the buttons of its list. */
   listActions?: ComponentType;
+  /** Stands above a record on its page and over its form. */
+  lead?: ComponentType<LeadProps<N>>;
+  /** Shown at the foot of the form beside 'Simpan': further ways to save. The foot stays in view. */
+  saves?: ComponentType<SavesProps>;
   /** Stands between the cards of a list and its rows. */
   note?: ComponentType;
   screens?: Readonly<Partial<Record<'list' | 'show' | 'create' | 'edit', ComponentType>>>;

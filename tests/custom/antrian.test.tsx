@@ -101,8 +101,9 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
     expect((await lines()).slice(0, 3)).toEqual(['01 Selesai', '02 Sedang Dilayani', '03 Menunggu']);
     expect(await card('Total Menunggu')).toHaveTextContent('18');
     await user.click(await screen.findByRole('link', { name: 'Buka Kunjungan' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Edit Antrian 02' })).toBeInTheDocument();
-    expect(await screen.findByText('Nanda Prasetya')).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Edit Nanda Prasetya · Antrian 02' }),
+    ).toBeInTheDocument();
     expect(router.state.location.pathname).toMatch(/^\/kunjungan\/\d+\/edit$/);
   });
 

@@ -62,7 +62,7 @@ describe('patient detail (product §2.9)', () => {
     const card = await region('Appointment Berikutnya');
     expect(await card.findByText('Belum ada appointment berikutnya')).toBeInTheDocument();
     expect(card.queryByText('Terjadwal')).not.toBeInTheDocument();
-    const link = card.getByRole('link', { name: 'Buat Appointment' });
+    const link = screen.getByRole('link', { name: 'Buat Appointment' });
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('"pasien":5');
   });
 

@@ -3,7 +3,7 @@ import { expectAccessibleInBothModes } from './support/looks.ts';
 import { visit } from './support/routes.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
 
-const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click();
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
 /** Opens on a page what lies over it, or what a refusal leaves there; gives how it is closed. */
 const overlays: Readonly<Record<string, (page: Page) => Promise<() => Promise<unknown>>>> = {

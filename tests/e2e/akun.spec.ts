@@ -36,7 +36,7 @@ test.describe('accounts @klinik', () => {
     await page.getByRole('link', { name: 'Edit Sekar Ayu' }).click();
     await page.getByRole('combobox', { name: 'Role' }).fill('Kasir');
     await page.getByRole('option', { name: 'Kasir' }).click();
-    await page.getByRole('button', { name: 'Simpan' }).click();
+    await page.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sekar Ayu');
     await expect(page.getByRole('main').getByText('Aktif', { exact: true }).filter({ visible: true })).toHaveCount(1);
 
@@ -59,7 +59,7 @@ test.describe('accounts @klinik', () => {
     await page.goto('/user/create');
     await page.getByLabel('Nama User').fill('Putri Baru');
     await page.getByLabel('Email').fill('putri@klinik.test');
-    await page.getByRole('button', { name: 'Simpan' }).click();
+    await page.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Putri Baru');
     await expect(page.getByText('Belum ada kata sandi')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Nonaktifkan' })).toHaveCount(0);

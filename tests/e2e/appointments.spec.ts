@@ -4,7 +4,7 @@ import { expect, type Page, test } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}(\\s\\*)?$`));
-const save = (page: Page) => page.getByRole('button', { name: 'Simpan' });
+const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true });
 const combobox = (page: Page, label: string) => page.getByRole('combobox', { name: new RegExp(`^${label}( |$)`) });
 
 /** A choice by its label; one that is searched on the server is typed first. */

@@ -72,7 +72,7 @@ test('design §6: the quick actions lead to their forms', { tag: '@torture' }, a
     await page.getByRole('link', { name: action }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.getByRole('button', { name: 'Simpan' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Simpan', exact: true })).toBeVisible();
     await page.goBack();
   }
   await page.getByRole('link', { name: 'Buat Treatment Plan' }).click();

@@ -5,7 +5,7 @@ import { expect, type Page, test } from './support/test.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}(\\s\\*)?$`));
 const combobox = (page: Page, label: string) => page.getByRole('combobox', { name: new RegExp(`^${label}( |$)`) });
-const save = (page: Page) => page.getByRole('button', { name: 'Simpan' });
+const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true });
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const figure = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
@@ -113,7 +113,7 @@ test('a day at the clinic, from registration through queue, visit, payment and r
 
   await test.step('the visit gets what was done and sold, and is finished (§2.16)', async () => {
     await page.getByRole('link', { name: 'Buka Kunjungan' }).click();
-    await expect(heading(page)).toHaveText('Edit Antrian 21');
+    await expect(heading(page)).toHaveText(`Edit ${patient} · Antrian 21`);
     await field(page, 'Diagnosa').fill('Kulit kering');
     await add(page, 'Treatment', 'Tambah treatment dari katalog', 'facial', /Facial Hidrasi/);
     await add(page, 'Produk', 'Tambah produk dari katalog', 'amoxi', /Amoxicillin 500 mg/);

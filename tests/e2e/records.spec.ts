@@ -4,7 +4,7 @@ import { accountOf, expect, type Page, test } from './support/test.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** An input by its label, to which a required one adds an asterisk. */
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}(\\s\\*)?$`));
-const save = (page: Page) => page.getByRole('button', { name: 'Simpan' });
+const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true });
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
 /** A choice, whose accessible name ends in what is chosen. */
@@ -32,7 +32,7 @@ test('a record tells its own history to those who may read the audit, where one 
 }, async ({ page, rung }) => {
   await page.goto('/supplier/2/edit');
   await page.getByLabel('Telepon').fill('081298765432');
-  await page.getByRole('button', { name: 'Simpan' }).click();
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page).toHaveURL('/supplier/2');
   const history = page.getByRole('button', { name: 'Riwayat Perubahan' });
   await expect(page.getByText('081298765432')).toBeVisible();

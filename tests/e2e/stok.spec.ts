@@ -39,7 +39,7 @@ test.describe('a delivery, from arrival to shelf', () => {
     await form.getByLabel(/^Jumlah/).fill('4');
     await form.getByLabel(/^Harga Satuan/).fill('125000');
     await expect(form.getByText(/^Rp\s500\.000$/)).toBeVisible();
-    await form.getByRole('button', { name: 'Simpan' }).click();
+    await form.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expect(page).toHaveURL('/stok-masuk');
     await expect(rowsOf(page).first()).toContainText('#TRX0026');
     await expect(rowsOf(page).first()).toContainText('Wait');
@@ -69,7 +69,7 @@ test.describe('a delivery, from arrival to shelf', () => {
     await choose(page, 'Produk', 'Amoxicillin 500 mg');
     await expect(out.getByRole('combobox', { name: /^Satuan/ })).toHaveText('Strip');
     await out.getByLabel(/^Jumlah/).fill('9999');
-    await out.getByRole('button', { name: 'Simpan' }).click();
+    await out.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expect(out.getByText(`Stok Amoxicillin 500 mg tidak cukup: tersedia ${before + 4}`)).toBeVisible();
     await expect(out.getByLabel(/^Jumlah/)).toHaveValue('9999');
     await expect(out.getByLabel(/^Jumlah/)).toBeFocused();
@@ -79,7 +79,7 @@ test.describe('a delivery, from arrival to shelf', () => {
       '4 Strip · LOT-2024-09 · kedaluwarsa 20 Sep 2024',
       /^2 Strip · B-PRD-001 · /,
     ]);
-    await out.getByRole('button', { name: 'Simpan' }).dblclick();
+    await out.getByRole('button', { name: 'Simpan', exact: true }).dblclick();
     await expect(page).toHaveURL('/mutasi-stok');
     await expect(rowsOf(page).first()).toContainText('Stok Keluar');
     await expect(rowsOf(page).nth(1)).toContainText('Stok Masuk');

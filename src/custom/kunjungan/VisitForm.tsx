@@ -111,7 +111,7 @@ export function VisitAllergies() {
   if (!patient) return null;
   const names = lists.flatMap((lines) => (lines ?? []).map(({ nama }) => nama ?? ''));
   return (
-    <PatientAllergies patient={Number(patient)} names={names} sx={{ position: 'sticky', bottom: 12, zIndex: 1 }} />
+    <PatientAllergies patient={Number(patient)} names={names} sx={{ position: 'sticky', bottom: 72, zIndex: 1 }} />
   );
 }
 

@@ -52,7 +52,7 @@ const Pending = () => (
 );
 
 /** 'Lihat Semua Riwayat' (product §2.9): the whole history in a dialog, page by page. */
-function AllHistory({ onClose, patient }: { onClose: () => void; patient: Pasien }) {
+export function AllHistory({ onClose, patient }: { onClose: () => void; patient: Pasien }) {
   const translate = useTranslate();
   const id = useId();
   const small = useNarrowerThan('sm');

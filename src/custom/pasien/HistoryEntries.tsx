@@ -36,10 +36,10 @@ export function HistoryEntries({ entries }: { entries: readonly Riwayat[] }) {
   );
 }
 
-/** Diagnosis and medicine, where they are known. */
+/** Complaint, diagnosis and medicine, where they are known and may be read. */
 function Findings({ entry }: { entry: Riwayat }) {
   const { fields } = useDeclaration('riwayat');
-  const filled = (['diagnosa', 'obat'] as const).filter((name) => entry[name]);
+  const filled = (['keluhan', 'diagnosa', 'obat'] as const).filter((name) => fields[name] && entry[name]);
   return filled.map((name) => (
     <Typography key={name} variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
       {`${fields[name]?.label}: ${entry[name]}`}

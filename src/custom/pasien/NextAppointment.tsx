@@ -1,6 +1,6 @@
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import Schedule from '@mui/icons-material/ScheduleOutlined';
-import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { janjiBerikutnya } from '../../domain/jadwal.ts';
@@ -9,7 +9,7 @@ import type { Pasien } from '../../resources/pasien.ts';
 import { formatDate } from '../../schema/index.ts';
 import { Badge } from '../../views/Badge.tsx';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { createWith, pathTo } from '../../views/paths.ts';
+import { pathTo } from '../../views/paths.ts';
 import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { Value } from '../../views/Value.tsx';
@@ -42,7 +42,13 @@ export function NextAppointment({ patient }: { patient: Pasien }) {
       </Box>
       {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
       {!error && isPending && <Skeleton variant="rounded" height={84} />}
-      {!error && !isPending && (next ? <Booked appointment={next} /> : <None patient={patient} />)}
+      {!error &&
+        !isPending &&
+        (next ? (
+          <Booked appointment={next} />
+        ) : (
+          <Typography color="text.secondary">{translate('klinik.pasien.noNext')}</Typography>
+        ))}
     </Paper>
   );
 }
@@ -75,28 +81,6 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
     {children}
   </Box>
 );
-
-function None({ patient }: { patient: Pasien }) {
-  const translate = useTranslate();
-  const resource = useDeclaration('appointments');
-  const canAccess = useAllowed('appointments', 'create');
-  return (
-    <>
-      <Typography color="text.secondary">{translate('klinik.pasien.noNext')}</Typography>
-      {canAccess && (
-        <Button
-          component={Link}
-          to={createWith(resource, { pasien: patient.id, userId: patient.dokter })}
-          variant="outlined"
-          size="small"
-          sx={{ mt: 1.5 }}
-        >
-          {translate('klinik.pasien.schedule')}
-        </Button>
-      )}
-    </>
-  );
-}
 
 const bookedSx = {
   display: 'block',

@@ -1,14 +1,16 @@
-import { Alert, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { isTanggal } from '../../domain/ketikan.ts';
 import { type Jatidiri, kemungkinanGanda, nikBertentangan, teleponBaku, umur } from '../../domain/pasien.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import type { SavesProps } from '../../views/overrides.ts';
 import { pathTo } from '../../views/paths.ts';
 import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
+import { useAmbilNomor } from '../perjalanan/AmbilNomorPasien.tsx';
 import { firstHundred } from '../shared.tsx';
 
 /** Warnings before a patient is saved, which stays possible. */
@@ -84,5 +86,26 @@ export function UmurDariLahir() {
     <Typography role="status" variant="body2" color="text.secondary">
       {translate('klinik.pasien.age', { age })}
     </Typography>
+  );
+}
+
+/** 'Simpan & Ambil Nomor' of a new patient. */
+export function SimpanAmbilNomor({ after }: SavesProps) {
+  const translate = useTranslate();
+  const stored = useRecordContext()?.id !== undefined;
+  const { isSubmitting } = useFormState();
+  const { take, allowed } = useAmbilNomor();
+  if (stored || !allowed) return null;
+  return (
+    <Button
+      type="submit"
+      variant="outlined"
+      disabled={isSubmitting}
+      onClick={() => {
+        after.current = (patient) => void take(patient as Pasien);
+      }}
+    >
+      {translate('perjalanan.saveAndTake')}
+    </Button>
   );
 }

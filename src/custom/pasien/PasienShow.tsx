@@ -8,6 +8,7 @@ import { RecordActions } from '../../views/record/RecordActions.tsx';
 import { ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
+import { PerjalananPasien } from '../perjalanan/JourneyBar.tsx';
 import { DetailToolbar } from '../shared.tsx';
 import { AllergyAlert } from './AllergyAlert.tsx';
 import { History } from './History.tsx';
@@ -42,6 +43,7 @@ function Detail({ patient }: { patient: Pasien }) {
       <DetailToolbar>
         <RecordActions record={patient} />
       </DetailToolbar>
+      <PerjalananPasien patient={patient} />
       <AllergyAlert allergies={patient.allergies} />
       <Box sx={columnsSx}>
         <Profile patient={patient} />

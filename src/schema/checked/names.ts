@@ -8,7 +8,19 @@ import type { Fault } from './fault.ts';
 /** Paths of the API and the console that are not entities. */
 export const reservedNames = [
   ...['accounts', 'aggregate', 'commands', 'config', 'docs', 'events', 'export', 'group', 'health'],
-  ...['login', 'logout', 'me', 'openapi.json', 'password', 'reads', 'register', 'restore', 'rights', 'sessions'],
+  ...[
+    'login',
+    'logout',
+    'me',
+    'openapi.json',
+    'password',
+    'presence',
+    'reads',
+    'register',
+    'restore',
+    'rights',
+    'sessions',
+  ],
   ...['dashboard', 'sesi'],
 ];
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { CreateBase, type Identifier, useNotify, useRecordFromLocation } from 'react-admin';
+import { CreateBase, useNotify, useRecordFromLocation } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { defaultsOf } from '../../schema/index.ts';
+import { defaultsOf, type Row } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
@@ -19,17 +19,20 @@ export function CreateScreen() {
   const given = useRecordFromLocation();
   const notify = useNotify();
   const navigate = useNavigate();
+  const after = useRef<((record: Row) => void) | null>(null);
   const form = {
     saved,
+    after,
     defaultValues: editable({ ...defaultsOf(resource, now()), ...given }),
     backTo: pathTo.list(resource),
   };
-  const stored = ({ id }: { id: Identifier }) => {
+  const stored = (record: Row) => {
     saved.current = true;
     notify('ra.notification.created', { type: 'info', messageArgs: { smart_count: 1 } });
     // Under a dialog stands the list, and the new row on top of it.
     const toList = resource.dialog || !resource.actions.show;
-    void navigate(toList ? pathTo.list(resource) : pathTo.show(resource, Number(id)), { replace: true });
+    void navigate(toList ? pathTo.list(resource) : pathTo.show(resource, record.id), { replace: true });
+    after.current?.(record);
   };
   return (
     <CreateBase key={resource.name} resource={resource.name} redirect={false} mutationOptions={{ onSuccess: stored }}>

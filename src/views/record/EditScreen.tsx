@@ -1,11 +1,12 @@
 import Lock from '@mui/icons-material/LockOutlined';
 import { Button } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useEditContext } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { settledSentence } from '../../i18n/translate.ts';
 import { permits, type Row } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { overridesOf } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { EmptyState } from '../states.tsx';
@@ -15,6 +16,7 @@ import { FormDialog } from './FormDialog.tsx';
 import { type Editing, RecordEditor } from './RecordEditor.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordState } from './RecordState.tsx';
+import { useHeading } from './useHeading.ts';
 
 /** The edit form of a declared resource. */
 export function EditScreen() {
@@ -34,15 +36,19 @@ export function EditScreen() {
 function EditPage(editing: Editing) {
   const resource = useDeclaration();
   const translate = useTranslate();
+  const { overrides } = useDeclarations();
+  const Lead = overridesOf(overrides, resource)?.lead;
+  const title = useHeading(resource, useEditContext<Row>().record);
   return (
     <Editable>
       {(record) => (
         <>
           <PageHeader
             back={<BackLink />}
-            title={translate('views.record.edit', { title: resource.titleOf(record) })}
+            title={translate('views.record.edit', { title })}
             subtitle={`ID ${resource.formatId(record.id)}`}
           />
+          <Suspense>{Lead && <Lead record={record} place="form" />}</Suspense>
           <RecordForm {...editing} backTo={pathTo.record(resource, record.id)} />
         </>
       )}

@@ -17,6 +17,8 @@ export interface Editing {
   stored: RefObject<string | null>;
   /** The names of the fields that were typed in. */
   touched: RefObject<readonly string[]>;
+  /** What is to be done with the stored record. */
+  after: RefObject<((record: Row) => void) | null>;
   /** The values typed before a newer record was requested. */
   typed: Readonly<Record<string, unknown>> | null;
 }
@@ -41,6 +43,7 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   const saved = useRef(false);
   const stored = useRef<string | null>(null);
   const touched = useRef<readonly string[]>([]);
+  const after = useRef<((record: Row) => void) | null>(null);
   const confirm = useConfirm();
   const notify = useNotify();
   const translate = useTranslate();
@@ -69,6 +72,7 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   const onSuccess = (record: Row) => {
     notify(stored.current ?? 'ra.notification.updated', { type: 'info', messageArgs: { smart_count: 1 } });
     onSaved?.();
+    after.current?.(record);
     if (!redirect) return;
     saved.current = true;
     // In place of the form, so that the back button does not open it again.
@@ -86,7 +90,7 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
       queryOptions={quiet}
       mutationOptions={{ onError: (error, { data = {} }) => void refused(error, data), onSuccess }}
     >
-      {children({ version, saved, stored, touched, typed })}
+      {children({ version, saved, stored, touched, after, typed })}
     </EditBase>
   );
 }

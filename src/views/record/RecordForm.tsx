@@ -1,18 +1,21 @@
 import { Alert, Box, Button, DialogActions, DialogContent, Paper, Typography } from '@mui/material';
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { SaveButton, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { type Field, isComputed, isFixed, isObject, type Resource, type Row, traitsOf } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
-import { overridesOf } from '../overrides.ts';
+import { overridesOf, type SavesProps } from '../overrides.ts';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { DeclaredForm, useOpenedVersion } from './DeclaredForm.tsx';
+import { FormDraft } from './FormDraft.tsx';
 import { focusFirstField, useRefusedFocus } from './focus.ts';
 import { FieldInput, gridSx } from './inputs.tsx';
 import { TypedBefore } from './TypedBefore.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
+
+type After = SavesProps['after'];
 
 interface Props {
   defaultValues?: Record<string, unknown>;
@@ -25,40 +28,66 @@ interface Props {
   version?: { current: unknown };
   /** Receives the names of the fields that were typed in. */
   touched?: { current: readonly string[] };
+  /** Receives what a further way to save wants done with the stored record. */
+  after?: After;
   /** The values typed before the record was fetched anew; offered to be put back. */
   typed?: Readonly<Record<string, unknown>> | null;
 }
 
 /** The form of a declared resource, shared by create and edit; it reads like the declaration's outline. */
-export function RecordForm({ defaultValues, backTo, onCancel, saved, version, touched, typed = null }: Props) {
+export function RecordForm(props: Props) {
+  const { defaultValues, typed = null, saved } = props;
   const resource = useDeclaration();
   const { overrides } = useDeclarations();
-  const Advice = overridesOf(overrides, resource)?.advice;
+  const { advice: Advice, saves: Saves } = overridesOf(overrides, resource) ?? {};
   const Frame = resource.dialog ? InDialog : OnPage;
   return (
     <DeclaredForm {...(defaultValues ? { defaultValues } : {})}>
-      <Frame
-        toolbar={<Toolbar backTo={backTo} onCancel={onCancel} saved={saved} version={version} touched={touched} />}
-      >
+      <Frame toolbar={<Toolbar {...props} Saves={Saves} />} sticky={Saves !== undefined}>
+        {resource.page.draft && <FormDraft saved={saved} />}
         {typed && <TypedBefore typed={typed} />}
         {resource.form.map((section) => (
           <FormSection key={section.label} resource={resource} label={section.label} fields={section.fields} />
         ))}
-        <Computed resource={resource} />
+        {!Saves && <Computed resource={resource} />}
         <Suspense>{Advice && <Advice />}</Suspense>
       </Frame>
     </DeclaredForm>
   );
 }
 
-const OnPage = ({ children, toolbar }: { children: ReactNode; toolbar: ReactNode }) => (
+interface FrameProps {
+  children: ReactNode;
+  toolbar: ReactNode;
+  /** The toolbar stays in view. */
+  sticky: boolean;
+}
+
+const OnPage = ({ children, toolbar, sticky }: FrameProps) => (
   <Box sx={{ display: 'grid', gap: 2, maxWidth: 920, ...besideAdvice }}>
     {children}
-    <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>{toolbar}</Box>
+    <Box
+      sx={[
+        { display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', alignItems: 'center' },
+        sticky && footSx,
+      ]}
+    >
+      {toolbar}
+    </Box>
   </Box>
 );
 
-function InDialog({ children, toolbar }: { children: ReactNode; toolbar: ReactNode }) {
+const footSx = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  py: 1.25,
+  bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
+function InDialog({ children, toolbar }: FrameProps) {
   const { dialog } = useDeclaration();
   return (
     <>
@@ -140,7 +169,7 @@ function Computed({ resource }: { resource: Resource }) {
   );
 }
 
-function Toolbar({ backTo, onCancel, saved, version = { current: undefined }, touched }: ToolbarProps) {
+function Toolbar({ backTo, onCancel, saved, version = nothing, touched, after = unread, Saves }: ToolbarProps) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   useOpenedVersion(version, touched);
@@ -158,14 +187,22 @@ function Toolbar({ backTo, onCancel, saved, version = { current: undefined }, to
       <SaveButton
         label={translate(isSubmitting ? 'views.form.saving' : 'views.form.save')}
         alwaysEnable={!isSubmitting}
+        // Enter presses this one, the first in the form: what another had asked for is taken back.
+        onClick={() => {
+          after.current = null;
+        }}
       />
+      <Suspense>{Saves && <Saves after={after} />}</Suspense>
     </>
   );
 }
 
-type ToolbarProps = Pick<Props, 'backTo' | 'saved'> & {
-  [K in 'onCancel' | 'version' | 'touched']: Props[K] | undefined;
-};
+const nothing = { current: undefined };
+const unread: After = { current: null };
+
+interface ToolbarProps extends Props {
+  Saves: ComponentType<SavesProps> | undefined;
+}
 
 /** A focused input scrolls clear of the advice at the foot of the window. */
-const besideAdvice = { '& input, & textarea, & [role=combobox]': { scrollMarginBottom: 180 } };
+const besideAdvice = { '& input, & textarea, & [role=combobox]': { scrollMarginBottom: 220 } };

@@ -1,4 +1,5 @@
-import { Box, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Button, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Suspense, useState } from 'react';
 import {
   type Field,
   type FieldOf,
@@ -11,7 +12,8 @@ import {
   traitsOf,
 } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
-import { useDeclaration } from '../declarations.ts';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { overridesOf } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
@@ -20,24 +22,28 @@ import { Panel, PanelTable, Term, termsSx } from './Panel.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
 import { ShowFrame } from './ShowFrame.tsx';
+import { useHeading } from './useHeading.ts';
 
 /** The detail page of a declared resource: the form's sections, then what only commands write. */
 export function ShowScreen() {
+  return <ShowFrame>{(record) => <Page record={record} />}</ShowFrame>;
+}
+
+function Page({ record }: { record: Row }) {
   const resource = useDeclaration();
+  const { overrides } = useDeclarations();
+  const Lead = overridesOf(overrides, resource)?.lead;
   return (
-    <ShowFrame>
-      {(record) => (
-        <>
-          <PageHeader
-            back={<BackLink />}
-            title={resource.titleOf(record)}
-            subtitle={`${resource.label} · ID ${resource.formatId(record.id)}`}
-            actions={<RecordActions record={record} />}
-          />
-          <Sections resource={resource} record={record} />
-        </>
-      )}
-    </ShowFrame>
+    <>
+      <PageHeader
+        back={<BackLink />}
+        title={useHeading(resource, record)}
+        subtitle={`${resource.label} · ID ${resource.formatId(record.id)}`}
+        actions={<RecordActions record={record} />}
+      />
+      <Suspense>{Lead && <Lead record={record} place="page" />}</Suspense>
+      <Sections resource={resource} record={record} />
+    </>
   );
 }
 
@@ -53,9 +59,14 @@ interface SectionsProps {
 /** The outline of the form, and the fields it leaves out; long lists take a card of their own. */
 export function Sections({ resource, record, without = [], bill = false }: SectionsProps) {
   const translate = useTranslate();
+  const [unfolded, setUnfolded] = useState(resource.page.foldEmpty !== true);
   const inForm = new Set(resource.form.flatMap((section) => section.fields));
   const rest = Object.keys(resource.fields).filter((name) => !inForm.has(name));
   const sections = [...resource.form, { label: translate('views.record.information'), fields: rest }];
+  const empty = unfolded
+    ? []
+    : sections.flatMap(({ fields }) => shownOf(resource, record, fields)).filter(([name]) => isBlank(record[name]));
+  const folded = new Set(empty.map(([name]) => name));
   return (
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
@@ -64,12 +75,21 @@ export function Sections({ resource, record, without = [], bill = false }: Secti
         <Section
           key={label}
           label={label}
-          fields={fields.filter((name) => !without.includes(name))}
+          fields={fields.filter((name) => !without.includes(name) && !folded.has(name))}
           resource={resource}
           record={record}
           bill={bill}
         />
       ))}
+      {folded.size > 0 && (
+        <Button
+          onClick={() => setUnfolded(true)}
+          color="inherit"
+          sx={{ gridColumn: '1 / -1', justifySelf: 'start', color: 'text.secondary', displayPrint: 'none' }}
+        >
+          {translate('views.record.folded', { fields: empty.map(([, { label }]) => label).join(', ') })}
+        </Button>
+      )}
       {resource.related.map((related) => (
         <RelatedRecords key={related.label} related={related} id={record.id} />
       ))}
@@ -82,13 +102,19 @@ interface SectionProps extends Required<Omit<SectionsProps, 'without'>> {
   fields: readonly string[];
 }
 
-function Section({ label, fields, resource, record, bill }: SectionProps) {
-  const shown = fields.flatMap((name) => {
+const isBlank = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0);
+
+/** The fields that have a place on the page. */
+const shownOf = (resource: Resource, record: Row, fields: readonly string[]) =>
+  fields.flatMap((name) => {
     const field = resource.fields[name];
     if (!field || field.hidden || (field.visibleIf && !matches(field.visibleIf, record))) return [];
     // An empty field that only commands write is left out.
     return field.readOnly && !field.required && isEmpty(record[name]) ? [] : [[name, field] as const];
   });
+
+function Section({ label, fields, resource, record, bill }: SectionProps) {
+  const shown = shownOf(resource, record, fields);
   const simple = shown.filter(([, field]) => !('fields' in field));
   return (
     <>

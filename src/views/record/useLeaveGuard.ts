@@ -11,7 +11,9 @@ import { useTranslate } from '../words.ts';
 export function useLeaveGuard(saved: { current: boolean }): void {
   const { dirtyFields } = useFormState();
   const dirty = Object.keys(dirtyFields).length > 0;
-  useLeaveQuestion(dirty, saved);
+  useLeaveQuestion(dirty, saved, () => {
+    saved.current = true;
+  });
   useEffect(() => {
     if (!dirty) return;
     const keep = (event: BeforeUnloadEvent) => {

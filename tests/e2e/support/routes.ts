@@ -35,7 +35,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/appointments?tampilan=minggu', heading: 'Daftar Appoitment', shows: '74 jadwal', axe: true },
     { path: '/antrian', heading: 'Sistem Antrian Dokter', rows: 20, axe: true },
     { path: '/antrian/layar', heading: 'Layar Antrian', shows: 'Silakan menuju ruang dokter', axe: true },
-    { path: '/kunjungan/2/edit', heading: 'Edit Antrian 02', shows: 'Mikrodermabrasi', axe: true },
+    { path: '/kunjungan/2/edit', heading: 'Edit Gita Permatasari · Antrian 02', shows: 'Mikrodermabrasi', axe: true },
   ],
   'treatments and products': [
     { path: '/treatments/medis', heading: 'Daftar Treatments', title: 'Treatment Medis', rows: 10 },

@@ -1,0 +1,74 @@
+import EventAvailable from '@mui/icons-material/EventAvailable';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRecordContext } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { janjiKontrol } from '../../commands/konsultasi.ts';
+import { subtotalKunjungan } from '../../domain/kunjungan.ts';
+import type { Kunjungan } from '../../resources/kunjungan.ts';
+import { formatDate, formatMoney } from '../../schema/index.ts';
+import { useMayGive } from '../../views/command/useMayGive.ts';
+import type { SavesProps } from '../../views/overrides.ts';
+import { useTranslate } from '../../views/words.ts';
+import { JanjiKontrol } from './JanjiKontrol.tsx';
+
+/** The foot of a visit's form: subtotal, next appointment, and the end of the consultation in one click. */
+export function VisitFoot({ after }: SavesProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { setValue } = useFormContext();
+  const { isSubmitting } = useFormState();
+  const [treatments, products, addons] = useWatch({ name: ['treatments', 'products', 'addons'] }) as [
+    Kunjungan['treatments'] | null,
+    Kunjungan['products'] | null,
+    Kunjungan['addons'] | null,
+  ];
+  const finish = () => {
+    setValue('status', 'Selesai Konsultasi', { shouldDirty: true });
+    after.current = () => notify('perjalanan.finished', { type: 'success' });
+  };
+  return (
+    <>
+      <NextAppointmentButton treatment={treatments?.[0]?.treatment ?? null} />
+      <Button type="submit" variant="contained" color="success" disabled={isSubmitting} onClick={finish}>
+        {translate('perjalanan.finish')}
+      </Button>
+      <Box sx={{ order: -1, mr: 'auto' }}>
+        <Typography component="span" variant="body2" color="text.secondary" sx={{ mr: 1 }}>
+          {translate('konsultasi.subtotal')}
+        </Typography>
+        <Typography component="strong" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+          {formatMoney(subtotalKunjungan({ treatments, products, addons }))}
+        </Typography>
+      </Box>
+    </>
+  );
+}
+
+function NextAppointmentButton({ treatment }: { treatment: number | null }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const record = useRecordContext<Kunjungan>();
+  const allowed = useMayGive(janjiKontrol);
+  const [open, setOpen] = useState(false);
+  if (!record || !allowed) return null;
+  return (
+    <>
+      <Button variant="outlined" startIcon={<EventAvailable />} onClick={() => setOpen(true)} aria-haspopup="dialog">
+        {translate('konsultasi.next')}
+      </Button>
+      {open && (
+        <JanjiKontrol
+          visit={record}
+          treatment={treatment}
+          onDone={({ tanggal, waktu }) => {
+            setOpen(false);
+            const messageArgs = { date: formatDate(tanggal), time: waktu };
+            notify('konsultasi.nextDone', { type: 'success', messageArgs });
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
