@@ -2,10 +2,12 @@ import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, sele
 import type { AnswerOf, Command, InputOf } from './command.ts';
 import { catatManual } from './kas.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan.ts';
+import { urungkan } from './langkahAntrian.ts';
 import { bayar } from './pembayaran.ts';
 import { batalkan, kembalikanDana } from './pengembalian.ts';
 import { catatMutasi, musnahkanBatch } from './stok.ts';
 import { terimaStok, tolakStok } from './stokMasuk.ts';
+import { tanpaNomor } from './tanpaNomor.ts';
 import { bukaKas, hitungKas, kasTerbuka, koreksiKas, tutupKas } from './tutupKas.ts';
 import { ubahMetode } from './ubahMetode.ts';
 import { aktifkanUser, nonaktifkanUser } from './user.ts';
@@ -17,6 +19,8 @@ const all = [
   lewati,
   selesaikan,
   aturLayanan,
+  urungkan,
+  tanpaNomor,
   bayar,
   ubahMetode,
   kembalikanDana,

@@ -16,7 +16,7 @@ const page = 100;
 export function useAllRows<R extends Row>(
   resource: string,
   filter: Readonly<Record<string, unknown>>,
-  options: { refetchInterval?: number; refetchIntervalInBackground?: boolean } = {},
+  options: { enabled?: boolean; refetchInterval?: number; refetchIntervalInBackground?: boolean } = {},
 ) {
   const dataProvider = useDataProvider();
   return useQuery({

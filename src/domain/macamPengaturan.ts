@@ -7,7 +7,7 @@ export interface Macam<T> {
   /** The normal form, which is stored. */
   tulis: (value: T) => string;
   /** Key below `command.pengaturan` of the sentence for invalid text. */
-  galat: 'teks' | 'rentang' | 'istirahat' | 'persen' | 'sakelar' | 'menit' | 'rupiah';
+  galat: 'teks' | 'rentang' | 'istirahat' | 'persen' | 'sakelar' | 'aktifTidak' | 'menit' | 'rupiah';
 }
 
 export const teks: Macam<string> = { baca: (typed) => typed, tulis: (value) => value, galat: 'teks' };
@@ -57,6 +57,17 @@ export const sakelar: Macam<boolean> = {
   baca: (typed) => sakelarnya.get(typed.toLowerCase()),
   tulis: (value) => (value ? 'aktif' : 'berhenti'),
   galat: 'sakelar',
+};
+
+const pilihannya = new Map([
+  ['aktif', true],
+  ['tidak', false],
+  ['tidak aktif', false],
+]);
+export const aktifTidak: Macam<boolean> = {
+  baca: (typed) => pilihannya.get(typed.toLowerCase()),
+  tulis: (value) => (value ? 'aktif' : 'tidak'),
+  galat: 'aktifTidak',
 };
 
 /** 1 to 240 minutes. */
