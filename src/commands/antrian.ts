@@ -4,8 +4,8 @@ import { type Antrian, antrian } from '../resources/antrian.ts';
 import type { Setting } from '../resources/settings.ts';
 import { f, type Now, some } from '../schema/index.ts';
 import { defineCommand, Refusal, type Tx } from './command.ts';
-import { complete, nomorAntrian, queueOf, requireFree } from './giliran.ts';
-import { isiDariJanji } from './konsultasi.ts';
+import { complete, isiAwal, kunjunganTerbuka, nomorAntrian, queueOf, requireFree } from './giliran.ts';
+import { catatLangkah, namaLajur } from './langkahAntrian.ts';
 import { bacaPengaturan } from './pengaturan.ts';
 
 const permission = { resource: 'antrian', action: 'edit' } as const;
@@ -13,7 +13,11 @@ const permission = { resource: 'antrian', action: 'edit' } as const;
  * The entry being served on the caller's screen (its id, null for none). The command is refused where it has changed, so
  * that two users who call at the same time do not call two patients.
  */
-const fields = { sekarang: f.reference('Antrian yang dilayani', 'antrian') };
+const fields = {
+  sekarang: f.reference('Antrian yang dilayani', 'antrian'),
+  /** The lane, where each doctor has a queue. */
+  dokter: f.reference('Dokter', 'dokter'),
+};
 
 /** Gives a patient the next number of the day, with its estimated time (product §2.19). */
 export const ambilNomor = defineCommand({
@@ -26,7 +30,9 @@ export const ambilNomor = defineCommand({
     await tx.get('dokter', dokter);
     const today = await queueOf(tx, now.today);
     requireFree(today, pasien);
-    const estimatedTime = estimasiMenunggu(today, await bacaPengaturan(tx), now).at(-1)?.waktu ?? now.time;
+    const hari = await bacaPengaturan(tx);
+    const lane = hari.antrianPerDokter ? today.filter((row) => row.dokter === dokter) : today;
+    const estimatedTime = estimasiMenunggu(lane, hari, now, today).at(-1)?.waktu ?? now.time;
     const nomor = await nomorAntrian(tx, today, now);
     // Behind patients who were put back.
     const urutan = today.reduce((most, row) => Math.max(most, giliranKe(row)), nomor - 1) + 1;
@@ -43,7 +49,7 @@ export const ambilNomor = defineCommand({
 });
 
 /**
- * 'Panggil Selanjutnya' (product §4): completes the current entry, calls the next waiting one, and opens its visit.
+ * 'Panggil Selanjutnya' (product §4): completes the lane's current entry, calls its next waiting one, and opens the visit.
  */
 export const panggilSelanjutnya = defineCommand({
   name: 'antrian/panggil-selanjutnya',
@@ -51,11 +57,11 @@ export const panggilSelanjutnya = defineCommand({
   fields,
   async run(tx, input, now) {
     await requireService(tx);
-    const { sekarang, menunggu } = await boardOf(tx, input, now);
-    const [next] = menunggu;
+    const board = await boardOf(tx, input, now);
+    const [next] = board.menunggu;
     if (!next) throw new Refusal('antrian.habis');
-    if (sekarang) await complete(tx, sekarang, now);
-    return call(tx, next, now);
+    const done = await completeAll(tx, board.dilayani, now);
+    return call(tx, next, { ...board, done }, now);
   },
 });
 
@@ -79,13 +85,16 @@ export const lewati = defineCommand({
   fields,
   async run(tx, input, now) {
     await requireService(tx);
-    const { sekarang, menunggu, queue } = await boardOf(tx, input, now);
+    const board = await boardOf(tx, input, now);
+    const { sekarang, menunggu, all } = board;
     if (!sekarang) throw new Refusal('antrian.tidakAdaSekarang');
     const [next] = menunggu;
     if (!next) throw new Refusal('antrian.habis');
-    const last = queue.reduce((most, entry) => Math.max(most, giliranKe(entry)), 0);
-    await tx.update('antrian', sekarang.id, { status: 'waiting', urutan: last + 1 });
-    return call(tx, next, now);
+    const last = all.reduce((most, entry) => Math.max(most, giliranKe(entry)), 0);
+    const rest = board.dilayani.filter(({ id }) => id !== sekarang.id);
+    const done = await completeAll(tx, rest, now);
+    done.push(await tx.update('antrian', sekarang.id, { status: 'waiting', urutan: last + 1 }));
+    return call(tx, next, { ...board, done }, now);
   },
 });
 
@@ -95,9 +104,11 @@ export const selesaikan = defineCommand({
   permission,
   fields,
   async run(tx, input, now) {
-    const { sekarang } = await boardOf(tx, input, now);
+    const { sekarang, lajur } = await boardOf(tx, input, now);
     if (!sekarang) throw new Refusal('antrian.tidakAdaSekarang');
-    return complete(tx, sekarang, now);
+    const done = await complete(tx, sekarang, now);
+    const step = await catatLangkah(tx, { lajur, sebelum: [sekarang], sesudah: [done] }, now);
+    return { ...done, ...step };
   },
 });
 
@@ -106,41 +117,59 @@ export const aturLayanan = defineCommand({
   name: 'antrian/atur-layanan',
   permission,
   fields: { aktif: f.boolean('Layanan Aktif', { required: true }) },
-  async run(tx, { aktif }) {
-    const { id } = await serviceSetting(tx);
-    return tx.update('settings', id, { nilai: aktif ? 'aktif' : 'berhenti' });
+  async run(tx, { aktif }, now) {
+    await tx.lock(`antrian ${now.today}`);
+    const before = await serviceSetting(tx);
+    const set = await tx.update('settings', before.id, { nilai: aktif ? 'aktif' : 'berhenti' });
+    return { ...set, ...(await catatLangkah(tx, { lajur: 'layanan', layanan: before.nilai }, now)) };
   },
 });
 
-/** The day's queue; refused where the current entry is no longer the caller's, see `fields`. */
-async function boardOf(tx: Tx, input: { sekarang: number | null | undefined }, now: Now) {
-  const queue = await queueOf(tx, now.today);
+interface Input {
+  sekarang: number | null | undefined;
+  dokter: number | null | undefined;
+}
+
+/** A lane of the day's queue; refused where its current entry is no longer the caller's, see `fields`. */
+async function boardOf(tx: Tx, input: Input, now: Now) {
+  await tx.lock(`antrian ${now.today}`);
+  const { antrianPerDokter } = await bacaPengaturan(tx);
+  const dokter = input.dokter ?? null;
+  if (antrianPerDokter && dokter === null) throw new Refusal('antrian.pilihDokter', {}, 'dokter');
+  if (!antrianPerDokter && dokter !== null) throw new Refusal('antrian.satuAntrian', {}, 'dokter');
+  const all = await queueOf(tx, now.today);
+  const queue = dokter === null ? all : all.filter((entry) => entry.dokter === dokter);
   const board = papanAntrian(queue);
   if (input.sekarang !== undefined && input.sekarang !== (board.sekarang?.id ?? null)) {
     throw board.sekarang
       ? new Refusal('antrian.berubah', { nomor: String(board.sekarang.nomor).padStart(3, '0') })
       : new Refusal('antrian.sudahSelesai');
   }
-  return { ...board, queue };
+  // Several where the clinic went from a queue per doctor back to one.
+  const dilayani = queue.filter(({ status }) => status === 'current');
+  return { ...board, dilayani, all, lajur: namaLajur(dokter) };
 }
 
-async function call(tx: Tx, entry: Antrian, now: Now): Promise<Antrian> {
+async function completeAll(tx: Tx, turns: readonly Antrian[], now: Now): Promise<Antrian[]> {
+  const done: Antrian[] = [];
+  for (const turn of turns) done.push(await complete(tx, turn, now));
+  return done;
+}
+
+/** The lane of a call, as it was, and the turns that made room for it. */
+interface Ruang {
+  lajur: string;
+  dilayani: readonly Antrian[];
+  done: readonly Antrian[];
+}
+
+async function call(tx: Tx, entry: Antrian, { lajur, dilayani, done }: Ruang, now: Now) {
   const called = await tx.update('antrian', entry.id, { status: 'current', dipanggil: now.instant });
   // Called again on the same day, a patient continues the open visit; an unpaid one of an earlier day stays separate.
-  const open = await tx.find('kunjungan', { pasien: entry.pasien, tanggal: now.today, transaksi: null });
-  if (open.every(({ status }) => status === 'Batal')) {
-    const { kategori } = await tx.get('pasien', entry.pasien);
-    await tx.create('kunjungan', {
-      antrian: entry.nomor,
-      tanggal: now.today,
-      pasien: entry.pasien,
-      dokter: entry.dokter,
-      kategori,
-      waktuMasuk: now.time,
-      treatments: await isiDariJanji(tx, entry, now),
-    });
-  }
-  return called;
+  const open = await kunjunganTerbuka(tx, entry);
+  const opened = open.length > 0 ? null : await tx.create('kunjungan', await isiAwal(tx, entry, now));
+  const step = { lajur, sebelum: [...dilayani, entry], sesudah: [...done, called], kunjungan: opened?.id ?? null };
+  return { ...called, ...(await catatLangkah(tx, step, now)) };
 }
 
 async function serviceSetting(tx: Tx): Promise<Setting> {

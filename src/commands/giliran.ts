@@ -2,6 +2,7 @@ import type { Antrian } from '../resources/antrian.ts';
 import type { Kunjungan } from '../resources/kunjungan.ts';
 import type { Now } from '../schema/index.ts';
 import { Refusal, type Tx } from './command.ts';
+import { isiDariJanji } from './konsultasi.ts';
 import type { WriteRule } from './rule.ts';
 
 export const queueOf = (tx: Tx, tanggal: string): Promise<Antrian[]> => tx.find('antrian', { tanggal });
@@ -26,16 +27,47 @@ export function requireFree(queue: readonly Antrian[], pasien: number) {
 export const complete = (tx: Tx, entry: Antrian, now: Now) =>
   tx.update('antrian', entry.id, { status: 'completed', selesai: now.instant });
 
-/** Completes the turn of a paid or cancelled visit, where its patient is still being served. */
+/**
+ * Completes the turn of a paid or cancelled visit, where its patient is still being served; with another open visit of
+ * that day only the turn of the visit's own number.
+ */
 export async function selesaikanGiliran(tx: Tx, visit: Kunjungan, now: Now): Promise<void> {
   const turns = await tx.find('antrian', { tanggal: visit.tanggal, pasien: visit.pasien, status: 'current' });
-  for (const turn of turns) await complete(tx, turn, now);
+  if (turns.length === 0) return;
+  const open = await kunjunganTerbuka(tx, visit);
+  const other = open.some(({ id }) => id !== visit.id);
+  for (const turn of turns) if (!other || turn.nomor === visit.antrian) await complete(tx, turn, now);
+}
+
+/** A patient's visits of a day that were neither paid nor cancelled. */
+export const kunjunganTerbuka = async (tx: Tx, { pasien, tanggal }: { pasien: number; tanggal: string }) =>
+  (await tx.find('kunjungan', { pasien, tanggal, transaksi: null })).filter(({ status }) => status !== 'Batal');
+
+/** What a visit begins with. */
+export async function isiAwal(tx: Tx, of: { pasien: number; dokter: number; nomor: number | null }, now: Now) {
+  const { kategori } = await tx.get('pasien', of.pasien);
+  return {
+    antrian: of.nomor,
+    tanggal: now.today,
+    pasien: of.pasien,
+    dokter: of.dokter,
+    kategori,
+    waktuMasuk: now.time,
+    treatments: await isiDariJanji(tx, of, now),
+  };
 }
 
 /** A called number keeps its patient, and is deleted only where it has no visit. */
 export const aturanAntrian: WriteRule<'antrian'> = {
   async save(tx, record, before) {
-    if (!before || record.pasien === before.pasien) return undefined;
+    if (!before) return undefined;
+    if (record.dokter !== before.dokter && before.status === 'current') {
+      const { tanggal } = before;
+      await tx.lock(`antrian ${tanggal}`);
+      const [busy] = await tx.find('antrian', { tanggal, dokter: record.dokter, status: 'current' });
+      if (busy) throw new Refusal('antrian.dokterMelayani', { nomor: busy.nomor }, 'dokter');
+    }
+    if (record.pasien === before.pasien) return undefined;
     await tx.lock(`antrian ${before.tanggal}`);
     if (before.status === 'current' || (await visitsOf(tx, before)).length > 0) {
       throw new Refusal('antrian.pasienTetap', {}, 'pasien');

@@ -13,12 +13,14 @@ import {
 import { catatManual } from './kas.ts';
 import { janjiKontrol, selesaiKonsultasi } from './konsultasi.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan.ts';
+import { urungkan } from './langkahAntrian.ts';
 import { lunasi } from './pelunasan.ts';
 import { bayar } from './pembayaran.ts';
 import { batalkan, kembalikanDana } from './pengembalian.ts';
 import { jual } from './penjualanLangsung.ts';
 import { catatMutasi, musnahkanBatch } from './stok.ts';
 import { terimaStok, tolakStok } from './stokMasuk.ts';
+import { tanpaNomor } from './tanpaNomor.ts';
 import { bukaKas, hitungKas, kasTerbuka, koreksiKas, tutupKas } from './tutupKas.ts';
 import { ubahMetode } from './ubahMetode.ts';
 import { aktifkanUser, nonaktifkanUser } from './user.ts';
@@ -30,6 +32,8 @@ const all = [
   lewati,
   selesaikan,
   aturLayanan,
+  urungkan,
+  tanpaNomor,
   bayar,
   jual,
   lunasi,

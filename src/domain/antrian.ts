@@ -15,6 +15,21 @@ export const papanAntrian = <G extends Giliran>(queue: readonly G[]) => ({
   menunggu: urutkan(queue.filter((entry) => entry.status === 'waiting')),
 });
 
+/** A day's queue of one doctor. */
+export interface Lajur<G> {
+  dokter: number;
+  entries: G[];
+}
+
+/** The day's queue by doctor, in the order of the doctors' first numbers. */
+export function lajurAntrian<G extends Giliran & { dokter: number }>(queue: readonly G[]): Lajur<G>[] {
+  const lanes = new Map<number, G[]>();
+  for (const entry of queue.toSorted((a, b) => a.nomor - b.nomor)) {
+    lanes.set(entry.dokter, [...(lanes.get(entry.dokter) ?? []), entry]);
+  }
+  return [...lanes].map(([dokter, entries]) => ({ dokter, entries: urutkan(entries) }));
+}
+
 /** In the order of the calls. */
 export const urutkan = <G extends Giliran>(queue: readonly G[]): G[] =>
   queue.toSorted((a, b) => giliranKe(a) - giliranKe(b));
@@ -62,28 +77,70 @@ export function lamaPelayanan(queue: readonly Pelayanan[], jeda: number): Lama {
   return { lama: at(0.5), cepat: at(0.25), lambat: at(0.75) };
 }
 
+interface Jam {
+  time: string;
+  instant: string;
+}
+
 /**
  * Expected times of the waiting turns, in the order of the calls, then of the next number to be taken: counted from now
  * or from opening, after the current service, never inside the break.
+ *
+ * @param klinik - the whole day of the clinic; tells how long services take before the lane has finished one
  */
 export function estimasiMenunggu(
   queue: readonly Pelayanan[],
   hari: HariKerja,
-  now: { time: string; instant: string },
+  now: Jam,
+  klinik: readonly Pelayanan[] = queue,
 ): Estimasi[] {
-  const { sekarang, menunggu } = papanAntrian(queue);
-  const { lama, cepat, lambat } = lamaPelayanan(queue, hari.jeda);
-  const times = (each: number) => {
-    const left = sekarang ? Math.max(0, each - selisihMenit(sekarang.dipanggil, now.instant)) : 0;
-    return waktuGiliran(menit(now.time), left, each, hari, menunggu.length + 1);
-  };
-  const [early, late] = [times(cepat), times(lambat)];
-  return times(lama).map((at, index) => ({
+  const { lama, cepat, lambat } = lamaLajur(queue, klinik, hari.jeda);
+  const [early, late] = [mulaiGiliran(queue, hari, now, cepat), mulaiGiliran(queue, hari, now, lambat)];
+  return mulaiGiliran(queue, hari, now, lama).map((at, index) => ({
     waktu: jamHari(at),
     dari: jamHari(early[index] ?? at),
     sampai: jamHari(late[index] ?? at),
     lewatTutup: at >= menit(hari.jamPelayanan.tutup),
   }));
+}
+
+/** Minutes to wait, from and to, in steps of five and never a single figure. */
+export interface Kisaran {
+  dari: number;
+  sampai: number;
+}
+
+/**
+ * Ranges of waiting for the turns of `estimasiMenunggu`, as patients are told: from the faster and the slower quarter of
+ * today's services, or from two thirds to one and a half of the clinic's interval before there are any.
+ */
+export function kisaranTunggu(
+  queue: readonly Pelayanan[],
+  hari: HariKerja,
+  now: Jam,
+  klinik: readonly Pelayanan[] = queue,
+): Kisaran[] {
+  const { lama, cepat, lambat } = lamaLajur(queue, klinik, hari.jeda);
+  const known = cepat !== lama || lambat !== lama;
+  const early = mulaiGiliran(queue, hari, now, known ? cepat : Math.ceil((lama * 2) / 3));
+  const late = mulaiGiliran(queue, hari, now, known ? lambat : Math.ceil(lama * 1.5));
+  return early.map((at, index) => {
+    const dari = lima * Math.floor((at - menit(now.time)) / lima);
+    const slow = lima * Math.ceil(((late[index] ?? at) - menit(now.time)) / lima);
+    return { dari, sampai: Math.max(slow, dari + lima) };
+  });
+}
+const lima = 5;
+
+/** Of the lane's own services, else of the clinic's. */
+const lamaLajur = (queue: readonly Pelayanan[], klinik: readonly Pelayanan[], jeda: number): Lama =>
+  lamaPelayanan(queue.some(({ status }) => status === 'completed') ? queue : klinik, jeda);
+
+/** Start times of the waiting turns and of the next number, in minutes of the day. */
+function mulaiGiliran(queue: readonly Pelayanan[], hari: HariKerja, now: Jam, lama: number): number[] {
+  const { sekarang, menunggu } = papanAntrian(queue);
+  const left = sekarang ? Math.max(0, lama - selisihMenit(sekarang.dipanggil, now.instant)) : 0;
+  return waktuGiliran(menit(now.time), left, lama, hari, menunggu.length + 1);
 }
 
 /**

@@ -59,9 +59,14 @@ export const sakelar: Macam<boolean> = {
   galat: 'sakelar',
 };
 
-/** What is done by itself, or not. */
+/** Done, or not. */
+const pilihannya = new Map([
+  ['aktif', true],
+  ['tidak', false],
+  ['tidak aktif', false],
+]);
 export const aktifTidak: Macam<boolean> = {
-  baca: (typed) => ({ aktif: true, tidak: false })[typed.toLowerCase()],
+  baca: (typed) => pilihannya.get(typed.toLowerCase()),
   tulis: (value) => (value ? 'aktif' : 'tidak'),
   galat: 'aktifTidak',
 };

@@ -45,6 +45,13 @@ const daftar = {
   ),
   ppn: satu('ppn', 'PPN', persen, 11, 'Persen, untuk layanan yang dikenai PPN'),
   layananAntrian: satu('layanan_antrian', 'Layanan Antrian', sakelar, true, 'Sakelar pada halaman antrian'),
+  antrianPerDokter: satu(
+    'antrian_per_dokter',
+    'Antrian per Dokter',
+    aktifTidak,
+    false,
+    'aktif: tiap dokter memanggil dari antriannya sendiri; tidak: satu antrian untuk semua dokter',
+  ),
   jeda: satu(
     'jeda_antrian',
     'Jeda Antrian',

@@ -40,9 +40,9 @@ export function terbilang(n: number): string {
   return joined(n < 200 ? 'seratus' : `${satuan[Math.floor(n / 100)]} ratus`, n % 100);
 }
 
-/** The call in the waiting room; never a name. */
-export const kalimatPanggilan = (nomor: number): string =>
-  `Nomor antrian ${terbilang(nomor)}, silakan menuju ruang dokter`;
+/** The call in the waiting room; never a patient's name. */
+export const kalimatPanggilan = (nomor: number, ruang?: string | null): string =>
+  `Nomor antrian ${terbilang(nomor)}, silakan menuju ${ruang || 'ruang dokter'}`;
 
 const satuan = [
   'nol',

@@ -19,6 +19,13 @@ export const command = {
     punyaKunjungan:
       'Nomor ini sudah menjadi kunjungan. Batalkan kunjungannya dahulu, atau biarkan nomornya: tidak mengganggu antrian.',
     berhenti: 'Layanan antrian sedang dihentikan sementara',
+    pilihDokter: 'Tiap dokter punya antrian sendiri. Pilih dokternya dahulu.',
+    satuAntrian: 'Klinik ini memakai satu antrian untuk semua dokter. Muat ulang halaman.',
+    dokterMelayani: 'Dokter ini sedang melayani nomor %{nomor}',
+    sudahDirawat: 'Pasien ini sudah punya kunjungan yang belum dibayar hari ini. Lanjutkan kunjungan itu.',
+    sudahBerlanjut: 'Antrian sudah bergerak lagi sejak itu, jadi tidak dapat diurungkan',
+    kunjunganDimulai: 'Kunjungannya sudah mulai diisi, jadi panggilan ini tidak dapat diurungkan',
+    terlambatUrung: 'Waktu untuk mengurungkan sudah lewat',
   },
   tanggal: {
     depan: 'Tanggal tidak boleh setelah hari ini',

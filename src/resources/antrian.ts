@@ -30,10 +30,11 @@ export const antrian = defineResource({
     dipanggil: f.datetime('Dipanggil', { readOnly: true }),
     selesai: f.datetime('Selesai', { readOnly: true }),
   },
-  // A number is assigned once a day, and one patient is served at a time (product §4).
+  // A number is assigned once a day, a doctor serves one patient at a time, and a patient is served by one doctor.
   unique: [
     { fields: ['tanggal', 'nomor'] },
-    { fields: ['tanggal', 'status'], where: { field: 'status', is: 'current' } },
+    { fields: ['tanggal', 'pasien'], where: { field: 'status', is: 'current' } },
+    { fields: ['tanggal', 'dokter'], where: { field: 'status', is: 'current' } },
   ],
   list: {
     heading: 'Sistem Antrian Dokter',

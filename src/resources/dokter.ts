@@ -28,6 +28,11 @@ export const dokter = defineResource({
       catchPhrase: f.text('Slogan'),
       bs: f.text('Bidang'),
     }),
+    ruang: f.text('Ruang', {
+      maxLength: 40,
+      placeholder: 'Ruang 2',
+      help: 'Disebut saat memanggil antrian dan tampil di layar ruang tunggu',
+    }),
     mulaiPraktik: f.date('Mulai Praktik', { help: 'Dasar hitungan pengalaman' }),
     pasienTerdahulu: f.number('Pasien Terdahulu', {
       min: 0,
@@ -46,7 +51,7 @@ export const dokter = defineResource({
     { label: 'Kontak', fields: ['email', 'phone', 'website'] },
     { label: 'Alamat', fields: ['address'] },
     { label: 'Perusahaan', fields: ['company'] },
-    { label: 'Praktik', fields: ['mulaiPraktik', 'pasienTerdahulu', 'rating'] },
+    { label: 'Praktik', fields: ['ruang', 'mulaiPraktik', 'pasienTerdahulu', 'rating'] },
   ],
 });
 

@@ -5,6 +5,7 @@ import { audit } from './audit.ts';
 import { batch } from './batch.ts';
 import { dokter } from './dokter.ts';
 import { kunjungan } from './kunjungan.ts';
+import { langkahAntrian } from './langkah-antrian.ts';
 import { laporanDiskon } from './laporan-diskon.ts';
 import { laporanKeuangan } from './laporan-keuangan.ts';
 import { laporanPenjualan } from './laporan-penjualan.ts';
@@ -41,7 +42,7 @@ export const menu = [
 ] as const satisfies readonly MenuEntry[];
 
 const unlisted = [kunjungan, batch, tutupKas, tutupBulan, laporanPenjualan, laporanDiskon, audit] as const;
-const inner = [treatments, produk, penomoran, modalKas, riwayat] as const;
+const inner = [treatments, produk, penomoran, modalKas, riwayat, langkahAntrian] as const;
 
 /** Every resource with screens: those of the menu, and those that other screens link to. */
 export const routed: readonly Resource[] = [

@@ -17,12 +17,13 @@ export const kunjungan = defineResource({
   name: 'kunjungan',
   label: 'Kunjungan',
   icon: 'Kunjungan',
-  title: (record) => `Antrian ${String(record.antrian ?? record.id).padStart(2, '0')}`,
+  title: ({ id, antrian }) => (antrian ? `Antrian ${String(antrian).padStart(2, '0')}` : `Kunjungan ${id}`),
   page: { headedBy: 'pasien', foldEmpty: true, draft: true },
   rights: { manager: 'write', kasir: 'read', perawat: 'write', dokter: 'write' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),
-    antrian: f.number('No. Antrian', { required: true, readOnly: true, min: 1, max: 999, pad: 2 }),
+    // Empty where it began without a number.
+    antrian: f.number('No. Antrian', { readOnly: true, min: 1, max: 999, pad: 2 }),
     pasien: f.reference('Nama Pasien', 'pasien', { required: true, readOnly: true }),
     dokter: f.reference('Dokter', 'dokter', { required: true }),
     kategori: kategori({ required: true }),

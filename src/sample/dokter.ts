@@ -23,6 +23,7 @@ export const dokter = () =>
           geo: { lat: near(city.lat, index), lng: near(city.lng, index) },
         },
         company: { name: 'Klinik Cantika Medika', catchPhrase: at(slogans, index), bs: bidang },
+        ruang: `Ruang ${index + 1}`,
         ...practiceOf(index),
       };
     }),

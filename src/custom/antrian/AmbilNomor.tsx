@@ -39,7 +39,7 @@ export function AmbilNomor({ antrian: { berikut, hari }, onClose }: { antrian: A
 }
 
 /** Proposes the doctor the patient is with, until another one is chosen. */
-function DoctorOfPatient() {
+export function DoctorOfPatient() {
   const { setValue, getFieldState } = useFormContext();
   const pasien: unknown = useWatch({ name: 'pasien' });
   const { data } = useGetOne('pasien', { id: Number(pasien) }, { enabled: typeof pasien === 'number' });

@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/Add';
+import WalkIn from '@mui/icons-material/DirectionsWalkOutlined';
 import Tv from '@mui/icons-material/TvOutlined';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
@@ -6,6 +7,7 @@ import { useRequireAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { HariKerja } from '../../domain/antrian.ts';
 import { formatDate } from '../../schema/index.ts';
+import { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
 import { fetched } from '../../views/fetched.tsx';
 import { Links } from '../../views/list/ListScreen.tsx';
@@ -14,12 +16,16 @@ import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { Clock } from './Clock.tsx';
 import { CurrentCard } from './CurrentCard.tsx';
+import { Dokter } from './Dokter.tsx';
+import { PilihanLajur, useLajur } from './PilihanLajur.tsx';
 import { NextCard, WaitingCard } from './QueueCards.tsx';
 import { QueueList } from './QueueList.tsx';
 import { ServiceSwitch } from './ServiceSwitch.tsx';
+import { UrungkanTerakhir } from './Urungkan.tsx';
 import { useAntrian } from './useAntrian.ts';
 
 const AmbilNomor = fetched(async () => (await import('./AmbilNomor.tsx')).AmbilNomor);
+const TanpaNomor = fetched(async () => (await import('./TanpaNomor.tsx')).TanpaNomor);
 
 /** The doctor queue (product §2.19), for the staff who call patients. */
 export function AntrianScreen() {
@@ -27,11 +33,15 @@ export function AntrianScreen() {
   const translate = useTranslate();
   useRequireAccess({ resource: 'antrian', action: 'list' });
   const mayTake = useAllowed('antrian', 'create');
-  const [taking, setTaking] = useState(false);
-  const antrian = useAntrian();
+  const mayBegin = useCommand('kunjungan/tanpa-nomor').allowed;
+  const [taking, setTaking] = useState<'nomor' | 'langsung' | null>(null);
+  const [lajur] = useLajur();
+  const antrian = useAntrian(lajur);
+  const { perDokter } = antrian;
+  const close = () => setTaking(null);
   const { today, isPending, error, refetch } = antrian;
   const take = mayTake && (
-    <Button variant="contained" startIcon={<Add />} onClick={() => setTaking(true)}>
+    <Button variant="contained" startIcon={<Add />} onClick={() => setTaking('nomor')}>
       {translate('antrian.take')}
     </Button>
   );
@@ -46,6 +56,11 @@ export function AntrianScreen() {
             <Button component={Link} to="/antrian/layar" target="_blank" variant="outlined" startIcon={<Tv />}>
               {translate('antrian.display')}
             </Button>
+            {mayBegin && (
+              <Button variant="outlined" startIcon={<WalkIn />} onClick={() => setTaking('langsung')}>
+                {translate('antrian.walkIn.open')}
+              </Button>
+            )}
             {take}
           </>
         }
@@ -53,22 +68,33 @@ export function AntrianScreen() {
       {error && <LoadFailed message={error.message} onRetry={refetch} />}
       {!error && isPending && <Loading />}
       {!error && !isPending && (
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <Box sx={topSx}>
-            <Paper variant="outlined" sx={{ p: 2, display: 'grid', placeItems: 'center' }}>
-              <Clock fontSize={{ xs: '1.75rem', sm: '2rem' }} />
-            </Paper>
-            <ServiceSwitch aktif={antrian.aktif} />
-          </Box>
-          <Box sx={cardsSx}>
-            <CurrentCard antrian={antrian} />
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr' } }}>
-              <WaitingCard count={antrian.menunggu.length} />
-              <NextCard antrian={antrian} />
+        <UrungkanTerakhir>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {perDokter && <PilihanLajur />}
+            <Box sx={topSx}>
+              <Paper variant="outlined" sx={{ p: 2, display: 'grid', placeItems: 'center' }}>
+                <Clock fontSize={{ xs: '1.75rem', sm: '2rem' }} />
+              </Paper>
+              <ServiceSwitch aktif={antrian.aktif} />
             </Box>
+            {perDokter && antrian.dokter === null ? (
+              <Box sx={lanesSx}>
+                {antrian.lajur.map((lane) => (
+                  <CurrentCard key={lane.dokter} antrian={lane} lane={<Dokter id={lane.dokter ?? 0} />} />
+                ))}
+              </Box>
+            ) : (
+              <Box sx={cardsSx}>
+                <CurrentCard antrian={antrian} />
+                <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr' } }}>
+                  <WaitingCard count={antrian.menunggu.length} />
+                  <NextCard antrian={antrian} />
+                </Box>
+              </Box>
+            )}
+            <QueueList antrian={antrian} take={take} />
           </Box>
-          <QueueList antrian={antrian} take={take} />
-        </Box>
+        </UrungkanTerakhir>
       )}
       <Box component="footer" sx={{ textAlign: 'center', color: 'text.secondary', pt: 3 }}>
         <Typography variant="body2">{jamKerja(antrian.hari, translate)}</Typography>
@@ -76,7 +102,7 @@ export function AntrianScreen() {
       </Box>
       {taking && (
         <Suspense>
-          <AmbilNomor antrian={antrian} onClose={() => setTaking(false)} />
+          {taking === 'nomor' ? <AmbilNomor antrian={antrian} onClose={close} /> : <TanpaNomor onClose={close} />}
         </Suspense>
       )}
     </>
@@ -103,6 +129,7 @@ const topSx = {
   gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 2fr)' },
 };
+const lanesSx = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 330px), 1fr))' };
 const cardsSx = {
   display: 'grid',
   gap: 2,

@@ -8,36 +8,45 @@ import { useNotify } from 'react-admin';
 import { sedangIstirahat } from '../../domain/antrian.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useTranslate } from '../../views/words.ts';
+import { useUrungkan } from './Urungkan.tsx';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
 /**
  * Call the next, call again, skip, finish. Each names the entry it shows as being served, so that the command is
  * refused when somebody else was faster; the second half of a double click is ignored.
  */
-export function CallActions({ antrian }: { antrian: AntrianHariIni }) {
+export function CallActions({ antrian, dense = false }: { antrian: AntrianHariIni; dense?: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
   const hint = useId();
-  const { sekarang, menunggu, aktif } = antrian;
+  const { sekarang, menunggu, aktif, dokter } = antrian;
   const { istirahat } = antrian.hari;
   const next = useCommand('antrian/panggil-selanjutnya');
   const again = useCommand('antrian/panggil-ulang');
   const skip = useCommand('antrian/lewati');
   const finish = useCommand('antrian/selesaikan');
+  const { tawarkan, urungkan } = useUrungkan(`lajur ${dokter}`);
   if (!next.allowed) return null;
 
   const busy = [next, again, skip, finish].some(({ running }) => running);
-  const carryOut = (command: typeof next, done: string) => async (event: MouseEvent) => {
-    if (event.detail > 1 || busy) return;
-    const entry = await command.run({ sekarang: sekarang?.id ?? null });
-    if (entry) notify(`antrian.${done}`, { type: 'info', messageArgs: { nomor: tigaAngka(entry.nomor) } });
+  const input = { sekarang: sekarang?.id ?? null, ...(dokter !== null && { dokter }) };
+  const ignored = (event: MouseEvent) => event.detail > 1 || busy;
+  const carryOut = (command: typeof next, done: 'called' | 'finished') => async (event: MouseEvent) => {
+    if (ignored(event)) return;
+    const entry = await command.run(input);
+    if (entry) tawarkan(translate(`antrian.${done}`, { nomor: tigaAngka(entry.nomor) }), entry);
+  };
+  const callAgain = async (event: MouseEvent) => {
+    if (ignored(event)) return;
+    const entry = await again.run(input);
+    if (entry) notify('antrian.calledAgain', { type: 'info', messageArgs: { nomor: tigaAngka(entry.nomor) } });
   };
   const reason = reasonOf(antrian);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
         <Button
-          size="large"
+          size={dense ? 'medium' : 'large'}
           variant="contained"
           startIcon={<Campaign />}
           disabled={reason !== null || busy}
@@ -46,12 +55,7 @@ export function CallActions({ antrian }: { antrian: AntrianHariIni }) {
         >
           {translate('antrian.call')}
         </Button>
-        <Button
-          variant="outlined"
-          startIcon={<Replay />}
-          disabled={!aktif || !sekarang || busy}
-          onClick={carryOut(again, 'calledAgain')}
-        >
+        <Button variant="outlined" startIcon={<Replay />} disabled={!aktif || !sekarang || busy} onClick={callAgain}>
           {translate('antrian.again')}
         </Button>
         <Tooltip title={translate('antrian.skipHint')} describeChild>
@@ -75,7 +79,8 @@ export function CallActions({ antrian }: { antrian: AntrianHariIni }) {
           {translate('antrian.finish')}
         </Button>
       </Box>
-      {!reason && istirahat && sedangIstirahat(antrian.time, antrian.hari) && (
+      {urungkan}
+      {!reason && !dense && istirahat && sedangIstirahat(antrian.time, antrian.hari) && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {translate('antrian.resting', { ...istirahat })}
         </Typography>

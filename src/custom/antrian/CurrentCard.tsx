@@ -1,32 +1,43 @@
 import MeetingRoom from '@mui/icons-material/MeetingRoomOutlined';
 import { Box, Button, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Antrian } from '../../resources/antrian.ts';
-import { useAllowed, useDeclaration } from '../../views/declarations.ts';
+import { useAllowed } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { useGetList } from '../../views/records.ts';
-import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { CallActions } from './CallActions.tsx';
+import { Dokter } from './Dokter.tsx';
 import { Card, EntryPatient } from './QueueCards.tsx';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
+interface Props {
+  antrian: AntrianHariIni;
+  /** A lane among several: its doctor and room for a heading, who is next beneath, and smaller. */
+  lane?: ReactNode;
+}
+
 /** The entry that is being served, and the actions of the queue (product §2.19). */
-export function CurrentCard({ antrian }: { antrian: AntrianHariIni }) {
+export function CurrentCard({ antrian, lane }: Props) {
   const translate = useTranslate();
-  const resource = useDeclaration('antrian');
-  const { sekarang } = antrian;
+  const { sekarang, menunggu } = antrian;
+  const [next] = menunggu;
   return (
-    <Card label={translate('antrian.current')}>
+    <Card label={lane ?? translate('antrian.current')}>
       <Box aria-live="polite" sx={entrySx}>
-        <Typography sx={numberSx}>{sekarang ? tigaAngka(sekarang.nomor) : translate('antrian.none')}</Typography>
-        <Box sx={{ minWidth: 0, flex: '1 1 200px' }}>
+        <Typography sx={lane ? laneNumberSx : numberSx}>
+          {sekarang ? tigaAngka(sekarang.nomor) : translate('antrian.none')}
+        </Typography>
+        <Box sx={{ minWidth: 0, flex: lane ? '1 1 140px' : '1 1 200px' }}>
           {sekarang ? (
             <>
               <EntryPatient entry={sekarang} linked />
-              <Typography component="div" variant="body2" color="text.secondary">
-                <Value resource={resource} path="dokter" record={sekarang} />
-              </Typography>
+              {!lane && (
+                <Typography component="div" variant="body2" color="text.secondary">
+                  <Dokter id={sekarang.dokter} />
+                </Typography>
+              )}
             </>
           ) : (
             <Typography color="text.secondary">{translate('antrian.nobodyNow')}</Typography>
@@ -34,7 +45,14 @@ export function CurrentCard({ antrian }: { antrian: AntrianHariIni }) {
         </Box>
         {sekarang && <VisitLink entry={sekarang} />}
       </Box>
-      <CallActions antrian={antrian} />
+      {lane && (
+        <Typography variant="body2" color="text.secondary">
+          {next
+            ? translate('antrian.laneNext', { nomor: tigaAngka(next.nomor), count: menunggu.length })
+            : translate('antrian.nobodyNext')}
+        </Typography>
+      )}
+      <CallActions antrian={antrian} dense={lane !== undefined} />
     </Card>
   );
 }
@@ -48,6 +66,8 @@ const numberSx = {
   fontVariantNumeric: 'tabular-nums',
   color: 'primary.main',
 };
+
+const laneNumberSx = { ...numberSx, fontSize: '2.75rem' };
 
 /** The link to the visit that the call opened: to its form for those who may fill it in, else to its page. */
 function VisitLink({ entry: { pasien, tanggal } }: { entry: Antrian }) {

@@ -61,7 +61,7 @@ export function EntryPatient({ entry, estimasi, linked = false }: PatientProps) 
   );
 }
 
-export function Card({ label, children }: { label: string; children: ReactNode }) {
+export function Card({ label, children }: { label: ReactNode; children: ReactNode }) {
   const heading = useId();
   return (
     <Paper variant="outlined" component="section" aria-labelledby={heading} sx={cardSx}>

@@ -4,11 +4,17 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import { Badge } from '../../views/Badge.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useTranslate } from '../../views/words.ts';
+import { useUrungkan } from './Urungkan.tsx';
 
 /** The service switch of product §2.19, kept for every tab and computer. */
 export function ServiceSwitch({ aktif }: { aktif: boolean }) {
   const translate = useTranslate();
   const { run, running, allowed } = useCommand('antrian/atur-layanan');
+  const { tawarkan, urungkan } = useUrungkan('layanan');
+  const change = async () => {
+    const step = await run({ aktif: !aktif });
+    if (step) tawarkan(translate(aktif ? 'antrian.service.stopped' : 'antrian.service.running'), step);
+  };
   return (
     <Paper variant="outlined" component="section" aria-label={translate('antrian.service.label')} sx={panelSx}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'center', minWidth: 0 }} role="status">
@@ -21,11 +27,12 @@ export function ServiceSwitch({ aktif }: { aktif: boolean }) {
           color={aktif ? 'error' : 'primary'}
           disabled={running}
           startIcon={aktif ? <Pause /> : <Play />}
-          onClick={(event) => event.detail < 2 && void run({ aktif: !aktif })}
+          onClick={(event) => event.detail < 2 && void change()}
         >
           {translate(aktif ? 'antrian.service.stop' : 'antrian.service.start')}
         </Button>
       )}
+      {urungkan}
     </Paper>
   );
 }

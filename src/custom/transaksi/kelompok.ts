@@ -10,13 +10,18 @@ const kelompokDari = ({ tanggal, status }: Kunjungan, today: string): Kelompok =
   return status === 'Selesai Konsultasi' ? 'siap' : 'perawatan';
 };
 
+/** Visits without a number come last. */
+const nomorDari = ({ antrian }: Kunjungan) => antrian ?? 1_000;
+
 /**
  * The visits in their parts. Each keeps the order it came in; by number where `menurutNomor`, the days of the last part
  * newest first.
  */
 export function kelompokkan(visits: readonly Kunjungan[], today: string, menurutNomor: boolean) {
   const ordered = menurutNomor
-    ? [...visits].sort((a, b) => (a.tanggal === b.tanggal ? a.antrian - b.antrian : a.tanggal < b.tanggal ? 1 : -1))
+    ? [...visits].sort((a, b) =>
+        a.tanggal === b.tanggal ? nomorDari(a) - nomorDari(b) : a.tanggal < b.tanggal ? 1 : -1,
+      )
     : visits;
   return kelompok.map((nama) => ({ nama, visits: ordered.filter((each) => kelompokDari(each, today) === nama) }));
 }

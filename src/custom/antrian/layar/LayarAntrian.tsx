@@ -3,16 +3,20 @@ import VolumeUp from '@mui/icons-material/VolumeUpOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useRequireAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { Dokter } from '../../../resources/dokter.ts';
 import { formatDate } from '../../../schema/index.ts';
+import { useAllowed } from '../../../views/declarations.ts';
 import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
 import { usePageTitle } from '../../../views/PageHeader.tsx';
 import { LoadFailed } from '../../../views/states.tsx';
 import { useTranslate } from '../../../views/words.ts';
-import { usePengaturan } from '../../shared.tsx';
+import { useAllRows, usePengaturan } from '../../shared.tsx';
 import { Clock } from '../Clock.tsx';
 import { useAntrian } from '../useAntrian.ts';
+import { Lanes } from './Lanes.tsx';
 import { Numbers } from './Numbers.tsx';
 import { suaraIndonesia, usePengeras } from './suara.ts';
+import { useDiam } from './useDiam.ts';
 
 /**
  * The waiting room's display: numbers, never names, large enough for the last row. It follows every call in
@@ -22,21 +26,28 @@ export function LayarAntrian() {
   const translate = useTranslate();
   const { isPending: mayBeDenied } = useRequireAccess({ resource: 'antrian', action: 'list' });
   const antrian = useAntrian();
-  const pengeras = usePengeras(antrian.sekarang);
+  const mayReadDokter = useAllowed('dokter', 'list') === true;
+  const dokter = useAllRows<Dokter>('dokter', {}, { enabled: mayReadDokter });
+  const dokterDari = (id: number) => dokter.data?.find((each) => each.id === id);
+  const dilayani = antrian.entries.filter(({ status }) => status === 'current');
+  const pengeras = usePengeras(dilayani, (id) => dokterDari(id)?.ruang ?? null);
+  const diam = useDiam();
   const title = translate('antrian.layar.title');
   usePageTitle(title);
 
   if (mayBeDenied || (antrian.isPending && !antrian.error)) return <LoadingScreen fullScreen />;
   return (
-    <Box sx={pageSx}>
-      <TopBar title={title} today={antrian.today} pengeras={pengeras} />
+    <Box sx={[pageSx, diam && { cursor: 'none' }]}>
+      <TopBar title={title} today={antrian.today} pengeras={pengeras} diam={diam} />
       <Box component="main" sx={{ minHeight: 0, display: 'grid' }}>
         {antrian.error ? (
           <Box sx={{ bgcolor: 'background.paper', color: 'text.primary', borderRadius: 3, alignSelf: 'center' }}>
             <LoadFailed message={antrian.error.message} onRetry={antrian.refetch} />
           </Box>
+        ) : antrian.perDokter ? (
+          <Lanes antrian={antrian} dokterDari={dokterDari} />
         ) : (
-          <Numbers antrian={antrian} />
+          <Numbers antrian={antrian} ruang={antrian.sekarang && dokterDari(antrian.sekarang.dokter)?.ruang} />
         )}
       </Box>
     </Box>
@@ -59,10 +70,12 @@ interface Props {
   title: string;
   today: string;
   pengeras: ReturnType<typeof usePengeras>;
+  /** Nobody has moved anything: the buttons of the staff are hidden, and come back on a movement, a key or the focus. */
+  diam: boolean;
 }
 
 /** The name of the clinic, the time, and the loudspeaker. */
-function TopBar({ title, today, pengeras }: Props) {
+function TopBar({ title, today, pengeras, diam }: Props) {
   const translate = useTranslate();
   const settings = usePengaturan();
   return (
@@ -73,7 +86,7 @@ function TopBar({ title, today, pengeras }: Props) {
         </Typography>
         <Typography sx={{ color: soft, overflowWrap: 'anywhere' }}>{settings?.namaKlinik}</Typography>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Box data-diam={diam} sx={[staffSx, diam && { opacity: 0 }]}>
         <Loudspeaker {...pengeras} />
         <Button component={Link} to="/antrian" color="inherit" size="small" startIcon={<ArrowBack />}>
           {translate('antrian.layar.back')}
@@ -105,4 +118,6 @@ function Loudspeaker({ menyala, bersuara, nyalakan }: Props['pengeras']) {
 }
 
 const soft = '#a7d7d2';
+/** Hidden from the eye alone, so that Tab still leads to the buttons. */
+const staffSx = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', transition: 'opacity 0.3s' };
 const barSx = { display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' };

@@ -2,13 +2,14 @@ import { Box, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from '../../../views/words.ts';
 import { type AntrianHariIni, tigaAngka } from '../useAntrian.ts';
+import { Berhenti, flashSx, Menuju, Tunggu, TungguBaru } from './parts.tsx';
 import { panggilanKe } from './suara.ts';
 
 /** The number being served and those who are next; a call flashes, also where there is no sound. */
-export function Numbers({ antrian }: { antrian: AntrianHariIni }) {
+export function Numbers({ antrian, ruang }: { antrian: AntrianHariIni; ruang?: string | null | undefined }) {
   const translate = useTranslate();
   const [nowLabel, nextLabel] = [useId(), useId()];
-  const { sekarang, menunggu, aktif } = antrian;
+  const { sekarang, menunggu, aktif, tunggu } = antrian;
   const call = panggilanKe(sekarang);
   const [before] = useState(call);
   return (
@@ -20,7 +21,7 @@ export function Numbers({ antrian }: { antrian: AntrianHariIni }) {
           </Typography>
           <Typography sx={numberSx}>{sekarang ? tigaAngka(sekarang.nomor) : translate('antrian.none')}</Typography>
           <Typography sx={{ fontSize: { xs: '1.1rem', md: '1.75rem' } }}>
-            {translate(sekarang ? 'antrian.layar.please' : 'antrian.layar.nobody')}
+            {sekarang ? <Menuju ruang={ruang} /> : translate('antrian.layar.nobody')}
           </Typography>
         </Box>
       </Box>
@@ -30,16 +31,16 @@ export function Numbers({ antrian }: { antrian: AntrianHariIni }) {
         </Typography>
         {menunggu.length === 0 && <Typography sx={{ my: 3 }}>{translate('antrian.layar.noNext')}</Typography>}
         <Box component="ol" sx={nextSx}>
-          {menunggu.slice(0, shown).map(({ id, nomor }) => (
-            <li key={id}>{tigaAngka(nomor)}</li>
+          {menunggu.slice(0, shown).map(({ id, nomor }, index) => (
+            <li key={id}>
+              {tigaAngka(nomor)}
+              <Tunggu kisaran={tunggu[index]} />
+            </li>
           ))}
         </Box>
+        <TungguBaru kisaran={tunggu.at(-1)} />
       </Box>
-      {!aktif && (
-        <Box role="status" sx={stoppedSx}>
-          {translate('antrian.service.stopped')}
-        </Box>
-      )}
+      {!aktif && <Berhenti />}
     </Box>
   );
 }
@@ -85,17 +86,4 @@ const nextSx = {
   lineHeight: 1.25,
   fontVariantNumeric: 'tabular-nums',
   '& li:first-of-type': { color: '#fde68a' },
-};
-const stoppedSx = {
-  gridColumn: '1 / -1',
-  p: 2,
-  borderRadius: '16px',
-  bgcolor: '#7f1d1d',
-  textAlign: 'center',
-  fontWeight: 700,
-  fontSize: { xs: '1.1rem', md: '1.75rem' },
-};
-const flashSx = {
-  '@keyframes panggilan': { '50%': { backgroundColor: '#b45309' } },
-  '@media (prefers-reduced-motion: no-preference)': { animation: 'panggilan 0.6s ease-in-out 4' },
 };

@@ -6,7 +6,7 @@ import { ikutBersuara } from './giliranSuara.ts';
 /** The voice of the waiting room. */
 interface Suara {
   /** Chimes and says the number, after whatever is being said. */
-  panggil: (nomor: number) => Promise<void>;
+  panggil: (nomor: number, ruang?: string | null) => Promise<void>;
   tutup: () => void;
 }
 
@@ -15,10 +15,10 @@ function bukaSuara(): Suara {
   const audio = typeof AudioContext === 'undefined' ? null : new AudioContext();
   let last: Promise<void> = Promise.resolve();
   return {
-    panggil(nomor) {
+    panggil(nomor, ruang) {
       last = last.then(async () => {
         if (audio) await chime(audio);
-        await say(kalimatPanggilan(nomor));
+        await say(kalimatPanggilan(nomor, ruang));
       });
       return last;
     },
@@ -80,7 +80,7 @@ const atMost = (ms: number, done: Promise<unknown>): Promise<unknown> =>
   Promise.race([done, new Promise((resolve) => setTimeout(resolve, ms))]);
 
 /** The loudspeaker of a display: `nyalakan` from a click, `bersuara` when this display is the one that speaks. */
-export function usePengeras(sekarang: Antrian | undefined) {
+export function usePengeras(dilayani: readonly Antrian[], ruangDari: (dokter: number) => string | null) {
   const [suara, setSuara] = useState<Suara | null>(null);
   const [bersuara, setBersuara] = useState(false);
 
@@ -94,23 +94,23 @@ export function usePengeras(sekarang: Antrian | undefined) {
     };
   }, [suara]);
 
-  useNewCall(sekarang, (nomor) => {
-    if (suara && bersuara) void suara.panggil(nomor);
+  useNewCalls(dilayani, ({ nomor, dokter }) => {
+    if (suara && bersuara) void suara.panggil(nomor, ruangDari(dokter));
   });
 
   return { menyala: suara !== null, bersuara, nyalakan: () => setSuara((open) => open ?? bukaSuara()) };
 }
 
-/** Calls back on each call and each repeated one, but not for the one from before the display was opened. */
-function useNewCall(sekarang: Antrian | undefined, onCall: (nomor: number) => void) {
-  const call = panggilanKe(sekarang);
-  const lastCall = useRef(call);
+/** Calls back on each call and each repeated one of any lane, but not for those from before the display was opened. */
+function useNewCalls(dilayani: readonly Antrian[], onCall: (entry: Antrian) => void) {
+  const calls = dilayani.map(panggilanKe);
+  const heard = useRef(new Set(calls));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a call is heard once, whatever else changes
   useEffect(() => {
-    if (lastCall.current === call) return;
-    lastCall.current = call;
-    if (sekarang?.dipanggil) onCall(sekarang.nomor);
-  }, [call]);
+    const fresh = dilayani.filter((entry) => entry.dipanggil && !heard.current.has(panggilanKe(entry)));
+    heard.current = new Set(calls);
+    for (const entry of fresh.toSorted((a, b) => String(a.dipanggil).localeCompare(String(b.dipanggil)))) onCall(entry);
+  }, [calls.join()]);
 }
 
 /** A key of the latest call, another one for each, also where the number is repeated. */

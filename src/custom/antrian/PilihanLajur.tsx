@@ -1,0 +1,35 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useStore } from 'react-admin';
+import type { Dokter } from '../../resources/dokter.ts';
+import { useTranslate } from '../../views/words.ts';
+import { useAllRows } from '../shared.tsx';
+
+/** The lane that this browser shows: a doctor's id, null for all. */
+export const useLajur = () => useStore<number | null>('antrian.lajur', null);
+
+export function PilihanLajur() {
+  const translate = useTranslate();
+  const [lajur, setLajur] = useLajur();
+  const { data = [] } = useAllRows<Dokter>('dokter', {});
+  const known = data.some(({ id }) => id === lajur);
+  return (
+    <TextField
+      select
+      size="small"
+      margin="none"
+      label={translate('antrian.lane')}
+      value={known && lajur !== null ? String(lajur) : semua}
+      onChange={({ target }) => setLajur(target.value === semua ? null : Number(target.value))}
+      sx={{ minWidth: 240, maxWidth: '100%' }}
+    >
+      <MenuItem value={semua}>{translate('antrian.allLanes')}</MenuItem>
+      {data.map(({ id, name, ruang }) => (
+        <MenuItem key={id} value={String(id)}>
+          {[name, ruang].filter(Boolean).join(' · ')}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+const semua = 'semua';

@@ -1,0 +1,35 @@
+import { DialogContentText } from '@mui/material';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { some } from '../../schema/index.ts';
+import { CommandDialog } from '../../views/command/CommandDialog.tsx';
+import { useAllowed, useDeclaration } from '../../views/declarations.ts';
+import { pathTo } from '../../views/paths.ts';
+import { useTranslate } from '../../views/words.ts';
+import { DoctorOfPatient } from './AmbilNomor.tsx';
+
+/** Begins a visit at once, without a number, and opens its form for who may fill it in. */
+export function TanpaNomor({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { fields } = useDeclaration('antrian');
+  const mayEdit = useAllowed('kunjungan', 'edit');
+  return (
+    <CommandDialog
+      command="kunjungan/tanpa-nomor"
+      title={translate('antrian.walkIn.title')}
+      fields={some(fields, 'pasien', 'dokter')}
+      after={<DoctorOfPatient />}
+      confirmText={translate('antrian.walkIn.submit')}
+      onDone={({ id }) => {
+        notify('antrian.walkIn.done', { type: 'success' });
+        onClose();
+        if (mayEdit) navigate(pathTo.edit({ name: 'kunjungan' }, id));
+      }}
+      onClose={onClose}
+    >
+      <DialogContentText>{translate('antrian.walkIn.hint')}</DialogContentText>
+    </CommandDialog>
+  );
+}

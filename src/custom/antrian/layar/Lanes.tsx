@@ -1,0 +1,106 @@
+import { Box, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import type { Dokter } from '../../../resources/dokter.ts';
+import { useTranslate } from '../../../views/words.ts';
+import { type AntrianHariIni, tigaAngka, type useAntrian } from '../useAntrian.ts';
+import { Berhenti, flashSx, Menuju, Tunggu } from './parts.tsx';
+import { panggilanKe } from './suara.ts';
+
+interface Props {
+  antrian: ReturnType<typeof useAntrian>;
+  dokterDari: (id: number) => Dokter | undefined;
+}
+
+/** The lanes side by side, each as large as their number allows, so that all are on the screen at once. */
+export function Lanes({ antrian: { lajur, aktif }, dokterDari }: Props) {
+  const translate = useTranslate();
+  const columns = kolom(lajur.length);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: 0 }}>
+      {lajur.length === 0 && (
+        <Typography sx={{ m: 'auto', fontSize: '1.75rem' }}>{translate('antrian.layar.nobody')}</Typography>
+      )}
+      <Box
+        sx={{
+          flex: '1 1 auto',
+          minHeight: 0,
+          display: 'grid',
+          gap: { xs: 1.5, md: 2 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${columns}, minmax(0, 1fr))` },
+          gridAutoRows: { xs: '180px', md: 'minmax(0, 1fr)' },
+        }}
+      >
+        {lajur.map((lane) => (
+          <Lane key={lane.dokter} lane={lane} dokter={dokterDari(lane.dokter ?? 0)} />
+        ))}
+      </Box>
+      {!aktif && <Berhenti />}
+    </Box>
+  );
+}
+
+/** Columns for so many lanes, on a screen that is wider than high. */
+const kolom = (lanes: number) => (lanes <= 3 ? Math.max(lanes, 1) : Math.ceil(Math.sqrt(lanes * 1.34)));
+
+function Lane({ lane, dokter }: { lane: AntrianHariIni; dokter: Dokter | undefined }) {
+  const translate = useTranslate();
+  const label = useId();
+  const { sekarang, menunggu, tunggu } = lane;
+  const call = sekarang ? panggilanKe(sekarang) : '';
+  const [before] = useState(call);
+  return (
+    <Box component="section" aria-labelledby={label} sx={{ containerType: 'size', minHeight: 0 }}>
+      <Box key={call} sx={[laneSx, call !== before && call !== '' && flashSx]}>
+        <Typography component="h2" id={label} noWrap sx={{ fontSize: 'clamp(0.9rem, 9cqh, 2rem)', fontWeight: 600 }}>
+          {[dokter?.name, dokter?.ruang].filter(Boolean).join(' · ')}
+        </Typography>
+        <Box aria-live="polite" sx={{ minHeight: 0 }}>
+          <Typography sx={numberSx}>{sekarang ? tigaAngka(sekarang.nomor) : translate('antrian.none')}</Typography>
+          <Typography noWrap sx={{ fontSize: 'clamp(0.8rem, 8cqh, 1.75rem)' }}>
+            {sekarang ? <Menuju ruang={dokter?.ruang} /> : translate('antrian.layar.nobody')}
+          </Typography>
+        </Box>
+        <Box component="ol" aria-label={translate('antrian.layar.next')} sx={nextSx}>
+          {menunggu.slice(0, 3).map(({ id, nomor }, index) => (
+            <li key={id}>
+              {tigaAngka(nomor)}
+              <Tunggu kisaran={tunggu[index]} />
+            </li>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const laneSx = {
+  height: '100%',
+  boxSizing: 'border-box',
+  borderRadius: '20px',
+  bgcolor: '#0f766e',
+  px: 2,
+  py: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  textAlign: 'center',
+};
+const numberSx = {
+  fontSize: 'min(42cqh, 34cqw)',
+  fontWeight: 800,
+  lineHeight: 1.05,
+  fontVariantNumeric: 'tabular-nums',
+};
+const nextSx = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'flex',
+  justifyContent: 'center',
+  columnGap: 2,
+  fontSize: 'clamp(1rem, 10cqh, 2.25rem)',
+  fontWeight: 700,
+  lineHeight: 1.15,
+  fontVariantNumeric: 'tabular-nums',
+  '& li > span': { fontSize: 'clamp(0.7rem, 6cqh, 1.1rem)' },
+};
