@@ -93,7 +93,7 @@ test('by keyboard: two methods; a part now and the rest later; a wrong method pu
     await due.getByRole('button', { name: 'Lunasi' }).click();
     await page
       .getByRole('dialog', { name: /^Lunasi/ })
-      .getByRole('button', { name: /^(Lunasi|Terima)/ })
+      .getByRole('button', { name: 'Terima Pembayaran' })
       .click();
     await expect(page.getByText('Pembayaran INV-2024-010 dicatat')).toBeVisible();
     await expect(due).toHaveCount(0);

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Row } from '../../src/schema/index.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const path = '/transaksi/create';
 const kasir = { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' };
+const admin = { id: 1, name: 'Ratna Kusumawati', email: 'admin@klinik.test', role: 'admin' };
 const all = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 500 } };
 
 beforeEach(() => {
@@ -12,8 +13,8 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-async function openDesk(at = path) {
-  const console_ = renderConsole(at, { user: kasir });
+async function openDesk(at = path, user = kasir) {
+  const console_ = renderConsole(at, { user });
   const { dataProvider } = console_.services;
   const rows = async (resource: string) => (await dataProvider.getList<Row>(resource, all)).data;
   const change = async (resource: string, id: number, values: object) => {
@@ -134,9 +135,37 @@ describe("the cashier's desk (product §2.16)", () => {
     expect(due).toHaveTextContent(/Rp\s277\.400/);
     await user.click(await within(due).findByRole('button', { name: 'Lunasi' }));
     const dialog = await screen.findByRole('dialog', { name: /^Lunasi INV/ });
-    await user.click(within(dialog).getByRole('button', { name: 'Lunasi' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Terima Pembayaran' }));
     await waitFor(async () => expect((await rows('transaksi')).at(-1)).toMatchObject({ status: 'Paid', sisa: 0 }));
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Belum lunas/ })).toBeNull());
+  });
+
+  it('the next patient who is ready is one press away, with what they pay', async () => {
+    const desk = await openDesk(`${path}?kunjungan=3&langkah=bayar`);
+    await ready(desk);
+    await received();
+    await desk.user.keyboard('{F9}');
+    await desk.user.click(
+      await screen.findByRole('button', { name: /^Pasien berikutnya: Hesti Wulandari · Rp\s388\.500$/ }),
+    );
+    expect(desk.router.state.location.search).toBe('?kunjungan=1&langkah=bayar');
+    expect(await screen.findByRole('region', { name: 'Detail Pasien' })).toHaveTextContent('Hesti Wulandari');
+    await waitFor(async () => expect(await received()).toHaveFocus());
+  });
+
+  it("with 'Cetak Struk Otomatis' the receipt prints by itself, then the list follows", async () => {
+    const print = vi.fn(() => window.dispatchEvent(new Event('afterprint')));
+    vi.stubGlobal('print', print);
+    const { user, rows, change, router } = await openDesk(`${path}?kunjungan=3&langkah=bayar`, admin);
+    const setting = (await rows('settings')).find((row) => row['kunci'] === 'cetak_struk');
+    await change('settings', setting?.id ?? 0, { nilai: 'aktif' });
+    await received();
+    await user.keyboard('{F9}');
+    expect(await success()).toHaveTextContent('Struk akan dicetak.');
+    await waitFor(() => expect(print).toHaveBeenCalledOnce(), { timeout: 5000 });
+    expect(router.state.location.pathname).toBe('/transaksi/9/struk');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/transaksi'), { timeout: 5000 });
+    expect(print).toHaveBeenCalledOnce();
   });
 
   it('the guide folds after the first payment and opens again at will', async () => {

@@ -3,7 +3,7 @@ import Print from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
+import { hitungTagihan, tagihanKunjungan } from '../../domain/pembayaran.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
@@ -31,7 +31,7 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
   const word = wordsIn(translate, 'pembayaran.berhasil');
   const settings = usePengaturan();
   const [paused, setPaused] = useState(false);
-  const next = useBerikutnya(transaksi.kunjungan);
+  const next = useBerikutnya(transaksi.kunjungan, settings?.ppn);
   const receipt = `/transaksi/${transaksi.id}/struk`;
   const prints = settings?.cetakStruk === true;
 
@@ -82,7 +82,7 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
         </Button>
         {next && (
           <Button variant="outlined" onClick={() => onNext(next.id)} {...hold} sx={{ overflowWrap: 'anywhere' }}>
-            {word('next', { nama: next.nama, total: formatMoney(next.subtotal) })}
+            {word('next', { nama: next.nama, total: formatMoney(next.total) })}
           </Button>
         )}
         <Button color="inherit" onClick={() => navigate('/transaksi')} {...hold}>
@@ -116,8 +116,14 @@ function Uang({ transaksi }: { transaksi: Transaksi }) {
   );
 }
 
-/** Today's next patient who is ready to pay. */
-function useBerikutnya(paid: number | null): (Kunjungan & { nama: string }) | null {
+interface Berikutnya {
+  id: number;
+  nama: string;
+  total: number;
+}
+
+/** Today's next patient who is ready to pay, and what it comes to without a discount. */
+function useBerikutnya(paid: number | null, ppn: number | undefined): Berikutnya | null {
   const { now } = useDeclarations();
   const { titleOf } = useDeclaration('pasien');
   const { data } = useGetList('kunjungan', {
@@ -128,5 +134,7 @@ function useBerikutnya(paid: number | null): (Kunjungan & { nama: string }) | nu
   // The answer may be older than the payment.
   const next = data?.find(({ id }) => id !== paid);
   const { data: patient } = useGetOne('pasien', { id: next?.pasien }, { enabled: next !== undefined });
-  return next && patient ? { ...next, nama: titleOf(patient) } : null;
+  if (!next || !patient || ppn === undefined) return null;
+  const { total } = hitungTagihan(tagihanKunjungan(next), { diskon: 0, diskonType: 'persen', ppn });
+  return { id: next.id, nama: titleOf(patient), total };
 }
