@@ -1,5 +1,15 @@
 import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, selesaikan } from './antrian.ts';
 import type { AnswerOf, Command, InputOf } from './command.ts';
+import {
+  batalDatang,
+  batalIngatkan,
+  batalkanJadwal,
+  bukaJadwal,
+  datang,
+  ingatkan,
+  selesai,
+  tidakHadir,
+} from './janji.ts';
 import { catatManual } from './kas.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan.ts';
 import { bayar } from './pembayaran.ts';
@@ -34,6 +44,14 @@ const all = [
   tagihUlangKunjungan,
   bukaKunjungan,
   batalkanKunjungan,
+  datang,
+  batalDatang,
+  tidakHadir,
+  selesai,
+  batalkanJadwal,
+  bukaJadwal,
+  ingatkan,
+  batalIngatkan,
   nonaktifkanUser,
   aktifkanUser,
 ] as const;

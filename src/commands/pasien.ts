@@ -1,4 +1,4 @@
-import { berlaku } from '../domain/jadwal.ts';
+import { ditunggu } from '../domain/jadwal.ts';
 import { dewasa, teleponAsal, umurPada } from '../domain/pasien.ts';
 import type { Appointment } from '../resources/appointments.ts';
 import { Refusal, type Tx, together } from './command.ts';
@@ -48,7 +48,7 @@ async function masihDipakai(
   const open: [string, boolean][] = [
     ['Kunjungan', visits.some(({ status }) => status !== 'Batal')],
     ['Antrian', queue.some(({ status }) => status !== 'completed')],
-    ['Appointment', booked.some((each) => berlaku(each) && coming(each))],
+    ['Appointment', booked.some((each) => ditunggu(each) && coming(each))],
   ];
   return open.filter(([, still]) => still).map(([place]) => place);
 }

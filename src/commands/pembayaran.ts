@@ -4,6 +4,7 @@ import type { NewRecords } from '../resources/index.ts';
 import { metodeBayar } from '../resources/shared.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import { f, type ValuesOf } from '../schema/index.ts';
+import { selesaikanJanji } from './aturanJanji.ts';
 import { barisTerjual, catatPenjualan } from './barisPenjualan.ts';
 import { type Caller, defineCommand, Refusal, type Tx, together } from './command.ts';
 import { selesaikanGiliran } from './giliran.ts';
@@ -131,6 +132,7 @@ export const bayar = defineCommand({
     await catatPenjualan(tx, paid, barisTerjual(rincian, batchTerjual), caller);
     await tx.update('kunjungan', visit.id, { transaksi: paid.id });
     await selesaikanGiliran(tx, visit, caller);
+    await selesaikanJanji(tx, visit);
     return paid;
   },
 });

@@ -1,6 +1,6 @@
 import { type EntityName, resources } from '../resources/index.ts';
 import { declaredRights, guardsIn } from '../resources/rights.ts';
-import { Refusal } from './command.ts';
+import { aturanAppointment } from './aturanJanji.ts';
 import { aturanAntrian } from './giliran.ts';
 import { aturanKunjungan } from './kunjungan.ts';
 import { aturanPasien } from './pasien.ts';
@@ -8,16 +8,6 @@ import { aturanPengaturan } from './pengaturan.ts';
 import type { WriteRule } from './rule.ts';
 import { aturanStokMasuk } from './stokMasuk.ts';
 import { aturanTutupBulan } from './tanggal.ts';
-
-/** No appointment is made in the past or moved there; other fields of a past one can be corrected. */
-const aturanAppointment: WriteRule<'appointments'> = {
-  async save(_tx, { tanggal, waktu }, before, { today }) {
-    if (tanggal >= today) return undefined;
-    if (before?.tanggal !== tanggal) throw new Refusal('appointment.lampau', {}, 'tanggal');
-    if (before?.waktu !== waktu) throw new Refusal('appointment.lampau', {}, 'waktu');
-    return undefined;
-  },
-};
 
 /** A new role gets a `permission` record for each page and special right, all refused. */
 const aturanRole: WriteRule<'roles'> = {

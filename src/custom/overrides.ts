@@ -19,6 +19,10 @@ const AntrianScreen = lazyScreen(async () => (await import('./antrian/AntrianScr
 const AppointmentAdvice = lazyScreen(
   async () => (await import('./appointments/AppointmentAdvice.tsx')).AppointmentAdvice,
 );
+const WaktuInput = lazyScreen(async () => (await import('./appointments/WaktuInput.tsx')).WaktuInput);
+const tindakanJanji = () => import('./appointments/TindakanJanji.tsx');
+const TindakanJanji = lazyScreen(async () => (await tindakanJanji()).TindakanJanji);
+const SudahTiba = lazyScreen(async () => (await tindakanJanji()).SudahTiba);
 const AppointmentList = lazyScreen(async () => (await import('./appointments/AppointmentList.tsx')).AppointmentList);
 const DokterShow = lazyScreen(async () => (await import('./dokter/DokterShow.tsx')).DokterShow);
 const PasienShow = lazyScreen(async () => (await import('./pasien/PasienShow.tsx')).PasienShow);
@@ -56,6 +60,9 @@ const parts: EntityOverrides = {
   antrian: { cells: { pasien: PatientCell }, screens: { list: AntrianScreen } },
   appointments: {
     cells: { userId: DoctorCell },
+    inputs: { waktu: WaktuInput },
+    actions: [TindakanJanji],
+    commands: { 'appointments/tidak-hadir': { offered: SudahTiba }, 'appointments/selesai': { offered: SudahTiba } },
     advice: AppointmentAdvice,
     screens: { list: AppointmentList },
   },

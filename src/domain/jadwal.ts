@@ -1,5 +1,5 @@
 import type { HariKerja } from './antrian.ts';
-import { menit } from './tanggal.ts';
+import { addDays, menit } from './tanggal.ts';
 
 /** A period of a day: start (`HH:MM`) and length in minutes. */
 export interface Rentang {
@@ -20,8 +20,19 @@ export interface Janji extends Rentang {
 export const tumpangTindih = (a: Rentang, b: Rentang): boolean =>
   menit(a.waktu) < menit(b.waktu) + b.durasi && menit(b.waktu) < menit(a.waktu) + a.durasi;
 
-/** True for an appointment that was not cancelled. */
-export const berlaku = (janji: { status?: string | null }): boolean => janji.status !== 'cancelled';
+/** True for an appointment that takes its time: neither cancelled nor missed by the patient. */
+export const berlaku = (janji: { status?: string | null }): boolean =>
+  janji.status !== 'cancelled' && janji.status !== 'no-show';
+
+/** True for an appointment whose patient is still expected. */
+export const ditunggu = (janji: { status?: string | null }): boolean =>
+  berlaku(janji) && janji.status !== 'in-progress' && janji.status !== 'completed';
+
+/** True where an appointment's time has begun. */
+export const sudahTiba = (
+  { tanggal, waktu }: { tanggal: string; waktu: string },
+  now: { today: string; time: string },
+): boolean => `${tanggal} ${waktu}` <= `${now.today} ${now.time}`;
 
 /** Other appointments with the same doctor at the same time. */
 export const bentrok = <J extends Janji>(janji: Janji, lain: readonly J[]): J[] =>
@@ -36,11 +47,20 @@ function bersamaan<J extends Janji>(janji: Janji, lain: readonly J[]): J[] {
   return lain.filter(
     (each) =>
       (each.id === undefined || each.id !== janji.id) &&
-      each.tanggal === janji.tanggal &&
       berlaku(each) &&
-      tumpangTindih(janji, each),
+      mulai(janji) < mulai(each) + each.durasi &&
+      mulai(each) < mulai(janji) + janji.durasi,
   );
 }
+
+/** Minutes since 1970, so that an appointment over midnight meets those of the next day. */
+const mulai = ({ tanggal, waktu }: Janji): number => Date.parse(`${tanggal}T00:00:00Z`) / 60_000 + menit(waktu);
+
+/** The days whose appointments can meet those of a day: none takes longer than a day. */
+export const hariSekitar = (tanggal: string) => ({
+  tanggal_gte: addDays(tanggal, -1),
+  tanggal_lte: addDays(tanggal, 1),
+});
 
 /** Warnings about an appointment's time, the most serious first. */
 export function waktuJanggal(
@@ -65,9 +85,10 @@ export function waktuJanggal(
 export const menurutWaktu = (a: { tanggal: string; waktu: string }, b: { tanggal: string; waktu: string }): number =>
   a.tanggal.localeCompare(b.tanggal) || a.waktu.localeCompare(b.waktu);
 
-/** The earliest appointment from today on that was not cancelled (product §2.9). */
+/** The earliest appointment from today on that was neither cancelled nor missed nor is done (product §2.9). */
 export const janjiBerikutnya = <J extends Janji>(semua: readonly J[], today: string): J | null =>
-  semua.filter((each) => each.tanggal >= today && berlaku(each)).sort(menurutWaktu)[0] ?? null;
+  semua.filter((each) => each.tanggal >= today && berlaku(each) && each.status !== 'completed').sort(menurutWaktu)[0] ??
+  null;
 
 /**
  * Lanes in which to draw periods so that none covers another: for each period, in the given order, its lane from 0

@@ -50,6 +50,7 @@ export const views = {
     editShort: 'Edit',
     deleteShort: 'Hapus',
     deleteTitle: 'Hapus %{label}',
+    undo: 'Urungkan',
     deleted: 'Data berhasil dihapus',
     archived: '%{title} diarsipkan',
     restore: 'Pulihkan',

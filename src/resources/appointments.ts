@@ -1,4 +1,7 @@
-import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { type Condition, defineResource, f, matches, type RecordOf } from '../schema/index.ts';
+
+/** The patient is still expected. */
+export const ditunggu: Condition = { field: 'status', in: ['confirmed', 'waiting'] };
 
 /** Appointments (product §2.7, §3); `userId` is the doctor. The misspelt labels are those of the spec. */
 export const appointments = defineResource({
@@ -22,12 +25,31 @@ export const appointments = defineResource({
         waiting: { label: 'Menunggu', tone: 'amber' },
         'in-progress': { label: 'Berlangsung', tone: 'blue' },
         cancelled: { label: 'Dibatalkan', tone: 'gray' },
+        completed: { label: 'Selesai', tone: 'pink' },
+        'no-show': { label: 'Tidak Hadir', tone: 'red' },
       },
       { required: true, default: 'waiting' },
     ),
     body: f.longText('Catatan'),
+    // The number that checking in took; empty where the patient had one already.
+    nomorAntrian: f.number('No. Antrian', { readOnly: true, min: 1, max: 999, pad: 2 }),
+    alasanBatal: f.text('Alasan Batal', { readOnly: true, maxLength: 300 }),
+    diingatkan: f.datetime('Diingatkan', { readOnly: true }),
+    pengingat: f.text('Diingatkan Oleh', { readOnly: true }),
+    statusPengingat: f.computed(
+      'Pengingat',
+      'enum',
+      ({ status, diingatkan }: { status?: string | null; diingatkan?: string | null }) =>
+        diingatkan ? 'sudah' : matches(ditunggu, { status }) ? 'belum' : null,
+      {
+        choices: {
+          belum: { label: 'Belum diingatkan', tone: 'amber' },
+          sudah: { label: 'Sudah diingatkan', tone: 'green' },
+        },
+      },
+    ),
   },
-  found: { rank: 3, label: 'Jadwal', note: ['tanggal', 'waktu'] },
+  found: { rank: 3, label: 'Jadwal', note: ['tanggal', 'waktu', 'status'] },
   notices: [
     {
       text: '%{count} jadwal hari ini menunggu konfirmasi',
@@ -38,8 +60,8 @@ export const appointments = defineResource({
     heading: 'Daftar Appoitment',
     create: 'Create Appoitment',
     empty: 'Tidak ada data dokter',
-    columns: ['id', { field: 'title', beneath: ['tanggal', 'waktu'] }, 'userId'],
-    filters: ['tanggal', 'status', 'userId'],
+    columns: ['id', { field: 'title', beneath: ['tanggal', 'waktu', 'status'] }, 'userId'],
+    filters: ['tanggal', 'status', 'userId', 'statusPengingat'],
     sort: { field: 'id', order: 'DESC' },
   },
   form: [

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   bentrok,
   bentrokPasien,
+  ditunggu,
   type Janji,
   jalur,
   janjiBerikutnya,
@@ -22,7 +23,7 @@ const janji: fc.Arbitrary<Janji> = fc.record({
   id: fc.integer({ min: 1, max: 1000 }),
   userId: fc.integer({ min: 1, max: 2 }),
   tanggal: fc.constantFrom('2024-08-27', '2024-08-28'),
-  status: fc.constantFrom('confirmed', 'waiting', 'cancelled'),
+  status: fc.constantFrom('confirmed', 'waiting', 'cancelled', 'no-show', 'completed'),
 });
 const at = (waktu: string, more: Partial<Janji> = {}): Janji => ({
   waktu,
@@ -63,6 +64,30 @@ describe('a clash of appointments: the same doctor at the same time', () => {
     ];
     expect(bentrok(mine, others)).toEqual([]);
     expect(bentrok({ ...mine, status: 'cancelled' }, [at('09:00')])).toEqual([]);
+  });
+});
+
+describe('a clash over midnight', () => {
+  const late = at('23:40', { durasi: 45, id: 1, pasien: 7 });
+  it('is seen from both days, of the doctor and of the patient', () => {
+    const early = at('00:10', { tanggal: '2024-08-28', id: 2, pasien: 7 });
+    expect(bentrok(late, [early])).toEqual([early]);
+    expect(bentrok(early, [late])).toEqual([late]);
+    const elsewhere = { ...early, userId: 2 };
+    expect(bentrokPasien(late, [elsewhere])).toEqual([elsewhere]);
+  });
+  it('is none once the first is over, nor a year later', () => {
+    expect(bentrok(late, [at('00:25', { tanggal: '2024-08-28' })])).toEqual([]);
+    expect(bentrok(late, [at('00:10', { tanggal: '2025-08-28' })])).toEqual([]);
+  });
+});
+
+describe('what an absent patient leaves', () => {
+  it('is a free time, and no next appointment; one that is done is no next one either', () => {
+    const absent = at('09:00', { status: 'no-show' });
+    expect(bentrok(at('09:00'), [absent])).toEqual([]);
+    expect(janjiBerikutnya([absent, at('10:00', { status: 'completed' })], '2024-08-27')).toBeNull();
+    expect(ditunggu(absent)).toBe(false);
   });
 });
 

@@ -26,6 +26,8 @@ describe('product §4: what a status is called, and its colour', () => {
         'waiting Menunggu amber',
         'in-progress Berlangsung blue',
         'cancelled Dibatalkan gray',
+        'completed Selesai pink',
+        'no-show Tidak Hadir red',
       ],
     ],
     ['medical history', history, ['Completed Completed green', 'Scheduled Scheduled blue', 'Cancelled Cancelled red']],

@@ -30,7 +30,7 @@ export const seed = Number(
 /** Journeys most of whose parts units show as well, in three parts that take about as long; all others run every day. */
 const journeys = [
   ['lists', 'shell', 'header', 'antrian', 'tutup-kas', 'export'],
-  ['records', 'failures', 'appointments', 'dashboard', 'sessions'],
+  ['records', 'failures', 'appointments', 'kalender', 'dashboard', 'sessions'],
   ['reports', 'akun', 'stok'],
 ];
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { bentrok, bentrokPasien, type Janji, waktuJanggal } from '../../domain/jadwal.ts';
+import { bentrok, bentrokPasien, hariSekitar, type Janji, waktuJanggal } from '../../domain/jadwal.ts';
 import { isTanggal } from '../../domain/ketikan.ts';
 import { jam, menit } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
@@ -89,14 +89,14 @@ function useWarnings(typed: Janji | null) {
 }
 
 /** An appointment that clashes with none. */
-const none: Janji = { userId: 0, tanggal: '', waktu: '00:00', durasi: 0, status: 'cancelled' };
+const none: Janji = { userId: 0, tanggal: '2000-01-01', waktu: '00:00', durasi: 0, status: 'cancelled' };
 
-/** The appointments of that day of the same doctor, or of the same patient. */
+/** The appointments around that day of the same doctor, or of the same patient. */
 function useOthers(typed: Janji | null, of: 'userId' | 'pasien'): readonly Appointment[] {
   const { data = [] } = useGetList(
     'appointments',
     {
-      filter: { [of]: typed?.[of], tanggal: typed?.tanggal },
+      filter: { [of]: typed?.[of], ...(typed && hariSekitar(typed.tanggal)) },
       sort: { field: 'waktu', order: 'ASC' },
       pagination: { page: 1, perPage: 100 },
     },

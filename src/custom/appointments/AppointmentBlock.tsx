@@ -25,6 +25,7 @@ export function AppointmentBlock({ appointment, clashing, lines }: Props) {
     <Box
       component={Link}
       to={pathTo.show(resource, appointment.id)}
+      draggable={false}
       title={`${appointment.waktu} ${appointment.title} (${choice?.label ?? appointment.status})`}
       sx={[blockSx, toneOf(choice?.tone ?? 'gray'), !berlaku(appointment) && { textDecoration: 'line-through' }]}
     >

@@ -1,6 +1,10 @@
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Link, useLocation } from 'react-router-dom';
+import { addDays } from '../../domain/tanggal.ts';
+import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { fetched } from '../../views/fetched.tsx';
 import { ListScreen } from '../../views/list/ListScreen.tsx';
+import { listWith, pathTo } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
 import { type Tampilan, useCalendar } from './useCalendar.ts';
 
@@ -9,7 +13,32 @@ const Calendar = fetched(async () => (await import('./Calendar.tsx')).Calendar);
 /** The appointments: the list of product §2.7, and beside it a calendar of a day or a week. */
 export function AppointmentList() {
   const { tampilan } = useCalendar();
-  return tampilan === 'daftar' ? <ListScreen actions={<ViewToggle />} /> : <Calendar toggle={<ViewToggle />} />;
+  const { today } = useDeclarations().now();
+  if (tampilan !== 'daftar') return <Calendar toggle={<ViewToggle />} />;
+  const actions = (
+    <>
+      <Upcoming today={today} />
+      <ViewToggle />
+    </>
+  );
+  const opens = { filter: { tanggal_gte: today }, sort: { field: 'tanggal', order: 'ASC' } as const };
+  return <ListScreen actions={actions} opens={opens} />;
+}
+
+/** Leads to tomorrow's appointments whose patients were not reminded yet, and back to those from today on. */
+function Upcoming({ today }: { today: string }) {
+  const translate = useTranslate();
+  const resource = useDeclaration('appointments');
+  const { search } = useLocation();
+  const tomorrow = addDays(today, 1);
+  const unreminded = listWith(resource, { tanggal_gte: tomorrow, tanggal_lte: tomorrow, statusPengingat: 'belum' });
+  const shown = new URLSearchParams(search).get('filter');
+  const there = shown?.includes('statusPengingat') ?? false;
+  return (
+    <Button component={Link} to={there ? pathTo.list(resource) : unreminded} variant="outlined" color="inherit">
+      {translate(there ? 'klinik.jadwal.upcoming' : 'klinik.jadwal.unreminded')}
+    </Button>
+  );
 }
 
 /** Daftar, Hari or Minggu; the choice is in the URL. */

@@ -3,6 +3,7 @@ import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { berlaku, menurutWaktu } from '../../domain/jadwal.ts';
+import { addDays } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../../views/declarations.ts';
@@ -15,6 +16,7 @@ import { useAllRows, useNarrowerThan, usePengaturan } from '../shared.tsx';
 import { Agenda } from './Agenda.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
 import { DayGrid } from './DayGrid.tsx';
+import { FreeTimes, MovingBanner, useMoving } from './Moving.tsx';
 import { useCalendar } from './useCalendar.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
@@ -29,11 +31,15 @@ export function Calendar({ toggle }: { toggle: ReactNode }) {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'name', order: 'ASC' },
   });
-  const { data, error, refetch } = useAppointments(days, dokter);
+  const { data: around, error, refetch } = useAppointments(days, dokter);
+  const data = around?.filter((each) => days.includes(each.tanggal));
+  const moving = useMoving();
   const hari = usePengaturan();
   const failed = error ?? doctors.error;
   const all = doctors.data ?? [];
   const shown = dokter ? all.filter((each) => each.id === dokter) : all;
+
+  const shownIn = data && around && hari && { appointments: data, around, hari, canCreate: create, moving };
 
   return (
     <>
@@ -68,16 +74,14 @@ export function Calendar({ toggle }: { toggle: ReactNode }) {
         {failed && (
           <LoadFailed message={failed.message} onRetry={() => void Promise.all([refetch(), doctors.refetch()])} />
         )}
-        {!failed && !(data && doctors.data && hari) && <Skeleton variant="rounded" height={420} sx={{ m: 2 }} />}
-        {!failed && data && doctors.data && hari && (
+        {!failed && !(shownIn && doctors.data) && <Skeleton variant="rounded" height={420} sx={{ m: 2 }} />}
+        {!failed && shownIn && doctors.data && (
           <>
-            {small && <Agenda days={days} appointments={data} />}
-            {!small && tampilan === 'hari' && (
-              <DayGrid day={tanggal} doctors={shown} appointments={data} hari={hari} canCreate={create} />
-            )}
-            {!small && tampilan === 'minggu' && (
-              <WeekGrid days={days} appointments={data} hari={hari} canCreate={create} />
-            )}
+            {moving && <MovingBanner appointment={moving.appointment} />}
+            {small && moving && <FreeTimes days={days} {...shownIn} moving={moving} />}
+            {small && <Agenda days={days} appointments={shownIn.appointments} />}
+            {!small && tampilan === 'hari' && <DayGrid day={tanggal} doctors={shown} {...shownIn} />}
+            {!small && tampilan === 'minggu' && <WeekGrid days={days} {...shownIn} />}
             {!small && create && (
               <Typography
                 variant="body2"
@@ -112,9 +116,14 @@ const titleSx = {
   py: 1.5,
 };
 
-/** All appointments of some days, of one doctor or of all, earlier ones first. */
+/** All appointments of some days and of the days around, of one doctor or of all, earlier ones first. */
 function useAppointments(days: readonly string[], dokter: number | null) {
-  const filter = { tanggal_gte: days[0], tanggal_lte: days.at(-1), ...(dokter ? { userId: dokter } : {}) };
+  const [first = ''] = days;
+  const filter = {
+    tanggal_gte: addDays(first, -1),
+    tanggal_lte: addDays(days.at(-1) ?? first, 1),
+    ...(dokter ? { userId: dokter } : {}),
+  };
   const { data, error, refetch } = useAllRows<Appointment>('appointments', filter);
   return { data: useMemo(() => data?.toSorted(menurutWaktu), [data]), error, refetch };
 }

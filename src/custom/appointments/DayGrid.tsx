@@ -1,14 +1,19 @@
 import { Box } from '@mui/material';
 import type { HariKerja } from '../../domain/antrian.ts';
-import { bentrok, berlaku, jalur, tumpangTindih } from '../../domain/jadwal.ts';
+import { bentrok, jalur } from '../../domain/jadwal.ts';
+import { dibulatkan, lamaDibulatkan } from '../../domain/slot.ts';
 import { jam, menit } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { formatDate } from '../../schema/index.ts';
+import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
-import { closedIn, headSx, scrollSx, spanOf, stepsOf } from './grid.ts';
+import { closedIn, headSx, isFree, type Moving, scrollSx, spanOf, stepsOf } from './grid.ts';
+import { Movable, MoveStatus, Target } from './Movable.tsx';
 import { Slot, useArrowKeys } from './Slot.tsx';
+import { useGeser } from './useGeser.ts';
+import { usePindah } from './usePindah.tsx';
 
 interface Props {
   day: string;
@@ -16,7 +21,10 @@ interface Props {
   doctors: readonly Dokter[];
   hari: HariKerja;
   appointments: readonly Appointment[];
+  /** Appointments of the days around, for those over midnight. */
+  around: readonly Appointment[];
   canCreate: boolean;
+  moving: Moving | null;
 }
 
 /** Pixels a minute takes, and minutes a free slot takes. */
@@ -26,94 +34,139 @@ const slot = 30;
 const narrowest = 136;
 
 /** A day, a column for each doctor; heights are durations, and clashing appointments stand side by side. */
-export function DayGrid({ day, doctors, appointments, hari, canCreate }: Props) {
+export function DayGrid({ day, doctors, appointments, around, hari, canCreate, moving }: Props) {
   const translate = useTranslate();
+  const { now } = useDeclarations();
   const span = spanOf(appointments, hari);
   const columns = (doctors.length > 0 ? doctors : [nobody]).map((doctor) => {
     const own = appointments.filter((each) => each.userId === doctor.id && each.tanggal === day);
-    const taken = own.filter(berlaku);
-    const free = stepsOf(span, slot).filter(
-      (at) => !taken.some((each) => tumpangTindih(each, { waktu: jam(at), durasi: slot })),
+    const free = stepsOf(span, slot).filter((at) =>
+      isFree({ tanggal: day, waktu: jam(at), durasi: slot, userId: doctor.id }, around, moving, { hari, now: now() }),
     );
-    return { doctor, own, lanes: jalur(own), free: canCreate ? free : [] };
+    return { doctor, own, lanes: jalur(own), free: canCreate || moving ? free : [] };
   });
   const start = columns.findIndex(({ free }) => free.length > 0);
   const keys = useArrowKeys(start < 0 ? null : { column: start, row: columns[start]?.free[0] ?? 0 });
   const top = (minutes: number) => (minutes - span.from) * scale;
+  const save = usePindah();
+  const geser = useGeser({
+    dokter: doctors.map(({ id }) => id),
+    save,
+    locate: (_appointment, { x, y, grab }) => {
+      const column = columnAt(x, y);
+      return column
+        ? { tanggal: day, userId: Number(column.dataset['dokter']), waktu: jam(minuteIn(column, y - grab)) }
+        : null;
+    },
+    stretch: ({ waktu, durasi }, { y, block }) => {
+      const column = block.closest<HTMLElement>('[data-dokter]');
+      return column ? lamaDibulatkan(minutesAt(column, y) - menit(waktu)) : durasi;
+    },
+  });
+  const minutesAt = (column: HTMLElement, y: number) => span.from + (y - column.getBoundingClientRect().top) / scale;
+  const minuteIn = (column: HTMLElement, y: number) => dibulatkan(minutesAt(column, y));
+  const { geseran } = geser;
 
   return (
-    <Box sx={scrollSx} tabIndex={0} role="group" aria-labelledby="kalender" onKeyDown={keys.onKeyDown}>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: `52px repeat(${columns.length}, minmax(${narrowest}px, 1fr))`,
-          minWidth: 52 + columns.length * narrowest,
-        }}
-      >
-        <Box sx={{ ...doctorSx, left: 0, zIndex: 4 }} />
-        {columns.map(({ doctor }) => (
-          <Box key={doctor.id} sx={doctorSx} title={doctor.name}>
-            {doctor.name || translate('klinik.jadwal.noDoctor')}
+    <>
+      <Box data-kalender sx={scrollSx} tabIndex={0} role="group" aria-labelledby="kalender" onKeyDown={keys.onKeyDown}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: `52px repeat(${columns.length}, minmax(${narrowest}px, 1fr))`,
+            minWidth: 52 + columns.length * narrowest,
+          }}
+        >
+          <Box sx={{ ...doctorSx, left: 0, zIndex: 4 }} />
+          {columns.map(({ doctor }) => (
+            <Box key={doctor.id} sx={doctorSx} title={doctor.name}>
+              {doctor.name || translate('klinik.jadwal.noDoctor')}
+            </Box>
+          ))}
+          <Box aria-hidden sx={{ ...hoursSx, height: top(span.to) }}>
+            {stepsOf(span, 60).map((at) => (
+              <Box key={at} sx={{ position: 'absolute', right: 6, top: top(at) + 1 }}>
+                {jam(at)}
+              </Box>
+            ))}
           </Box>
-        ))}
-        <Box aria-hidden sx={{ ...hoursSx, height: top(span.to) }}>
-          {stepsOf(span, 60).map((at) => (
-            <Box key={at} sx={{ position: 'absolute', right: 6, top: top(at) + 1 }}>
-              {jam(at)}
+          {columns.map(({ doctor, own, lanes, free }, column) => (
+            <Box
+              key={doctor.id}
+              role="group"
+              data-dokter={doctor === nobody ? undefined : doctor.id}
+              aria-label={doctor.name || translate('klinik.jadwal.noDoctor')}
+              sx={columnSx}
+            >
+              {closedIn(span, hari).map(({ from, to }) => (
+                <Box key={from} aria-hidden sx={{ ...closedSx, top: top(from), height: (to - from) * scale }} />
+              ))}
+              {free.map((at) => (
+                <Slot
+                  key={at}
+                  label={
+                    doctor === nobody
+                      ? translate('klinik.jadwal.slot', { date: formatDate(day, 'full'), time: jam(at) })
+                      : translate(moving ? 'klinik.jadwal.move.toWith' : 'klinik.jadwal.slotWith', {
+                          time: jam(at),
+                          doctor: doctor.name,
+                        })
+                  }
+                  shown={jam(at)}
+                  onPick={moving ? () => moving.pick({ tanggal: day, waktu: jam(at), userId: doctor.id }) : undefined}
+                  values={{ tanggal: day, waktu: jam(at), ...(doctor !== nobody && { userId: doctor.id }) }}
+                  {...keys.slot({ column, row: at })}
+                  sx={{ position: 'absolute', left: 2, right: 2, top: top(at) + 1, height: slot * scale - 2 }}
+                />
+              ))}
+              {own.map((each, index) => {
+                const { jalur: lane, dari } = lanes[index] ?? { jalur: 0, dari: 1 };
+                const height = Math.max(each.durasi * scale - 2, 20);
+                return (
+                  <Box
+                    key={each.id}
+                    sx={{
+                      position: 'absolute',
+                      top: top(menit(each.waktu)) + 1,
+                      height,
+                      left: `calc(${(lane / dari) * 100}% + 2px)`,
+                      width: `calc(${100 / dari}% - 4px)`,
+                    }}
+                  >
+                    <Movable appointment={each} geser={geser}>
+                      <AppointmentBlock
+                        appointment={each}
+                        clashing={bentrok(each, around).length > 0}
+                        lines={Math.floor(height / 18)}
+                      />
+                    </Movable>
+                  </Box>
+                );
+              })}
+              {geseran?.to.userId === doctor.id && geseran.to.tanggal === day && (
+                <Box
+                  sx={{
+                    ...targetSx,
+                    top: top(menit(geseran.to.waktu)) + 1,
+                    height: geseran.to.durasi * scale - 2,
+                  }}
+                >
+                  <Target to={geseran.to} />
+                </Box>
+              )}
             </Box>
           ))}
         </Box>
-        {columns.map(({ doctor, own, lanes, free }, column) => (
-          <Box
-            key={doctor.id}
-            role="group"
-            aria-label={doctor.name || translate('klinik.jadwal.noDoctor')}
-            sx={columnSx}
-          >
-            {closedIn(span, hari).map(({ from, to }) => (
-              <Box key={from} aria-hidden sx={{ ...closedSx, top: top(from), height: (to - from) * scale }} />
-            ))}
-            {free.map((at) => (
-              <Slot
-                key={at}
-                label={
-                  doctor === nobody
-                    ? translate('klinik.jadwal.slot', { date: formatDate(day, 'full'), time: jam(at) })
-                    : translate('klinik.jadwal.slotWith', { time: jam(at), doctor: doctor.name })
-                }
-                values={{ tanggal: day, waktu: jam(at), ...(doctor !== nobody && { userId: doctor.id }) }}
-                {...keys.slot({ column, row: at })}
-                sx={{ position: 'absolute', left: 2, right: 2, top: top(at) + 1, height: slot * scale - 2 }}
-              />
-            ))}
-            {own.map((each, index) => {
-              const { jalur: lane, dari } = lanes[index] ?? { jalur: 0, dari: 1 };
-              const height = Math.max(each.durasi * scale - 2, 20);
-              return (
-                <Box
-                  key={each.id}
-                  sx={{
-                    position: 'absolute',
-                    top: top(menit(each.waktu)) + 1,
-                    height,
-                    left: `calc(${(lane / dari) * 100}% + 2px)`,
-                    width: `calc(${100 / dari}% - 4px)`,
-                  }}
-                >
-                  <AppointmentBlock
-                    appointment={each}
-                    clashing={bentrok(each, own).length > 0}
-                    lines={Math.floor(height / 18)}
-                  />
-                </Box>
-              );
-            })}
-          </Box>
-        ))}
       </Box>
-    </Box>
+      <MoveStatus geseran={geseran} doctor={doctors.find(({ id }) => id === geseran?.to.userId)?.name} />
+    </>
   );
 }
+
+const columnAt = (x: number, y: number) =>
+  document
+    .elementsFromPoint(x, y)
+    .find((each): each is HTMLElement => each instanceof HTMLElement && each.dataset['dokter'] !== undefined);
 
 /** The doctor of that column. */
 const nobody: Pick<Dokter, 'id' | 'name'> = { id: 0, name: '' };
@@ -142,4 +195,5 @@ const columnSx = {
   backgroundImage: (theme: { palette: { divider: string } }) =>
     `repeating-linear-gradient(to bottom, ${theme.palette.divider} 0 1px, transparent 1px ${60 * scale}px)`,
 };
+const targetSx = { position: 'absolute', left: 2, right: 2, zIndex: 2, pointerEvents: 'none' };
 const closedSx = { position: 'absolute', left: 0, right: 0, bgcolor: 'action.hover' };

@@ -10,22 +10,25 @@ interface Props {
   label: string;
   /** Initial values of the new appointment. */
   values: Partial<Appointment>;
+  /** Takes the time in place of making an appointment. */
+  onPick?: (() => void) | undefined;
+  /** The time, shown where it is to be picked. */
+  shown: string;
   sx: Readonly<Record<string, string | number>>;
 }
 
-/** A free time of the calendar: leads to the form of a new appointment at that time. */
-export function Slot({ label, values, sx, ...keys }: Props) {
+/** A free time of the calendar: leads to the form of a new appointment at that time, or takes it for one that is moved. */
+export function Slot({ label, values, onPick, shown, sx, ...keys }: Props) {
   const resource = useDeclaration('appointments');
   return (
     <ButtonBase
-      component={Link}
-      to={createWith(resource, values)}
+      {...(onPick ? { onClick: onPick } : { component: Link, to: createWith(resource, values) })}
       aria-label={label}
       title={label}
       {...keys}
-      sx={[slotSx, sx]}
+      sx={[slotSx, sx, onPick ? pickSx : {}]}
     >
-      <Add fontSize="small" />
+      {onPick ? shown : <Add fontSize="small" />}
     </ButtonBase>
   );
 }
@@ -37,6 +40,8 @@ const slotSx = {
   '&:hover, &:focus-visible': { bgcolor: 'action.hover', '& svg': { opacity: 1 } },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 };
+
+const pickSx = { border: 1, borderStyle: 'dashed', borderColor: 'primary.main', fontSize: '0.75rem' };
 
 /** The position of a free slot in the grid. */
 interface Place {

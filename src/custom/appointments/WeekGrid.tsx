@@ -2,104 +2,149 @@ import { Box } from '@mui/material';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { HariKerja } from '../../domain/antrian.ts';
-import { bentrok, berlaku, tumpangTindih } from '../../domain/jadwal.ts';
+import { bentrok } from '../../domain/jadwal.ts';
 import { jam, menit } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
-import { closedIn, headSx, scrollSx, spanOf, stepsOf } from './grid.ts';
+import { closedIn, headSx, isFree, type Moving, scrollSx, spanOf, stepsOf } from './grid.ts';
+import { Movable, MoveStatus, Target } from './Movable.tsx';
 import { Slot, useArrowKeys } from './Slot.tsx';
 import { calendarPath, useCalendar } from './useCalendar.ts';
+import { useGeser } from './useGeser.ts';
+import { usePindah } from './usePindah.tsx';
 
 interface Props {
   days: readonly string[];
   appointments: readonly Appointment[];
   hari: HariKerja;
+  /** Appointments of the days around, for those over midnight. */
+  around: readonly Appointment[];
   canCreate: boolean;
+  moving: Moving | null;
 }
 
 /** A week, a column for each weekday and a row for each hour; appointments stand in the hour they start in. */
-export function WeekGrid({ days, appointments, hari, canCreate }: Props) {
+export function WeekGrid({ days, appointments, around, hari, canCreate, moving }: Props) {
   const translate = useTranslate();
-  const { today } = useDeclarations().now();
-  const { dokter } = useCalendar();
+  const { now } = useDeclarations();
+  const { today } = now();
+  const { dokter, pindah } = useCalendar();
   const span = spanOf(appointments, hari);
   const hours = stepsOf(span, 60);
   const closed = closedIn(span, hari);
   const [first = 0] = hours;
-  const keys = useArrowKeys(canCreate ? { column: 0, row: first } : null);
+  const keys = useArrowKeys(canCreate || moving ? { column: 0, row: first } : null);
 
   /** With one doctor shown, a slot is a time at which that doctor is free. */
   const freeIn = (day: string, hour: number): string | null => {
-    if (!canCreate) return null;
-    const taken = appointments.filter((each) => each.tanggal === day && berlaku(each));
+    if (!canCreate && !moving) return null;
     const times = [hour, hour + 30].map(jam);
-    if (!dokter) return times[0] ?? null;
-    return times.find((waktu) => !taken.some((each) => tumpangTindih(each, { waktu, durasi: 30 }))) ?? null;
+    const userId = dokter ?? moving?.appointment.userId;
+    if (!userId) return times[0] ?? null;
+    const clock = { hari, now: now() };
+    return times.find((waktu) => isFree({ tanggal: day, waktu, durasi: 30, userId }, around, moving, clock)) ?? null;
   };
 
+  const save = usePindah();
+  const geser = useGeser({
+    dokter: [],
+    save,
+    locate: ({ waktu }, { x, y }) => {
+      const { hari: day, jam: hour } = cellAt(x, y)?.dataset ?? {};
+      if (!day) return null;
+      // A row is an hour: another day keeps the minutes.
+      return { tanggal: day, waktu: startsIn({ waktu }, Number(hour)) ? waktu : jam(Number(hour)) };
+    },
+  });
+  const { geseran } = geser;
+
   return (
-    <Box sx={scrollSx} tabIndex={0} role="group" aria-labelledby="kalender" onKeyDown={keys.onKeyDown}>
-      <Box sx={gridSx}>
-        <Box sx={headSx} />
-        {days.map((day) => (
-          <Box
-            key={day}
-            component={Link}
-            to={calendarPath({ tampilan: 'hari', tanggal: day, dokter })}
-            sx={[weekdaySx, linkSx, day === today && { color: 'primary.main' }]}
-            aria-current={day === today ? 'date' : undefined}
-          >
-            {weekday(day)}
-          </Box>
-        ))}
-        {hours.map((hour) => (
-          <Fragment key={hour}>
-            <Box aria-hidden sx={hourSx}>
-              {jam(hour)}
+    <>
+      <Box data-kalender sx={scrollSx} tabIndex={0} role="group" aria-labelledby="kalender" onKeyDown={keys.onKeyDown}>
+        <Box sx={gridSx}>
+          <Box sx={headSx} />
+          {days.map((day) => (
+            <Box
+              key={day}
+              component={Link}
+              to={calendarPath({ tampilan: 'hari', tanggal: day, dokter, pindah })}
+              sx={[weekdaySx, linkSx, day === today && { color: 'primary.main' }]}
+              aria-current={day === today ? 'date' : undefined}
+            >
+              {weekday(day)}
             </Box>
-            {days.map((day, column) => {
-              const own = appointments.filter((each) => each.tanggal === day && startsIn(each, hour));
-              const free = freeIn(day, hour);
-              return (
-                <Box
-                  key={day}
-                  sx={[
-                    cellSx,
-                    // A row is an hour: shaded when most of it is closed.
-                    closed.some(({ from, to }) => from <= hour + 15 && to >= hour + 45) && { bgcolor: 'action.hover' },
-                  ]}
-                >
-                  {own.map((each) => (
-                    <Box key={each.id}>
-                      <AppointmentBlock
-                        appointment={each}
-                        clashing={bentrok(each, appointments).length > 0}
-                        lines={dokter ? 2 : 1}
+          ))}
+          {hours.map((hour) => (
+            <Fragment key={hour}>
+              <Box aria-hidden sx={hourSx}>
+                {jam(hour)}
+              </Box>
+              {days.map((day, column) => {
+                const own = appointments.filter((each) => each.tanggal === day && startsIn(each, hour));
+                const free = freeIn(day, hour);
+                return (
+                  <Box
+                    key={day}
+                    data-hari={day}
+                    data-jam={hour}
+                    sx={[
+                      cellSx,
+                      // A row is an hour: shaded when most of it is closed.
+                      closed.some(({ from, to }) => from <= hour + 15 && to >= hour + 45) && {
+                        bgcolor: 'action.hover',
+                      },
+                    ]}
+                  >
+                    {own.map((each) => (
+                      <Box key={each.id}>
+                        <Movable appointment={each} geser={geser}>
+                          <AppointmentBlock
+                            appointment={each}
+                            clashing={bentrok(each, around).length > 0}
+                            lines={dokter ? 2 : 1}
+                          />
+                        </Movable>
+                      </Box>
+                    ))}
+                    {geseran?.to.tanggal === day && startsIn(geseran.to, hour) && <Target to={geseran.to} />}
+                    {free && (
+                      <Slot
+                        shown={free}
+                        onPick={
+                          moving
+                            ? () => moving.pick({ tanggal: day, waktu: free, ...(dokter ? { userId: dokter } : {}) })
+                            : undefined
+                        }
+                        label={translate(moving ? 'klinik.jadwal.move.to' : 'klinik.jadwal.slot', {
+                          date: formatDate(day, 'full'),
+                          time: free,
+                        })}
+                        values={{ tanggal: day, waktu: free, ...(dokter ? { userId: dokter } : {}) }}
+                        {...keys.slot({ column, row: hour })}
+                        sx={{ flex: 1, minHeight: 22 }}
                       />
-                    </Box>
-                  ))}
-                  {free && (
-                    <Slot
-                      label={translate('klinik.jadwal.slot', { date: formatDate(day, 'full'), time: free })}
-                      values={{ tanggal: day, waktu: free, ...(dokter ? { userId: dokter } : {}) }}
-                      {...keys.slot({ column, row: hour })}
-                      sx={{ flex: 1, minHeight: 22 }}
-                    />
-                  )}
-                </Box>
-              );
-            })}
-          </Fragment>
-        ))}
+                    )}
+                  </Box>
+                );
+              })}
+            </Fragment>
+          ))}
+        </Box>
       </Box>
-    </Box>
+      <MoveStatus geseran={geseran} />
+    </>
   );
 }
 
-const startsIn = ({ waktu }: Appointment, hour: number) => Math.floor(menit(waktu) / 60) * 60 === hour;
+const cellAt = (x: number, y: number) =>
+  document
+    .elementsFromPoint(x, y)
+    .find((each): each is HTMLElement => each instanceof HTMLElement && each.dataset['hari'] !== undefined);
+
+const startsIn = ({ waktu }: Pick<Appointment, 'waktu'>, hour: number) => Math.floor(menit(waktu) / 60) * 60 === hour;
 
 /** `Sel, 27 Agu` */
 const weekday = (day: string) => shortDay.format(new Date(`${day}T00:00:00Z`));

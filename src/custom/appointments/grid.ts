@@ -1,6 +1,8 @@
 import type { HariKerja } from '../../domain/antrian.ts';
-import type { Rentang } from '../../domain/jadwal.ts';
+import { bentrok, bentrokPasien, type Rentang, waktuJanggal } from '../../domain/jadwal.ts';
+import type { Tempat } from '../../domain/slot.ts';
 import { menit } from '../../domain/tanggal.ts';
+import type { Appointment } from '../../resources/appointments.ts';
 
 const hour = 60;
 
@@ -56,3 +58,33 @@ export const headSx = {
   borderBottom: 1,
   borderColor: 'divider',
 };
+
+/** An appointment that waits for a free time to be moved to. */
+export interface Moving {
+  appointment: Appointment;
+  pick: (to: Partial<Tempat>) => void;
+}
+
+/**
+ * True where an appointment may begin at a time without a clash with a doctor's others. One that is moved, also not in the
+ * past, outside of the hours or in the break: there it is dragged on purpose.
+ */
+export function isFree(
+  at: Tempat,
+  taken: readonly Appointment[],
+  moving: Moving | null,
+  { hari, now }: Clock,
+): boolean {
+  if (!moving) return bentrok(at, taken).length === 0;
+  if (at.tanggal < now.today) return false;
+  const { appointment } = moving;
+  const janji = { ...at, id: appointment.id, pasien: appointment.pasien, durasi: appointment.durasi };
+  return [bentrok(janji, taken), bentrokPasien(janji, taken), waktuJanggal(janji, hari, now)].every(
+    (found) => found.length === 0,
+  );
+}
+
+interface Clock {
+  hari: HariKerja;
+  now: { today: string; time: string };
+}

@@ -9,6 +9,8 @@ interface Shown {
   tanggal: string;
   /** The doctor whose appointments are shown; null: all. */
   dokter: number | null;
+  /** The appointment that a click on a free time moves there; null: a click makes a new one. */
+  pindah: number | null;
 }
 
 /** The view, day and doctor that the URL names; `go` leads to others. */
@@ -32,12 +34,17 @@ export function useCalendar(): Shown & { days: readonly string[]; go: (to: Parti
 function readFrom(search: URLSearchParams, today: string): Shown {
   const view = search.get('tampilan');
   const date = search.get('tanggal') ?? '';
-  const doctor = Number(search.get('dokter') ?? filteredDoctor(search.get('filter')));
   return {
     tampilan: view === 'hari' || view === 'minggu' ? view : 'daftar',
     tanggal: isTanggal(date) ? date : today,
-    dokter: Number.isInteger(doctor) && doctor > 0 ? doctor : null,
+    dokter: idIn(search.get('dokter') ?? filteredDoctor(search.get('filter'))),
+    pindah: idIn(search.get('pindah')),
   };
+}
+
+function idIn(value: unknown): number | null {
+  const id = Number(value);
+  return Number.isInteger(id) && id > 0 ? id : null;
 }
 
 /** The doctor that the list is filtered by, which the calendar takes over. */
@@ -53,10 +60,11 @@ function filteredDoctor(filter: string | null): unknown {
 export type Tampilan = 'daftar' | 'hari' | 'minggu';
 
 /** The calendar in the URL, so that it can be linked to, reloaded and stepped back from. */
-export const calendarPath = (at: { tampilan: Tampilan; tanggal?: string | null; dokter?: number | null }): string => {
+export const calendarPath = (at: Pick<Shown, 'tampilan'> & Partial<Shown>): string => {
   if (at.tampilan === 'daftar') return '/appointments';
   const search = new URLSearchParams({ tampilan: at.tampilan });
   if (at.tanggal) search.set('tanggal', at.tanggal);
   if (at.dokter) search.set('dokter', String(at.dokter));
+  if (at.pindah) search.set('pindah', String(at.pindah));
   return `/appointments?${search}`;
 };

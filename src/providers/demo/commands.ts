@@ -3,7 +3,7 @@ import { type Caller, Refusal } from '../../commands/command.ts';
 import { commands } from '../../commands/index.ts';
 import { rules } from '../../commands/rules.ts';
 import { refusalSentence, sentencesOf, translate } from '../../i18n/translate.ts';
-import type { Resource, Row } from '../../schema/index.ts';
+import { type Resource, type Row, recomputed } from '../../schema/index.ts';
 import { refused } from '../refusals.ts';
 import type { createDatabase } from './database.ts';
 import { createDemoTx } from './demoTx.ts';
@@ -27,13 +27,16 @@ export async function runCommand(
 }
 
 /** The write rule of an entity (`commands/rules.ts`), run in the browser. */
-export function ruleOf(database: Database, { source }: Resource, caller: Caller) {
+export function ruleOf(database: Database, { source, fields }: Resource, caller: Caller) {
   const rule = rules.get(source);
   const tx = () => createDemoTx(database, caller);
   return {
     /** The record to store instead of the one that a form sends. */
     save: (record: Values, before: Row | null): Promise<Values> =>
-      answered(async () => ({ ...record, ...(await rule?.save?.(tx(), record, before, caller)) })),
+      answered(async () => {
+        const kept = await rule?.save?.(tx(), record, before, caller);
+        return kept ? recomputed(fields, { ...record, ...kept }) : record;
+      }),
     /** Creates what comes with a new record. */
     made: (record: Row) => answered(async () => rule?.made?.(tx(), record, caller)),
     /** Refuses to remove a record that must stay. */

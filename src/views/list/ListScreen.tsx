@@ -3,7 +3,7 @@ import { Box, Button, Paper, type Theme, useMediaQuery } from '@mui/material';
 import { type ReactNode, Suspense, useId } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import type { Row } from '../../schema/index.ts';
+import type { Resource, Row } from '../../schema/index.ts';
 import { useActions, useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { overridesOf } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
@@ -29,11 +29,24 @@ export const perPage = 10;
 /** The room kept for a note of two lines until it is there, in px. */
 const noteHeight = 90;
 
+interface Props {
+  actions?: ReactNode;
+  /** Filter and order of a list that is opened without any; the declared order and all rows unless given. */
+  opens?: { filter: Record<string, unknown>; sort: Resource['list']['sort'] };
+}
+
 /** The list of a declared resource (product §2.6). Its page, sort, search and filters live in the URL. */
-export function ListScreen({ actions }: { actions?: ReactNode }) {
+export function ListScreen({ actions, opens }: Props) {
   const resource = useDeclaration();
   return (
-    <ListBase key={resource.name} resource={resource.name} perPage={perPage} sort={resource.list.sort} storeKey={false}>
+    <ListBase
+      key={resource.name}
+      resource={resource.name}
+      perPage={perPage}
+      sort={opens?.sort ?? resource.list.sort}
+      filterDefaultValues={opens?.filter}
+      storeKey={false}
+    >
       <ListPage actions={actions} />
     </ListBase>
   );

@@ -89,8 +89,8 @@ afterAll(async () => {
 });
 
 describe('a database of version 0.1.0', () => {
-  /** Columns that a later migration changes on purpose, by table. */
-  const changed: Readonly<Record<string, readonly string[]>> = { _keadaan: ['value'] };
+  /** Columns that a later version changes on purpose, by table: its lists find what they show. */
+  const changed: Readonly<Record<string, readonly string[]>> = { _keadaan: ['value'], appointments: ['_cari'] };
   const pick = (row: Cells, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, row[name]]));
 
   it('is brought to today without loss: every row of every table says what it said', async () => {

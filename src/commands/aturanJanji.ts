@@ -1,0 +1,42 @@
+import { ditunggu, menurutWaktu, sudahTiba } from '../domain/jadwal.ts';
+import type { Appointment } from '../resources/appointments.ts';
+import type { Kunjungan } from '../resources/kunjungan.ts';
+import { type Caller, Refusal, type Tx } from './command.ts';
+import type { WriteRule } from './rule.ts';
+
+/**
+ * No appointment is made in the past or moved there; other fields of a past one can be corrected. Nobody is absent before
+ * the time, nothing done before the day. A reminder of another time is none.
+ */
+export const aturanAppointment: WriteRule<'appointments'> = {
+  async save(_tx, record, before, caller) {
+    const { tanggal, waktu } = record;
+    if (tanggal < caller.today) {
+      if (before?.tanggal !== tanggal) throw new Refusal('appointment.lampau', {}, 'tanggal');
+      if (before?.waktu !== waktu) throw new Refusal('appointment.lampau', {}, 'waktu');
+    }
+    const changed = (name: keyof Appointment) => before?.[name] !== record[name as keyof typeof record];
+    const moved = changed('tanggal') || changed('waktu');
+    if (moved || changed('status')) requireBegun(record, caller);
+    return before && (moved || changed('userId')) ? { diingatkan: null, pengingat: null } : undefined;
+  },
+};
+
+function requireBegun(record: Pick<Appointment, 'status' | 'tanggal' | 'waktu'>, { today, time }: Caller): void {
+  if (record.status === 'no-show' && !sudahTiba(record, { today, time }))
+    throw new Refusal('appointment.belumLewat', {}, 'status');
+  if (record.status === 'completed' && record.tanggal > today)
+    throw new Refusal('appointment.belumLewat', {}, 'status');
+}
+
+/**
+ * Completes the appointment that a paid visit was: of that day with the visit's doctor, one that was checked in first;
+ * else one that was checked in with another doctor.
+ */
+export async function selesaikanJanji(tx: Tx, { pasien, tanggal, dokter }: Kunjungan): Promise<void> {
+  const booked = (await tx.find('appointments', { pasien, tanggal })).sort(menurutWaktu);
+  const came = booked.filter(({ status }) => status === 'in-progress');
+  const own = [...came, ...booked.filter(ditunggu)].filter(({ userId }) => userId === dokter);
+  const [meant] = [...own, ...came];
+  if (meant) await tx.update('appointments', meant.id, { status: 'completed' });
+}

@@ -1,0 +1,183 @@
+import { sudahTiba } from '../domain/jadwal.ts';
+import { nomorWa, pesanPengingat, tautanWa } from '../domain/pengingat.ts';
+import { denganGelar } from '../domain/teks.ts';
+import type { Antrian } from '../resources/antrian.ts';
+import { appointments, ditunggu } from '../resources/appointments.ts';
+import { f, formatDate, some } from '../schema/index.ts';
+import { ambilNomor } from './antrian.ts';
+import { defineCommand, Refusal, together } from './command.ts';
+import { queueOf } from './giliran.ts';
+import { bacaPengaturan } from './pengaturan.ts';
+
+const hariIni = { 'appointment.bukanHariIni': { field: 'tanggal', is: '$today' } } as const;
+const sudahHarinya = { 'appointment.belumLewat': { field: 'tanggal', atMost: '$today' } } as const;
+const masihDitunggu = { 'appointment.tidakDitunggu': ditunggu } as const;
+
+/**
+ * The patient has come ('Datang → Ambil Nomor'): the appointment is under way, and the patient gets a number of the queue,
+ * or keeps the one taken before.
+ */
+export const datang = defineCommand({
+  name: 'appointments/datang',
+  on: 'appointments',
+  permission: 'edit',
+  due: { ...hariIni, 'appointment.tidakDitunggu': { field: 'status', in: ['confirmed', 'waiting', 'no-show'] } },
+  async run(tx, { record }, caller) {
+    if (!caller.may('antrian', 'create')) throw new Refusal('appointment.tanpaHakAntrian');
+    const queue = await queueOf(tx, caller.today);
+    const waits = queue.find((each) => each.pasien === record.pasien && each.status !== 'completed');
+    const turn =
+      waits ?? ((await ambilNomor.run(tx, { pasien: record.pasien, dokter: record.userId }, caller)) as Antrian);
+    const nomorAntrian = waits ? null : turn.nomor;
+    await tx.update('appointments', record.id, { status: 'in-progress', nomorAntrian });
+    return { id: record.id, nomor: turn.nomor };
+  },
+});
+
+/** Takes a check-in back, and the number that it took unless that was called. */
+export const batalDatang = defineCommand({
+  name: 'appointments/batal-datang',
+  on: 'appointments',
+  permission: 'edit',
+  due: { ...hariIni, 'appointment.belumDatang': { field: 'status', is: 'in-progress' } },
+  fields: some(appointments.fields, 'status'),
+  check: ({ status }) => (['confirmed', 'waiting', 'no-show'].includes(status) ? {} : { status: 'command.field' }),
+  async run(tx, { record, status }, caller) {
+    const { pasien, nomorAntrian: nomor } = record;
+    if (typeof nomor === 'number') {
+      const [turns, visits] = await together(
+        tx.find('antrian', { tanggal: caller.today, pasien, nomor }),
+        tx.find('kunjungan', { tanggal: caller.today, pasien, antrian: nomor }),
+      );
+      const called = turns.some((turn) => turn.status !== 'waiting');
+      if (called || visits.length > 0) throw new Refusal('appointment.sudahDipanggil', { nomor });
+      for (const turn of turns) await tx.erase('antrian', turn.id);
+    }
+    return tx.update('appointments', record.id, { status, nomorAntrian: null });
+  },
+});
+
+/** The patient did not come: only once the time has begun. */
+export const tidakHadir = defineCommand({
+  name: 'appointments/tidak-hadir',
+  on: 'appointments',
+  permission: 'edit',
+  due: { ...masihDitunggu, ...sudahHarinya },
+  button: {
+    label: 'Tidak Hadir',
+    icon: 'Tolak',
+    tone: 'amber',
+    place: 'page',
+    ask: 'Pasien tidak datang pada jadwal ini. Waktunya kosong lagi; jadwal dapat dibuka kembali.',
+    confirm: 'Ya, Tidak Hadir',
+    done: '%{title}: pasien tidak hadir',
+  },
+  run(tx, { record }, caller) {
+    if (!sudahTiba(record, caller)) throw new Refusal('appointment.belumLewat');
+    return tx.update('appointments', record.id, { status: 'no-show' });
+  },
+});
+
+/** By hand what a payment does (`selesaikanJanji`). */
+export const selesai = defineCommand({
+  name: 'appointments/selesai',
+  on: 'appointments',
+  permission: 'edit',
+  due: {
+    'appointment.tidakDitunggu': { field: 'status', in: ['confirmed', 'waiting', 'in-progress'] },
+    ...sudahHarinya,
+  },
+  button: {
+    label: 'Selesai',
+    icon: 'Aktifkan',
+    tone: 'green',
+    place: 'page',
+    ask: 'Pasien sudah dilayani. Pembayaran kunjungan menandainya sendiri; jadwal dapat dibuka kembali.',
+    confirm: 'Ya, Selesai',
+    done: '%{title} selesai',
+  },
+  run: (tx, { record }) => tx.update('appointments', record.id, { status: 'completed' }),
+});
+
+/** Cancels an appointment, with a reason where one is told. */
+export const batalkanJadwal = defineCommand({
+  name: 'appointments/batalkan',
+  on: 'appointments',
+  permission: 'edit',
+  due: masihDitunggu,
+  fields: { alasan: f.text('Alasan', { maxLength: 300 }) },
+  button: {
+    label: 'Batalkan Jadwal',
+    icon: 'Tolak',
+    tone: 'red',
+    place: 'page',
+    ask: 'Waktunya kosong lagi untuk pasien lain; jadwal dapat dibuka kembali.',
+    confirm: 'Ya, Batalkan',
+    done: '%{title} dibatalkan',
+  },
+  run: (tx, { record, alasan }) =>
+    tx.update('appointments', record.id, { status: 'cancelled', alasanBatal: alasan ?? null }),
+});
+
+/** Takes back that an appointment was cancelled, missed or done. */
+export const bukaJadwal = defineCommand({
+  name: 'appointments/buka-kembali',
+  on: 'appointments',
+  permission: 'edit',
+  due: { 'appointment.masihBerlaku': { field: 'status', in: ['cancelled', 'no-show', 'completed'] } },
+  button: {
+    label: 'Buka Kembali',
+    icon: 'Kembalikan',
+    place: 'page',
+    ask: 'Jadwal ini kembali Dikonfirmasi, pada waktu yang sama.',
+    confirm: 'Ya, Buka Kembali',
+    done: '%{title} dibuka kembali',
+  },
+  run: (tx, { record }) =>
+    tx.update('appointments', record.id, { status: 'confirmed', alasanBatal: null, nomorAntrian: null }),
+});
+
+/** Notes who reminds the patient and when; answers the address that opens WhatsApp with the text. */
+export const ingatkan = defineCommand({
+  name: 'appointments/ingatkan',
+  on: 'appointments',
+  permission: 'edit',
+  due: { ...masihDitunggu, 'appointment.sudahLewat': { field: 'tanggal', atLeast: '$today' } },
+  async run(tx, { record }, caller) {
+    const [patient, doctor, { namaKlinik }] = await together(
+      tx.get('pasien', record.pasien, { archived: true }),
+      tx.get('dokter', record.userId, { archived: true }),
+      bacaPengaturan(tx),
+    );
+    const nomor = nomorWa(patient.phone) ?? nomorWa(patient.wali_telepon);
+    if (nomor === null) throw new Refusal('appointment.tanpaNomor', { pasien: patient.name });
+    await tx.update('appointments', record.id, { diingatkan: caller.instant, pengingat: caller.user });
+    const hari = formatDate(record.tanggal, 'full');
+    const { waktu } = record;
+    const pesan = pesanPengingat({
+      pasien: patient.name,
+      hari,
+      waktu,
+      dokter: denganGelar(doctor.name),
+      klinik: namaKlinik,
+    });
+    return { id: record.id, tautan: tautanWa(nomor, pesan) };
+  },
+});
+
+/** For a reminder that was opened and not sent. */
+export const batalIngatkan = defineCommand({
+  name: 'appointments/batal-ingatkan',
+  on: 'appointments',
+  permission: 'edit',
+  due: { 'appointment.belumDiingatkan': { field: 'diingatkan', empty: false } },
+  button: {
+    label: 'Belum Diingatkan',
+    icon: 'Kembalikan',
+    place: 'page',
+    ask: 'Catatan pengingat jadwal ini dihapus; pasiennya kembali ke daftar yang belum diingatkan.',
+    confirm: 'Ya, Belum Diingatkan',
+    done: '%{title}: belum diingatkan',
+  },
+  run: (tx, { record }) => tx.update('appointments', record.id, { diingatkan: null, pengingat: null }),
+});
