@@ -14,6 +14,7 @@ import { catatManual } from './kas.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan.ts';
 import { bayar } from './pembayaran.ts';
 import { batalkan, kembalikanDana } from './pengembalian.ts';
+import { hentikan, jadwalkan, lanjutkan } from './rencana.ts';
 import { catatMutasi, musnahkanBatch } from './stok.ts';
 import { terimaStok, tolakStok } from './stokMasuk.ts';
 import { bukaKas, hitungKas, kasTerbuka, koreksiKas, tutupKas } from './tutupKas.ts';
@@ -52,6 +53,9 @@ const all = [
   bukaJadwal,
   ingatkan,
   batalIngatkan,
+  jadwalkan,
+  hentikan,
+  lanjutkan,
   nonaktifkanUser,
   aktifkanUser,
 ] as const;
