@@ -54,6 +54,7 @@ const TindakanUser = lazyScreen(async () => (await tindakanUser()).TindakanUser)
 const OrangLain = lazyScreen(async () => (await tindakanUser()).OrangLain);
 const CetakSlip = lazyScreen(async () => (await import('./tutup-kas/Slip.tsx')).CetakSlip);
 const TutupKasCreate = lazyScreen(async () => (await import('./tutup-kas/TutupKasCreate.tsx')).TutupKasCreate);
+const TindakanRencana = lazyScreen(async () => (await import('./rencana/JadwalkanSesi.tsx')).TindakanRencana);
 const KategoriInput = lazyScreen(async () => (await import('./laporan-keuangan/KategoriInput.tsx')).KategoriInput);
 
 const parts: EntityOverrides = {
@@ -94,6 +95,7 @@ const parts: EntityOverrides = {
     commands: { 'transaksi/kembalikan-dana': { offered: MasihAda, dialog: KembalikanDialog } },
     screens: { create: TransaksiCreate },
   },
+  'treatment-plan': { pageActions: [TindakanRencana] },
   user: {
     pageActions: [TindakanUser],
     commands: { 'user/nonaktifkan': { offered: OrangLain }, 'user/aktifkan': { offered: OrangLain } },

@@ -2,6 +2,7 @@ import { antrian, kunjungan } from './antrian.ts';
 import { kas } from './kas.ts';
 import { klinik } from './klinik.ts';
 import { pembayaran } from './pembayaran.ts';
+import { rencana } from './rencana.ts';
 
 /** The words of one's own sessions. */
 const sesi = {
@@ -58,4 +59,4 @@ const akun = {
 };
 
 /** The words of the hand-written screens, fetched with the first of them. */
-export const screens = { akun, antrian, kunjungan, kas, klinik, pembayaran, sesi };
+export const screens = { akun, antrian, kunjungan, kas, klinik, pembayaran, rencana, sesi };

@@ -8,6 +8,7 @@ import { RecordActions } from '../../views/record/RecordActions.tsx';
 import { ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
+import { RencanaBerjalan } from '../rencana/RencanaBerjalan.tsx';
 import { DetailToolbar } from '../shared.tsx';
 import { AllergyAlert } from './AllergyAlert.tsx';
 import { History } from './History.tsx';
@@ -47,6 +48,7 @@ function Detail({ patient }: { patient: Pasien }) {
         <Profile patient={patient} />
         <Box sx={{ display: 'grid', gap: 2 }}>
           <NextAppointment patient={patient} />
+          <RencanaBerjalan patient={patient} />
           <History patient={patient} />
         </Box>
       </Box>
