@@ -3,13 +3,14 @@ import type { Appointment } from '../resources/appointments.ts';
 import type { Kunjungan } from '../resources/kunjungan.ts';
 import { type Caller, Refusal, type Tx } from './command.ts';
 import type { WriteRule } from './rule.ts';
+import { ikutiJanji, lepaskanJanji } from './sesi.ts';
 
 /**
  * No appointment is made in the past or moved there; other fields of a past one can be corrected. Nobody is absent before
  * the time, nothing done before the day. A reminder of another time is none.
  */
 export const aturanAppointment: WriteRule<'appointments'> = {
-  async save(_tx, record, before, caller) {
+  async save(tx, record, before, caller) {
     const { tanggal, waktu } = record;
     if (tanggal < caller.today) {
       if (before?.tanggal !== tanggal) throw new Refusal('appointment.lampau', {}, 'tanggal');
@@ -18,8 +19,11 @@ export const aturanAppointment: WriteRule<'appointments'> = {
     const changed = (name: keyof Appointment) => before?.[name] !== record[name as keyof typeof record];
     const moved = changed('tanggal') || changed('waktu');
     if (moved || changed('status')) requireBegun(record, caller);
+    if (before) await ikutiJanji(tx, { ...record, id: before.id });
     return before && (moved || changed('userId')) ? { diingatkan: null, pengingat: null } : undefined;
   },
+  made: ikutiJanji,
+  remove: (tx, { id }) => lepaskanJanji(tx, id),
 };
 
 function requireBegun(record: Pick<Appointment, 'status' | 'tanggal' | 'waktu'>, { today, time }: Caller): void {
@@ -38,5 +42,8 @@ export async function selesaikanJanji(tx: Tx, { pasien, tanggal, dokter }: Kunju
   const came = booked.filter(({ status }) => status === 'in-progress');
   const own = [...came, ...booked.filter(ditunggu)].filter(({ userId }) => userId === dokter);
   const [meant] = [...own, ...came];
-  if (meant) await tx.update('appointments', meant.id, { status: 'completed' });
+  if (!meant) return;
+  await tx.update('appointments', meant.id, { status: 'completed' });
+  // What the visit was paid for is no session of it.
+  await lepaskanJanji(tx, meant.id);
 }

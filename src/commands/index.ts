@@ -18,6 +18,7 @@ import { lunasi } from './pelunasan.ts';
 import { bayar } from './pembayaran.ts';
 import { batalkan, kembalikanDana } from './pengembalian.ts';
 import { jual } from './penjualanLangsung.ts';
+import { hentikan, jadwalkan, lanjutkan } from './rencana.ts';
 import { catatMutasi, musnahkanBatch } from './stok.ts';
 import { terimaStok, tolakStok } from './stokMasuk.ts';
 import { tanpaNomor } from './tanpaNomor.ts';
@@ -63,6 +64,9 @@ const all = [
   batalIngatkan,
   selesaiKonsultasi,
   janjiKontrol,
+  jadwalkan,
+  hentikan,
+  lanjutkan,
   nonaktifkanUser,
   aktifkanUser,
 ] as const;

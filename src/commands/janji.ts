@@ -8,6 +8,7 @@ import { ambilNomor } from './antrian.ts';
 import { defineCommand, Refusal, together } from './command.ts';
 import { queueOf } from './giliran.ts';
 import { bacaPengaturan } from './pengaturan.ts';
+import { ubahJanji } from './sesi.ts';
 
 const hariIni = { 'appointment.bukanHariIni': { field: 'tanggal', is: '$today' } } as const;
 const sudahHarinya = { 'appointment.belumLewat': { field: 'tanggal', atMost: '$today' } } as const;
@@ -29,7 +30,7 @@ export const datang = defineCommand({
     const turn =
       waits ?? ((await ambilNomor.run(tx, { pasien: record.pasien, dokter: record.userId }, caller)) as Antrian);
     const nomorAntrian = waits ? null : turn.nomor;
-    await tx.update('appointments', record.id, { status: 'in-progress', nomorAntrian });
+    await ubahJanji(tx, record.id, { status: 'in-progress', nomorAntrian });
     return { id: record.id, nomor: turn.nomor };
   },
 });
@@ -53,7 +54,7 @@ export const batalDatang = defineCommand({
       if (called || visits.length > 0) throw new Refusal('appointment.sudahDipanggil', { nomor });
       for (const turn of turns) await tx.erase('antrian', turn.id);
     }
-    return tx.update('appointments', record.id, { status, nomorAntrian: null });
+    return ubahJanji(tx, record.id, { status, nomorAntrian: null });
   },
 });
 
@@ -74,7 +75,7 @@ export const tidakHadir = defineCommand({
   },
   run(tx, { record }, caller) {
     if (!sudahTiba(record, caller)) throw new Refusal('appointment.belumLewat');
-    return tx.update('appointments', record.id, { status: 'no-show' });
+    return ubahJanji(tx, record.id, { status: 'no-show' });
   },
 });
 
@@ -96,7 +97,7 @@ export const selesai = defineCommand({
     confirm: 'Ya, Selesai',
     done: '%{title} selesai',
   },
-  run: (tx, { record }) => tx.update('appointments', record.id, { status: 'completed' }),
+  run: (tx, { record }) => ubahJanji(tx, record.id, { status: 'completed' }),
 });
 
 /** Cancels an appointment, with a reason where one is told. */
@@ -115,8 +116,7 @@ export const batalkanJadwal = defineCommand({
     confirm: 'Ya, Batalkan',
     done: '%{title} dibatalkan',
   },
-  run: (tx, { record, alasan }) =>
-    tx.update('appointments', record.id, { status: 'cancelled', alasanBatal: alasan ?? null }),
+  run: (tx, { record, alasan }) => ubahJanji(tx, record.id, { status: 'cancelled', alasanBatal: alasan ?? null }),
 });
 
 /** Takes back that an appointment was cancelled, missed or done. */
@@ -133,8 +133,7 @@ export const bukaJadwal = defineCommand({
     confirm: 'Ya, Buka Kembali',
     done: '%{title} dibuka kembali',
   },
-  run: (tx, { record }) =>
-    tx.update('appointments', record.id, { status: 'confirmed', alasanBatal: null, nomorAntrian: null }),
+  run: (tx, { record }) => ubahJanji(tx, record.id, { status: 'confirmed', alasanBatal: null, nomorAntrian: null }),
 });
 
 /** Notes who reminds the patient and when; answers the address that opens WhatsApp with the text. */

@@ -10,6 +10,7 @@ import { bacaPengaturan } from './pengaturan.ts';
 import { jualProduk } from './penjualan.ts';
 import { nomorBerikut, nomorBerikutnya } from './penomoran.ts';
 import { catatRiwayat, catatTindakan, obatDanKontrol } from './perawatan.ts';
+import { catatSesi } from './sesi.ts';
 import {
   batchDicatat,
   isianBayar,
@@ -92,7 +93,8 @@ export const bayar = defineCommand({
     await catatPenjualan(tx, paid, barisTerjual(rincian, batchTerjual), caller);
     await tx.update('kunjungan', visit.id, { transaksi: paid.id });
     await selesaikanGiliran(tx, visit, caller);
-    await selesaikanJanji(tx, visit);
+    const completed = await catatSesi(tx, visit, paid.id, caller.today);
+    if (completed === 0) await selesaikanJanji(tx, visit);
     return paid;
   },
 });

@@ -9,6 +9,7 @@ import type { Riwayat } from '../resources/riwayat.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import type { Now } from '../schema/index.ts';
 import { type Tx, together } from './command.ts';
+import { lepaskanSesi } from './sesi.ts';
 
 /**
  * Cancels the treatments of a transaction: its rows of the treatment report become 'batal', those of the patient's history
@@ -34,6 +35,7 @@ export async function batalkanLayanan(
   for (const row of meant) {
     await tx.update('laporan/treatment', row.id, { status: 'batal', keterangan: `Dibatalkan: ${alasan}` });
   }
+  await lepaskanSesi(tx, transaksi.id, lines);
   for (const row of open) await tx.update('riwayat', row.id, { status: 'Cancelled' });
   const left = history.filter((row) => !open.includes(row));
   // A visit counts as long as one of its treatments was given.

@@ -5,6 +5,7 @@ import { aturanAntrian } from './giliran.ts';
 import { aturanKunjungan } from './kunjungan.ts';
 import { aturanPasien } from './pasien.ts';
 import { aturanPengaturan } from './pengaturan.ts';
+import { aturanRencana } from './rencana.ts';
 import type { WriteRule } from './rule.ts';
 import { aturanStokMasuk } from './stokMasuk.ts';
 import { aturanTutupBulan } from './tanggal.ts';
@@ -26,6 +27,7 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   pasien: aturanPasien,
   antrian: aturanAntrian,
   appointments: aturanAppointment,
+  'treatment-plan': aturanRencana,
   settings: aturanPengaturan,
   kunjungan: aturanKunjungan,
   'tutup-bulan': aturanTutupBulan,

@@ -65,6 +65,7 @@ const TindakanUser = lazyScreen(async () => (await tindakanUser()).TindakanUser)
 const OrangLain = lazyScreen(async () => (await tindakanUser()).OrangLain);
 const CetakSlip = lazyScreen(async () => (await import('./tutup-kas/Slip.tsx')).CetakSlip);
 const TutupKasCreate = lazyScreen(async () => (await import('./tutup-kas/TutupKasCreate.tsx')).TutupKasCreate);
+const TindakanRencana = lazyScreen(async () => (await import('./rencana/JadwalkanSesi.tsx')).TindakanRencana);
 const KategoriInput = lazyScreen(async () => (await import('./laporan-keuangan/KategoriInput.tsx')).KategoriInput);
 
 const parts: EntityOverrides = {
@@ -123,6 +124,7 @@ const parts: EntityOverrides = {
     },
     screens: { create: TransaksiCreate, show: TransaksiShow },
   },
+  'treatment-plan': { pageActions: [TindakanRencana] },
   user: {
     pageActions: [TindakanUser],
     commands: { 'user/nonaktifkan': { offered: OrangLain }, 'user/aktifkan': { offered: OrangLain } },

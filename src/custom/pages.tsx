@@ -8,11 +8,13 @@ import { lazyScreen } from './lazyScreen.ts';
 const LayarAntrian = lazyScreen(async () => (await import('./antrian/layar/LayarAntrian.tsx')).LayarAntrian);
 const Struk = lazyScreen(async () => (await import('./transaksi/struk/Struk.tsx')).Struk);
 const Slip = lazyScreen(async () => (await import('./tutup-kas/Slip.tsx')).Slip);
+const Penawaran = lazyScreen(async () => (await import('./rencana/Penawaran.tsx')).Penawaran);
 
 const pages = [
   { path: '/antrian/layar', Page: LayarAntrian },
   { path: '/transaksi/:id/struk', Page: Struk },
   { path: '/tutup-kas/:id/slip', Page: Slip },
+  { path: '/treatment-plan/:id/penawaran', Page: Penawaran },
 ];
 
 /** The routes of the pages for signed-in staff that stand outside the console's layout; another one is a line above. */

@@ -51,7 +51,8 @@ export function waktuKosong(
   return times;
 }
 
-const bebas = (janji: Janji, lain: readonly Janji[], hari: HariKerja, now: Sekarang): boolean =>
+/** True for an appointment from now on that clashes with none and is not unusual. */
+export const bebas = (janji: Janji, lain: readonly Janji[], hari: HariKerja, now: Sekarang): boolean =>
   janji.tanggal >= now.today &&
   waktuJanggal(janji, hari, now).length === 0 &&
   bentrok(janji, lain).length === 0 &&

@@ -3,6 +3,7 @@ import { kas } from './kas.ts';
 import { klinik } from './klinik.ts';
 import { pembayaran } from './pembayaran.ts';
 import { konsultasi, perjalanan } from './perjalanan.ts';
+import { rencana } from './rencana.ts';
 
 /** The words of one's own sessions. */
 const sesi = {
@@ -59,4 +60,4 @@ const akun = {
 };
 
 /** The words of the hand-written screens, fetched with the first of them. */
-export const screens = { akun, antrian, kunjungan, kas, klinik, konsultasi, pembayaran, perjalanan, sesi };
+export const screens = { akun, antrian, kunjungan, kas, klinik, konsultasi, pembayaran, perjalanan, rencana, sesi };

@@ -66,7 +66,8 @@ export const shell = {
     noSchedule: 'Tidak ada jadwal hari ini',
     patients: 'Total Pasien',
     treatments: 'Treatment Aktif',
-    treatmentsHint: 'Treatment bulan ini: selesai, berjalan, dan menunggu, tanpa yang batal',
+    treatmentsHint:
+      'Treatment bulan ini: selesai, berjalan, dan menunggu, tanpa yang batal; dan treatment plan berjalan tanpa sesi bulan ini',
     revenue: 'Pendapatan Bulan Ini',
     sinceMonth: 'dari bulan lalu',
     sinceYesterday: 'dari kemarin',
@@ -77,7 +78,6 @@ export const shell = {
     addSchedule: 'Tambah Jadwal',
     addPatient: 'Daftar Pasien Baru',
     addPlan: 'Buat Treatment Plan',
-    plan: 'Treatment Plan\nTujuan: \nJumlah sesi: \nJarak antarsesi: ',
     popular: 'Treatment Populer',
     popularPeriod: 'Selesai, %{from} – %{to}',
     popularTimes: '%{count}×',

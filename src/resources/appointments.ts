@@ -59,6 +59,7 @@ export const appointments = defineResource({
   list: {
     heading: 'Daftar Appoitment',
     create: 'Create Appoitment',
+    links: ['treatment-plan'],
     empty: 'Tidak ada data dokter',
     columns: ['id', { field: 'title', beneath: ['tanggal', 'waktu', 'status'] }, 'userId'],
     filters: ['tanggal', 'status', 'userId', 'statusPengingat'],

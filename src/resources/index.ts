@@ -18,10 +18,12 @@ import { permission } from './permission.ts';
 import { laporanProduk, produk, produkMedis, produkNonmedis } from './produk.ts';
 import { riwayat } from './riwayat.ts';
 import { roles } from './roles.ts';
+import { sesiRencana } from './sesi-rencana.ts';
 import { settings } from './settings.ts';
 import { stokMasuk } from './stok-masuk.ts';
 import { supplier } from './supplier.ts';
 import { transaksi } from './transaksi.ts';
+import { treatmentPlan } from './treatment-plan.ts';
 import { treatments, treatmentsMedis, treatmentsNonmedis } from './treatments.ts';
 import { tutupBulan } from './tutup-bulan.ts';
 import { tutupKas } from './tutup-kas.ts';
@@ -41,7 +43,17 @@ export const menu = [
   { label: 'Pengaturan', icon: 'Pengaturan', items: [roles, permission, user, settings] },
 ] as const satisfies readonly MenuEntry[];
 
-const unlisted = [kunjungan, batch, tutupKas, tutupBulan, laporanPenjualan, laporanDiskon, audit] as const;
+const unlisted = [
+  kunjungan,
+  treatmentPlan,
+  sesiRencana,
+  batch,
+  tutupKas,
+  tutupBulan,
+  laporanPenjualan,
+  laporanDiskon,
+  audit,
+] as const;
 const inner = [treatments, produk, penomoran, modalKas, riwayat, langkahAntrian] as const;
 
 /** Every resource with screens: those of the menu, and those that other screens link to. */

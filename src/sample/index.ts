@@ -11,6 +11,7 @@ import { pasien } from './pasien.ts';
 import { counted, tutupBulan, tutupKas, withClosing } from './penutupan.ts';
 import { perawatan } from './perawatan.ts';
 import { batch, persediaan, produk } from './produk.ts';
+import { sesiRencana, treatmentPlan } from './rencana.ts';
 import { riwayat } from './riwayat.ts';
 import { stokMasuk, supplier } from './stok-masuk.ts';
 import { laporanPenjualan, transaksi } from './transaksi.ts';
@@ -53,6 +54,8 @@ export function sampleData(today: string) {
     'mutasi-stok': moves,
     transaksi: withClosing(paid, closed),
     'tutup-kas': closed,
+    'treatment-plan': treatmentPlan(paid, catalogue.treatments),
+    'sesi-rencana': sesiRencana(paid, catalogue.treatments),
     kunjungan: kunjungan(queue, catalogue),
     'laporan/treatment': done,
     'laporan/keuangan': counted(ledger, closed),

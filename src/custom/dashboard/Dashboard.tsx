@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { formatDate, formatMillions, formatMoney, formatNumber } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
-import { createWith, listWith, pathTo } from '../../views/paths.ts';
+import { listWith, pathTo } from '../../views/paths.ts';
 import { LoadFailed } from '../../views/states.tsx';
-import { useTranslate, type Word, type WordIn } from '../../views/words.ts';
+import { useTranslate, type WordIn } from '../../views/words.ts';
 import { periodsOf, useFigures } from './figures.ts';
 import { MonthRevenue } from './MonthRevenue.tsx';
 import { NoRole, OwnPages } from './NoFigures.tsx';
@@ -22,9 +22,12 @@ export function Dashboard() {
   const { identity, isPending: identityPending } = useGetIdentity();
   const { now } = useDeclarations();
   const { today } = now();
-  const { canAccess, isPending, error } = useCanAccessResources({ action: 'list', resources: sources });
+  const { canAccess, isPending, error } = useCanAccessResources({
+    action: 'list',
+    resources: [...sources, 'treatment-plan'],
+  });
   const may = (name: string) => canAccess?.[name] === true;
-  const figures = useFigures(today, sources.filter(may));
+  const figures = useFigures(today, [...sources, 'treatment-plan'].filter(may));
   const periods = periodsOf(today);
   const rows = (name: string, filter: Readonly<Record<string, string>>) => listWith({ name }, filter);
 
@@ -122,11 +125,11 @@ function QuickActions() {
         {translate('shell.home.actions')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1 }}>
-        {allowed.map(({ label, resource, note }, index) => (
+        {allowed.map(({ label, resource }, index) => (
           <Button
             key={label}
             component={Link}
-            to={note ? createWith({ name: resource }, { body: translate(note) }) : pathTo.create({ name: resource })}
+            to={pathTo.create({ name: resource })}
             variant={index === 0 ? 'contained' : 'outlined'}
             fullWidth
           >
@@ -138,11 +141,10 @@ function QuickActions() {
   );
 }
 
-/** A treatment plan is an appointment whose note asks for the aim, the sessions and the time between them. */
-const quick: readonly { label: WordIn<'shell.home'>; resource: string; note?: Word }[] = [
+const quick: readonly { label: WordIn<'shell.home'>; resource: string }[] = [
   { label: 'addSchedule', resource: 'appointments' },
   { label: 'addPatient', resource: 'pasien' },
-  { label: 'addPlan', resource: 'appointments', note: 'shell.home.plan' },
+  { label: 'addPlan', resource: 'treatment-plan' },
 ];
 
 /** Instead of the figures, when the rights to them could not be fetched. */

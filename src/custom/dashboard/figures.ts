@@ -26,13 +26,28 @@ export function useFigures(today: string, sources: readonly string[]): Figures {
       const [patients, schedules, treatments, revenue] = await Promise.all([
         pair('pasien', periods.patients),
         pair('appointments', periods.schedules),
-        pair('laporan/treatment', periods.treatments),
+        withPlans(pair('laporan/treatment', periods.treatments)),
         pair('laporan/keuangan', periods.revenue, pendapatan),
       ]);
       return { patients, schedules, treatments, revenue };
     },
   });
   return data;
+
+  /** And the running plans that have none of these treatments. */
+  async function withPlans(given: Promise<Figure | undefined>): Promise<Figure | undefined> {
+    const { all, served } = periods.plans;
+    const [treatments, running, counted] = await Promise.all([
+      given,
+      pair('treatment-plan', all),
+      pair('treatment-plan', served),
+    ]);
+    if (!treatments || !running || !counted) return treatments;
+    return {
+      value: treatments.value + running.value - counted.value,
+      before: treatments.before + running.before - counted.before,
+    };
+  }
 
   async function pair(resource: string, { now, before }: Period, measure?: Measure): Promise<Figure | undefined> {
     if (!sources.includes(resource)) return undefined;
@@ -64,6 +79,7 @@ export function periodsOf(today: string) {
   const active = { status_neq: 'batal' };
   // A cancelled appointment is no schedule of the day.
   const kept = { status_neq: 'cancelled' };
+  const running = { status: 'berjalan' };
   const yesterday = addDays(today, -1);
   return {
     schedules: {
@@ -73,6 +89,13 @@ export function periodsOf(today: string) {
     treatments: {
       now: { ...active, ...within('tanggal_treatment', sekarang) },
       before: { ...active, ...within('tanggal_treatment', sebelum) },
+    },
+    plans: {
+      all: { now: running, before: { ...running, mulai_lte: sebelum.to } },
+      served: {
+        now: { ...running, sesiTerakhir_gte: sekarang.from },
+        before: { ...running, mulai_lte: sebelum.to, sesiTerakhir_gte: sebelum.from },
+      },
     },
     patients: { now: {}, before: { joinDate_lte: sebelum.to } },
     revenue: { now: within('tanggal', sekarang), before: within('tanggal', sebelum) },

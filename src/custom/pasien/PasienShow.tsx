@@ -9,6 +9,7 @@ import { ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { PerjalananPasien } from '../perjalanan/JourneyBar.tsx';
+import { RencanaBerjalan } from '../rencana/RencanaBerjalan.tsx';
 import { DetailToolbar } from '../shared.tsx';
 import { AllergyAlert } from './AllergyAlert.tsx';
 import { History } from './History.tsx';
@@ -49,6 +50,7 @@ function Detail({ patient }: { patient: Pasien }) {
         <Profile patient={patient} />
         <Box sx={{ display: 'grid', gap: 2 }}>
           <NextAppointment patient={patient} />
+          <RencanaBerjalan patient={patient} />
           <History patient={patient} />
         </Box>
       </Box>

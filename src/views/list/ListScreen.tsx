@@ -27,6 +27,7 @@ export const perPage = 10;
 
 /** The room kept for a note of two lines until it is there, in px. */
 const noteHeight = 90;
+
 interface Props {
   actions?: ReactNode;
   /** Filter and order of a list that is opened without any; the declared order and all rows unless given. */

@@ -1,0 +1,149 @@
+import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
+import Print from '@mui/icons-material/PrintOutlined';
+import { Alert, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { dapatDijadwalkan, type Usulan, usulkanSesi } from '../../domain/rencana.ts';
+import { hariDicari } from '../../domain/slot.ts';
+import { addDays } from '../../domain/tanggal.ts';
+import { denganGelar } from '../../domain/teks.ts';
+import type { Appointment } from '../../resources/appointments.ts';
+import type { SesiRencana } from '../../resources/sesi-rencana.ts';
+import type { TreatmentPlan } from '../../resources/treatment-plan.ts';
+import type { Treatment } from '../../resources/treatments.ts';
+import { type Fields, f } from '../../schema/index.ts';
+import { CommandDialog } from '../../views/command/CommandDialog.tsx';
+import { useAllowed, useDeclarations } from '../../views/declarations.ts';
+import type { ActionProps } from '../../views/overrides.ts';
+import { useGetOne } from '../../views/records.ts';
+import { useTranslate, wordsIn } from '../../views/words.ts';
+import { useAllRows, usePengaturan } from '../shared.tsx';
+
+type Props = Pick<ActionProps<'treatment-plan'>, 'record'>;
+
+/** The offer of a plan, and the booking of its sessions. */
+export function TindakanRencana({ record }: Props) {
+  const translate = useTranslate();
+  const mayBook = useAllowed('appointments', 'create');
+  const mayEdit = useAllowed('treatment-plan', 'edit');
+  const [open, setOpen] = useState(false);
+  const left = record.status === 'berjalan' && mayBook && mayEdit;
+  return (
+    <>
+      <Button component={Link} to={`/treatment-plan/${record.id}/penawaran`} variant="outlined" startIcon={<Print />}>
+        {translate('rencana.offer.label')}
+      </Button>
+      {left && (
+        <Button variant="contained" startIcon={<EventAvailable />} onClick={() => setOpen(true)}>
+          {translate('rencana.book.label')}
+        </Button>
+      )}
+      {open && <Proposing plan={record} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Fetches what the proposal needs. */
+function Proposing({ plan, onClose }: { plan: TreatmentPlan; onClose: () => void }) {
+  const { now } = useDeclarations();
+  const [moment] = useState(now);
+  const hari = usePengaturan();
+  const sesi = useAllRows<SesiRencana>('sesi-rencana', { rencana: plan.id }).data;
+  const from = { tanggal_gte: addDays(moment.today, -1) };
+  const ofDoctor = useAllRows<Appointment>('appointments', { userId: plan.dokter, ...from }).data;
+  const ofPatient = useAllRows<Appointment>('appointments', { pasien: plan.pasien, ...from }).data;
+  const doctor = useGetOne('dokter', { id: plan.dokter }).data;
+  const treatments = useAllRows<Treatment>('treatments', {
+    id: plan.treatments.map(({ treatment }) => treatment),
+  }).data;
+  if (!hari || !sesi || !ofDoctor || !ofPatient || !treatments || !doctor) return null;
+  const open = sesi.filter(dapatDijadwalkan);
+  const usulan = usulkanSesi(
+    {
+      dokter: plan.dokter,
+      pasien: plan.pasien,
+      mulai: plan.mulai,
+      jarak: new Map(plan.treatments.map(({ treatment, jarak }) => [treatment, jarak])),
+      durasi: new Map(treatments.map(({ id, durasi }) => [id, durasi])),
+    },
+    sesi,
+    [...ofDoctor, ...ofPatient],
+    hari,
+    moment,
+  );
+  return <Booking plan={plan} dokter={denganGelar(doctor.name)} sesi={open} usulan={usulan} onClose={onClose} />;
+}
+
+interface BookingProps {
+  plan: TreatmentPlan;
+  dokter: string;
+  sesi: readonly SesiRencana[];
+  usulan: readonly Usulan[];
+  onClose: () => void;
+}
+
+function Booking({ plan, dokter, sesi, usulan, onClose }: BookingProps) {
+  const translate = useTranslate();
+  const word = wordsIn(translate, 'rencana.book');
+  const notify = useNotify();
+  const refresh = useRefresh();
+  // What was proposed first stays, whatever is fetched anew meanwhile.
+  const [proposed] = useState(() => new Map(usulan.map((each) => [each.sesi, each])));
+  const [rows] = useState(() => sesi.toSorted((a, b) => place(proposed, a.id) - place(proposed, b.id) || a.id - b.id));
+  const fields: Fields = Object.fromEntries(
+    rows.flatMap(({ id, nama }) => [
+      [`tanggal_${id}`, f.date(word('tanggal', { sesi: nama }))],
+      [`waktu_${id}`, f.time(word('waktu', { sesi: nama }))],
+    ]),
+  );
+  const defaultValues = Object.fromEntries(
+    rows.flatMap(({ id }) => [
+      [`tanggal_${id}`, proposed.get(id)?.tanggal ?? null],
+      [`waktu_${id}`, proposed.get(id)?.waktu ?? null],
+    ]),
+  );
+  const filledIn = (typed: Record<string, unknown>) =>
+    rows.flatMap(({ id }) => {
+      const [tanggal, waktu] = [typed[`tanggal_${id}`], typed[`waktu_${id}`]];
+      return tanggal || waktu ? [{ sesi: id, tanggal, waktu }] : [];
+    });
+  const check = (typed: Record<string, unknown>) =>
+    Object.fromEntries(
+      filledIn(typed).flatMap(({ sesi: id, tanggal, waktu }) => {
+        if (tanggal && waktu) return [];
+        return [[tanggal ? `waktu_${id}` : `tanggal_${id}`, word('both')]];
+      }),
+    );
+  const without = rows.filter(({ id }) => !proposed.has(id));
+  return (
+    <CommandDialog
+      command="treatment-plan/jadwalkan"
+      title={word('title', { title: plan.tujuan })}
+      fields={fields}
+      defaultValues={defaultValues}
+      check={check}
+      input={(typed) => ({ treatmentPlan: plan.id, jadwal: filledIn(typed) })}
+      confirmText={word('confirm')}
+      onDone={({ jumlah }) => {
+        notify(word('done', { smart_count: jumlah }), { type: 'success' });
+        refresh();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Typography color="text.secondary">{word('text', { dokter })}</Typography>
+      {without.length > 0 && (
+        <Alert severity="info" sx={{ mt: 1.5 }}>
+          {word('full', { nama: without.map(({ nama }) => nama).join('; '), days: hariDicari })}
+        </Alert>
+      )}
+    </CommandDialog>
+  );
+}
+
+/** Sessions in the order of their proposals; those without one last. */
+const place = (proposed: ReadonlyMap<number, Usulan>, id: number) => {
+  const at = [...proposed.keys()].indexOf(id);
+  return at < 0 ? proposed.size : at;
+};

@@ -1,0 +1,86 @@
+import { hitungTagihan } from '../../domain/pembayaran.ts';
+import type { Pengaturan } from '../../domain/pengaturan.ts';
+import { denganGelar } from '../../domain/teks.ts';
+import type { Dokter } from '../../resources/dokter.ts';
+import type { Pasien } from '../../resources/pasien.ts';
+import type { Produk } from '../../resources/produk.ts';
+import type { TreatmentPlan } from '../../resources/treatment-plan.ts';
+import type { Treatment } from '../../resources/treatments.ts';
+import { formatDate } from '../../schema/index.ts';
+import type { Sheet, SheetColumn } from '../../views/report/sheet.ts';
+import { type Translate, wordsIn } from '../../views/words.ts';
+
+interface Isi {
+  plan: TreatmentPlan;
+  pasien: Pick<Pasien, 'name'>;
+  dokter: Pick<Dokter, 'name'>;
+  treatments: readonly Treatment[];
+  produk: readonly Produk[];
+  klinik: Pengaturan;
+  today: string;
+  translate: Translate;
+}
+
+/** The offer of a plan: its treatments and products at the prices of the catalogue, with PPN as a payment charges it. */
+export function isiPenawaran({ plan, pasien, dokter, treatments, produk, klinik, today, translate }: Isi): Sheet {
+  const word = wordsIn(translate, 'rencana.offer');
+  const lines = [
+    ...plan.treatments.flatMap(({ treatment, sesi, jarak }) =>
+      treatments
+        .filter(({ id }) => id === treatment)
+        .map(({ name, harga, ppn }) => ({
+          nama: name,
+          many: `${sesi} ${word('session')}`,
+          apart: sesi > 1 ? `${jarak} ${word('days')}` : '',
+          harga,
+          qty: sesi,
+          kenaPpn: ppn,
+        })),
+    ),
+    ...plan.products.flatMap((line) =>
+      produk
+        .filter(({ id }) => id === line.produk)
+        .map(({ nama_produk, harga_jual, satuan }) => ({
+          nama: nama_produk,
+          many: `${line.qty} ${satuan}`,
+          apart: '',
+          harga: harga_jual,
+          qty: line.qty,
+          kenaPpn: true,
+        })),
+    ),
+  ];
+  const bill = hitungTagihan(lines, { diskon: 0, diskonType: 'persen', ppn: klinik.ppn });
+  const column = (label: string, kind: SheetColumn['kind'], total: number | null = null): SheetColumn => ({
+    label,
+    kind,
+    signed: false,
+    unit: null,
+    total,
+  });
+  return {
+    clinic: klinik.namaKlinik,
+    title: word('title'),
+    notes: [
+      word('forWhom', { pasien: pasien.name, dokter: denganGelar(dokter.name) }),
+      word('aim', { tujuan: plan.tujuan }),
+      word('from', { mulai: formatDate(plan.mulai, 'full') }),
+      word('note', { tanggal: formatDate(today, 'long') }),
+    ],
+    columns: [
+      column(word('item'), 'text'),
+      column(word('many'), 'text'),
+      column(word('apart'), 'text'),
+      column(word('price'), 'money'),
+      column(word('sum'), 'money', bill.subtotal),
+    ],
+    rows: lines.map(({ nama, many, apart, harga, qty }) => [nama, many, apart, harga, harga * qty]),
+    figures: [
+      { label: word('subtotal'), value: bill.subtotal, as: 'money' },
+      { label: word('ppn', { ppn: klinik.ppn }), value: bill.ppn, as: 'money' },
+      { label: word('total'), value: bill.total, as: 'money' },
+    ],
+    empty: '',
+    words: { total: word('subtotal'), summary: word('summary'), page: word('page') },
+  };
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { aVisit, baris, makeClinic, terms, today } from './clinic.ts';
+
+const plan = (over: object = {}) => ({
+  pasien: 1,
+  dokter: 1,
+  tujuan: 'Kulit lebih cerah',
+  mulai: today,
+  treatments: [{ treatment: 1, sesi: 3, jarak: 7 }],
+  products: [],
+  catatan: null,
+  ...over,
+});
+
+const visitOf = (id: number, treatment = 1) => ({
+  ...aVisit({ products: [], antrian: id, treatments: [{ ...baris, treatment, nama: 'A', harga: 200_000 }] }),
+  id,
+  tanggal: today,
+  diagnosa: null,
+  transaksi: null,
+});
+
+/** A clinic with a plan of three sessions of treatment 1 for patient 1. */
+async function begun(over: object = {}) {
+  const clinic = makeClinic({ kunjungan: [visitOf(1), visitOf(2), visitOf(3, 2)] });
+  await clinic.provider.create('treatment-plan', { data: plan(over) });
+  const states = async () => (await clinic.rows('sesi-rencana')).map(({ status }) => status);
+  const thePlan = () => clinic.row('treatment-plan', 1);
+  const pay = (kunjungan: number) => clinic.run('transaksi/bayar', { kunjungan, ...terms });
+  const change = async (data: object) => {
+    const previousData = await thePlan();
+    return clinic.provider.update('treatment-plan', { id: 1, data: { ...previousData, ...data }, previousData });
+  };
+  return { ...clinic, states, plan: thePlan, pay, change };
+}
+
+const jadwal = [
+  { sesi: 1, tanggal: '2024-08-28', waktu: '10:00' },
+  { sesi: 2, tanggal: '2024-09-04', waktu: '10:00' },
+];
+
+describe('a treatment plan', () => {
+  it('has a session for each that its lines ask for', async () => {
+    const { states, plan, rows } = await begun();
+    expect(await states()).toEqual(['direncanakan', 'direncanakan', 'direncanakan']);
+    expect(await plan()).toMatchObject({ progres: '0 dari 3 sesi', status: 'berjalan', jumlahSesi: 3 });
+    expect((await rows('sesi-rencana')).map(({ nomor }) => nomor)).toEqual([1, 2, 3]);
+  });
+
+  it('needs a treatment, each once, and begins today at the earliest', async () => {
+    const { provider } = makeClinic();
+    const made = (over: object) => provider.create('treatment-plan', { data: plan(over) });
+    await expect(made({ treatments: [] })).rejects.toMatchObject({
+      body: { errors: { treatments: /paling sedikit/ } },
+    });
+    const twice = [1, 1].map((treatment) => ({ treatment, sesi: 1, jarak: 7 }));
+    await expect(made({ treatments: twice })).rejects.toMatchObject({ body: { errors: { treatments: /satu baris/ } } });
+    await expect(made({ mulai: '2024-08-26' })).rejects.toMatchObject({ body: { errors: { mulai: /hari ini/ } } });
+  });
+
+  it('is booked in one act, or not at all', async () => {
+    const { run, rows, states } = await begun();
+    const clashing = [...jadwal, { sesi: 3, tanggal: '2024-09-04', waktu: '10:10' }];
+    await expect(run('treatment-plan/jadwalkan', { treatmentPlan: 1, jadwal: clashing })).rejects.toThrow(
+      'sudah terisi',
+    );
+    const night = [...jadwal, { sesi: 3, tanggal: '2024-09-11', waktu: '22:00' }];
+    await expect(run('treatment-plan/jadwalkan', { treatmentPlan: 1, jadwal: night })).rejects.toThrow('di luar jam');
+    const past = [...jadwal, { sesi: 3, tanggal: today, waktu: '08:30' }];
+    await expect(run('treatment-plan/jadwalkan', { treatmentPlan: 1, jadwal: past })).rejects.toThrow('sudah lewat');
+    expect(await rows('appointments')).toEqual([]);
+    await run('treatment-plan/jadwalkan', { treatmentPlan: 1, jadwal });
+    expect(await rows('appointments')).toMatchObject([
+      { pasien: 1, userId: 1, treatment: 1, tanggal: '2024-08-28', waktu: '10:00', status: 'waiting' },
+      { tanggal: '2024-09-04' },
+    ]);
+    expect(await states()).toEqual(['terjadwal', 'terjadwal', 'direncanakan']);
+    await expect(run('treatment-plan/jadwalkan', { treatmentPlan: 1, jadwal })).rejects.toThrow('baru saja berubah');
+  });
+
+  it('follows its appointments: cancelled, reopened, erased', async () => {
+    const { run, states, provider } = await begun();
+    await run('treatment-plan/jadwalkan', { treatmentPlan: 1, jadwal });
+    await run('appointments/batalkan', { appointments: 1 });
+    expect(await states()).toEqual(['direncanakan', 'terjadwal', 'direncanakan']);
+    await run('appointments/buka-kembali', { appointments: 1 });
+    expect(await states()).toEqual(['terjadwal', 'terjadwal', 'direncanakan']);
+    await provider.delete('appointments', { id: 2 });
+    expect(await states()).toEqual(['terjadwal', 'direncanakan', 'direncanakan']);
+  });
+
+  it('takes an appointment made by hand as its next session, missed where the patient does not come', async () => {
+    const { run, states, provider } = await begun();
+    const janji = { title: 'A', pasien: 1, userId: 1, treatment: 1, tanggal: today, waktu: '09:00', durasi: 30 };
+    await provider.create('appointments', { data: janji });
+    expect(await states()).toEqual(['terjadwal', 'direncanakan', 'direncanakan']);
+    await run('appointments/tidak-hadir', { appointments: 1 });
+    expect(await states()).toEqual(['terlewat', 'direncanakan', 'direncanakan']);
+    await provider.create('appointments', { data: { ...janji, treatment: 2, waktu: '11:00' } });
+    expect(await states()).toEqual(['terlewat', 'direncanakan', 'direncanakan']);
+  });
+
+  it('counts a session once, done by hand and then paid; a refund takes it back', async () => {
+    const { run, states, plan, pay, provider } = await begun();
+    const janji = { title: 'A', pasien: 1, userId: 1, treatment: 1, tanggal: today, waktu: '09:00', durasi: 30 };
+    await provider.create('appointments', { data: janji });
+    await run('appointments/selesai', { appointments: 1 });
+    expect(await plan()).toMatchObject({ progres: '1 dari 3 sesi' });
+    await pay(1);
+    expect(await plan()).toMatchObject({ progres: '1 dari 3 sesi', sesiTerakhir: today });
+    await pay(3);
+    expect(await plan()).toMatchObject({ progres: '1 dari 3 sesi' });
+    await pay(2);
+    expect(await states()).toEqual(['selesai', 'selesai', 'direncanakan']);
+    await run('transaksi/kembalikan-dana', { transaksi: 1, alasan: 'Salah', batalkanLayanan: true });
+    expect(await states()).toEqual(['direncanakan', 'selesai', 'direncanakan']);
+    expect(await plan()).toMatchObject({ progres: '1 dari 3 sesi' });
+  });
+
+  it('is done with its last session, and runs again when that is refunded', async () => {
+    const { plan, pay, run } = await begun({ treatments: [{ treatment: 1, sesi: 1, jarak: 7 }] });
+    await pay(1);
+    expect(await plan()).toMatchObject({ status: 'selesai', progres: '1 dari 1 sesi' });
+    await pay(2);
+    expect(await plan()).toMatchObject({ progres: '1 dari 1 sesi' });
+    await run('transaksi/kembalikan-dana', { transaksi: 1, alasan: 'Salah', tagihUlang: true });
+    expect(await plan()).toMatchObject({ status: 'berjalan', progres: '0 dari 1 sesi' });
+    await pay(1);
+    expect(await plan()).toMatchObject({ status: 'selesai', progres: '1 dari 1 sesi' });
+  });
+
+  it('can be changed, but for what is done or booked', async () => {
+    const { change, states, plan, pay, run } = await begun();
+    await pay(1);
+    const lines = (sesi: number) => ({ treatments: [{ treatment: 1, sesi, jarak: 7 }] });
+    await change(lines(1));
+    expect(await plan()).toMatchObject({ status: 'selesai', progres: '1 dari 1 sesi' });
+    await expect(change({ pasien: 2 })).rejects.toThrow();
+    expect(await states()).toEqual(['selesai', 'dibatalkan', 'dibatalkan']);
+    await expect(run('treatment-plan/jadwalkan', { treatmentPlan: 1, jadwal })).rejects.toThrow('sudah selesai');
+  });
+
+  it('keeps done and booked sessions, and its patient', async () => {
+    const { change, states, pay, run } = await begun();
+    await pay(1);
+    await run('treatment-plan/jadwalkan', {
+      treatmentPlan: 1,
+      jadwal: jadwal.map((each) => ({ ...each, sesi: each.sesi + 1 })),
+    });
+    const lines = (treatment: number, sesi: number) => ({ treatments: [{ treatment, sesi, jarak: 7 }] });
+    await expect(change(lines(2, 3))).rejects.toMatchObject({ body: { errors: { treatments: /sudah selesai/ } } });
+    await expect(change(lines(1, 2))).rejects.toMatchObject({ body: { errors: { treatments: /sudah dijadwalkan/ } } });
+    await expect(change({ pasien: 2 })).rejects.toMatchObject({ body: { errors: { pasien: /tidak dapat diganti/ } } });
+    await change(lines(1, 5));
+    expect(await states()).toEqual(['selesai', 'terjadwal', 'terjadwal', 'direncanakan', 'direncanakan']);
+  });
+
+  it('is ended with a reason, its appointments with it, and can be taken up again', async () => {
+    const { run, rows, states, plan, pay } = await begun();
+    await pay(1);
+    await run('treatment-plan/jadwalkan', { treatmentPlan: 1, jadwal: [{ ...jadwal[1], sesi: 2 }] as typeof jadwal });
+    await run('treatment-plan/hentikan', { treatmentPlan: 1, alasan: 'Pindah kota' });
+    expect(await states()).toEqual(['selesai', 'dibatalkan', 'dibatalkan']);
+    expect(await rows('appointments')).toMatchObject([{ status: 'cancelled', alasanBatal: 'Pindah kota' }]);
+    expect(await plan()).toMatchObject({ status: 'dihentikan', alasanHenti: 'Pindah kota', sesiSelesai: 1 });
+    await pay(2);
+    expect(await states()).toEqual(['selesai', 'dibatalkan', 'dibatalkan']);
+    await run('treatment-plan/lanjutkan', { treatmentPlan: 1 });
+    expect(await states()).toEqual(['selesai', 'direncanakan', 'direncanakan']);
+    expect(await plan()).toMatchObject({ status: 'berjalan', alasanHenti: null, progres: '1 dari 3 sesi' });
+  });
+});

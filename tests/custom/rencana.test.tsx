@@ -1,0 +1,43 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+describe('a treatment plan', () => {
+  it('is made from the patient, its proposed appointments accepted with one changed, and printed', async () => {
+    const { user, router } = renderConsole('/pasien/7', { framed: true });
+    const plans = within(
+      (await screen.findByRole('heading', { name: 'Treatment Plan Berjalan' })).closest('section') as HTMLElement,
+    );
+    expect(await plans.findByRole('link', { name: /1 dari 6 sesi/ })).toBeInTheDocument();
+    await user.click(plans.getByRole('link', { name: 'Buat Treatment Plan' }));
+
+    await user.type(await screen.findByRole('textbox', { name: /Tujuan/ }), 'Bekas jerawat memudar');
+    await user.click(screen.getByRole('button', { name: /Tambah.*Treatment|Tambah/ }));
+    const choice = await screen.findByRole('combobox', { name: /^Treatment/ });
+    await user.click(choice);
+    await user.type(choice, 'Facial Hid');
+    await user.click(await screen.findByRole('option', { name: /Facial Hidrasi/ }));
+    const sesi = screen.getByRole('textbox', { name: /Jumlah Sesi/ });
+    await user.clear(sesi);
+    await user.type(sesi, '3');
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bekas jerawat memudar' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Facial Hidrasi, sesi 3' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Jadwalkan Sesi' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getAllByRole('textbox')).not.toHaveLength(0);
+    const time = dialog.getByLabelText('Facial Hidrasi, sesi 3: waktu');
+    await user.clear(time);
+    await user.type(time, '1415');
+    await user.click(dialog.getByRole('button', { name: 'Buat Jadwal' }));
+    expect(await screen.findByText('3 jadwal dibuat')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByText('Terjadwal')).toHaveLength(3));
+
+    await user.click(screen.getByRole('link', { name: 'Cetak Penawaran' }));
+    const offer = await screen.findByRole('table', { name: 'Penawaran Treatment Plan' });
+    expect(within(offer).getByRole('cell', { name: '3 sesi' })).toBeInTheDocument();
+    await router.navigate('/pasien/7');
+    expect(await screen.findByRole('link', { name: /Bekas jerawat memudar\s*0 dari 3 sesi/ })).toBeInTheDocument();
+  });
+});
