@@ -1,5 +1,8 @@
+import { meja } from './meja.ts';
+
 /** The words of paying (product §2.16, §4, §8), of receipts, refunds and cancellations. */
 export const pembayaran = {
+  ...meja,
   heading: 'Proses Transaksi',
   back: 'Kembali ke Daftar Transaksi',
   panduan: {
@@ -26,10 +29,6 @@ export const pembayaran = {
       perawatan: 'Dalam perawatan (%{count})',
       lain: 'Belum selesai dari hari lain (%{count})',
     },
-  },
-  meja: {
-    petunjuk:
-      'Pilih pasien untuk melihat tagihannya.\n↑ ↓ berpindah pasien, Enter memilih, F2–F6 metode, F7 membagi, F8 sebagian, F9 membayar, Esc kembali ke pencarian.',
   },
   detail: {
     heading: 'Detail Pasien',
@@ -83,47 +82,6 @@ export const pembayaran = {
       catatan: 'Catatan paling panjang 500 karakter',
       alasanDiskon: 'Alasan diskon paling panjang 300 karakter',
     },
-  },
-  belumLunas: {
-    heading: 'Belum lunas (%{count})',
-    all: 'Lihat semua',
-  },
-  jual: {
-    open: 'Penjualan Langsung',
-    heading: 'Penjualan Langsung',
-    back: 'Kembali ke Proses Transaksi',
-    cari: 'Pindai atau cari produk',
-    cariHint: 'Kode atau nama, lalu Enter',
-    stok: '%{harga} · stok %{stok} %{satuan}',
-    habis: '%{nama} habis',
-    tidakAda: 'Produk "%{kode}" tidak ditemukan',
-    beberapa: 'Beberapa produk cocok dengan "%{kode}". Pilih dengan ↓.',
-    gagal: 'Produk tidak dapat dicari. Coba lagi.',
-    isi: 'Keranjang',
-    kosong: 'Belum ada produk. Pindai kodenya atau cari namanya.',
-    petunjuk: 'Pembayaran tampil di sini setelah ada produk. Esc kembali ke pencarian, F2–F6 metode, F9 membayar.',
-    qty: 'Banyaknya %{nama}',
-    kurangi: 'Kurangi %{nama}',
-    tambahi: 'Tambah %{nama}',
-    hapus: 'Hapus %{nama}',
-    pasien: 'Pasien (opsional)',
-    pembeli: 'Nama pembeli (opsional)',
-    tanpaPasien: 'Bukan pasien',
-  },
-  tunai: {
-    diterima: 'Uang diterima',
-    usulan: 'Usulan uang tunai',
-    pas: 'Uang pas',
-    kembalian: 'Kembalian',
-    kurang: 'Kurang',
-  },
-  bagian: {
-    nama: 'Bagian %{nomor}',
-    metode: 'Metode',
-    jumlah: 'Jumlah',
-    hapus: 'Hapus %{nama}',
-    tambah: 'Tambah metode',
-    sisa: 'Sisa %{sisa}',
   },
   tagihan: {
     pembulatan: 'Pembulatan',

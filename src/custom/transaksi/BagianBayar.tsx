@@ -30,7 +30,7 @@ export function BagianBayar({ rows, bayaran, langkah, sebagian, disabled, proble
   const cashAt = rows.findIndex(({ metodeBayar }) => metodeBayar === 'Cash');
   const unused = metodePembayaran.find((metode) => rows.every((row) => row.metodeBayar !== metode)) ?? 'QRIS';
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Box sx={{ display: 'grid', gap: 1.5, mt: 0.75 }}>
       {rows.map((row, at) => {
         const problem = problemAt(`jumlah${at}`);
         const part = bayaran.bagian[at];
