@@ -228,4 +228,54 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
     await user.click(screen.getByRole('button', { name: 'Coba Lagi' }));
     expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('001');
   });
+
+  it('"Urungkan" takes a call back with the visit it opened, from the keyboard', async () => {
+    const { user, services } = await opened();
+    const visits = async () =>
+      (await services.dataProvider.getList('kunjungan', { filter: { antrian: 2, tanggal: '2024-08-27' } } as never))
+        .data;
+    await user.click(await button('Panggil Selanjutnya'));
+    await waitFor(async () => expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('002'));
+    const undo = await button('Urungkan');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nomor 002 dipanggil');
+    while (document.activeElement !== undo) await user.tab();
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('001'));
+    expect((await lines()).slice(0, 2)).toEqual(['01 Sedang Dilayani', '02 Menunggu']);
+    expect(await visits()).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull();
+  });
+
+  it('with a queue per doctor each lane calls by itself; a doctor chosen has the whole screen', async () => {
+    const { user, services } = await opened();
+    const { dataProvider } = services;
+    const page = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 1 } };
+    const { data } = await dataProvider.getList('settings', { ...page, filter: { kunci: 'antrian_per_dokter' } });
+    const [row] = data;
+    await dataProvider.update('settings', { id: row.id, data: { ...row, nilai: 'aktif' }, previousData: row });
+
+    const second = await card('Raden Wisnu Kusumadiningrat Prawirohardjo · Ruang 12');
+    await user.click(within(second).getByRole('button', { name: 'Panggil Selanjutnya' }));
+    await waitFor(() => expect(second).toHaveTextContent('002'));
+    expect(await card('Laras Widyaningsih · Ruang 6')).toHaveTextContent('001');
+    expect((await lines()).slice(0, 2)).toEqual(['01 Sedang Dilayani', '02 Sedang Dilayani']);
+
+    await user.click(screen.getByRole('combobox', { name: 'Antrian dokter' }));
+    await user.click(await screen.findByRole('option', { name: 'Laras Widyaningsih · Ruang 6' }));
+    expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('001');
+    expect(await card('Antrian Selanjutnya')).toHaveTextContent('013');
+    expect(await lines()).toEqual(['01 Sedang Dilayani', '13 Menunggu']);
+  });
+
+  it('begins a visit without a number, and opens it', async () => {
+    const { user, router } = await opened();
+    await user.click(await button('Tanpa Nomor'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kunjungan Tanpa Nomor' }));
+    await user.type(dialog.getByRole('combobox', { name: /Nama Pasien/ }), 'Citra');
+    await user.click(await screen.findByRole('option', { name: /Citra/ }));
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: /Dokter/ })).not.toHaveValue(''));
+    await user.click(dialog.getByRole('button', { name: 'Mulai Kunjungan' }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/kunjungan\/\d+\/edit$/));
+    expect(await screen.findByRole('heading', { level: 1, name: /^Edit Kunjungan \d+$/ })).toBeInTheDocument();
+  });
 });

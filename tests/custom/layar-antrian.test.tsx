@@ -63,7 +63,7 @@ describe('the waiting room’s display', () => {
     expect(await screen.findByText('Suara dari layar ini')).toBeInTheDocument();
     expect(said).toEqual([]);
     await services.dataProvider.command('antrian/panggil-selanjutnya', {});
-    await waitFor(() => expect(said).toEqual(['Nomor antrian tiga, silakan menuju ruang dokter']));
+    await waitFor(() => expect(said).toEqual(['Nomor antrian tiga, silakan menuju Ruang 7']));
     await services.dataProvider.command('antrian/panggil-ulang', {});
     await waitFor(() => expect(said).toHaveLength(2));
     expect(said[1]).toBe(said[0]);
@@ -76,6 +76,24 @@ describe('the waiting room’s display', () => {
     const { user } = renderConsole('/antrian/layar');
     await user.click(await screen.findByRole('button', { name: 'Aktifkan Suara' }));
     expect(await screen.findByText(/hanya nada yang dibunyikan/)).toBeInTheDocument();
+  });
+
+  it('shows lanes side by side, each with its room, and says the call of each', async () => {
+    const said = withVoice();
+    const { user, services } = renderConsole('/antrian/layar');
+    const { dataProvider } = services;
+    await user.click(await screen.findByRole('button', { name: 'Aktifkan Suara' }));
+    await screen.findByText('Suara dari layar ini');
+    const page = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 1 } };
+    const { data } = await dataProvider.getList('settings', { ...page, filter: { kunci: 'antrian_per_dokter' } });
+    const [row] = data;
+    await dataProvider.update('settings', { id: row.id, data: { ...row, nilai: 'aktif' }, previousData: row });
+    expect(await numbers('Laras Widyaningsih · Ruang 6')).toHaveTextContent('001');
+    await dataProvider.command('antrian/panggil-selanjutnya', { dokter: 7 });
+    await waitFor(async () => expect(await numbers('Yohanes Siregar · Ruang 7')).toHaveTextContent('003'));
+    expect(await numbers('Yohanes Siregar · Ruang 7')).toHaveTextContent('Silakan menuju Ruang 7');
+    expect(await numbers('Laras Widyaningsih · Ruang 6')).toHaveTextContent('001');
+    await waitFor(() => expect(said).toEqual(['Nomor antrian tiga, silakan menuju Ruang 7']));
   });
 
   it('is not for a role that may not see the queue', async () => {

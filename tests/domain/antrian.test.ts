@@ -4,6 +4,8 @@ import {
   estimasiMenunggu,
   type Giliran,
   type HariKerja,
+  kisaranTunggu,
+  lajurAntrian,
   lamaPelayanan,
   type Pelayanan,
   papanAntrian,
@@ -125,6 +127,41 @@ describe('queue estimates (product §2.19, §9)', () => {
       }),
     );
   });
+
+  it('patients are told a range in steps of five minutes that holds the estimate, wider further back', () => {
+    const queue = fc.tuple(fc.array(fc.integer({ min: 2, max: 90 }), { maxLength: 6 }), fc.integer({ min: 0, max: 8 }));
+    fc.assert(
+      fc.property(queue, hari, fc.integer({ min: 0, max: 600 }), ([durations, length], day, minute) => {
+        const done = durations.map((took, index) => served(index + 1, '00:00', jam(took)));
+        const lane = [...done, ...waiting(length, done.length + 1)];
+        const now = at(jam(minute));
+        const ranges = kisaranTunggu(lane, day, now);
+        const { lama } = lamaPelayanan(lane, day.jeda);
+        const middle = waktuGiliran(minute, 0, lama, day, length + 1).map((turn) => turn - minute);
+        expect(ranges).toHaveLength(length + 1);
+        for (const [index, { dari, sampai }] of ranges.entries()) {
+          expect([dari % 5, sampai % 5]).toEqual([0, 0]);
+          expect(dari).toBeGreaterThanOrEqual(0);
+          expect(sampai).toBeGreaterThan(dari);
+          expect(dari).toBeLessThanOrEqual(middle[index] ?? 0);
+          expect(sampai).toBeGreaterThanOrEqual(middle[index] ?? 0);
+          expect(dari).toBeGreaterThanOrEqual(ranges[index - 1]?.dari ?? 0);
+          expect(sampai).toBeGreaterThanOrEqual(ranges[index - 1]?.sampai ?? 0);
+        }
+      }),
+    );
+  });
+
+  it('a lane that has finished nobody today goes by the services of the others', () => {
+    const klinik = [served(1, '08:00', '08:30'), ...waiting(2, 2)];
+    const lane = waiting(2, 2);
+    expect(estimasiMenunggu(lane, spec, at('10:00'), klinik).map(({ waktu }) => waktu)).toEqual([
+      '10:00',
+      '10:30',
+      '11:00',
+    ]);
+    expect(kisaranTunggu(lane, spec, at('10:00'), klinik)[1]).toEqual({ dari: 20, sampai: 45 });
+  });
 });
 
 describe('the board of a day (product §2.19)', () => {
@@ -140,6 +177,19 @@ describe('the board of a day (product §2.19)', () => {
     expect(sekarang?.nomor).toBe(3);
     expect(menunggu.map(({ nomor }) => nomor)).toEqual([4, 2]);
     expect(urutkan(queue).map(({ nomor }) => nomor)).toEqual([1, 3, 4, 2]);
+  });
+
+  it('is one lane a doctor, in the order of the first numbers', () => {
+    const queue = [
+      { ...entry(1, 'waiting', 9), dokter: 7 },
+      { ...entry(2, 'current'), dokter: 3 },
+      { ...entry(3, 'waiting'), dokter: 7 },
+    ];
+    const lanes = lajurAntrian(queue).map(({ dokter, entries }) => [dokter, entries.map(({ nomor }) => nomor)]);
+    expect(lanes).toEqual([
+      [7, [3, 1]],
+      [3, [2]],
+    ]);
   });
 
   it('is empty before the first number is taken', () => {

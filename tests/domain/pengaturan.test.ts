@@ -54,6 +54,7 @@ describe('settings by what they are', () => {
     ['ppn', '11,555', 'persen'],
     ['batas_diskon', '20 rupiah', 'persen'],
     ['layanan_antrian', 'buka', 'sakelar'],
+    ['antrian_per_dokter', 'mungkin', 'aktifTidak'],
     ['layanan_antrian', 'mungkin', 'sakelar'],
     ['jeda_antrian', '0', 'menit'],
     ['jeda_antrian', '1e2', 'menit'],

@@ -56,6 +56,7 @@ describe('numbers in Indonesian words, for the call of the waiting room', () => 
 
   it('is called by number, never by name', () => {
     expect(kalimatPanggilan(12)).toBe('Nomor antrian dua belas, silakan menuju ruang dokter');
+    expect(kalimatPanggilan(12, 'Ruang 2')).toBe('Nomor antrian dua belas, silakan menuju Ruang 2');
   });
 });
 

@@ -48,7 +48,7 @@ test('product §2.19, displays in other tabs follow the calls, and exactly one s
   await expect(current(page)).toContainText('002');
   await expect(current(page)).toContainText('Nanda Prasetya');
   for (const display of [first, second]) await expect(shown(display)).toContainText('002');
-  const dua = 'Nomor antrian dua, silakan menuju ruang dokter';
+  const dua = 'Nomor antrian dua, silakan menuju Ruang 12';
   await expect.poll(() => said(first)).toEqual([dua]);
 
   await page.getByRole('button', { name: 'Panggil Ulang' }).click();
@@ -59,7 +59,7 @@ test('product §2.19, displays in other tabs follow the calls, and exactly one s
   await expect(second.getByText('Suara dari layar ini')).toBeVisible();
   await page.getByRole('button', { name: 'Lewati' }).click();
   await expect(shown(second)).toContainText('003');
-  await expect.poll(() => said(second)).toEqual(['Nomor antrian tiga, silakan menuju ruang dokter']);
+  await expect.poll(() => said(second)).toEqual(['Nomor antrian tiga, silakan menuju Ruang 7']);
 });
 
 test('product §2.19: stopping the service is kept, and stops the calls of every tab', { tag: '@torture' }, async ({

@@ -156,6 +156,39 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () =>
     }
   }, 600_000);
 
+  it('5 counters call in 4 lanes with 28 patients: nobody is called twice, a doctor serves one', async () => {
+    await klinik.database.query(
+      sql`update ${klinik.database.table('settings')} set nilai = 'aktif' where kunci = 'antrian_per_dokter'`,
+    );
+    const lane = (index: number) => 1 + (index % 4);
+    for (let nomor = 1; nomor <= 28; nomor++) {
+      const at = { tanggal: today, estimatedTime: '08:00', status: 'waiting', urutan: nomor };
+      await insert('antrian', { nomor, pasien: nomor, dokter: lane(nomor), ...at });
+    }
+    const called: unknown[] = [];
+    for (let round = 1; round <= 9; round++) {
+      const tries = await all(20, async (provider, index) => {
+        const { data } = await provider.getList('antrian', {
+          filter: { tanggal: today, status: 'current', dokter: lane(index) },
+          sort: { field: 'id', order: 'ASC' },
+          pagination: { page: 1, perPage: 1 },
+        });
+        const sekarang = data[0]?.id ?? null;
+        return provider.command('antrian/panggil-selanjutnya', { dokter: lane(index), sekarang } as never);
+      });
+      for (const each of tries)
+        if (each.status === 'fulfilled') called.push((each.value as { data: Row }).data['nomor']);
+      expect([...statuses(tries)].every((status) => status === 409)).toBe(true);
+      const serving = await klinik.database.query<{ n: number }>(
+        sql`select count(*) as n from ${klinik.database.table('antrian')} where status = 'current' group by dokter`,
+      );
+      expect(serving.every(({ n }) => n === 1)).toBe(true);
+    }
+    expect(new Set(called).size).toBe(called.length);
+    expect(called).toHaveLength(28);
+    expect(await count('kunjungan')).toBe(28);
+  }, 600_000);
+
   it('20 patients taking a number at once get 20 numbers', async () => {
     const tries = await all(20, (provider, index) =>
       provider.command('antrian/ambil-nomor', { pasien: index + 1, dokter: 1 }),
