@@ -2,8 +2,8 @@ import { sudahTiba } from '../domain/jadwal.ts';
 import { nomorWa, pesanPengingat, tautanWa } from '../domain/pengingat.ts';
 import { denganGelar } from '../domain/teks.ts';
 import type { Antrian } from '../resources/antrian.ts';
-import { appointments, ditunggu } from '../resources/appointments.ts';
-import { f, formatDate, some } from '../schema/index.ts';
+import { belumDatang, ditunggu } from '../resources/appointments.ts';
+import { f, formatDate } from '../schema/index.ts';
 import { ambilNomor } from './antrian.ts';
 import { defineCommand, Refusal, together } from './command.ts';
 import { queueOf } from './giliran.ts';
@@ -41,8 +41,21 @@ export const batalDatang = defineCommand({
   on: 'appointments',
   permission: 'edit',
   due: { ...hariIni, 'appointment.belumDatang': { field: 'status', is: 'in-progress' } },
-  fields: some(appointments.fields, 'status'),
-  check: ({ status }) => (['confirmed', 'waiting', 'no-show'].includes(status) ? {} : { status: 'command.field' }),
+  fields: {
+    status: f.enum(
+      'Status Kembali Ke',
+      { ...belumDatang.ditunggu, ...belumDatang.absen },
+      { required: true, default: 'confirmed' },
+    ),
+  },
+  button: {
+    label: 'Batalkan Kedatangan',
+    icon: 'Kembalikan',
+    place: 'page',
+    ask: 'Pasien ternyata belum datang. Nomor antrian yang diambil dari jadwal ini dihapus, kecuali sudah dipanggil.',
+    confirm: 'Ya, Belum Datang',
+    done: '%{title}: kedatangan dibatalkan',
+  },
   async run(tx, { record, status }, caller) {
     const { pasien, nomorAntrian: nomor } = record;
     if (typeof nomor === 'number') {

@@ -1,5 +1,11 @@
 import { type Condition, defineResource, f, matches, type RecordOf } from '../schema/index.ts';
 
+/** The states of an appointment whose patient has not come. */
+export const belumDatang = {
+  ditunggu: { confirmed: { label: 'Dikonfirmasi', tone: 'green' }, waiting: { label: 'Menunggu', tone: 'amber' } },
+  absen: { 'no-show': { label: 'Tidak Hadir', tone: 'red' } },
+} as const;
+
 /** The patient is still expected. */
 export const ditunggu: Condition = { field: 'status', in: ['confirmed', 'waiting'] };
 
@@ -21,12 +27,11 @@ export const appointments = defineResource({
     status: f.enum(
       'Status',
       {
-        confirmed: { label: 'Dikonfirmasi', tone: 'green' },
-        waiting: { label: 'Menunggu', tone: 'amber' },
+        ...belumDatang.ditunggu,
         'in-progress': { label: 'Berlangsung', tone: 'blue' },
         cancelled: { label: 'Dibatalkan', tone: 'gray' },
         completed: { label: 'Selesai', tone: 'pink' },
-        'no-show': { label: 'Tidak Hadir', tone: 'red' },
+        ...belumDatang.absen,
       },
       { required: true, default: 'waiting' },
     ),

@@ -41,7 +41,7 @@ const slotSx = {
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
 };
 
-const pickSx = { border: 1, borderStyle: 'dashed', borderColor: 'primary.main', fontSize: '0.75rem' };
+const pickSx = { border: 1, borderStyle: 'dashed', borderColor: 'primary.main', font: 'inherit', fontSize: '0.75rem' };
 
 /** The position of a free slot in the grid. */
 interface Place {

@@ -54,7 +54,7 @@ function CheckIn({ record, place }: Props) {
   const expected = ditunggu(record) || record.status === 'no-show';
   if (!checkIn.allowed || !mayQueue || !expected || record.tanggal !== today) return null;
   const onClick = async () => {
-    const { status } = record;
+    const status = record.status === 'waiting' || record.status === 'no-show' ? record.status : 'confirmed';
     const done = await checkIn.run({ appointments: record.id });
     if (!done) return;
     notifyDone({
