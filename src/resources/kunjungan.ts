@@ -67,11 +67,11 @@ export const kunjungan = defineResource({
     sort: { field: 'id', order: 'DESC' },
   },
   form: [
+    { label: 'Konsultasi', fields: ['keluhan', 'pemeriksaan', 'diagnosa', 'kodeDiagnosa'] },
     {
       label: 'Kunjungan',
       fields: ['pasien', 'antrian', 'tanggal', 'waktuMasuk', 'dokter', 'kategori', 'status'],
     },
-    { label: 'Konsultasi', fields: ['keluhan', 'pemeriksaan', 'diagnosa', 'kodeDiagnosa'] },
     { label: 'Treatment', fields: ['treatments'] },
     { label: 'Produk', fields: ['products'] },
     { label: 'Tambahan', fields: ['addons'] },
