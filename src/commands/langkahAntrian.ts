@@ -1,9 +1,9 @@
 import type { Antrian } from '../resources/antrian.ts';
 import type { Entities } from '../resources/index.ts';
-import { type Kunjungan, kunjungan as visits } from '../resources/kunjungan.ts';
-import { f, isEmpty, type Now } from '../schema/index.ts';
+import type { Kunjungan } from '../resources/kunjungan.ts';
+import { f, type Now } from '../schema/index.ts';
 import { defineCommand, Refusal, type Tx } from './command.ts';
-import { isiAwal, kunjunganTerbuka, queueOf } from './giliran.ts';
+import { kunjunganTerbuka, queueOf } from './giliran.ts';
 import { bacaPengaturan } from './pengaturan.ts';
 
 interface Langkah {
@@ -96,7 +96,7 @@ async function kembalikanGiliran(tx: Tx, { baris, kunjungan }: Entities['langkah
     );
     if (rival || (await sudahSelesai(tx, turn))) throw new Refusal('antrian.sudahBerlanjut');
   }
-  if (kunjungan !== null) await tutupKunjungan(tx, kunjungan, now);
+  if (kunjungan !== null) await tutupKunjungan(tx, kunjungan);
   // A doctor serves one at a time, so that the called one goes back first.
   for (const { was } of turns.toSorted(
     (a, b) => Number(a.was.status === 'current') - Number(b.was.status === 'current'),
@@ -113,18 +113,11 @@ async function sudahSelesai(tx: Tx, turn: Antrian) {
   return own.length > 0 && (await kunjunganTerbuka(tx, turn)).length === 0;
 }
 
-/** Erases the visit that a call opened, unless anybody has begun to fill it in. */
-async function tutupKunjungan(tx: Tx, id: number, now: Now) {
+/** Erases the visit that a call opened, unless anybody has written to it since. */
+async function tutupKunjungan(tx: Tx, id: number) {
   const [visit] = await tx.find('kunjungan', { id });
   if (!visit) throw new Refusal('antrian.sudahBerlanjut');
-  const at = { ...now, today: visit.tanggal, time: visit.waktuMasuk };
-  const begun = await isiAwal(tx, { pasien: visit.pasien, dokter: visit.dokter, nomor: visit.antrian }, at);
-  if (!masihKosong(visit, begun)) throw new Refusal('antrian.kunjunganDimulai');
+  const { version }: Kunjungan & { version?: number } = visit;
+  if (version !== 1) throw new Refusal('antrian.kunjunganDimulai');
   await tx.erase('kunjungan', id);
 }
-
-const masihKosong = (visit: Kunjungan, begun: Readonly<Record<string, unknown>>) =>
-  Object.entries<{ default?: unknown; from?: unknown }>(visits.fields).every(([name, field]) => {
-    const value = (visit as Readonly<Record<string, unknown>>)[name];
-    return field.from !== undefined || isEmpty(value) || value === (begun[name] ?? field.default);
-  });
