@@ -65,6 +65,7 @@ export const antrian = {
     now: 'Nomor Antrian',
     next: 'Antrian Selanjutnya',
     nobody: 'Belum ada nomor yang dipanggil',
+    idle: 'Belum ada panggilan',
     noNext: 'Tidak ada antrian berikutnya',
     please: 'Silakan menuju ruang dokter',
     pleaseRoom: 'Silakan menuju %{ruang}',

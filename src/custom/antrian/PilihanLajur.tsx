@@ -20,7 +20,7 @@ export function PilihanLajur() {
       label={translate('antrian.lane')}
       value={known && lajur !== null ? String(lajur) : semua}
       onChange={({ target }) => setLajur(target.value === semua ? null : Number(target.value))}
-      sx={{ minWidth: 240, maxWidth: '100%' }}
+      sx={{ width: 320, maxWidth: '100%' }}
     >
       <MenuItem value={semua}>{translate('antrian.allLanes')}</MenuItem>
       {data.map(({ id, name, ruang }) => (

@@ -40,7 +40,7 @@ export function Lanes({ antrian: { lajur, aktif }, dokterDari }: Props) {
 }
 
 /** Columns for so many lanes, on a screen that is wider than high. */
-const kolom = (lanes: number) => (lanes <= 3 ? Math.max(lanes, 1) : Math.ceil(Math.sqrt(lanes * 1.34)));
+const kolom = (lanes: number) => (lanes <= 3 ? Math.max(lanes, 1) : Math.round(Math.sqrt(lanes * 1.3)));
 
 function Lane({ lane, dokter }: { lane: AntrianHariIni; dokter: Dokter | undefined }) {
   const translate = useTranslate();
@@ -51,13 +51,18 @@ function Lane({ lane, dokter }: { lane: AntrianHariIni; dokter: Dokter | undefin
   return (
     <Box component="section" aria-labelledby={label} sx={{ containerType: 'size', minHeight: 0 }}>
       <Box key={call} sx={[laneSx, call !== before && call !== '' && flashSx]}>
-        <Typography component="h2" id={label} noWrap sx={{ fontSize: 'clamp(0.9rem, 9cqh, 2rem)', fontWeight: 600 }}>
-          {[dokter?.name, dokter?.ruang].filter(Boolean).join(' · ')}
+        <Typography component="h2" id={label} sx={headSx}>
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 }}>
+            {dokter?.name}
+          </Box>
+          {dokter?.ruang && (
+            <Box component="span" sx={{ flexShrink: 0, whiteSpace: 'pre' }}>{` · ${dokter.ruang}`}</Box>
+          )}
         </Typography>
         <Box aria-live="polite" sx={{ minHeight: 0 }}>
           <Typography sx={numberSx}>{sekarang ? tigaAngka(sekarang.nomor) : translate('antrian.none')}</Typography>
           <Typography noWrap sx={{ fontSize: 'clamp(0.8rem, 8cqh, 1.75rem)' }}>
-            {sekarang ? <Menuju ruang={dokter?.ruang} /> : translate('antrian.layar.nobody')}
+            {sekarang ? <Menuju ruang={dokter?.ruang} /> : translate('antrian.layar.idle')}
           </Typography>
         </Box>
         <Box component="ol" aria-label={translate('antrian.layar.next')} sx={nextSx}>
@@ -84,6 +89,14 @@ const laneSx = {
   flexDirection: 'column',
   justifyContent: 'space-between',
   textAlign: 'center',
+};
+/** A long name is cut, its room never. */
+const headSx = {
+  display: 'flex',
+  justifyContent: 'center',
+  whiteSpace: 'nowrap',
+  fontSize: 'clamp(0.9rem, 9cqh, 2rem)',
+  fontWeight: 600,
 };
 const numberSx = {
   fontSize: 'min(42cqh, 34cqw)',
