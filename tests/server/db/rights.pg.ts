@@ -417,5 +417,6 @@ describe('rights matrix, fields', () => {
 /** Another value of the same kind. */
 function otherValue(field: Field, value: unknown): unknown {
   if (field.kind === 'reference') return value === 3 ? 4 : 3;
-  return field.kind === 'text' ? '3174010101010001' : Number(value ?? 0) + 1;
+  if (typeof field.example === 'string') return field.example;
+  return field.kind === 'text' || field.kind === 'longText' ? '3174010101010001' : Number(value ?? 0) + 1;
 }
