@@ -6,7 +6,7 @@ import { createAccess, type Rights } from '../../../src/providers/access.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { mayByDefault } from '../../../src/resources/rights.ts';
 import type { Field, Resource, Row } from '../../../src/schema/index.ts';
-import { type Action, actions } from '../../../src/schema/index.ts';
+import { type Action, actions, guardsOf } from '../../../src/schema/index.ts';
 import { ofToday } from '../../support/effort.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
@@ -224,7 +224,7 @@ describe('rights matrix, fields', () => {
     await query(
       sql`insert into ${table('roles')} (id, name, username, email) values (${role}, 'Serba Bisa', 'serba-bisa', 'serba@klinik.test')`,
     );
-    for (const guard of new Set(resources.map((each) => each.guard))) {
+    for (const guard of new Set(resources.flatMap(guardsOf))) {
       await query(
         sql`insert into ${table('permission')} (role, halaman, list, show, "create", edit, delete, export)
             values (${role}, ${guard}, true, true, true, true, true, true)`,
@@ -417,5 +417,6 @@ describe('rights matrix, fields', () => {
 /** Another value of the same kind. */
 function otherValue(field: Field, value: unknown): unknown {
   if (field.kind === 'reference') return value === 3 ? 4 : 3;
-  return field.kind === 'text' ? '3174010101010001' : Number(value ?? 0) + 1;
+  if (typeof field.example === 'string') return field.example;
+  return field.kind === 'text' || field.kind === 'longText' ? '3174010101010001' : Number(value ?? 0) + 1;
 }
