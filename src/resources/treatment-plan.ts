@@ -59,8 +59,7 @@ export const treatmentPlan = defineResource({
   },
   form: [
     { label: 'Rencana', fields: ['pasien', 'dokter', 'tujuan', 'mulai', 'catatan'] },
-    { label: 'Treatment', fields: ['treatments'] },
-    { label: 'Produk', fields: ['products'] },
+    { label: 'Isi Rencana', fields: ['treatments', 'products'] },
   ],
   related: [
     {

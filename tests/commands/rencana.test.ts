@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aVisit, baris, makeClinic, terms, today } from './clinic.ts';
 
@@ -21,8 +22,8 @@ const visitOf = (id: number, treatment = 1) => ({
 });
 
 /** A clinic with a plan of three sessions of treatment 1 for patient 1. */
-async function begun(over: object = {}) {
-  const clinic = makeClinic({ kunjungan: [visitOf(1), visitOf(2), visitOf(3, 2)] });
+async function begun(over: object = {}, kunjungan = [visitOf(1), visitOf(2), visitOf(3, 2)]) {
+  const clinic = makeClinic({ kunjungan });
   await clinic.provider.create('treatment-plan', { data: plan(over) });
   const states = async () => (await clinic.rows('sesi-rencana')).map(({ status }) => status);
   const thePlan = () => clinic.row('treatment-plan', 1);
@@ -168,5 +169,71 @@ describe('a treatment plan', () => {
     await run('treatment-plan/lanjutkan', { treatmentPlan: 1 });
     expect(await states()).toEqual(['selesai', 'direncanakan', 'direncanakan']);
     expect(await plan()).toMatchObject({ status: 'berjalan', alasanHenti: null, progres: '1 dari 3 sesi' });
+  });
+});
+
+describe('random histories of a plan', () => {
+  const step = fc.record({
+    act: fc.constantFrom('book', 'cancel', 'reopen', 'miss', 'done', 'erase', 'pay', 'refund', 'end', 'go on'),
+    at: fc.integer({ min: 1, max: 4 }),
+  });
+
+  it('count each payment once, and agree with appointments and payments', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+        const visits = [1, 2, 3, 4].map((id) => visitOf(id));
+        const { run, rows, plan, pay, provider } = await begun({}, visits);
+        const acts = {
+          book: (at: number) =>
+            provider.create('appointments', {
+              data: {
+                title: 'A',
+                pasien: 1,
+                userId: 1,
+                treatment: 1,
+                tanggal: today,
+                waktu: `0${at + 4}:00`,
+                durasi: 30,
+              },
+            }),
+          cancel: (appointments: number) => run('appointments/batalkan', { appointments }),
+          reopen: (appointments: number) => run('appointments/buka-kembali', { appointments }),
+          miss: (appointments: number) => run('appointments/tidak-hadir', { appointments }),
+          done: (appointments: number) => run('appointments/selesai', { appointments }),
+          erase: (id: number) => provider.delete('appointments', { id }),
+          pay,
+          refund: (transaksi: number) =>
+            run('transaksi/kembalikan-dana', { transaksi, alasan: 'Salah', batalkanLayanan: true }),
+          end: () => run('treatment-plan/hentikan', { treatmentPlan: 1, alasan: 'Pindah' }),
+          'go on': () => run('treatment-plan/lanjutkan', { treatmentPlan: 1 }),
+        };
+        // A step that is refused changes nothing.
+        for (const { act, at } of steps) await acts[act](at).catch(() => null);
+        const [sessions, booked, sales] = [
+          await rows('sesi-rencana'),
+          await rows('appointments'),
+          await rows('transaksi'),
+        ];
+        const now = await plan();
+        const done = sessions.filter(({ status }) => status === 'selesai');
+        expect(sessions).toHaveLength(3);
+        expect(now.sesiSelesai).toBe(done.length);
+        expect(now.status === 'selesai').toBe(done.length === 3 && now.status !== 'dihentikan');
+        const paid = sessions.flatMap(({ transaksi }) => transaksi ?? []);
+        expect(new Set(paid).size).toBe(paid.length);
+        for (const id of paid) expect(sales.find((each) => each.id === id)?.pengembalian).toBeNull();
+        const linked = sessions.flatMap(({ appointment }) => appointment ?? []);
+        expect(new Set(linked).size).toBe(linked.length);
+        for (const { status, appointment, transaksi } of sessions) {
+          if (transaksi !== null) expect(status).toBe('selesai');
+          const janji = booked.find(({ id }) => id === appointment);
+          if (status === 'terjadwal') expect(['waiting', 'confirmed', 'in-progress']).toContain(janji?.status);
+          if (status === 'terlewat') expect(janji?.status).toBe('no-show');
+          if (status === 'selesai' && transaksi === null) expect(janji?.status).toBe('completed');
+          if (status === 'dibatalkan') expect(now.status).toBe('dihentikan');
+        }
+      }),
+      { numRuns: 40 },
+    );
   });
 });

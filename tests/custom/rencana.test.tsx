@@ -12,19 +12,19 @@ describe('a treatment plan', () => {
     await user.click(plans.getByRole('link', { name: 'Buat Treatment Plan' }));
 
     await user.type(await screen.findByRole('textbox', { name: /Tujuan/ }), 'Bekas jerawat memudar');
-    await user.click(screen.getByRole('button', { name: /Tambah.*Treatment|Tambah/ }));
-    const choice = await screen.findByRole('combobox', { name: /^Treatment/ });
-    await user.click(choice);
+    const treatments = within(screen.getByRole('group', { name: 'Treatment' }));
+    await user.click(treatments.getByRole('button', { name: /Tambah Baris/ }));
+    const choice = await treatments.findByRole('combobox', { name: /^Treatment/ });
     await user.type(choice, 'Facial Hid');
     await user.click(await screen.findByRole('option', { name: /Facial Hidrasi/ }));
-    const sesi = screen.getByRole('textbox', { name: /Jumlah Sesi/ });
+    const sesi = treatments.getByLabelText(/Jumlah Sesi/);
     await user.clear(sesi);
     await user.type(sesi, '3');
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Bekas jerawat memudar' })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Facial Hidrasi, sesi 3' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Jadwalkan Sesi' }));
+    await user.click(await screen.findByRole('button', { name: 'Jadwalkan Sesi' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getAllByRole('textbox')).not.toHaveLength(0);
     const time = dialog.getByLabelText('Facial Hidrasi, sesi 3: waktu');

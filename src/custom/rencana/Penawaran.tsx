@@ -1,6 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Print from '@mui/icons-material/PrintOutlined';
-import { Button } from '@mui/material';
+import { Button, GlobalStyles } from '@mui/material';
 import { Link, useParams } from 'react-router-dom';
 import type { Produk } from '../../resources/produk.ts';
 import type { TreatmentPlan } from '../../resources/treatment-plan.ts';
@@ -41,6 +41,7 @@ function Offer({ plan }: { plan: TreatmentPlan }) {
   const sheet = isiPenawaran({ plan, pasien, dokter, treatments, produk, klinik, today, translate });
   return (
     <>
+      <GlobalStyles styles={onA4} />
       <OnScreen>
         <PageHeader
           title={sheet.title}
@@ -66,3 +67,8 @@ function Offer({ plan }: { plan: TreatmentPlan }) {
     </>
   );
 }
+
+const onA4 = {
+  '@page': { size: 'A4', margin: '12mm' },
+  '@media print': { 'html, body': { background: '#fff !important' } },
+};
