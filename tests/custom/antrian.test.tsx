@@ -276,6 +276,8 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
     await waitFor(() => expect(dialog.getByRole('combobox', { name: /Dokter/ })).not.toHaveValue(''));
     await user.click(dialog.getByRole('button', { name: 'Mulai Kunjungan' }));
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/kunjungan\/\d+\/edit$/));
-    expect(await screen.findByRole('heading', { level: 1, name: /^Edit Kunjungan \d+$/ })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /^Edit Citra .* · Kunjungan \d+$/ }),
+    ).toBeInTheDocument();
   });
 });

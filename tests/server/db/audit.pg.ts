@@ -262,7 +262,55 @@ describe('audit: no write without a row', () => {
     await run('antrian/panggil-selanjutnya', {});
     await run('antrian/panggil-ulang', {});
     await run('antrian/lewati', {});
+    const step = await run('antrian/selesaikan', {});
+    await run('antrian/urungkan', { langkah: step['langkah'], ke: step['ke'] });
     await run('antrian/selesaikan', {});
+    const walkIn = await run('kunjungan/tanpa-nomor', { pasien: 34, dokter: 1 });
+    await run('kunjungan/selesai-konsultasi', { kunjungan: walkIn.id });
+    const control = { tanggal: '2024-09-10', waktu: '10:00', dokter: 1, treatment: 1, catatan: null };
+    const { id: appointments } = await run('kunjungan/janji-kontrol', { kunjungan: walkIn.id, ...control });
+    await run('appointments/ingatkan', { appointments });
+    await run('appointments/batal-ingatkan', { appointments });
+    await run('appointments/batalkan', { appointments, alasan: null });
+    await run('appointments/buka-kembali', { appointments });
+    // Whatever the server's clock shows.
+    const early = {
+      tanggal: today,
+      waktu: '00:00',
+      durasi: 30,
+      userId: 1,
+      treatment: 1,
+      status: 'confirmed',
+      body: null,
+    };
+    for (const [pasien, name] of [
+      [35, 'appointments/tidak-hadir'],
+      [36, 'appointments/selesai'],
+      [30, 'appointments/datang'],
+    ] as const) {
+      const { body } = await call('POST', 'appointments', { body: { ...early, title: 'Facial', pasien } });
+      await run(name, { appointments: body['id'] });
+      if (name === 'appointments/datang')
+        await run('appointments/batal-datang', { appointments: body['id'], status: 'confirmed' });
+    }
+    const plan = { pasien: 33, dokter: 1, tujuan: 'Cerah', mulai: today, products: [], catatan: null };
+    const planned = await call('POST', 'treatment-plan', {
+      body: { ...plan, treatments: [{ treatment: 1, sesi: 2, jarak: 7 }] },
+    });
+    const treatmentPlan = planned.body['id'];
+    const [sesi] = await klinik.database.query<Row>(
+      sql`select id from ${klinik.database.table('sesi_rencana')} where rencana = ${treatmentPlan} order by id`,
+    );
+    const jadwal = [{ sesi: sesi?.id, tanggal: '2024-09-11', waktu: '15:00' }];
+    await run('treatment-plan/jadwalkan', { treatmentPlan, jadwal });
+    await run('treatment-plan/hentikan', { treatmentPlan, alasan: 'Pindah kota' });
+    await run('treatment-plan/lanjutkan', { treatmentPlan });
+    const goodsSold = sample.produk.find((each) => Number(each.stok_akhir) > 5);
+    const sold = [{ produk: goodsSold?.id, qty: 1 }];
+    await run('transaksi/jual', { pasien: 32, pembeli: null, products: sold, ...terms });
+    const owing = { bagian: [{ metodeBayar: 'QRIS', jumlah: 1_000, diterima: null }], sebagian: true };
+    const due = await run('transaksi/bayar', { kunjungan: await visit(29), ...terms, ...owing });
+    await run('transaksi/lunasi', { transaksi: due.id, metodeBayar: 'Cash', jumlah: null, diterima: null });
     const paid = await run('transaksi/bayar', { kunjungan, ...terms });
     await run('transaksi/ubah-metode', { transaksi: paid.id, metodeBayar: 'QRIS', alasan: 'Salah pilih' });
     await run('transaksi/kembalikan-dana', { transaksi: paid.id, alasan: 'Keliru memilih layanan' });

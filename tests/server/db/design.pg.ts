@@ -178,8 +178,8 @@ describe('security.md, Payments', () => {
     expect((await pay({ kunjungan })).body['code']).toBe('kunjungan.sudahDibayar');
     const table = fresh.klinik.database.table('transaksi');
     const twice = fresh.klinik.database.query(
-      sql`insert into ${table} ("invoiceNumber", pasien, dokter, layanan, kategori, tanggal, waktu, total, "metodeBayar", status, "statusLayanan", kunjungan, dikembalikan)
-          values ('INV-2024-999', 31, 1, 'x', 'Beauty', ${today}, '09:00', 1, 'Cash', 'Paid', 'Completed', ${kunjungan}, 0)`,
+      sql`insert into ${table} ("invoiceNumber", pasien, dokter, layanan, kategori, tanggal, waktu, total, "metodeBayar", status, "statusLayanan", kunjungan, dikembalikan, dibayar, pembulatan, "sisaGugur")
+          values ('INV-2024-999', 31, 1, 'x', 'Beauty', ${today}, '09:00', 1, 'Cash', 'Paid', 'Completed', ${kunjungan}, 0, 1, 0, 0)`,
     );
     await expect(twice).rejects.toMatchObject({ code: '23505' });
     expect((body['data'] as Row)['kunjungan']).toBe(kunjungan);

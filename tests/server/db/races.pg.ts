@@ -24,7 +24,8 @@ const sample = sampleData(today);
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 beforeEach(async () => {
-  await klinik.reset({ ...sample, batch: [], transaksi: [], kunjungan: [], antrian: [], 'laporan/penjualan': [] });
+  const emptied = ['batch', 'transaksi', 'kunjungan', 'antrian', 'laporan/penjualan', 'treatment-plan', 'sesi-rencana'];
+  await klinik.reset({ ...sample, ...Object.fromEntries(emptied.map((name) => [name, []])) });
   staff = await Promise.all(klinik.urls.map((url) => klinik.provider('admin', url)));
 });
 
