@@ -219,7 +219,7 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () =>
   it('who waits longer than a lock may take is told to come again, whatever else was sent behind it', async () => {
     const hurried = await startKlinik({ servers: 2, patience: { lock: 20 } });
     try {
-      await hurried.reset({ ...sample, kunjungan: [] });
+      await hurried.reset({ ...sample, kunjungan: [], 'treatment-plan': [], 'sesi-rencana': [] });
       const { database, urls } = hurried;
       const known = await database.query<{ id: number }>(
         sql`insert into ${database.table('kunjungan')} (tanggal, antrian, pasien, dokter, kategori, status, "waktuMasuk", treatments)
