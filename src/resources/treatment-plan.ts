@@ -9,6 +9,7 @@ export const treatmentPlan = defineResource({
   label: 'Treatment Plan',
   icon: 'Treatment',
   title: 'tujuan',
+  page: { headedBy: 'pasien', foldEmpty: true },
   rights: { manager: 'write', kasir: 'read', perawat: 'write', dokter: 'write' },
   fields: {
     pasien: f.reference('Pasien', 'pasien', { required: true }),

@@ -22,7 +22,7 @@ describe('a treatment plan', () => {
     await user.type(sesi, '3');
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'Bekas jerawat memudar' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: /· Bekas jerawat memudar$/ })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Facial Hidrasi, sesi 3' })).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Jadwalkan Sesi' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -11,6 +11,7 @@ import { pathTo } from '../../views/paths.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { PatientAllergies } from '../pasien/AllergyAlert.tsx';
+import { JourneyBar } from '../perjalanan/JourneyBar.tsx';
 import { catatanBaris } from './struk/baris.ts';
 
 interface Props {
@@ -47,6 +48,7 @@ export function DetailKunjungan({ visit, sent, onSend, onClose }: Props) {
       <Typography component="p" variant="body2" color="text.secondary">
         {resource.fields.antrian.label} {value('antrian')} · {value('dokter')} · {value('waktuMasuk')}
       </Typography>
+      {!sent && <JourneyBar pasien={visit.pasien} tanggal={visit.tanggal} />}
       {paid === null && (
         <PatientAllergies
           patient={visit.pasien}

@@ -36,7 +36,13 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/antrian', heading: 'Sistem Antrian Dokter', rows: 20, axe: true },
     { path: '/antrian/layar', heading: 'Layar Antrian', shows: 'Silakan menuju Ruang', axe: true },
     { path: '/treatment-plan', heading: 'Daftar Treatment Plan', rows: 4 },
-    { path: '/treatment-plan/1', heading: 'Kulit wajah lebih cerah', shows: '1 dari 6 sesi', axe: true },
+    {
+      path: '/treatment-plan/1',
+      heading: 'Gita Permatasari · Kulit wajah lebih cerah',
+      title: 'Gita Permatasari',
+      shows: '1 dari 6 sesi',
+      axe: true,
+    },
     { path: '/treatment-plan/create', heading: 'Buat Treatment Plan', shows: 'Simpan', axe: true },
     {
       path: '/kunjungan/2/edit',
