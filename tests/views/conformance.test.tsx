@@ -42,6 +42,10 @@ it('what is written by hand belongs to what is declared', () => {
 type Opened = ReturnType<typeof renderConsole>;
 const visit = ({ router }: Opened, path: string) => act(() => router.navigate(path));
 
+/** The record's title, behind that of the reference that heads its pages. */
+const headed = ({ page, titleOf }: Resource, record: Row) =>
+  page.headedBy ? (name: string) => name.endsWith(` · ${titleOf(record)}`) : titleOf(record);
+
 /** Rows under the heading, with the columns, search and create button. */
 async function listsRows(resource: Resource) {
   expect(await screen.findByRole('heading', { level: 1, name: resource.list.heading })).toBeInTheDocument();
@@ -72,7 +76,9 @@ async function showsRecord(resource: Resource, opened: Opened) {
   const [record] = data;
   if (!record) throw new Error(`No sample row in ${resource.name}`);
   await visit(opened, `/${resource.name}/${record.id}`);
-  expect(await screen.findByRole('heading', { level: 1, name: resource.titleOf(record) })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: headed(resource, record) })).toBeInTheDocument();
+  const folded = resource.page.foldEmpty && screen.queryByRole('button', { name: /^Belum diisi/ });
+  if (folded) await opened.user.click(folded);
   for (const [name, field] of Object.entries(resource.fields)) {
     // What a command may write and has not is left out.
     if (field.hidden || (field.readOnly && !field.required && isEmpty(record[name]))) continue;

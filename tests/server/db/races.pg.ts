@@ -249,6 +249,8 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () =>
       'kunjungan',
       'laporan/penjualan',
       'antrian',
+      'treatment-plan',
+      'sesi-rencana',
     ];
     const unnumbered = Object.fromEntries(Object.entries(sample).filter(([name]) => !numbered.includes(name)));
     for (let round = 0; round < rounds; round++) {
