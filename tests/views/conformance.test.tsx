@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { overrides } from '../../src/custom/overrides.ts';
 import { resources, routed } from '../../src/resources/index.ts';
@@ -77,8 +77,11 @@ async function showsRecord(resource: Resource, opened: Opened) {
   if (!record) throw new Error(`No sample row in ${resource.name}`);
   await visit(opened, `/${resource.name}/${record.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: headed(resource, record) })).toBeInTheDocument();
-  const folded = resource.page.foldEmpty && screen.queryByRole('button', { name: /^Belum diisi/ });
-  if (folded) await opened.user.click(folded);
+  if (resource.page.foldEmpty) {
+    const folded = await screen.findByRole('button', { name: /^Belum diisi/ });
+    await opened.user.click(folded);
+    await waitFor(() => expect(folded).not.toBeInTheDocument());
+  }
   for (const [name, field] of Object.entries(resource.fields)) {
     // What a command may write and has not is left out.
     if (field.hidden || (field.readOnly && !field.required && isEmpty(record[name]))) continue;
