@@ -43,7 +43,10 @@ test('five counters at once, forty patients: each sees the others, and nobody is
     await page.getByRole('searchbox', { name: 'Cari di Pasien dalam Proses' }).fill('');
     await expect(page.getByText(`Siap dibayar (${before - patients})`)).toBeVisible();
   }
-  const bills = (await asked(server.url, token, 'transaksi?range=[0,999]')) as { kunjungan: number; status: string }[];
+  const bills = (await asked(server.url, token, 'transaksi?sort=["id","DESC"]&range=[0,99]&filter={}')) as {
+    kunjungan: number;
+    status: string;
+  }[];
   for (const kunjungan of made) expect(bills.filter((bill) => bill.kunjungan === kunjungan)).toHaveLength(1);
 });
 
