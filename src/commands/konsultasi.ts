@@ -3,6 +3,7 @@ import { barisTreatment } from '../domain/kunjungan.ts';
 import type { Kunjungan } from '../resources/kunjungan.ts';
 import { f, type Now } from '../schema/index.ts';
 import { defineCommand, Refusal, type Tx, together } from './command.ts';
+import { ikutiJanji } from './sesi.ts';
 
 /**
  * The treatments a visit that is opened by a call begins with: those of the patient's appointments with that doctor
@@ -58,7 +59,7 @@ export const janjiKontrol = defineCommand({
     const booked = await tx.find('appointments', { pasien: record.pasien, tanggal });
     if (booked.some((each) => berlaku(each) && each.waktu === waktu))
       throw new Refusal('kunjungan.janjiSudahAda', { waktu }, 'waktu');
-    return tx.create('appointments', {
+    const made = await tx.create('appointments', {
       title: `${name} - ${patient.name}`.slice(0, 200),
       pasien: record.pasien,
       userId: dokter,
@@ -69,5 +70,7 @@ export const janjiKontrol = defineCommand({
       status: 'confirmed',
       body: catatan ?? null,
     });
+    await ikutiJanji(tx, made);
+    return made;
   },
 });

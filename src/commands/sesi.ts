@@ -57,7 +57,8 @@ export async function lepaskanJanji(tx: Tx, appointment: number): Promise<void> 
 export async function catatSesi(tx: Tx, visit: Kunjungan, transaksi: number, tanggal: string): Promise<number> {
   const open = await terbuka(tx, visit.pasien);
   if (open.length === 0) return 0;
-  const booked = await tx.read('appointments', { pasien: visit.pasien, tanggal: visit.tanggal });
+  const ofDay = await tx.read('appointments', { pasien: visit.pasien, tanggal: visit.tanggal });
+  const booked = ofDay.filter(({ status }) => status !== 'cancelled');
   const taken = new Set<number>();
   let completed = 0;
   for (const [baris, { treatment }] of tagihanKunjungan(visit).entries()) {
@@ -70,8 +71,10 @@ export async function catatSesi(tx: Tx, visit: Kunjungan, transaksi: number, tan
     );
     if (!given) continue;
     taken.add(given.id);
-    await ubahSesi(tx, given, { transaksi, baris, status: 'selesai', tanggal });
     const janji = booked.find(({ id }) => id === given.appointment);
+    // A cancelled or missed appointment is not the one that was kept.
+    const appointment = janji || given.status === 'terjadwal' ? given.appointment : null;
+    await ubahSesi(tx, given, { transaksi, baris, appointment, status: 'selesai', tanggal });
     if (!janji) continue;
     completed += 1;
     await tx.update('appointments', janji.id, { status: 'completed' });

@@ -90,6 +90,26 @@ describe('a treatment plan', () => {
     expect(await states()).toEqual(['terjadwal', 'direncanakan', 'direncanakan']);
   });
 
+  it('takes the next appointment that is booked from a visit', async () => {
+    const { run, states, rows } = await begun();
+    const control = { tanggal: '2024-08-29', waktu: '10:00', dokter: 1, treatment: 1 };
+    await run('kunjungan/janji-kontrol', { kunjungan: 1, ...control });
+    expect(await states()).toEqual(['terjadwal', 'direncanakan', 'direncanakan']);
+    expect(await rows('sesi-rencana')).toMatchObject([{ appointment: 1, tanggal: '2024-08-29' }, {}, {}]);
+  });
+
+  it('counts a payment after the appointment was cancelled, which stays cancelled', async () => {
+    const { run, states, rows, pay, provider } = await begun();
+    const janji = { title: 'A', pasien: 1, userId: 1, treatment: 1, tanggal: today, waktu: '09:00', durasi: 30 };
+    await provider.create('appointments', { data: janji });
+    await run('appointments/batalkan', { appointments: 1, alasan: 'Berhalangan' });
+    await pay(1);
+    expect(await states()).toEqual(['selesai', 'direncanakan', 'direncanakan']);
+    expect(await rows('appointments')).toMatchObject([{ status: 'cancelled', alasanBatal: 'Berhalangan' }]);
+    await run('appointments/buka-kembali', { appointments: 1 });
+    expect(await states()).toEqual(['selesai', 'terjadwal', 'direncanakan']);
+  });
+
   it('takes an appointment made by hand as its next session, missed where the patient does not come', async () => {
     const { run, states, provider } = await begun();
     // Whatever the server's clock shows.
