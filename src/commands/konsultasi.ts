@@ -1,13 +1,15 @@
 import { berlaku } from '../domain/jadwal.ts';
 import { barisTreatment } from '../domain/kunjungan.ts';
+import { sesiBerikut } from '../domain/rencana.ts';
 import type { Kunjungan } from '../resources/kunjungan.ts';
 import { f, type Now } from '../schema/index.ts';
 import { defineCommand, Refusal, type Tx, together } from './command.ts';
 import { ikutiJanji } from './sesi.ts';
 
 /**
- * The treatments a visit that is opened by a call begins with: those of the patient's appointments with that doctor
- * today, at the catalogue's prices. None where the patient already has a visit of the day, which was filled or typed.
+ * The treatments a visit that is opened by a call begins with, at the catalogue's prices: those of the patient's
+ * appointments with that doctor today, else the sessions that are due of plans with that doctor. None where the patient
+ * already has a visit of the day, which was filled or typed.
  */
 export async function isiDariJanji(
   tx: Tx,
@@ -17,8 +19,17 @@ export async function isiDariJanji(
   const earlier = await tx.read('kunjungan', { pasien, tanggal: today });
   if (earlier.some(({ status }) => status !== 'Batal')) return [];
   const booked = (await tx.read('appointments', { pasien, userId: dokter, tanggal: today })).filter(berlaku);
-  const found = await together(...booked.map(({ treatment }) => tx.read('treatments', { id: treatment })));
+  const meant = booked.length > 0 ? booked : await sesiJatuhTempo(tx, { pasien, dokter }, today);
+  const found = await together(...meant.map(({ treatment }) => tx.read('treatments', { id: treatment })));
   return found.flat().map(barisTreatment);
+}
+
+/** Of several plans with the same treatment one session. */
+async function sesiJatuhTempo(tx: Tx, of: { pasien: number; dokter: number }, today: string) {
+  const plans = await tx.read('treatment-plan', { ...of, status: 'berjalan' });
+  const sessions = await together(...plans.map(({ id }) => tx.read('sesi-rencana', { rencana: id })));
+  const due = plans.flatMap((plan, index) => sesiBerikut(plan, sessions[index] ?? [], today));
+  return [...new Map(due.map((sesi) => [sesi.treatment, sesi])).values()];
 }
 
 /** 'Selesai → Kirim ke kasir' in one click: the visit can be paid. */

@@ -53,6 +53,32 @@ export function sesiDiberikan<S extends Sesi>(
   return booked ?? free[0] ?? later[0];
 }
 
+/**
+ * The sessions of a running plan that a visit without an appointment is for: of each treatment the first open one, where its
+ * interval has passed since the one before. None of a treatment that is booked for today or later; one whose appointment
+ * went by without a word counts as open.
+ */
+export function sesiBerikut<S extends Sesi>(
+  { mulai, treatments }: { mulai: string; treatments: readonly { treatment: number; jarak: number }[] },
+  sesi: readonly S[],
+  today: string,
+): S[] {
+  return treatments.flatMap(({ treatment, jarak }) => {
+    const own = sesi.filter((each) => each.treatment === treatment);
+    const [booked = '', last] = ['terjadwal', 'selesai'].map((status) =>
+      own
+        .filter((each) => each.status === status)
+        .map(({ tanggal }) => tanggal ?? '')
+        .sort()
+        .at(-1),
+    );
+    const due = last ? addDays(last, jarak) : mulai;
+    if (booked >= today || due > today) return [];
+    const open = own.filter((each) => dapatDijadwalkan(each) || each.status === 'terjadwal');
+    return open.toSorted((a, b) => a.nomor - b.nomor).slice(0, 1);
+  });
+}
+
 export interface UntukDiusulkan {
   dokter: number;
   pasien: number;

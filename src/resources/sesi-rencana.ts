@@ -1,3 +1,4 @@
+import { addDays } from '../domain/tanggal.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
 /** The sessions of treatment plans; appointments and payments move their state (`commands/sesi.ts`). */
@@ -31,6 +32,16 @@ export const sesiRencana = defineResource({
     // Index of the invoice's line.
     baris: f.number('Baris', { readOnly: true, min: 0 }),
   },
+  notices: [
+    {
+      text: '%{count} sesi treatment plan terlewat dan perlu dijadwalkan lagi',
+      filter: () => ({ status: 'terlewat' }),
+    },
+    {
+      text: '%{count} sesi treatment plan lewat tanggalnya tanpa kabar',
+      filter: (today) => ({ status: 'terjadwal', tanggal_lte: addDays(today, -1) }),
+    },
+  ],
   list: {
     heading: 'Sesi Treatment Plan',
     search: 'Cari sesi...',

@@ -41,6 +41,7 @@ export const treatmentPlan = defineResource({
     sesiTerakhir: f.date('Sesi Terakhir', { readOnly: true }),
     progres: f.computed('Progres', 'text', progres),
   },
+  found: { note: ['pasien', 'progres', 'status'] },
   list: {
     heading: 'Daftar Treatment Plan',
     search: 'Cari treatment plan...',

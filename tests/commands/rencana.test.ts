@@ -98,6 +98,32 @@ describe('a treatment plan', () => {
     expect(await rows('sesi-rencana')).toMatchObject([{ appointment: 1, tanggal: '2024-08-29' }, {}, {}]);
   });
 
+  it('fills the visit that a call opens with the session that is due, which its payment counts', async () => {
+    const { run, rows, states, pay } = await begun({}, []);
+    await run('antrian/ambil-nomor', { pasien: 1, dokter: 1 });
+    await run('antrian/panggil-selanjutnya', { sekarang: null });
+    const [visit] = await rows('kunjungan');
+    expect(visit?.treatments).toMatchObject([{ treatment: 1 }]);
+    await run('kunjungan/selesai-konsultasi', { kunjungan: 1 });
+    await pay(1);
+    expect(await states()).toEqual(['selesai', 'direncanakan', 'direncanakan']);
+  });
+
+  it.each([
+    ["today's appointment, which fills it instead", { treatment: 2, tanggal: today }, 1, [{ treatment: 2 }]],
+    ['the treatment booked for later', { treatment: 1, tanggal: '2024-08-29' }, 1, []],
+    ['another doctor', null, 2, []],
+  ] as const)('leaves a visit alone that has %s', async (_, booked, dokter, treatments) => {
+    const { run, rows, provider } = await begun({}, []);
+    const janji = { title: 'A', pasien: 1, userId: 1, waktu: '15:00', durasi: 30, ...booked };
+    if (booked) await provider.create('appointments', { data: janji });
+    await run('antrian/ambil-nomor', { pasien: 1, dokter });
+    await run('antrian/panggil-selanjutnya', { sekarang: null });
+    const [visit] = await rows('kunjungan');
+    expect(visit?.treatments).toHaveLength(treatments.length);
+    expect(visit?.treatments).toMatchObject(treatments);
+  });
+
   it('counts a payment after the appointment was cancelled, which stays cancelled', async () => {
     const { run, states, rows, pay, provider } = await begun();
     const janji = { title: 'A', pasien: 1, userId: 1, treatment: 1, tanggal: today, waktu: '09:00', durasi: 30 };

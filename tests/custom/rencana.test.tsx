@@ -40,4 +40,34 @@ describe('a treatment plan', () => {
     await router.navigate('/pasien/7');
     expect(await screen.findByRole('link', { name: /Bekas jerawat memudar\s*0 dari 3 sesi/ })).toBeInTheDocument();
   });
+
+  it('is found by its aim and its patient; the bell tells of missed sessions', async () => {
+    const { user, services } = renderConsole('/roles', { framed: true });
+    await user.click(await screen.findByRole('searchbox', { name: 'Pencarian' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Pencarian' }));
+    await user.paste('bekas jerawat');
+    const hits = await screen.findAllByRole('option', {
+      name: /^Mengurangi bekas jerawat.* dari \d+ sesi · Berjalan$/,
+    });
+    expect(hits).not.toHaveLength(0);
+    await user.keyboard('{Escape}');
+
+    const { dataProvider } = services;
+    const { data: plan } = await dataProvider.getOne('treatment-plan', { id: 1 });
+    const janji = { title: 'Sesi', pasien: plan.pasien, userId: plan.dokter, treatment: plan.treatments[0].treatment };
+    const { data } = await dataProvider.create('appointments', {
+      data: { ...janji, tanggal: '2024-08-27', waktu: '00:00', durasi: 30 },
+    });
+    await dataProvider.update('appointments', {
+      id: data.id,
+      data: { ...data, status: 'no-show' },
+      previousData: data,
+    });
+    await user.click(screen.getByRole('button', { name: /^Notifikasi/ }));
+    await user.click(
+      await screen.findByRole('link', { name: '1 sesi treatment plan terlewat dan perlu dijadwalkan lagi' }),
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sesi Treatment Plan' })).toBeInTheDocument();
+    expect(await screen.findByRole('cell', { name: 'Terlewat' })).toBeInTheDocument();
+  });
 });

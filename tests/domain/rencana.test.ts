@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bentrok, bentrokPasien, type Janji, waktuJanggal } from '../../src/domain/jadwal.ts';
-import { progres, type Sesi, sesiDiberikan, usulkanSesi } from '../../src/domain/rencana.ts';
+import { progres, type Sesi, sesiBerikut, sesiDiberikan, usulkanSesi } from '../../src/domain/rencana.ts';
 import { addDays, jam } from '../../src/domain/tanggal.ts';
 
 const hari = {
@@ -113,6 +113,39 @@ describe('the session that a treatment was', () => {
     expect(sesiDiberikan(all.slice(0, 2), 1, [])?.id).toBe(2);
     expect(sesiDiberikan(all.slice(0, 1), 1, [])).toBeUndefined();
     expect(sesiDiberikan(all, 2, [5])).toBeUndefined();
+  });
+});
+
+describe('the sessions that a visit without an appointment is for', () => {
+  const plan = {
+    mulai: '2024-08-20',
+    treatments: [
+      { treatment: 1, jarak: 7 },
+      { treatment: 2, jarak: 3 },
+    ],
+  };
+  const next = (all: Sesi[], today = now.today) => sesiBerikut(plan, all, today).map(({ id }) => id);
+  const done = (nomor: number, tanggal: string) => sesi(nomor, { status: 'selesai', tanggal });
+  const booked = (nomor: number, tanggal: string) => sesi(nomor, { status: 'terjadwal', tanggal });
+
+  it('are the first open one of each treatment, from the start on', () => {
+    const all = [sesi(2), sesi(1), sesi(3, { treatment: 2, nomor: 1 })];
+    expect(next(all)).toEqual([1, 3]);
+    expect(next(all, '2024-08-19')).toEqual([]);
+  });
+
+  it('are due once the interval since the last one has passed', () => {
+    expect(next([done(1, '2024-08-20'), sesi(2)])).toEqual([2]);
+    expect(next([done(1, '2024-08-21'), sesi(2)])).toEqual([]);
+    expect(next([done(1, '2024-08-13'), done(2, '2024-08-20')])).toEqual([]);
+  });
+
+  it('are not booked, but where the day went by', () => {
+    expect(next([booked(1, '2024-08-27'), sesi(2)])).toEqual([]);
+    expect(next([booked(1, '2024-08-26'), sesi(2)])).toEqual([1]);
+    expect(next([booked(1, '2024-08-26'), booked(2, '2024-09-02'), sesi(3)])).toEqual([]);
+    expect(next([sesi(1, { status: 'terlewat', tanggal: '2024-08-26' }), sesi(2)])).toEqual([1]);
+    expect(next([sesi(1, { status: 'dibatalkan' })])).toEqual([]);
   });
 });
 
