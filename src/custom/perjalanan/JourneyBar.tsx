@@ -23,8 +23,11 @@ interface Props {
 /** Terdaftar → Nomor → Dipanggil → Dirawat → Dibayar: where a patient stands on a day. */
 export function JourneyBar({ pasien, tanggal, children }: Props) {
   const translate = useTranslate();
+  const { may } = useDeclarations();
   const day = usePerjalanan(pasien, tanggal);
-  if (!day) return null;
+  if (!may('antrian', 'list') || !may('kunjungan', 'list')) return null;
+  // What stands beneath does not move once it is there.
+  if (!day) return <Box sx={{ height: children ? 119 : 73, mb: 2 }} />;
   const nomor = day.giliran && day.langkah !== 'Terdaftar' ? String(day.giliran.nomor).padStart(3, '0') : null;
   const reached = langkahPerjalanan.indexOf(day.langkah);
   return (

@@ -25,6 +25,9 @@ import { SummaryCards } from './SummaryCards.tsx';
 /** How many rows a list begins with. */
 export const perPage = 10;
 
+/** The room kept for a button until it is there, in px. */
+const buttonWidth = 190;
+
 /** The room kept for a note of two lines until it is there, in px. */
 const noteHeight = 90;
 
@@ -80,7 +83,11 @@ function ListPage({ actions }: { actions: ReactNode }) {
           <>
             <Links />
             {actions}
-            <Suspense fallback={null}>{OwnActions && <OwnActions />}</Suspense>
+            {OwnActions && (
+              <Suspense fallback={<Box sx={{ width: buttonWidth }} />}>
+                <OwnActions />
+              </Suspense>
+            )}
             {may.export && (resource.list.report ? <ReportActions /> : <ExportButton />)}
             {create}
           </>
