@@ -42,9 +42,8 @@ export function ColumnValue({
 /** The small type under a column's value. */
 export function Beneath({ resource, column, record }: { resource: Resource; column: Column; record: Readonly<Row> }) {
   const declared = (column.beneath ?? []).map((each) => (typeof each === 'string' ? { field: each, lead: '' } : each));
-  // An empty value has a dash only where all of them are empty.
-  const filled = declared.filter(({ field, lead }) => lead || !isEmpty(valueAt(record, field)));
-  const parts = filled.length > 0 ? filled : declared;
+  const parts = declared.filter(({ field, lead }) => lead || !isEmpty(valueAt(record, field)));
+  if (parts.length === 0) return null;
   // A badge needs no dot after it.
   const isBadge = (path = '') => isChoice(fieldAt(resource.fields, path));
   return (
