@@ -44,6 +44,6 @@ export async function selesaikanJanji(tx: Tx, { pasien, tanggal, dokter }: Kunju
   const [meant] = [...own, ...came];
   if (!meant) return;
   await tx.update('appointments', meant.id, { status: 'completed' });
-  // What the visit was paid for is no session of it.
+  // This payment counted no session: none may stay bound to the appointment.
   await lepaskanJanji(tx, meant.id);
 }

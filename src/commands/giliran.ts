@@ -43,7 +43,7 @@ export async function selesaikanGiliran(tx: Tx, visit: Kunjungan, now: Now): Pro
 export const kunjunganTerbuka = async (tx: Tx, { pasien, tanggal }: { pasien: number; tanggal: string }) =>
   (await tx.find('kunjungan', { pasien, tanggal, transaksi: null })).filter(({ status }) => status !== 'Batal');
 
-/** What a visit begins with. */
+/** The first values of a visit. */
 export async function isiAwal(tx: Tx, of: { pasien: number; dokter: number; nomor: number | null }, now: Now) {
   const { kategori } = await tx.get('pasien', of.pasien);
   return {

@@ -151,7 +151,7 @@ export async function keluarkanUang(tx: Tx, out: Keluar, caller: Caller): Promis
 const jumlahDari = (parts: readonly BagianBayar[], of: 'jumlah' | 'pembulatan') =>
   parts.reduce((sum, part) => sum + part[of], 0);
 
-/** What a bill keeps of its payment. */
+/** The payment as a bill keeps it. */
 export const pembayaranDari = (parts: readonly BagianBayar[]) => ({
   dibayar: jumlahDari(parts, 'jumlah'),
   pembulatan: jumlahDari(parts, 'pembulatan'),

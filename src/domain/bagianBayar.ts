@@ -18,7 +18,7 @@ export interface BagianBayar {
   kembalian: number | null;
 }
 
-/** What is asked for: one method for all that is due, or parts; less than is due with `sebagian` only. */
+/** The way of paying: one method for all that is due, or parts; less than is due with `sebagian` only. */
 export interface CaraBayar {
   metodeBayar: MetodePembayaran;
   diterima?: number | null | undefined;
@@ -91,6 +91,6 @@ interface Tertagih {
   sisaGugur: number;
 }
 
-/** What is still due of a bill that was paid in part; nothing of one that was never begun to be paid. */
+/** The rest that is due of a bill that was paid in part; nothing of one that was never begun to be paid. */
 export const sisaTagihan = ({ status, total, dibayar, sisaGugur }: Tertagih): number =>
   status === 'Pending' && dibayar > 0 ? total - dibayar - sisaGugur : 0;

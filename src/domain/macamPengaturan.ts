@@ -94,7 +94,7 @@ export const rupiah: Macam<number> = {
 };
 
 const langkahTunai: readonly (number | undefined)[] = [1, 50, 100, 500, 1000];
-/** What cash is rounded to; 1 for no rounding. */
+/** The steps that cash is rounded to, in rupiah; 1 for no rounding. */
 export const pembulatan: Macam<number> = {
   baca: (typed) => {
     const step = rupiah.baca(typed);

@@ -31,7 +31,7 @@ export function bagianDari<B extends Bagian>(paid: Terbayar<B>): readonly (B | B
 }
 
 export interface UangKembali {
-  /** What falls of the rest that is due. */
+  /** The part of the rest due that falls. */
   gugur: number;
   /** Money to give back, in all and by method. */
   uang: number;

@@ -59,7 +59,7 @@ export const signedMoney = (label: string) => f.money(label, { required: true, r
 /** The reason that commands which cannot be undone ask for. */
 export const alasan = f.longText('Alasan', { required: true, minLength: 3, maxLength: 300 });
 
-/** What is written down of an examination: for those who treat, not for the desk. */
+/** The notes of an examination: for those who treat, not for the desk. */
 export const rekamMedis = { read: { resource: 'hak/rekam-medis', action: 'edit' } } as const;
 
 /** The right to read purchase prices, and figures that give them away: that to open the product report. */

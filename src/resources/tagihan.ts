@@ -28,7 +28,7 @@ export const rincian = f.list(
   { readOnly: true },
 );
 
-/** What was paid of a bill, by part; a reversal's are what was given back. Bills from before have none. */
+/** The payments of a bill, by part; a reversal's are those given back. Bills from before have none. */
 export const bagian = f.list(
   'Bagian Pembayaran',
   {

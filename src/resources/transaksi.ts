@@ -54,7 +54,7 @@ export const transaksi = defineResource({
     bagian,
     dibayar: f.money('Sudah Dibayar', { required: true, readOnly: true, default: 0, min: -1e12 }),
     pembulatan: f.money('Pembulatan', { required: true, readOnly: true, default: 0, min: -1e12 }),
-    // What fell by refunds of what had not been paid.
+    // The part of the rest that fell by refunds.
     sisaGugur: f.money('Sisa yang Gugur', { required: true, readOnly: true, hidden: true, default: 0 }),
     sisa: f.computed('Sisa Tagihan', 'money', sisaTagihan),
     tanggalBayar: f.date('Pembayaran Terakhir', { readOnly: true }),

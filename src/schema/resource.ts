@@ -81,7 +81,7 @@ export interface PageSpec<P extends string = string> {
   headedBy?: P;
   /** Empty fields are folded. */
   foldEmpty?: true;
-  /** What is typed into the form is kept on the computer, for its account, until it is stored or given up. */
+  /** The typed values of the form are kept on the computer, for its account, until they are stored or given up. */
   draft?: true;
 }
 

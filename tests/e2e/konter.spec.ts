@@ -1,5 +1,5 @@
 import { torture } from '../support/effort.ts';
-import { credentialsOf, expect, type Page, test } from './support/test.ts';
+import { expect, type Page, test, tokenOf } from './support/test.ts';
 
 const counters = 5;
 const patients = 40;
@@ -12,9 +12,9 @@ test('five counters at once, forty patients: each sees the others, and nobody is
   test.setTimeout(300_000);
   // Two press at once for one patient.
   tolerate(/status of 409/);
-  const token = await signedIn(server.url, 'admin');
+  const token = await tokenOf(server.url, 'admin');
   const made = await readyToPay(server.url, token);
-  const kasir = await signedIn(server.url, 'kasir');
+  const kasir = await tokenOf(server.url, 'kasir');
   const pages: Page[] = [];
   for (let counter = 0; counter < counters; counter += 1) {
     const context = await browser.newContext({ baseURL: server.url });
@@ -75,15 +75,6 @@ async function pay(page: Page, patient: string) {
   await expect(page).toHaveURL('/transaksi');
   await page.goto('/transaksi/create');
   await expect(page.getByText(/^Siap dibayar/)).toBeVisible();
-}
-
-async function signedIn(url: string, role: string): Promise<string> {
-  const answer = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(credentialsOf(role)),
-  });
-  return ((await answer.json()) as { access_token: string }).access_token;
 }
 
 async function asked(url: string, token: string, path: string, body?: object, method = body ? 'POST' : 'GET') {

@@ -219,7 +219,7 @@ describe('a sale without a visit', () => {
     unmount();
     const again = await openDesk(`${path}?jual=langsung`);
     expect(await screen.findByRole('list', { name: 'Keranjang' })).toHaveTextContent('Amoxicillin');
-    // What is in the basket is asked about before the page is left.
+    // A filled basket is asked about before the page is left.
     void again.router.navigate('/transaksi');
     const question = await screen.findByRole('alertdialog');
     await again.user.click(within(question).getByRole('button', { name: 'Ya, Tinggalkan' }));

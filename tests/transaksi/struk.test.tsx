@@ -112,7 +112,7 @@ describe('a receipt', () => {
     ...{ jumlah: 99_950, pembulatan: 50, diterima: 150_000, kembalian: 50_000 },
     ...{ dikembalikan: 0, tanggal: '2024-08-23', waktu: '09:15', kasir: 'Siti', referensi: 'KEU-0001' },
   };
-  /** What stands between the total and the thanks. */
+  /** The lines between the total and the thanks. */
   const paidOf = (over: Partial<typeof sample>) => {
     const lines = linesOf({ total: 99_950, alasanDiskon: null, ...over });
     return lines.slice(

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { garis, isian, pasangan, tengah } from '../../src/custom/transaksi/struk/baris.ts';
 import { buatPdf } from '../../src/custom/transaksi/struk/unduhStruk.ts';
 
-// What the browser fetches, from the same package.
+// The files that the browser fetches, from the same package.
 const huruf = vi.hoisted(() => ({ loaded: 0 }));
 vi.mock('../../src/custom/transaksi/struk/hurufPdf.ts', () => ({
   muatHuruf: async () => {

@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What can be done to a block of the calendar, for who may edit it and while its patient is expected. */
+/** The acts on a block of the calendar, for who may edit it and while its patient is expected. */
 export function Movable({ appointment, geser, children }: Props) {
   const translate = useTranslate();
   const { edit } = useActions();

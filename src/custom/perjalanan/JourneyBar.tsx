@@ -26,7 +26,7 @@ export function JourneyBar({ pasien, tanggal, children }: Props) {
   const { may } = useDeclarations();
   const day = usePerjalanan(pasien, tanggal);
   if (!may('antrian', 'list') || !may('kunjungan', 'list')) return null;
-  // What stands beneath does not move once it is there.
+  // Its room is kept, so that the page beneath does not move.
   if (!day) return <Box sx={{ height: children ? 119 : 73, mb: 2 }} />;
   const nomor = day.giliran && day.langkah !== 'Terdaftar' ? String(day.giliran.nomor).padStart(3, '0') : null;
   const reached = langkahPerjalanan.indexOf(day.langkah);

@@ -88,7 +88,7 @@ function Booking({ plan, dokter, sesi, usulan, onClose }: BookingProps) {
   const word = wordsIn(translate, 'rencana.book');
   const notify = useNotify();
   const refresh = useRefresh();
-  // What was proposed first stays, whatever is fetched anew meanwhile.
+  // The first proposal stays, whatever is fetched anew meanwhile.
   const [proposed] = useState(() => new Map(usulan.map((each) => [each.sesi, each])));
   const [rows] = useState(() => sesi.toSorted((a, b) => place(proposed, a.id) - place(proposed, b.id) || a.id - b.id));
   const fields: Fields = Object.fromEntries(

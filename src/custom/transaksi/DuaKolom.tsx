@@ -1,5 +1,7 @@
-import { Box, useMediaQuery } from '@mui/material';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import { Box, Button, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 /** True where the bill stands beside the table. */
 export const useBerdampingan = (): boolean => useMediaQuery('(min-width: 1280px)', { noSsr: true });
@@ -35,3 +37,17 @@ export function DuaKolom({ kiri, kanan }: { kiri: ReactNode; kanan: ReactNode })
     </Box>
   );
 }
+
+/** The way back from the desk, in a finger's height on a phone. */
+export const Kembali = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Button
+    component={Link}
+    to={to}
+    color="inherit"
+    size="small"
+    startIcon={<ArrowBack />}
+    sx={{ ml: -0.75, mb: 0.5, minHeight: { xs: 44, md: 0 }, color: 'text.secondary' }}
+  >
+    {children}
+  </Button>
+);

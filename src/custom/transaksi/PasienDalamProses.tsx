@@ -15,7 +15,7 @@ import { KartuPasien } from './KartuPasien.tsx';
 import { type IsiTabel, kelompokkan } from './kelompok.ts';
 import { TabelPasien } from './TabelPasien.tsx';
 
-/** What the desk asks of the table. */
+/** The table as the desk steers it. */
 export interface TabelMeja {
   /** Puts the focus into the search. */
   cari: () => void;

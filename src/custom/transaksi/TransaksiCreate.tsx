@@ -1,4 +1,3 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import { Button, Paper, Typography } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -9,7 +8,7 @@ import { PageHeader } from '../../views/PageHeader.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { useNarrowerThan } from '../shared.tsx';
 import { BelumLunas } from './BelumLunas.tsx';
-import { DuaKolom } from './DuaKolom.tsx';
+import { DuaKolom, Kembali } from './DuaKolom.tsx';
 import { PenjualanLangsung } from './langsung/PenjualanLangsung.tsx';
 import { Panduan } from './Panduan.tsx';
 import { PasienDalamProses, type TabelMeja } from './PasienDalamProses.tsx';
@@ -70,18 +69,7 @@ function Meja({ pilihan, paid, onPaid }: MejaProps) {
       kiri={
         <>
           <PageHeader
-            back={
-              <Button
-                component={Link}
-                to="/transaksi"
-                color="inherit"
-                size="small"
-                startIcon={<ArrowBack />}
-                sx={{ ml: -0.75, mb: 0.5, minHeight: { xs: 44, md: 0 }, color: 'text.secondary' }}
-              >
-                {translate('pembayaran.back')}
-              </Button>
-            }
+            back={<Kembali to="/transaksi">{translate('pembayaran.back')}</Kembali>}
             title={translate('pembayaran.heading')}
             actions={
               <Button

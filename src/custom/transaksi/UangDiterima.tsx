@@ -5,7 +5,7 @@ import { useTranslate, wordsIn } from '../../views/words.ts';
 
 interface Props {
   value: string;
-  /** What is to be paid in cash, before rounding. */
+  /** The amount to be paid in cash, before rounding. */
   jumlah: number;
   langkah: number;
   error: string | undefined;

@@ -21,7 +21,7 @@ interface Galat {
 /** The inputs of a payment: `diterima`, or `jumlah0` and `diterima0` of the first part, and so on. */
 export type IsianBayaran = 'diterima' | `jumlah${number}` | `diterima${number}`;
 
-/** What comes of the typed payment of a bill. */
+/** The typed payment of a bill, worked out. */
 export interface Bayaran {
   bagian: Bagian[];
   /** Rounding of the cash, signed. */

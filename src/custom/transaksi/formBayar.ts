@@ -77,7 +77,7 @@ export const rapikanDiskon = (typed: string): string => (isRupiah(typed) ? rapik
 
 const kunci = (tagihan: string) => `bayar.${tagihan}`;
 
-/** What was typed for an unpaid bill in this tab, for after a reload; `tagihan` is the visit's id, or names the sale. */
+/** The terms typed for an unpaid bill in this tab, for after a reload; `tagihan` is the visit's id, or names the sale. */
 export function bacaDraf<T extends object>(tagihan: string): Partial<T> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(kunci(tagihan)) ?? '{}');

@@ -26,7 +26,7 @@ export function kelompokkan(visits: readonly Kunjungan[], today: string, menurut
   return kelompok.map((nama) => ({ nama, visits: ordered.filter((each) => kelompokDari(each, today) === nama) }));
 }
 
-/** What the table and the cards show, and what can be done there. */
+/** The rows of the table and the cards, and the acts on them. */
 export interface IsiTabel {
   groups: ReturnType<typeof kelompokkan>;
   selected: number | null;

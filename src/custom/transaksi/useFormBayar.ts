@@ -84,7 +84,7 @@ export function useFormBayar(props: PropsFormBayar) {
       return translate(`command.bayar.${problem.kata}`, problem.args);
     return lastSent === typed ? pay.errors[isian] : undefined;
   }
-  /** What is only not typed yet is told once it was sent. */
+  /** An input that is only not typed yet is told once it was sent. */
   function bayaranProblemAt(isian: IsianBayaran): string | undefined {
     const wrong = bayaran.errors[isian];
     if (wrong && (submitted || wrong.kata === 'jumlahLebih'))
@@ -161,7 +161,7 @@ export function useFormBayar(props: PropsFormBayar) {
   };
 }
 
-/** What is sent of the payment: cash received for one method, or the parts. */
+/** The payment as it is sent: cash received for one method, or the parts. */
 const masukan = ({ cara }: FormBayar, { bagian }: Bayaran) =>
   cara === 'lunas' ? { diterima: bagian[0]?.diterima ?? null } : { bagian, sebagian: cara === 'sebagian' };
 

@@ -17,7 +17,7 @@ export interface Editing {
   stored: RefObject<string | null>;
   /** The names of the fields that were typed in. */
   touched: RefObject<readonly string[]>;
-  /** What is to be done with the stored record. */
+  /** The act on the stored record. */
   after: RefObject<((record: Row) => void) | null>;
   /** The values typed before a newer record was requested. */
   typed: Readonly<Record<string, unknown>> | null;

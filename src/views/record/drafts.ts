@@ -1,4 +1,4 @@
-/** What was typed into a form and not stored. */
+/** Values typed into a form and not stored. */
 export interface Draft {
   /** Time of the last change, in ms since 1970. */
   at: number;

@@ -30,7 +30,7 @@ export async function bereskan(dunia: Dunia): Promise<void> {
   for (const row of await rows('transaksi'))
     if (row['status'] === 'Pending' && row['dibayar'] === 0 && row['membalik'] === null)
       await run('transaksi/batalkan', { transaksi: row.id, alasan });
-  // What is due is either paid or, with the refunds below, falls.
+  // A rest that is due is either paid or, with the refunds below, falls.
   for (const row of await rows('transaksi'))
     if (Number(row['sisa']) > 0 && row.id % 2)
       await run('transaksi/lunasi', { transaksi: row.id, metodeBayar: 'Cash' });

@@ -172,7 +172,7 @@ function tagihan({ transaksi, kunjungan, 'laporan/keuangan': ledger, 'laporan/tr
   }
 }
 
-/** What was paid of a bill is the sum of its parts, each in the ledger, and nobody got back more than that. */
+/** The amount paid of a bill is the sum of its parts, each in the ledger, and nobody got back more than that. */
 function bagian(row: Row, reversals: readonly Row[], ledger: readonly Row[]) {
   const [id, parts] = [String(row['invoiceNumber']), isi(row, 'bagian')];
   for (const part of parts) {

@@ -87,7 +87,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await use(async (role) => {
         // In the demo every test has data of its own: the browser's.
         await records?.restore();
-        const token = role && (tokens.get(role) ?? (await signIn(url, role)));
+        const token = role && (tokens.get(role) ?? (await tokenOf(url, role)));
         if (role && token) tokens.set(role, token);
         await records?.mark();
         return token;
@@ -139,7 +139,8 @@ function signedIn(token: string) {
   localStorage.setItem('token', token);
 }
 
-async function signIn(url: string, role: string): Promise<string> {
+/** Signs a demo account in by request; answers the token of its session. */
+export async function tokenOf(url: string, role: string): Promise<string> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -12,7 +12,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** Who buys: a patient, anybody by name, or nobody in particular. */
+/** The buyer: a patient, anybody by name, or nobody in particular. */
 export function Pembeli({ keranjang: { pasien, pembeli, put }, problem, disabled }: Props) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.jual');

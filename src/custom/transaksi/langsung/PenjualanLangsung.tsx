@@ -1,14 +1,12 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import { Button, Paper, Typography } from '@mui/material';
+import { Paper, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { Transaksi } from '../../../resources/transaksi.ts';
 import { useCommand } from '../../../views/command/useCommand.ts';
 import { useBusyAction } from '../../../views/feedback/useBusyAction.ts';
 import { PageHeader } from '../../../views/PageHeader.tsx';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { useNarrowerThan, usePengaturan } from '../../shared.tsx';
-import { DuaKolom } from '../DuaKolom.tsx';
+import { DuaKolom, Kembali } from '../DuaKolom.tsx';
 import { FormPembayaran } from '../FormPembayaran.tsx';
 import { useTombol } from '../useTombol.ts';
 import { CariProduk } from './CariProduk.tsx';
@@ -46,21 +44,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
     <DuaKolom
       kiri={
         <>
-          <PageHeader
-            back={
-              <Button
-                component={Link}
-                to="/transaksi/create"
-                color="inherit"
-                size="small"
-                startIcon={<ArrowBack />}
-                sx={{ ml: -0.75, mb: 0.5, minHeight: { xs: 44, md: 0 }, color: 'text.secondary' }}
-              >
-                {word('back')}
-              </Button>
-            }
-            title={word('heading')}
-          />
+          <PageHeader back={<Kembali to="/transaksi/create">{word('back')}</Kembali>} title={word('heading')} />
           <Paper variant="outlined" component="section" aria-label={word('isi')} sx={{ p: { xs: 2, sm: 2.5 } }}>
             <CariProduk
               box={box}
