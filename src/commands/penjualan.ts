@@ -6,16 +6,27 @@ import { type BatchTerjual, gerakkan, hargaPokok, keluarkanStok, rakProduk, sesu
 /** The part of a bill's line that a sale or its refund needs; `diskon` is its share of the bill's discount. */
 type BarisJual = Pick<BarisTagihan, 'produk' | 'qty' | 'jumlah'> & { diskon?: number | null };
 
-/** Takes sold products out of the stock; returns their batches and costs. */
+/**
+ * Takes sold products out of the stock; returns their batches and costs.
+ *
+ * @param fieldOf - the field that is refused where there is too little of a product
+ */
 export async function jualProduk(
   tx: Tx,
   lines: readonly BarisJual[],
   invoiceNumber: string,
   now: Now,
+  fieldOf?: (produk: number) => string,
 ): Promise<BatchTerjual[]> {
   const sold: BatchTerjual[] = [];
   for (const [produk, { qty, bersih }] of perProduk(lines)) {
-    const sale = { produk, jumlah: qty, keterangan: `Penjualan ${invoiceNumber}`, terjual: bersih };
+    const sale = {
+      produk,
+      jumlah: qty,
+      keterangan: `Penjualan ${invoiceNumber}`,
+      terjual: bersih,
+      ...(fieldOf && { field: fieldOf(produk) }),
+    };
     const { taken } = await keluarkanStok(tx, sale, now);
     sold.push(...taken);
   }

@@ -71,7 +71,14 @@ export const jual = defineCommand({
       nomorBerikutnya(tx, 'KEU', parts.length, caller),
     );
     const rincian = rincianDari({ lines, bill });
-    const batchTerjual = await jualProduk(tx, rincian, invoiceNumber, caller);
+    const line = (produk: number) => input.products.findLastIndex((each) => each.produk === produk);
+    const batchTerjual = await jualProduk(
+      tx,
+      rincian,
+      invoiceNumber,
+      caller,
+      (produk) => `products.${line(produk)}.qty`,
+    );
     const onlyMedis = goods.every(({ product }) => product.jenis === 'medis');
     const sold = await tx.create('transaksi', {
       ...values,

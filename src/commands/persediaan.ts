@@ -104,19 +104,21 @@ interface Keluar extends Pick<Gerak, 'keterangan' | 'tanggal'> {
   jumlah: number;
   /** Amount that the customer paid, less discount; undefined where it was not sold. */
   terjual?: number;
+  /** The field that is refused where there is too little; `jumlah` by default. */
+  field?: string;
 }
 
 /** Takes stock out of batches, see `ambilBatch`. */
 export async function keluarkanStok(
   tx: Tx,
-  { produk, jumlah, keterangan, tanggal, terjual }: Keluar,
+  { produk, jumlah, keterangan, tanggal, terjual, field = 'jumlah' }: Keluar,
   now: Now,
 ): Promise<{ movement: MutasiStok; taken: BatchTerjual[] }> {
   const { product, batches } = await rakProduk(tx, produk);
   const answer = ambilBatch(batches, jumlah, now.today);
   if ('tersedia' in answer) {
     const args = { nama: product.nama_produk, tersedia: answer.tersedia };
-    throw new Refusal('stok.kurang', args, 'jumlah');
+    throw new Refusal('stok.kurang', args, field);
   }
   const parts = answer.ambil.flatMap((part) => {
     const from = batches.find(({ id }) => id === part.id);

@@ -59,6 +59,8 @@ export interface LeadProps<N extends string = string> {
 export interface SavesProps {
   /** Set by a button before it submits: is done once the record is stored, beside what 'Simpan' does. */
   after: { current: ((record: Row) => void) | null };
+  /** Set likewise: values that are stored with those of the form. A refusal leaves the form as it was. */
+  also: { current: Readonly<Record<string, unknown>> | null };
 }
 
 type FieldIn<N extends string> = N extends EntityName ? keyof Entities[N] & string : string;

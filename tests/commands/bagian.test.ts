@@ -258,4 +258,13 @@ describe('a sale without a visit', () => {
     await expect(sell(clinic, over)).rejects.toMatchObject(answer);
     expect([await clinic.rows('transaksi'), await clinic.rows('mutasi-stok')]).toEqual([[], []]);
   });
+
+  it('names the line of which there is too little', async () => {
+    const products = [
+      { produk: 2, qty: 1 },
+      { produk: 1, qty: 999 },
+    ];
+    const errors = { 'products.1.qty': expect.stringMatching(/tidak cukup/) };
+    await expect(sell(clinicWith(), { products })).rejects.toMatchObject({ body: { errors } });
+  });
 });

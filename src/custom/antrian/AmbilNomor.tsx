@@ -9,8 +9,9 @@ import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
-/** Gives a patient the next number of the day (product §2.19). */
-export function AmbilNomor({ antrian: { berikut, hari }, onClose }: { antrian: AntrianHariIni; onClose: () => void }) {
+/** Gives a patient the next number of the day (product §2.19), in the lane that is shown unless another doctor is chosen. */
+export function AmbilNomor({ antrian, onClose }: { antrian: AntrianHariIni; onClose: () => void }) {
+  const { berikut, dokter, hari } = antrian;
   const translate = useTranslate();
   const notify = useNotify();
   const { fields } = useDeclaration('antrian');
@@ -19,7 +20,7 @@ export function AmbilNomor({ antrian: { berikut, hari }, onClose }: { antrian: A
       command="antrian/ambil-nomor"
       title={translate('antrian.take')}
       fields={some(fields, 'pasien', 'dokter')}
-      after={<DoctorOfPatient />}
+      {...(dokter === null ? { after: <DoctorOfPatient /> } : { defaultValues: { dokter } })}
       confirmText={translate('antrian.dialog.submit')}
       onDone={({ nomor, estimatedTime }) => {
         const messageArgs = { nomor: tigaAngka(nomor), time: estimatedTime };

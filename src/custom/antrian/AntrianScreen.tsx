@@ -102,7 +102,11 @@ export function AntrianScreen() {
       </Box>
       {taking && (
         <Suspense>
-          {taking === 'nomor' ? <AmbilNomor antrian={antrian} onClose={close} /> : <TanpaNomor onClose={close} />}
+          {taking === 'nomor' ? (
+            <AmbilNomor antrian={antrian} onClose={close} />
+          ) : (
+            <TanpaNomor dokter={antrian.dokter} onClose={close} />
+          )}
         </Suspense>
       )}
     </>

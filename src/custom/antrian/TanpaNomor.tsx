@@ -9,7 +9,7 @@ import { useTranslate } from '../../views/words.ts';
 import { DoctorOfPatient } from './AmbilNomor.tsx';
 
 /** Begins a visit at once, without a number, and opens its form for who may fill it in. */
-export function TanpaNomor({ onClose }: { onClose: () => void }) {
+export function TanpaNomor({ dokter, onClose }: { dokter: number | null; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function TanpaNomor({ onClose }: { onClose: () => void }) {
       command="kunjungan/tanpa-nomor"
       title={translate('antrian.walkIn.title')}
       fields={some(fields, 'pasien', 'dokter')}
-      after={<DoctorOfPatient />}
+      {...(dokter === null ? { after: <DoctorOfPatient /> } : { defaultValues: { dokter } })}
       confirmText={translate('antrian.walkIn.submit')}
       onDone={({ id }) => {
         notify('antrian.walkIn.done', { type: 'success' });

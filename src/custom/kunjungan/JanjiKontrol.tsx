@@ -3,11 +3,14 @@ import { useWatch } from 'react-hook-form';
 import { janjiKontrol } from '../../commands/konsultasi.ts';
 import { bentrok, type Janji } from '../../domain/jadwal.ts';
 import { isTanggal } from '../../domain/ketikan.ts';
+import { addDays } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
-import { useAllowed } from '../../views/declarations.ts';
+import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
+import { NextSlot } from '../appointments/NextSlot.tsx';
+import { usePengaturan } from '../shared.tsx';
 
 interface Props {
   visit: { id: number; pasien: number; dokter: number };
@@ -29,7 +32,7 @@ export function JanjiKontrol({ visit, treatment, onDone, onClose }: Props) {
       fields={fields}
       defaultValues={{ dokter: visit.dokter, treatment, tanggal: null, waktu: null, catatan: null }}
       input={(typed) => ({ ...typed, kunjungan: visit.id })}
-      after={<Clash />}
+      after={<FreeTime pasien={visit.pasien} />}
       confirmText={translate('konsultasi.nextSubmit')}
       onDone={onDone}
       onClose={onClose}
@@ -37,19 +40,22 @@ export function JanjiKontrol({ visit, treatment, onDone, onClose }: Props) {
   );
 }
 
-/** Warns that the doctor has another patient then. */
-function Clash() {
+/** Proposes the doctor's next free time, and warns where the chosen one has another patient. */
+function FreeTime({ pasien }: { pasien: number }) {
   const translate = useTranslate();
   const allowed = useAllowed('appointments', 'list');
+  const { today } = useDeclarations().now();
+  const hari = usePengaturan();
   const [tanggal, waktu, dokter, treatment] = useWatch({ name: ['tanggal', 'waktu', 'dokter', 'treatment'] }) as [
     string | null,
     string | null,
     number | null,
     number | null,
   ];
-  const enabled = allowed && isTanggal(tanggal) && Boolean(waktu) && Boolean(dokter);
+  const known = allowed && Boolean(dokter);
+  const enabled = known && isTanggal(tanggal) && Boolean(waktu);
   const { data: doctor } = useGetOne('dokter', { id: dokter ?? 0 }, { enabled });
-  const { data: chosen } = useGetOne('treatments', { id: treatment ?? 0 }, { enabled: enabled && Boolean(treatment) });
+  const { data: chosen } = useGetOne('treatments', { id: treatment ?? 0 }, { enabled: known && Boolean(treatment) });
   const { data = [] } = useGetList(
     'appointments',
     {
@@ -59,13 +65,13 @@ function Clash() {
     },
     { enabled },
   );
-  if (!enabled) return null;
-  const wanted: Janji = {
-    userId: dokter ?? 0,
-    tanggal: tanggal ?? '',
-    waktu: waktu ?? '',
-    durasi: chosen?.durasi ?? 30,
-  };
+  if (!known || !hari) return null;
+  const durasi = chosen?.durasi ?? 30;
+  if (!enabled) {
+    const sejak = isTanggal(tanggal) && tanggal > today ? tanggal : addDays(today, 1);
+    return <NextSlot janji={{ userId: dokter ?? 0, pasien, durasi, sejak }} hari={hari} />;
+  }
+  const wanted: Janji = { userId: dokter ?? 0, tanggal: tanggal ?? '', waktu: waktu ?? '', durasi };
   const others = bentrok(wanted, data);
   if (others.length === 0) return null;
   const janji = others.map((each) => `${each.waktu} ${each.title}`).join(', ');

@@ -2,7 +2,7 @@ import EventAvailable from '@mui/icons-material/EventAvailable';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { janjiKontrol } from '../../commands/konsultasi.ts';
 import { subtotalKunjungan } from '../../domain/kunjungan.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
@@ -13,10 +13,9 @@ import { useTranslate } from '../../views/words.ts';
 import { JanjiKontrol } from './JanjiKontrol.tsx';
 
 /** The foot of a visit's form: subtotal, next appointment, and the end of the consultation in one click. */
-export function VisitFoot({ after }: SavesProps) {
+export function VisitFoot({ after, also }: SavesProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { setValue } = useFormContext();
   const { isSubmitting } = useFormState();
   const [treatments, products, addons] = useWatch({ name: ['treatments', 'products', 'addons'] }) as [
     Kunjungan['treatments'] | null,
@@ -24,7 +23,7 @@ export function VisitFoot({ after }: SavesProps) {
     Kunjungan['addons'] | null,
   ];
   const finish = () => {
-    setValue('status', 'Selesai Konsultasi', { shouldDirty: true });
+    also.current = { status: 'Selesai Konsultasi' };
     after.current = () => notify('perjalanan.finished', { type: 'success' });
   };
   return (

@@ -40,7 +40,7 @@ const To = ({ path, label, variant = 'contained' }: { path: string; label: strin
 );
 
 /** Calls the patient whose turn is next, and opens the visit for those who treat; others are called from the queue. */
-function Call({ day: { giliran, giliranBerikut, sekarang } }: Pick<Props, 'day'>) {
+function Call({ day: { giliran, giliranBerikut, lajur, sekarang } }: Pick<Props, 'day'>) {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ function Call({ day: { giliran, giliranBerikut, sekarang } }: Pick<Props, 'day'>
     return <To path={pathTo.list(queue)} label={translate('perjalanan.queue')} variant="outlined" />;
 
   async function call() {
-    const called = await run({ sekarang: sekarang?.id ?? null });
+    const called = await run({ sekarang: sekarang?.id ?? null, ...(lajur !== null && { dokter: lajur }) });
     if (!called) return;
     notify('perjalanan.called', {
       type: 'success',

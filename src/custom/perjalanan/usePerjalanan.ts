@@ -3,7 +3,7 @@ import { perjalanan } from '../../domain/perjalanan.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useGetList, useGetOne } from '../../views/records.ts';
-import { useAllRows } from '../shared.tsx';
+import { useAllRows, usePengaturan } from '../shared.tsx';
 
 /**
  * Where a patient stands on a day, from the records that who is signed in may read; null while they are on their way,
@@ -18,14 +18,20 @@ export function usePerjalanan(pasien: number, tanggal: string) {
     { filter: { pasien, tanggal }, sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: 10 } },
     { enabled: allowed },
   );
+  const hari = usePengaturan();
   const paid = visits.data?.find(({ status }) => status !== 'Batal')?.transaksi ?? undefined;
   const mayRead = paid !== undefined && may('transaksi', 'show');
   const bill = useGetOne('transaksi', { id: paid }, { enabled: mayRead, retry: false });
-  if (!queue.data || !visits.data || (mayRead && bill.isPending)) return null;
+  if (!queue.data || !visits.data || !hari || (mayRead && bill.isPending)) return null;
   const antrian = queue.data.filter((entry) => entry.pasien === pasien);
-  const { sekarang, menunggu } = papanAntrian(urutkan(queue.data));
+  const way = perjalanan({ antrian, kunjungan: visits.data, transaksi: mayRead ? (bill.data ?? null) : null });
+  const lajur = hari.antrianPerDokter ? (way.giliran?.dokter ?? null) : null;
+  const lane = lajur === null ? queue.data : queue.data.filter(({ dokter }) => dokter === lajur);
+  const { sekarang, menunggu } = papanAntrian(urutkan(lane));
   return {
-    ...perjalanan({ antrian, kunjungan: visits.data, transaksi: mayRead ? (bill.data ?? null) : null }),
+    ...way,
+    /** The doctor whose lane the turn is in; null where the clinic has one queue. */
+    lajur,
     /** The entry being served, which a call completes. */
     sekarang,
     /** The entry that the next call takes. */

@@ -19,6 +19,8 @@ export interface Editing {
   touched: RefObject<readonly string[]>;
   /** The act on the stored record. */
   after: RefObject<((record: Row) => void) | null>;
+  /** Values stored with those of the form. */
+  also: RefObject<Readonly<Record<string, unknown>> | null>;
   /** The values typed before a newer record was requested. */
   typed: Readonly<Record<string, unknown>> | null;
 }
@@ -44,6 +46,7 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   const stored = useRef<string | null>(null);
   const touched = useRef<readonly string[]>([]);
   const after = useRef<((record: Row) => void) | null>(null);
+  const also = useRef<Editing['also']['current']>(null);
   const confirm = useConfirm();
   const notify = useNotify();
   const translate = useTranslate();
@@ -85,12 +88,12 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
       resource={resource.name}
       id={id}
       mutationMode="pessimistic"
-      transform={(data: Record<string, unknown>) => ({ ...data, version: version.current })}
+      transform={(data: Record<string, unknown>) => ({ ...data, ...also.current, version: version.current })}
       redirect={false}
       queryOptions={quiet}
       mutationOptions={{ onError: (error, { data = {} }) => void refused(error, data), onSuccess }}
     >
-      {children({ version, saved, stored, touched, after, typed })}
+      {children({ version, saved, stored, touched, after, also, typed })}
     </EditBase>
   );
 }

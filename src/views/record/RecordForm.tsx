@@ -15,8 +15,6 @@ import { FieldInput, gridSx } from './inputs.tsx';
 import { TypedBefore } from './TypedBefore.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
-type After = SavesProps['after'];
-
 interface Props {
   defaultValues?: Record<string, unknown>;
   backTo: string;
@@ -29,7 +27,9 @@ interface Props {
   /** Receives the names of the fields that were typed in. */
   touched?: { current: readonly string[] };
   /** Receives what a further way to save wants done with the stored record. */
-  after?: After;
+  after?: SavesProps['after'];
+  /** Receives the values of a further way to save. */
+  also?: SavesProps['also'];
   /** The values typed before the record was fetched anew; offered to be put back. */
   typed?: Readonly<Record<string, unknown>> | null;
 }
@@ -169,7 +169,16 @@ function Computed({ resource }: { resource: Resource }) {
   );
 }
 
-function Toolbar({ backTo, onCancel, saved, version = nothing, touched, after = unread, Saves }: ToolbarProps) {
+function Toolbar({
+  backTo,
+  onCancel,
+  saved,
+  version = nothing,
+  touched,
+  after = unread,
+  also = unread,
+  Saves,
+}: ToolbarProps) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   useOpenedVersion(version, touched);
@@ -190,15 +199,16 @@ function Toolbar({ backTo, onCancel, saved, version = nothing, touched, after = 
         // Enter presses this one, the first in the form: what another had asked for is taken back.
         onClick={() => {
           after.current = null;
+          also.current = null;
         }}
       />
-      <Suspense>{Saves && <Saves after={after} />}</Suspense>
+      <Suspense>{Saves && <Saves after={after} also={also} />}</Suspense>
     </>
   );
 }
 
 const nothing = { current: undefined };
-const unread: After = { current: null };
+const unread: { current: null } = { current: null };
 
 interface ToolbarProps extends Props {
   Saves: ComponentType<SavesProps> | undefined;

@@ -6,8 +6,14 @@ import { formatMoney, formatNumber } from '../../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { type Keranjang, qtyTerbesar } from './useKeranjang.ts';
 
+interface Props {
+  keranjang: Keranjang;
+  /** Sentences at the fields of a refused sale: `products.0.qty`. */
+  problems: Readonly<Record<string, string>>;
+}
+
 /** The products of the basket with their quantities. */
-export function IsiKeranjang({ keranjang }: { keranjang: Keranjang }) {
+export function IsiKeranjang({ keranjang, problems }: Props) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.jual');
   if (keranjang.isi.length === 0) {
@@ -19,47 +25,55 @@ export function IsiKeranjang({ keranjang }: { keranjang: Keranjang }) {
   }
   return (
     <Box component="ul" aria-label={word('isi')} sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
-      {keranjang.isi.map(({ product: { id, nama_produk: nama, harga_jual: harga, stok_layak, satuan }, qty }) => (
-        <Box component="li" key={id} sx={rowSx}>
-          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', flex: '1 1 180px' }}>
-            {nama}
-            <Typography variant="body2" color={qty > stok_layak ? 'error' : 'text.secondary'}>
-              {word('stok', { harga: formatMoney(harga), stok: formatNumber(stok_layak), satuan })}
-            </Typography>
-          </Box>
-          <Box sx={{ display: 'flex', alignItems: 'center' }}>
-            <IconButton
-              aria-label={word('kurangi', { nama })}
-              disabled={qty <= 1}
-              onClick={() => keranjang.ubah(id, qty - 1)}
-              sx={buttonSx}
-            >
-              <Remove fontSize="small" />
+      {keranjang.isi.map(
+        ({ product: { id, nama_produk: nama, harga_jual: harga, stok_layak, satuan }, qty }, index) => (
+          <Box component="li" key={id} sx={rowSx}>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', flex: '1 1 180px' }}>
+              {nama}
+              <Typography variant="body2" color={qty > stok_layak ? 'error' : 'text.secondary'}>
+                {word('stok', { harga: formatMoney(harga), stok: formatNumber(stok_layak), satuan })}
+              </Typography>
+              {problems[`products.${index}.qty`] && (
+                <Typography variant="body2" color="error" role="alert">
+                  {problems[`products.${index}.qty`]}
+                </Typography>
+              )}
+            </Box>
+            <Box sx={{ display: 'flex', alignItems: 'center' }}>
+              <IconButton
+                aria-label={word('kurangi', { nama })}
+                disabled={qty <= 1}
+                onClick={() => keranjang.ubah(id, qty - 1)}
+                sx={buttonSx}
+              >
+                <Remove fontSize="small" />
+              </IconButton>
+              <InputBase
+                value={qty}
+                onChange={({ target }) => keranjang.ubah(id, Number(target.value.replaceAll(/\D/g, '')))}
+                onFocus={({ target }) => target.select()}
+                inputProps={{ 'aria-label': word('qty', { nama }), inputMode: 'numeric', maxLength: 3 }}
+                error={problems[`products.${index}.qty`] !== undefined}
+                sx={qtySx}
+              />
+              <IconButton
+                aria-label={word('tambahi', { nama })}
+                disabled={qty >= qtyTerbesar}
+                onClick={() => keranjang.ubah(id, qty + 1)}
+                sx={buttonSx}
+              >
+                <Add fontSize="small" />
+              </IconButton>
+            </Box>
+            <Box sx={{ minWidth: 104, textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+              {formatMoney(harga * qty)}
+            </Box>
+            <IconButton aria-label={word('hapus', { nama })} onClick={() => keranjang.hapus(id)} sx={buttonSx}>
+              <Delete fontSize="small" />
             </IconButton>
-            <InputBase
-              value={qty}
-              onChange={({ target }) => keranjang.ubah(id, Number(target.value.replaceAll(/\D/g, '')))}
-              onFocus={({ target }) => target.select()}
-              inputProps={{ 'aria-label': word('qty', { nama }), inputMode: 'numeric', maxLength: 3 }}
-              sx={qtySx}
-            />
-            <IconButton
-              aria-label={word('tambahi', { nama })}
-              disabled={qty >= qtyTerbesar}
-              onClick={() => keranjang.ubah(id, qty + 1)}
-              sx={buttonSx}
-            >
-              <Add fontSize="small" />
-            </IconButton>
           </Box>
-          <Box sx={{ minWidth: 104, textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-            {formatMoney(harga * qty)}
-          </Box>
-          <IconButton aria-label={word('hapus', { nama })} onClick={() => keranjang.hapus(id)} sx={buttonSx}>
-            <Delete fontSize="small" />
-          </IconButton>
-        </Box>
-      ))}
+        ),
+      )}
     </Box>
   );
 }

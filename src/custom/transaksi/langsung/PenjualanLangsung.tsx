@@ -53,7 +53,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
                 scan();
               }}
             />
-            <IsiKeranjang keranjang={keranjang} />
+            <IsiKeranjang keranjang={keranjang} problems={jual.errors} />
           </Paper>
         </>
       }
