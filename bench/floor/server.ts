@@ -83,11 +83,15 @@ app.post('/api/commands/transaksi/bayar', async (req, res) => {
     }));
     const invoice = `INV-2024-${String(await next('INV-2024')).padStart(3, '0')}`;
     const paid = await client.query(
-      `insert into klinik.transaksi ("invoiceNumber", pasien, dokter, layanan, kategori, tanggal, waktu, total, "metodeBayar", status, "statusLayanan", kunjungan, rincian, subtotal, diskon, ppn, kasir, dikembalikan)
-       values ($1, $2, $3, $4, $5, '2024-08-27', '10:00', $6, 'Cash', 'Paid', 'Completed', $7, $8, $6, 0, 0, $9, 0) returning *`,
+      `insert into klinik.transaksi ("invoiceNumber", pasien, dokter, layanan, kategori, tanggal, waktu, total, "metodeBayar", status, "statusLayanan", kunjungan, rincian, subtotal, diskon, ppn, kasir, dikembalikan, bagian, dibayar, pembulatan, "sisaGugur", sisa, "tanggalBayar")
+       values ($1, $2, $3, $4, $5, '2024-08-27', '10:00', $6, 'Cash', 'Paid', 'Completed', $7, $8, $6, 0, 0, $9, 0, $10, $6, 0, 0, 0, '2024-08-27') returning *`,
       [
         ...[invoice, visit.pasien, visit.dokter, visit.treatments[0].nama, visit.kategori, total, visit.id],
-        ...[JSON.stringify(lines), user.name],
+        ...[
+          JSON.stringify(lines),
+          user.name,
+          JSON.stringify([{ metodeBayar: 'Cash', jumlah: total, kasir: user.name }]),
+        ],
       ],
     );
     await client.query('update klinik.kunjungan set transaksi = $2, _version = _version + 1 where id = $1', [

@@ -19,8 +19,12 @@ export async function bereskan(dunia: Dunia): Promise<void> {
   const today = (row: Row) => row['tanggal'] === clock.today;
   const waiting = async (status: string) =>
     (await rows('antrian')).filter((row) => today(row) && row['status'] === status);
-  while ((await waiting('waiting')).length > 0) await run('antrian/panggil-selanjutnya', {});
-  if ((await waiting('current')).length > 0) await run('antrian/selesaikan', {});
+  const lanes = await dunia.perDokter();
+  const lane = (row: Row | undefined) => (lanes && row ? { dokter: row['dokter'] } : {});
+  for (let [next] = await waiting('waiting'); next; [next] = await waiting('waiting'))
+    await run('antrian/panggil-selanjutnya', lane(next));
+  for (let [served] = await waiting('current'); served; [served] = await waiting('current'))
+    await run('antrian/selesaikan', lane(served));
 
   for (const row of await rows('stok-masuk')) {
     if (row['status'] !== 'Pending') continue;

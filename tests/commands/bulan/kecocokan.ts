@@ -302,7 +302,7 @@ function pasien(buku: Buku) {
   }
 }
 
-/** Numbers are unique and leave nothing out; one patient is served at a time. */
+/** Numbers are unique and leave nothing out; a doctor serves one patient at a time. */
 function nomor(buku: Buku) {
   const series = (rows: readonly Row[], field: string, of: (row: Row) => string) => {
     const seen = new Map<string, number>();
@@ -323,10 +323,10 @@ function nomor(buku: Buku) {
   sama(new Set(queue.map((row) => `${hari(row)} ${row['nomor']}`)).size, queue.length, 'numbers of the queue');
   const served = menurut(
     queue.filter((row) => row['status'] === 'current'),
-    hari,
+    (row) => `${hari(row)} ${row['dokter']}`,
     () => 1,
   );
-  if (served.some(([, many]) => many > 1)) throw new Error('Two are served at once');
+  if (served.some(([, many]) => many > 1)) throw new Error('A doctor serves two at once');
   const waiting = queue.filter((row) => row['status'] !== 'completed').map((row) => `${hari(row)} ${row['pasien']}`);
   sama(new Set(waiting).size, waiting.length, 'a patient waits once');
 }

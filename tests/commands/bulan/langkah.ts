@@ -100,6 +100,23 @@ export async function tutup(dunia: Dunia, akun: number, tanggal: string, selisih
 const tanggal = (dunia: Dunia, pilih: Pilihan) =>
   addDays(dunia.clock.today, pilih.of([0, 0, 0, 0, -1, -1, -2, -20, -400, 1]));
 
+/** A doctor's lane where each has one, now and then one that has nobody. */
+async function lajur(dunia: Dunia, pilih: Pilihan) {
+  if (!(await dunia.perDokter())) return {};
+  const waiting = (await dunia.rows('antrian')).filter(
+    (row) => row['tanggal'] === dunia.clock.today && row['status'] !== 'completed',
+  );
+  return { dokter: pilih.of([...waiting.map((row) => Number(row['dokter'])), pilih.int(1, 3)]) };
+}
+
+/** A step of the queue that its next click takes back; now and then the click is made twice. */
+async function perhapsUndone(dunia: Dunia, pilih: Pilihan, step: Row): Promise<Row> {
+  if (!pilih.chance(3)) return step;
+  const { langkah, ke } = step;
+  const undo = () => dunia.run('antrian/urungkan', { langkah, ke });
+  return pilih.chance(4) ? Promise.all([undo(), undo()]).then(() => step) : undo();
+}
+
 /** Whatever staff do, by name; each is done by the commands and the endpoints that the screens use. */
 export const langkah: Readonly<Record<string, Langkah>> = {
   async 'pasien didaftarkan'(dunia, pilih) {
@@ -134,16 +151,28 @@ export const langkah: Readonly<Record<string, Langkah>> = {
   async 'nomor dihapus'(dunia, pilih) {
     return dunia.hapus('antrian', await one(dunia, pilih, 'antrian', (row) => row['tanggal'] === dunia.clock.today));
   },
-  async 'nomor dipanggil'(dunia) {
-    const called = await dunia.run('antrian/panggil-selanjutnya', {});
+  async 'nomor dipanggil'(dunia, pilih) {
+    const called = await dunia.run('antrian/panggil-selanjutnya', await lajur(dunia, pilih));
     const visits = await dunia.rows('kunjungan');
     const theirs = (row: Row) => row['pasien'] === called['pasien'] && row['tanggal'] === dunia.clock.today;
     if (!visits.some((row) => theirs(row) && open(row))) throw new Error('Somebody is called who has no visit');
+    return perhapsUndone(dunia, pilih, called);
   },
-  'nomor dipanggil ulang': (dunia) => dunia.run('antrian/panggil-ulang', {}),
-  'nomor dilewati': (dunia) => dunia.run('antrian/lewati', {}),
-  'nomor diselesaikan': (dunia) => dunia.run('antrian/selesaikan', {}),
-  'layanan diatur': (dunia, pilih) => dunia.run('antrian/atur-layanan', { aktif: !pilih.chance(8) }),
+  'nomor dipanggil ulang': async (dunia, pilih) => dunia.run('antrian/panggil-ulang', await lajur(dunia, pilih)),
+  'nomor dilewati': async (dunia, pilih) =>
+    perhapsUndone(dunia, pilih, await dunia.run('antrian/lewati', await lajur(dunia, pilih))),
+  'nomor diselesaikan': async (dunia, pilih) =>
+    perhapsUndone(dunia, pilih, await dunia.run('antrian/selesaikan', await lajur(dunia, pilih))),
+  async 'datang tanpa nomor'(dunia, pilih) {
+    const pasien = (await one(dunia, pilih, 'pasien')).id;
+    return dunia.run('kunjungan/tanpa-nomor', { pasien, dokter: pilih.int(1, 3) });
+  },
+  async 'antrian diatur'(dunia, pilih) {
+    const row = await one(dunia, pilih, 'settings', ({ kunci }) => kunci === 'antrian_per_dokter');
+    return dunia.ubah('settings', row, { nilai: pilih.of(['aktif', 'aktif', 'tidak']) });
+  },
+  'layanan diatur': async (dunia, pilih) =>
+    perhapsUndone(dunia, pilih, await dunia.run('antrian/atur-layanan', { aktif: !pilih.chance(8) })),
   async 'kunjungan diisi'(dunia, pilih) {
     const visit = await one(dunia, pilih, 'kunjungan', open);
     const status = pilih.chance(5) ? 'Dalam Perawatan' : 'Selesai Konsultasi';
