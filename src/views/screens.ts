@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Resource } from '../schema/index.ts';
 import { fetched } from './fetched.tsx';
 import { ListScreen } from './list/ListScreen.tsx';
-import type { Overrides } from './overrides.ts';
+import { type Overrides, overridesOf } from './overrides.ts';
 
 // The list is what people open first; the other screens are fetched when they are.
 const generated = {
@@ -14,11 +14,21 @@ const generated = {
 
 export type ScreenName = keyof typeof generated;
 
-/** A screen of a resource: generated unless an override replaces it; `fetch` gets its code ahead. */
+/** Gets the code of a component that is fetched (`fetched`). */
+const fetchOf = (part: object | undefined) => (part && 'fetch' in part ? [part.fetch as () => Promise<unknown>] : []);
+
+/**
+ * A screen of a resource: generated unless an override replaces it. `fetch` gets its code ahead, with the hand-written
+ * part above the record or the rows, whose room is not known before it is there.
+ */
 export function screenOf(resource: Resource, overrides: Overrides, name: ScreenName) {
   const own = overrides[resource.name]?.screens?.[name];
-  const Screen: ComponentType & { fetch?: () => Promise<unknown> } = own ?? generated[name];
-  return { Screen, fetch: Screen.fetch, generated: own === undefined };
+  const Screen: ComponentType = own ?? generated[name];
+  const { lead, note } = overridesOf(overrides, resource) ?? {};
+  const above = { list: note, show: lead, edit: lead, create: undefined }[name];
+  const fetches = [...fetchOf(Screen), ...(own ? [] : fetchOf(above))];
+  const fetch = fetches.length > 0 ? () => Promise.all(fetches.map((each) => each())) : undefined;
+  return { Screen, fetch, generated: own === undefined };
 }
 
 /** The screen that an address of a resource opens; null for any other. */

@@ -54,7 +54,7 @@ function LastVisit({ visit }: { visit: LeadProps<'kunjungan'>['record'] }) {
           </Button>
         )}
       </Box>
-      {!entries && <Skeleton variant="rounded" height={52} />}
+      {!entries && <Skeleton variant="rounded" height={116} />}
       {entries?.length === 0 && <Typography color="text.secondary">{translate('konsultasi.first')}</Typography>}
       {entries && <HistoryEntries entries={entries.slice(0, 1)} />}
       {open && patient && <AllHistory patient={patient} onClose={() => setOpen(false)} />}

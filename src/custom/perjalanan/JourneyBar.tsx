@@ -17,7 +17,7 @@ interface Props {
   /** The day it is about. */
   tanggal: string;
   /** Buttons beneath the steps; none unless given. */
-  children?: (day: PerjalananHari) => ReactNode;
+  children?: ((day: PerjalananHari) => ReactNode) | undefined;
 }
 
 /** Terdaftar → Nomor → Dipanggil → Dirawat → Dibayar: where a patient stands on a day. */
@@ -67,7 +67,8 @@ export function JourneyBar({ pasien, tanggal, children }: Props) {
             justifyContent: 'center',
             gap: 1,
             mt: 1.25,
-            '&:empty': { display: 'none' },
+            // Kept where there is nothing to do: it is known after the steps are shown.
+            minHeight: 36,
           }}
         >
           {children(day)}
@@ -80,7 +81,7 @@ export function JourneyBar({ pasien, tanggal, children }: Props) {
 /** Above a turn of the queue and a visit: the patient's way, and the next step. */
 export const PerjalananRekaman = ({ record, place }: LeadProps<'antrian' | 'kunjungan'>) => (
   <JourneyBar pasien={record.pasien} tanggal={record.tanggal}>
-    {(day) => (place === 'page' ? <WithPatient pasien={record.pasien} day={day} /> : null)}
+    {place === 'page' ? (day) => <WithPatient pasien={record.pasien} day={day} /> : undefined}
   </JourneyBar>
 );
 
