@@ -7,7 +7,7 @@ import pg from 'pg';
 import { startCluster } from '../server/db/cluster.ts';
 import { startProcess } from '../tests/support/serverProcess.ts';
 import { compareLooks, few, fill, type Looks, looks, type Target, usual } from './looks.ts';
-import { type Figure, median, printed } from './report.ts';
+import { type Figure, keep, median, printed } from './report.ts';
 
 /**
  * The server's records beside a bare Express app with hand-written SQL (`floor/server.ts` says what it does), on one
@@ -173,5 +173,7 @@ export const conditions = (rounds: number): string =>
 if (process.argv[1]?.endsWith('records.ts')) {
   const [rounds = 3, most = 1_000_000] = process.argv.slice(2).map(Number);
   const say = (line: string) => void process.stdout.write(`${line}\n`);
-  say(`\n${printed(await measureRecords(rounds, most, say))}\n\n${conditions(rounds)}`);
+  const figures = await measureRecords(rounds, most, say);
+  say(`\n${printed(figures)}\n\n${conditions(rounds)}`);
+  keep([[`Records, up to ${most} patients`, figures, conditions(rounds)]]);
 }

@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../server/config.ts';
 import type { ConsoleSamples, Samples } from './rounds.ts';
 import type { Cold } from './visits.ts';
 
@@ -28,10 +31,24 @@ export function printed(figures: readonly Figure[]): string {
   return [shown(head), widths.map((width) => '-'.repeat(width)).join('  '), ...lines.map(shown)].join('\n');
 }
 
-/** The tables as a page of docs/. */
-export function markdown(tables: readonly (readonly [string, readonly Figure[], string])[]): string {
+type Table = readonly [title: string, figures: readonly Figure[], below: string];
+
+const page = join(projectRoot, 'docs/performance.md');
+
+/** Writes tables into docs/performance.md, each in place of the one of its title; those of other titles stay. */
+export function keep(tables: readonly Table[]): void {
+  const sections = new Map<string, string>();
+  for (const section of readFileSync(page, 'utf8')
+    .split(/^(?=## )/m)
+    .slice(1))
+    sections.set(section.slice(3, section.indexOf('\n')), section.trim());
+  for (const [index, section] of markdown(tables).entries()) sections.set(tables[index]?.[0] ?? '', section);
+  writeFileSync(page, `${[about, ...sections.values()].join('\n\n')}\n`);
+}
+
+function markdown(tables: readonly Table[]): string[] {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const parts = tables.map(([title, figures, below]) =>
+  return tables.map(([title, figures, below]) =>
     [
       `## ${title}`,
       '',
@@ -44,12 +61,11 @@ export function markdown(tables: readonly (readonly [string, readonly Figure[], 
       `${below}.`,
     ].join('\n'),
   );
-  return `${[about, ...parts].join('\n\n')}\n`;
 }
 
 const about = `# Performance
 
-Written by \`npm run bench\`: medians, and in brackets the median of the ratios to the floor, round by round. The floor is a
+Written by \`npm run bench\`, the last table by \`npm run bench:db\`: medians, and in brackets the median of the ratios to the floor, round by round. The floor is a
 minimal react-admin app of two plain lists, on the server rung over the same server and records (\`bench/floorRest\`), on the
 demo over ra-data-fakerest (\`bench/floor\`); that of the records is Express with hand-written SQL. The console does ten times
 their work; the goal is to be faster all the same. Times depend on the machine, ratios hardly.`;
