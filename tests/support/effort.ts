@@ -31,7 +31,7 @@ export const seed = Number(
 const journeys = [
   ['lists', 'shell', 'header', 'antrian', 'tutup-kas', 'export'],
   ['records', 'failures', 'appointments', 'kalender', 'dashboard', 'sessions'],
-  ['reports', 'akun', 'stok'],
+  ['reports', 'akun', 'stok', 'hitungan'],
 ];
 
 /** Tests that start and end whole servers over and over, in two such parts. */

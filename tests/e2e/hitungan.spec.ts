@@ -1,0 +1,97 @@
+import { handwork } from './support/handwork.ts';
+import { rowsOf, visit } from './support/routes.ts';
+import { mainMenu } from './support/sign-in.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const main = (page: Page) => page.getByRole('main');
+const act = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+
+/** The choices of before stay until the answer is there. */
+async function answered(page: Page, hit: RegExp) {
+  const options = page.getByRole('option');
+  await expect.poll(async () => (await options.allTextContents()).every((each) => hit.test(each))).toBe(true);
+}
+
+/** Types a word into a catalogue of the visit, and takes the first hit. */
+async function add(page: Page, part: string, label: string, word: string, hit: RegExp) {
+  await page.getByLabel(label).click();
+  await page.keyboard.type(word);
+  await answered(page, hit);
+  await page.keyboard.press('Enter');
+  const lines = page.getByRole('region', { name: part, exact: true }).getByRole('listitem');
+  await expect(lines.filter({ hasText: hit })).not.toHaveCount(0);
+}
+
+test('from the door to the receipt, and a payment put right, by the count of clicks', async ({ page }) => {
+  test.slow();
+  await page.addInitScript(() => {
+    window.print = () => void dispatchEvent(new Event('afterprint'));
+  });
+  await page.goto('/dashboard');
+  await mainMenu(page).getByRole('link', { name: 'Pasien', exact: true }).click();
+  await expect(rowsOf(page)).toHaveCount(10);
+  /** Takes a step, which must need so many clicks. */
+  const step = (title: string, clicks: number, take: () => Promise<void>) =>
+    test.step(title, async () => {
+      const hands = await handwork(page);
+      await take();
+      expect((await hands.read()).clicks).toBe(clicks);
+    });
+
+  await step('registered, with a number: the form, its required fields, and one click more', 2, async () => {
+    await page.getByRole('link', { name: 'Tambah Pasien' }).click();
+    await page.getByRole('textbox', { name: /^Nama Pasien/ }).focus();
+    await page.keyboard.type('Sekar Ayu Larasati');
+    await page.getByRole('combobox', { name: /^Jenis Kelamin/ }).press('Enter');
+    await page.getByRole('option', { name: 'Perempuan' }).press('Enter');
+    await page.getByLabel(/^Umur/).focus();
+    await page.keyboard.type('31');
+    await page.getByRole('textbox', { name: 'Telepon' }).focus();
+    await page.keyboard.type('081122334455');
+    await page.getByRole('combobox', { name: /^Dokter/ }).focus();
+    await page.keyboard.type('Putri');
+    await answered(page, /putri/i);
+    await page.keyboard.press('Enter');
+    await act(page, 'Simpan & Ambil Nomor').click();
+    await expect(page.getByText(/^Nomor antrian 021/)).toBeVisible();
+  });
+
+  await visit(page, '/antrian/14');
+  await act(page, 'Panggil').waitFor();
+  await step('the next patient is called, and the visit is open', 1, async () => {
+    await act(page, 'Panggil').click();
+    await expect(heading(page)).toHaveText(/^Edit .* · Antrian 02$/);
+  });
+
+  await step('two lines by a word each, and sent to the cashier', 3, async () => {
+    await add(page, 'Treatment', 'Tambah treatment dari katalog', 'facial', /facial/i);
+    await add(page, 'Produk', 'Tambah produk dari katalog', 'amoxi', /amoxi/i);
+    await act(page, 'Selesai → Kirim ke kasir').click();
+    await expect(heading(page)).toHaveText(/· Antrian 02$/);
+  });
+
+  await step('paid and printed: from the visit, the amount, F9 and Enter', 1, async () => {
+    await main(page).getByRole('link', { name: 'Ke Pembayaran' }).click();
+    await expect(page.getByRole('textbox', { name: 'Uang diterima' })).toBeFocused();
+    await page.keyboard.type('800000');
+    await page.keyboard.press('F9');
+    await expect(page.getByRole('dialog', { name: 'Transaksi Berhasil!' })).toContainText('Kembalian');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/transaksi');
+  });
+
+  await step('a wrong method put right', 3, async () => {
+    await rowsOf(page).first().click();
+    await page.getByRole('button', { name: 'Ubah Metode' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Ubah Metode/ });
+    await expect(dialog.getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Salah pilih');
+    await dialog.getByRole('button', { name: 'Ubah Metode' }).click();
+    await expect(page.getByText('Metode pembayaran diubah')).toBeVisible();
+  });
+});
