@@ -46,7 +46,6 @@ const kodeDiagnosa = () => import('./kunjungan/KodeDiagnosa.tsx');
 const KodeDiagnosaInput = lazyScreen(async () => (await kodeDiagnosa()).KodeDiagnosaInput);
 const KodeDiagnosaCell = lazyScreen(async () => (await kodeDiagnosa()).KodeDiagnosaCell);
 const PerjalananRekaman = lazyScreen(async () => (await import('./perjalanan/JourneyBar.tsx')).PerjalananRekaman);
-const VisitAllergies = lazyScreen(async () => (await visitForm()).VisitAllergies);
 const pasienForm = () => import('./pasien/PasienForm.tsx');
 const PasienAdvice = lazyScreen(async () => (await pasienForm()).PasienAdvice);
 const SimpanAmbilNomor = lazyScreen(async () => (await pasienForm()).SimpanAmbilNomor);
@@ -85,7 +84,6 @@ const parts: EntityOverrides = {
     cells: { pasien: PatientCell, kodeDiagnosa: KodeDiagnosaCell },
     lead: VisitLead,
     saves: VisitFoot,
-    advice: VisitAllergies,
     inputs: {
       status: StatusInput,
       kodeDiagnosa: KodeDiagnosaInput,

@@ -11,8 +11,9 @@ import { useMayGive } from '../../views/command/useMayGive.ts';
 import type { SavesProps } from '../../views/overrides.ts';
 import { useTranslate } from '../../views/words.ts';
 import { JanjiKontrol } from './JanjiKontrol.tsx';
+import { VisitAllergies } from './VisitForm.tsx';
 
-/** The foot of a visit's form: subtotal, next appointment, and the end of the consultation in one click. */
+/** The foot of a visit's form: the patient's allergies, subtotal, next appointment, and the end of the consultation in one click. */
 export function VisitFoot({ after, also }: SavesProps) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -28,6 +29,7 @@ export function VisitFoot({ after, also }: SavesProps) {
   };
   return (
     <>
+      <VisitAllergies />
       <NextAppointmentButton treatment={treatments?.[0]?.treatment ?? null} />
       <Button type="submit" variant="contained" color="success" disabled={isSubmitting} onClick={finish}>
         {translate('perjalanan.finish')}

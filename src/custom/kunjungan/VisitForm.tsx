@@ -110,10 +110,17 @@ export function VisitAllergies() {
   const patient = typed ?? record?.pasien;
   if (!patient) return null;
   const names = lists.flatMap((lines) => (lines ?? []).map(({ nama }) => nama ?? ''));
-  return (
-    <PatientAllergies patient={Number(patient)} names={names} sx={{ position: 'sticky', bottom: 72, zIndex: 1 }} />
-  );
+  return <PatientAllergies patient={Number(patient)} names={names} sx={slimSx} />;
 }
+
+const slimSx = {
+  flex: '1 1 100%',
+  order: -2,
+  mb: 0,
+  py: 0,
+  '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', columnGap: 1, py: 0.75 },
+  '& .MuiAlert-icon': { py: 0.75 },
+};
 
 /** The status of a visit without 'Batal', which a command sets, with a reason. */
 export function StatusInput({ field, ...props }: InputProps) {
