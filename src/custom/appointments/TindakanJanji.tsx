@@ -3,7 +3,7 @@ import OpenWith from '@mui/icons-material/OpenWith';
 import WhatsApp from '@mui/icons-material/WhatsApp';
 import { Box, Button } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
-import { ditunggu, sudahTiba } from '../../domain/jadwal.ts';
+import { dapatDatang, ditunggu, sudahTiba } from '../../domain/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
@@ -17,13 +17,17 @@ import { calendarPath } from './useCalendar.ts';
 
 type Props = ActionProps<'appointments'>;
 
-/** Check in, remind, move: one click each; on the page after when and how it stands. */
+/** Check in, in the row of who is expected today; remind and move. On the page after when and how it stands. */
 export const TindakanJanji = (props: Props) => (
   <>
     {props.place === 'page' && <Standing record={props.record} />}
-    <CheckIn {...props} />
-    <Remind {...props} />
-    <Move {...props} />
+    {props.place !== 'menu' && <CheckIn {...props} />}
+    {props.place !== 'row' && (
+      <>
+        <Remind {...props} />
+        <Move {...props} />
+      </>
+    )}
   </>
 );
 
@@ -51,8 +55,7 @@ function CheckIn({ record, place }: Props) {
   const checkIn = useCommand('appointments/datang');
   const undo = useCommand('appointments/batal-datang');
   const mayQueue = useAllowed('antrian', 'create');
-  const expected = ditunggu(record) || record.status === 'no-show';
-  if (!checkIn.allowed || !mayQueue || !expected || record.tanggal !== today) return null;
+  if (!checkIn.allowed || !mayQueue || !dapatDatang(record, today)) return null;
   const onClick = async () => {
     const status = record.status === 'waiting' || record.status === 'no-show' ? record.status : 'confirmed';
     const done = await checkIn.run({ appointments: record.id });

@@ -15,6 +15,7 @@ import { useTranslate } from '../words.ts';
 import { RestoreButton, useShowsArchived } from './Archived.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters.tsx';
+import { HeadingActions } from './HeadingActions.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -60,9 +61,10 @@ function ListPage({ actions }: { actions: ReactNode }) {
   const translate = useTranslate();
   const rowsId = useId();
   const may = useActions();
-  const { overrides } = useDeclarations();
+  const { overrides, may: allowed } = useDeclarations();
   const { note: Note, listActions: OwnActions } = overridesOf(overrides, resource) ?? {};
   const { search } = useLocation();
+  const empty = !may.export && !OwnActions && !resource.list.links?.some((name) => allowed(name, 'list'));
   const create = may.create && (
     <Button
       component={Link}
@@ -81,15 +83,16 @@ function ListPage({ actions }: { actions: ReactNode }) {
         tab={resource.name === resource.source ? resource.list.heading : resource.label}
         actions={
           <>
-            <Links />
             {actions}
-            {OwnActions && (
-              <Suspense fallback={<Box sx={{ width: buttonWidth }} />}>
-                <OwnActions />
-              </Suspense>
-            )}
-            {may.export && (resource.list.report ? <ReportActions /> : <ExportButton />)}
-            {create}
+            <HeadingActions create={create} empty={empty}>
+              <Links />
+              {OwnActions && (
+                <Suspense fallback={<Box sx={{ width: buttonWidth }} />}>
+                  <OwnActions />
+                </Suspense>
+              )}
+              {may.export && (resource.list.report ? <ReportActions /> : <ExportButton />)}
+            </HeadingActions>
           </>
         }
       />

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DataTable, useListContext } from 'react-admin';
-import { type Column, fieldAt, type Resource, type Row, traitsOf } from '../../schema/index.ts';
+import { type Column, fieldAt, type Resource, type Row, shownColumns, traitsOf } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { usePrefetchList, useRest } from '../prefetch.ts';
@@ -22,11 +22,11 @@ export function ListTable({ rowActions, selected }: Props) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const actions = useActions();
-  const generated = useRowActions(actions);
+  const generated = useRowActions(actions, { inRow: true });
   const ahead = useSortAhead();
   return (
     <Box sx={[{ overflowX: 'auto' }, rowActionsSx, tableRowsSx]} {...ahead}>
-      {generated.icons}
+      {generated.shared}
       <SelectedRow value={selected ?? null}>
         <DataTable
           body={TableRows}
@@ -36,7 +36,7 @@ export function ListTable({ rowActions, selected }: Props) {
           size="medium"
           sx={tableSx}
         >
-          {resource.list.columns.map((column) => (
+          {shownColumns(resource).map((column) => (
             <DataTable.Col
               key={column.field}
               source={column.field}

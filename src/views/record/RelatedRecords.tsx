@@ -1,17 +1,15 @@
-import { Link as Anchor, Button, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Link as Anchor, Box, Button, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { ResourceContextProvider, useGetManyReference } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type Related, type Resource, type Row, writeFilter } from '../../schema/index.ts';
-import { useCommands } from '../command/useCommands.ts';
-import { useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
+import { useAllowed, useDeclaration } from '../declarations.ts';
 import { headingOf } from '../list/ListTable.tsx';
-import { overridesOf } from '../overrides.ts';
+import { rowActionsSx, useRowActions } from '../list/RowActions.tsx';
 import { listWith, pathTo } from '../paths.ts';
 import { LoadFailed } from '../states.tsx';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { Panel, PanelTable } from './Panel.tsx';
-import { OwnActions } from './RecordActions.tsx';
 
 /** The first of the records that belong to this one, in a card; for those who may see them. */
 export function RelatedRecords({ related, id }: { related: Related; id: number }) {
@@ -50,23 +48,22 @@ const filterOf = (resource: Resource, { where }: Related) => (where && writeFilt
 
 function Found({ related, id, data, total }: FoundProps) {
   const resource = useDeclaration();
-  const { overrides } = useDeclarations();
   const translate = useTranslate();
   const maySee = useAllowed(related.resource, 'show') && resource.actions.show;
-  const commands = useCommands(resource, 'row');
+  const { rowActions, shared, offers } = useRowActions(null, { inRow: true });
   if (!data) return <Typography role="status">{translate('views.list.loading')}</Typography>;
   if (data.length === 0) return <Typography color="text.secondary">{resource.list.empty}</Typography>;
   const columns = related.columns.map((field) => ({ field }));
-  const hasActions = commands.length + (overridesOf(overrides, resource)?.actions ?? []).length > 0;
   return (
-    <>
+    <Box sx={rowActionsSx}>
+      {shared}
       <PanelTable label={related.label}>
         <TableHead>
           <TableRow>
             {columns.map((column) => (
               <TableCell key={column.field}>{headingOf(resource, column)}</TableCell>
             ))}
-            {hasActions && <TableCell align="right">{translate('views.list.action')}</TableCell>}
+            {offers.any && <TableCell align="right">{translate('views.list.action')}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -83,11 +80,7 @@ function Found({ related, id, data, total }: FoundProps) {
                   )}
                 </TableCell>
               ))}
-              {hasActions && (
-                <TableCell align="right">
-                  <OwnActions record={record} place="row" />
-                </TableCell>
-              )}
+              {offers.any && <TableCell align="right">{rowActions(record)}</TableCell>}
             </TableRow>
           ))}
         </TableBody>
@@ -100,7 +93,7 @@ function Found({ related, id, data, total }: FoundProps) {
       >
         {translate('views.record.all', { heading: resource.list.heading, total: total ?? data.length })}
       </Button>
-    </>
+    </Box>
   );
 }
 

@@ -1,0 +1,49 @@
+import {
+  type Column,
+  type Fact,
+  fieldAt,
+  isChoice,
+  isReference,
+  type Resource,
+  type Row,
+  shownColumns,
+  textOf,
+} from '../../schema/index.ts';
+
+/** Where the columns of a list stand on its cards. */
+export interface CardLayout {
+  /** The field that heads the card before its title: the person or thing that a number or a code is about. */
+  about: string | null;
+  /** Beneath the head: what stands beneath its column, other people and things, states. */
+  line: readonly Fact[];
+  /** The columns with a line of their own. */
+  rest: readonly Column[];
+}
+
+/** The id stands nowhere: a card is told from another by its head and the line beneath. */
+export function layoutOf(resource: Resource): CardLayout {
+  const columns = shownColumns(resource);
+  const about = columns.find(({ field }) => field === resource.page.headedBy);
+  const named = columns.find(({ field }) => field === resource.titleFrom);
+  const others = columns.filter((column) => column !== about && column !== named && column.field !== 'id');
+  const isShort = ({ field: path }: Column) => {
+    const field = fieldAt(resource.fields, path);
+    return isReference(field) || isChoice(field);
+  };
+  return {
+    about: about?.field ?? null,
+    line: [
+      ...[about, named].flatMap((column) => column?.beneath ?? []),
+      ...others.filter(isShort).flatMap((column) => [column.field, ...(column.beneath ?? [])]),
+    ],
+    rest: others.filter((column) => !isShort(column)),
+  };
+}
+
+/** True for a column whose value the title says already, as the number in 'Antrian 008'. */
+export function repeats(resource: Resource, column: Column, record: Row, title: string): boolean {
+  const field = fieldAt(resource.fields, column.field);
+  const value = record[column.field];
+  if (value === title) return true;
+  return field?.kind === 'number' && field.pad !== undefined && title.endsWith(textOf(field, value, () => null));
+}
