@@ -1,4 +1,4 @@
-import { dapatDatang, ditunggu } from '../domain/jadwal.ts';
+import { dapatDatang, ditunggu, perluDiingatkan } from '../domain/jadwal.ts';
 import type { EntityOverrides, Overrides } from '../views/overrides.ts';
 import { DoctorCell } from './appointments/DoctorCell.tsx';
 import { PerubahanCell, SumberCell } from './audit/cells.tsx';
@@ -77,7 +77,7 @@ const parts: EntityOverrides = {
     actions: [TindakanJanji],
     offers: (janji, place, { may, now }) =>
       place === 'row'
-        ? may('antrian', 'create') && dapatDatang(janji, now.today)
+        ? (may('antrian', 'create') && dapatDatang(janji, now.today)) || perluDiingatkan(janji, now.today)
         : may('appointments', 'edit') && ditunggu(janji),
     commands: { 'appointments/tidak-hadir': { offered: SudahTiba }, 'appointments/selesai': { offered: SudahTiba } },
     advice: AppointmentAdvice,

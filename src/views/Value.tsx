@@ -59,7 +59,7 @@ interface FactsProps {
 export function Facts({ resource, facts, record }: FactsProps) {
   const parts = facts.map(partsOf).filter(({ field }) => !isEmpty(valueAt(record, field)));
   if (parts.length === 0) return null;
-  // A badge needs no dot after it.
+  // A badge needs no dot beside it.
   const isBadge = (path = '') => {
     const field = fieldAt(resource.fields, path);
     return isChoice(field) && Object.values(field.choices).some(({ tone }) => tone);
@@ -68,7 +68,7 @@ export function Facts({ resource, facts, record }: FactsProps) {
     <Small>
       {parts.map(({ field, lead, unit }, index) => (
         <span key={field} style={inline}>
-          {index > 0 && (isBadge(parts[index - 1]?.field) ? ' ' : '\u00a0· ')}
+          {index > 0 && (isBadge(field) || isBadge(parts[index - 1]?.field) ? ' ' : '\u00a0· ')}
           {lead && `${lead}: `}
           <Value resource={resource} path={field} record={record} />
           {unit && (

@@ -64,9 +64,11 @@ describe('incoming stock (product §2.17, §5)', () => {
     expect(done.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['Detail #TRX0001']);
     const waiting = within(await rowOf('#TRX0025'));
     expect(await waiting.findByRole('button', { name: 'Terima #TRX0025' })).toBeInTheDocument();
-    expect(waiting.getByRole('button', { name: 'Tolak #TRX0025' })).toBeInTheDocument();
+    await user.click(waiting.getByRole('button', { name: 'Tindakan lain untuk #TRX0025' }));
+    expect(await screen.findByRole('menuitem', { name: 'Tolak' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
     await user.click(waiting.getByRole('link', { name: 'Edit #TRX0025' }));
-    await dialog('Edit #TRX0025');
+    await dialog('Edit Serum Retinol · #TRX0025');
     await router.navigate('/stok-masuk/1/edit');
     expect(await screen.findByText('#TRX0001 sudah diproses dan tidak dapat diubah lagi')).toBeInTheDocument();
   });

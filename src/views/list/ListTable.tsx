@@ -89,4 +89,7 @@ const isFigure = (resource: Resource, column: Column) => {
 const tableSx = {
   '& td, & th': { px: 1.25, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: 2 } },
   '& td': { maxWidth: 320, overflowWrap: 'break-word' },
+  // The arrow takes no room of its own.
+  '& .MuiTableSortLabel-icon': { position: 'absolute', right: -18, mx: 0 },
+  '& .MuiTableCell-alignRight .MuiTableSortLabel-icon': { right: 'auto', left: -18 },
 };
