@@ -68,7 +68,6 @@ export function Facts({ resource, facts, record }: FactsProps) {
     <Small>
       {parts.map(({ field, lead, unit }, index) => (
         <span key={field} style={inline}>
-          {index > 0 && (isBadge(field) || isBadge(parts[index - 1]?.field) ? ' ' : '\u00a0· ')}
           {lead && `${lead}: `}
           <Value resource={resource} path={field} record={record} />
           {unit && (
@@ -77,6 +76,7 @@ export function Facts({ resource, facts, record }: FactsProps) {
               <Value resource={resource} path={unit} record={record} />
             </>
           )}
+          {index < parts.length - 1 && (isBadge(field) || isBadge(parts[index + 1]?.field) ? ' ' : '\u00a0· ')}
         </span>
       ))}
     </Small>
