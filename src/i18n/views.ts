@@ -1,5 +1,7 @@
 /** The words of the generated screens (product §2.6, §8). */
 export const views = {
+  // For a cell of lists, which come before the words of screens.
+  patient: { allergicTo: 'Alergi: %{allergies}' },
   setting: { unreadable: 'Tidak dapat dibaca; yang berlaku: %{nilai}' },
   list: {
     id: 'ID',

@@ -22,7 +22,6 @@ export function useOffers(resource: Resource) {
   const own = (place: 'row' | 'menu', record: Row) => actions.length > 0 && offers(record, place, { may, now: moment });
   return {
     some: menu.length + actions.length > 0,
-    any: row.length + menu.length + actions.length > 0,
     inRow: (record: Row) => own('row', record) || due(row, record),
     inMenu: (record: Row) => own('menu', record) || due(menu, record),
   };

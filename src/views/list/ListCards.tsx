@@ -28,7 +28,7 @@ export function ListCards({ rowActions, selected }: Props) {
   const layout = layoutOf(resource);
   return (
     <>
-      <Box component="ul" aria-label={resource.list.heading} sx={[cardsSx, rowActionsSx]} onClick={generated.follow}>
+      <Box component="ul" aria-label={resource.list.heading} sx={[rowActionsSx, cardsSx]} onClick={generated.follow}>
         {data.map((record) => (
           <li key={record.id} data-selected={record.id === selected || undefined}>
             <Card

@@ -81,7 +81,8 @@ const isSortable = (resource: Resource, column: Column) => {
   return column.sortable !== false && (!field || traitsOf(field).sorts !== null);
 };
 
-const isFigure = (resource: Resource, column: Column) => {
+/** True for an amount, which stands at the right; not for a number that is a name, as of the queue. */
+export const isFigure = (resource: Resource, column: Column) => {
   const field = fieldAt(resource.fields, column.field);
   return field !== undefined && traitsOf(field).figure && !('pad' in field && field.pad);
 };

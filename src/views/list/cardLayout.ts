@@ -26,17 +26,16 @@ export function layoutOf(resource: Resource): CardLayout {
   const about = columns.find(({ field }) => field === resource.page.headedBy);
   const named = columns.find(({ field }) => field === resource.titleFrom);
   const others = columns.filter((column) => column !== about && column !== named && column.field !== 'id');
-  const isShort = ({ field: path }: Column) => {
-    const field = fieldAt(resource.fields, path);
-    return isReference(field) || isChoice(field);
-  };
+  const fieldOf = ({ field }: Column) => fieldAt(resource.fields, field);
+  const referring = others.filter((column) => isReference(fieldOf(column)));
+  const states = others.filter((column) => isChoice(fieldOf(column)));
   return {
     about: about?.field ?? null,
     line: [
       ...[about, named].flatMap((column) => column?.beneath ?? []),
-      ...others.filter(isShort).flatMap((column) => [column.field, ...(column.beneath ?? [])]),
+      ...[...referring, ...states].flatMap((column) => [column.field, ...(column.beneath ?? [])]),
     ],
-    rest: others.filter((column) => !isShort(column)),
+    rest: others.filter((column) => !referring.includes(column) && !states.includes(column)),
   };
 }
 

@@ -3,7 +3,7 @@ import { ResourceContextProvider, useGetManyReference } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type Related, type Resource, type Row, writeFilter } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../declarations.ts';
-import { headingOf } from '../list/ListTable.tsx';
+import { headingOf, isFigure } from '../list/ListTable.tsx';
 import { rowActionsSx, useRowActions } from '../list/RowActions.tsx';
 import { listWith, pathTo } from '../paths.ts';
 import { LoadFailed } from '../states.tsx';
@@ -53,6 +53,7 @@ function Found({ related, id, data, total }: FoundProps) {
   const { rowActions, shared, offers } = useRowActions(null, { inRow: true });
   if (!data) return <Typography role="status">{translate('views.list.loading')}</Typography>;
   if (data.length === 0) return <Typography color="text.secondary">{resource.list.empty}</Typography>;
+  const acts = data.some((record) => offers.inRow(record) || offers.inMenu(record));
   const columns = related.columns.map((field) => ({ field }));
   return (
     <Box sx={rowActionsSx}>
@@ -61,16 +62,18 @@ function Found({ related, id, data, total }: FoundProps) {
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <TableCell key={column.field}>{headingOf(resource, column)}</TableCell>
+              <TableCell key={column.field} align={isFigure(resource, column) ? 'right' : 'left'}>
+                {headingOf(resource, column)}
+              </TableCell>
             ))}
-            {offers.any && <TableCell align="right">{translate('views.list.action')}</TableCell>}
+            {acts && <TableCell align="right">{translate('views.list.action')}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
           {data.map((record) => (
             <TableRow key={record.id}>
               {columns.map(({ field }, index) => (
-                <TableCell key={field}>
+                <TableCell key={field} align={isFigure(resource, { field }) ? 'right' : 'left'}>
                   {index === 0 && maySee ? (
                     <Anchor component={Link} to={pathTo.show(resource, record.id)}>
                       <Value resource={resource} path={field} record={record} />
@@ -80,7 +83,7 @@ function Found({ related, id, data, total }: FoundProps) {
                   )}
                 </TableCell>
               ))}
-              {offers.any && <TableCell align="right">{rowActions(record)}</TableCell>}
+              {acts && <TableCell align="right">{rowActions(record)}</TableCell>}
             </TableRow>
           ))}
         </TableBody>

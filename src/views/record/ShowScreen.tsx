@@ -69,7 +69,12 @@ export function Sections({ resource, record, without = [] }: SectionsProps) {
   const folded = new Set(empty.map(([name]) => name));
   return (
     <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+      }}
     >
       {sections.map(({ label, fields }) => (
         <Section
