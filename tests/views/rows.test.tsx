@@ -19,7 +19,7 @@ describe('the actions of a row', () => {
     const menu = screen.getByRole('menu', { name: 'Tindakan lain untuk #TRX0025' });
     await waitFor(() => expect(within(menu).getByRole('menuitem', { name: 'Tolak' })).toHaveFocus());
     await user.keyboard('{Enter}');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Tolak #TRX0025' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tolak Serum Retinol · #TRX0025' }));
     await user.click(dialog.getByRole('button', { name: 'Batal' }));
     await waitFor(() => expect(more).toHaveFocus());
 

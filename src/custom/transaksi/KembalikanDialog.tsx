@@ -58,7 +58,7 @@ export function KembalikanDialog({ record, onDone, onClose }: QuestionProps<'tra
   return (
     <CommandDialog
       command="transaksi/kembalikan-dana"
-      title={word('title')}
+      title={word('title', { invoice: record.invoiceNumber })}
       fields={fields}
       defaultValues={{ cara: 'semua', metodeBayar: record.metodeBayar, laci: drawers.proposed }}
       check={(typed) => (chosenNone(lines, typed) ? { cara: word('tanpaBaris') } : noProblem)}
