@@ -4,6 +4,7 @@ import {
   fieldAt,
   isChoice,
   isReference,
+  partsOf,
   type Resource,
   type Row,
   shownColumns,
@@ -29,12 +30,14 @@ export function layoutOf(resource: Resource): CardLayout {
   const fieldOf = ({ field }: Column) => fieldAt(resource.fields, field);
   const referring = others.filter((column) => isReference(fieldOf(column)));
   const states = others.filter((column) => isChoice(fieldOf(column)));
+  const line: Fact[] = [
+    ...[about, named].flatMap((column) => column?.beneath ?? []),
+    ...[...referring, ...states].flatMap((column) => [column.field, ...(column.beneath ?? [])]),
+  ];
   return {
     about: about?.field ?? null,
-    line: [
-      ...[about, named].flatMap((column) => column?.beneath ?? []),
-      ...[...referring, ...states].flatMap((column) => [column.field, ...(column.beneath ?? [])]),
-    ],
+    // The title stands before it.
+    line: line.filter((fact) => partsOf(fact).field !== resource.titleFrom),
     rest: others.filter((column) => !referring.includes(column) && !states.includes(column)),
   };
 }
