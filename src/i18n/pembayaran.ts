@@ -140,6 +140,7 @@ export const pembayaran = {
   },
   kembali: {
     title: 'Kembalikan Dana %{invoice}',
+    confirm: 'Kembalikan Dana',
     hint: 'Dana dari %{invoice} dikembalikan kepada pasien dan dicatat sebagai pengeluaran. Pengembalian tidak dapat dibatalkan.',
     cara: 'Yang dikembalikan',
     semua: 'Semua yang tersisa',

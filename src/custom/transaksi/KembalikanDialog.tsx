@@ -71,7 +71,7 @@ export function KembalikanDialog({ record, onDone, onClose }: QuestionProps<'tra
         ...Object.fromEntries(switches.map((name) => [name, typed[name] === true])),
       })}
       after={<RingkasanKembali paid={record} lines={lines} />}
-      confirmText={word('title')}
+      confirmText={word('confirm')}
       color="error"
       onDone={(result) => {
         onDone(result);
