@@ -89,7 +89,7 @@ export interface Caller extends Now {
 export type CommandIcon = 'Terima' | 'Tolak' | 'Musnahkan' | 'Kembalikan' | 'Tagih' | 'Koreksi' | 'Tukar' | 'Aktifkan';
 
 /**
- * Button of a command: an icon in the record's row and a button on its page, then a dialog with its fields. In its
+ * Button of a command: in the menu of the record's row and on its page, then a dialog with its fields. In its
  * sentences `%{title}` is the record's title, `%{jumlah}` one of its fields and `%{produk.satuan}` a field of a record
  * that it refers to, each formatted as on screens.
  */
@@ -97,8 +97,8 @@ export interface Button {
   label: string;
   icon: CommandIcon;
   tone?: 'green' | 'red' | 'amber';
-  /** Only on the record's page. */
-  place?: 'page';
+  /** Labelled in the row itself, for what is done all day; or only on the record's page. */
+  place?: 'row' | 'page';
   /** Heading of the dialog; the label and the record's title unless given. */
   title?: string;
   /** Fields of the record that the dialog shows. */

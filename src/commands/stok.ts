@@ -47,6 +47,7 @@ export const musnahkanBatch = defineCommand({
     label: 'Musnahkan',
     icon: 'Musnahkan',
     tone: 'red',
+    place: 'row',
     confirm: 'Ya, Musnahkan',
     effect:
       'Sisa %{sisa} %{produk.satuan} %{produk.nama_produk} keluar dari stok. Tindakan ini tidak dapat dibatalkan.',

@@ -34,6 +34,7 @@ export const terimaStok = defineCommand({
     label: 'Terima',
     icon: 'Terima',
     tone: 'green',
+    place: 'row',
     confirm: 'Terima Barang',
     shows: delivered,
     effect: 'Stok bertambah %{jumlah} %{namaBarang.satuan} dan pengeluaran %{totalHarga} dicatat.',

@@ -1,3 +1,4 @@
+import { dapatDatang, ditunggu, perluDiingatkan } from '../domain/jadwal.ts';
 import type { EntityOverrides, Overrides } from '../views/overrides.ts';
 import { DoctorCell } from './appointments/DoctorCell.tsx';
 import { PerubahanCell, SumberCell } from './audit/cells.tsx';
@@ -73,6 +74,10 @@ const parts: EntityOverrides = {
     cells: { userId: DoctorCell },
     inputs: { waktu: WaktuInput },
     actions: [TindakanJanji],
+    offers: (janji, place, { may, now }) =>
+      place === 'row'
+        ? (may('antrian', 'create') && dapatDatang(janji, now.today)) || perluDiingatkan(janji, now.today)
+        : may('appointments', 'edit') && ditunggu(janji),
     commands: { 'appointments/tidak-hadir': { offered: SudahTiba }, 'appointments/selesai': { offered: SudahTiba } },
     advice: AppointmentAdvice,
     screens: { list: AppointmentList },

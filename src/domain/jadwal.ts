@@ -28,6 +28,16 @@ export const berlaku = (janji: { status?: string | null }): boolean =>
 export const ditunggu = (janji: { status?: string | null }): boolean =>
   berlaku(janji) && janji.status !== 'in-progress' && janji.status !== 'completed';
 
+/** True for an appointment of tomorrow that its patient was not reminded of. */
+export const perluDiingatkan = (
+  janji: { status?: string | null; tanggal: string; diingatkan?: string | null },
+  today: string,
+): boolean => janji.tanggal === addDays(today, 1) && !janji.diingatkan && ditunggu(janji);
+
+/** True for an appointment of today whose patient is expected, or came after all. */
+export const dapatDatang = (janji: { status?: string | null; tanggal: string }, today: string): boolean =>
+  janji.tanggal === today && (ditunggu(janji) || janji.status === 'no-show');
+
 /** True where an appointment's time has begun. */
 export const sudahTiba = (
   { tanggal, waktu }: { tanggal: string; waktu: string },

@@ -84,7 +84,7 @@ export const antrian = {
 export const kunjungan = {
   addTreatments: 'Tambah treatment dari katalog',
   addProducts: 'Tambah produk dari katalog',
-  addAddons: 'Tambah tambahan dari katalog',
+  addAddons: 'Tambah lainnya dari katalog',
   typing: 'Ketik nama...',
   none: 'Belum ada',
   loading: 'Mencari...',

@@ -17,7 +17,6 @@ export const klinik = {
     visit: 'Lihat Kunjungan',
     close: 'Tutup',
     allergies: 'Alergi',
-    allergicTo: 'Alergi: %{allergies}',
     allergyMet: 'Alergi %{alergi}: %{nama}',
     nik: {
       against: 'NIK ini menunjukkan %{what} yang berbeda. Periksa NIK dan datanya; Anda tetap dapat menyimpan.',

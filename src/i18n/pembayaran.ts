@@ -139,7 +139,8 @@ export const pembayaran = {
     metode: 'Dibayar dengan',
   },
   kembali: {
-    title: 'Kembalikan Dana',
+    title: 'Kembalikan Dana %{invoice}',
+    confirm: 'Kembalikan Dana',
     hint: 'Dana dari %{invoice} dikembalikan kepada pasien dan dicatat sebagai pengeluaran. Pengembalian tidak dapat dibatalkan.',
     cara: 'Yang dikembalikan',
     semua: 'Semua yang tersisa',

@@ -9,7 +9,6 @@ export const antrian = defineResource({
   label: 'Antrian',
   icon: 'Antrian',
   title: (record) => `Antrian ${String(record.nomor ?? record.id).padStart(3, '0')}`,
-  page: { headedBy: 'pasien' },
   rights: { manager: 'all', kasir: 'write', perawat: 'write', dokter: ['list', 'show', 'edit'] },
   fields: {
     nomor: f.number('No. Antrian', { required: true, readOnly: true, min: 1, max: 999, pad: 2 }),
@@ -26,7 +25,7 @@ export const antrian = defineResource({
       },
       { required: true, readOnly: true, default: 'waiting' },
     ),
-    urutan: f.number('Urutan', { readOnly: true }),
+    urutan: f.number('Urutan', { readOnly: true, hidden: true }),
     dipanggil: f.datetime('Dipanggil', { readOnly: true }),
     selesai: f.datetime('Selesai', { readOnly: true }),
   },

@@ -54,7 +54,7 @@ export const appointments = defineResource({
       },
     ),
   },
-  found: { rank: 3, label: 'Jadwal', note: ['tanggal', 'waktu', 'status'] },
+  found: { rank: 3, label: 'Jadwal' },
   notices: [
     {
       text: '%{count} jadwal hari ini menunggu konfirmasi',

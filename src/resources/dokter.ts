@@ -6,6 +6,7 @@ export const dokter = defineResource({
   label: 'Dokter',
   icon: 'Dokter',
   title: 'name',
+  facts: ['email', 'ruang'],
   rights: { manager: 'write', kasir: 'read', perawat: 'read', dokter: 'read', hr: 'write' },
   fields: {
     name: f.text('Nama Dokter', { required: true }),
@@ -41,7 +42,7 @@ export const dokter = defineResource({
     }),
     rating: f.number('Rating', { decimals: 1, min: 0, max: 5, help: '0 sampai 5' }),
   },
-  found: { note: ['email'], named: true },
+  found: { named: true },
   list: {
     create: 'Create Dokter',
     columns: ['id', 'name', 'username', 'email'],

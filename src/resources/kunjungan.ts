@@ -18,7 +18,7 @@ export const kunjungan = defineResource({
   label: 'Kunjungan',
   icon: 'Kunjungan',
   title: ({ id, antrian }) => (antrian ? `Antrian ${String(antrian).padStart(2, '0')}` : `Kunjungan ${id}`),
-  page: { headedBy: 'pasien', foldEmpty: true, draft: true },
+  page: { draft: true },
   rights: { manager: 'write', kasir: 'read', perawat: 'write', dokter: 'write' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),

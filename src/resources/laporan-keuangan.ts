@@ -10,6 +10,7 @@ export const laporanKeuangan = defineResource({
   label: 'Laporan Keuangan',
   icon: 'Keuangan',
   title: 'no_transaksi',
+  page: { headedBy: 'kategori' },
   rights: { manager: ['list', 'show', 'create', 'export'] },
   fields: {
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),

@@ -12,6 +12,7 @@ export const laporanPenjualan = defineResource({
   label: 'Laporan Penjualan',
   icon: 'Laporan',
   title: 'invoice',
+  page: { headedBy: 'nama' },
   rights: { manager: ['list', 'show', 'export'] },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),

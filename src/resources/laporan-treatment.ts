@@ -7,6 +7,7 @@ export const laporanTreatment = defineResource({
   label: 'Laporan Treatment',
   icon: 'Laporan',
   title: 'kode_treatment',
+  page: { headedBy: 'nama_pasien' },
   rights: { manager: ['list', 'show', 'export'], dokter: 'read' },
   fields: {
     kode_treatment: f.text('Kode', { required: true, unique: true }),
@@ -47,7 +48,7 @@ export const laporanTreatment = defineResource({
     dokter: f.reference('Data Dokter', 'dokter', { readOnly: true }),
     kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
     // Index of the invoice's line.
-    baris: f.number('Baris', { readOnly: true, min: 0 }),
+    baris: f.number('Baris', { readOnly: true, hidden: true, min: 0 }),
     created_by: f.text('Dicatat Oleh', { required: true }),
     created_at: f.datetime('Dicatat', { required: true }),
   },

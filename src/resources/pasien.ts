@@ -13,6 +13,7 @@ export const pasien = defineResource({
   label: 'Pasien',
   icon: 'Pasien',
   title: 'name',
+  facts: ['umur', 'phone', { field: 'lastVisit', lead: 'Terakhir' }],
   page: { draft: true },
   rights: { manager: 'write', kasir: 'write', perawat: 'write', dokter: 'write' },
   fields: {
@@ -70,7 +71,7 @@ export const pasien = defineResource({
       { readOnly: true },
     ),
   },
-  found: { rank: 1, note: ['umur', 'phone'], named: true },
+  found: { rank: 1, named: true },
   list: {
     search: 'Cari pasien...',
     create: 'Tambah Pasien',

@@ -11,6 +11,7 @@ export const produk = defineResource({
   label: 'Produk',
   icon: 'Produk',
   title: 'nama_produk',
+  facts: ['harga_jual', { field: 'stok_akhir', lead: 'Stok', unit: 'satuan' }, { field: 'expired_date', lead: 'Exp' }],
   rights: { manager: 'all', kasir: 'read', perawat: 'read', dokter: 'read' },
   fields: {
     kode_produk: f.text('Kode', { required: true, unique: true, maxLength: 20 }),
@@ -101,7 +102,7 @@ export const produk = defineResource({
     }),
     last_updated: f.datetime('Terakhir Diperbarui', { readOnly: true }),
   },
-  found: { note: ['kode_produk', 'harga_jual'], named: true },
+  found: { named: true },
   list: {
     create: 'Create Produk',
     columns: ['id', 'nama_produk', 'keterangan'],

@@ -8,6 +8,7 @@ export const sesiRencana = defineResource({
   icon: 'Treatment',
   guard: 'treatment-plan',
   title: 'nama',
+  page: { headedBy: 'pasien' },
   fields: {
     rencana: f.reference('Treatment Plan', 'treatment-plan', { required: true, readOnly: true }),
     pasien: f.reference('Pasien', 'pasien', { required: true, readOnly: true }),
@@ -30,7 +31,7 @@ export const sesiRencana = defineResource({
     appointment: f.reference('Appointment', 'appointments', { readOnly: true }),
     transaksi: f.reference('Transaksi', 'transaksi', { readOnly: true }),
     // Index of the invoice's line.
-    baris: f.number('Baris', { readOnly: true, min: 0 }),
+    baris: f.number('Baris', { readOnly: true, hidden: true, min: 0 }),
   },
   notices: [
     {

@@ -8,7 +8,7 @@ export const settings = defineResource({
   title: 'nama',
   rights: { manager: ['list', 'show', 'edit'], kasir: 'read', perawat: 'read', dokter: 'read', hr: 'read' },
   fields: {
-    kunci: f.text('Kunci', { required: true, unique: true, readOnly: true }),
+    kunci: f.text('Kunci', { required: true, unique: true, readOnly: true, hidden: true }),
     nama: f.text('Nama Pengaturan', { required: true, readOnly: true }),
     nilai: f.text('Nilai', { required: true }),
     keterangan: f.longText('Keterangan'),

@@ -12,6 +12,7 @@ export const stokMasuk = defineResource({
   icon: 'StokMasuk',
   title: (record) => formatId(record.id),
   formatId,
+  page: { headedBy: 'namaBarang' },
   rights: { manager: 'all', perawat: 'write' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),

@@ -9,6 +9,8 @@ export const transaksi = defineResource({
   label: 'Transaksi',
   icon: 'Transaksi',
   title: 'invoiceNumber',
+  facts: ['pasien', 'tanggal', 'total'],
+  page: { headedBy: 'pasien' },
   rights: { manager: 'all', kasir: ['list', 'show', 'create', 'export'] },
   fields: {
     invoiceNumber: f.text('Invoice', {
@@ -117,7 +119,7 @@ export const transaksi = defineResource({
       },
     },
   ],
-  found: { note: ['pasien', 'tanggal', 'total'] },
+  found: {},
   list: {
     search: 'Cari transaksi...',
     create: 'Buat Transaksi',

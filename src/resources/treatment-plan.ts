@@ -9,7 +9,8 @@ export const treatmentPlan = defineResource({
   label: 'Treatment Plan',
   icon: 'Treatment',
   title: 'tujuan',
-  page: { headedBy: 'pasien', foldEmpty: true },
+  facts: ['pasien', 'progres', 'status'],
+  page: { headedBy: 'pasien' },
   rights: { manager: 'write', kasir: 'read', perawat: 'write', dokter: 'write' },
   fields: {
     pasien: f.reference('Pasien', 'pasien', { required: true }),
@@ -41,7 +42,7 @@ export const treatmentPlan = defineResource({
     sesiTerakhir: f.date('Sesi Terakhir', { readOnly: true }),
     progres: f.computed('Progres', 'text', progres),
   },
-  found: { note: ['pasien', 'progres', 'status'] },
+  found: {},
   list: {
     heading: 'Daftar Treatment Plan',
     search: 'Cari treatment plan...',

@@ -7,6 +7,7 @@ export const treatments = defineResource({
   label: 'Treatment',
   icon: 'Treatment',
   title: 'name',
+  facts: ['harga', 'durasi'],
   rights: { manager: 'all', kasir: 'read', perawat: 'read', dokter: 'read' },
   fields: {
     name: f.text('Nama Treatment', { required: true, unique: true }),
@@ -19,7 +20,7 @@ export const treatments = defineResource({
       help: 'Layanan kecantikan dikenai PPN, layanan medis dibebaskan (PP 49/2022)',
     }),
   },
-  found: { rank: 2, note: ['harga'], named: true },
+  found: { rank: 2, named: true },
   list: {
     heading: 'Daftar Treatments',
     create: 'Create Treatments',

@@ -1,4 +1,4 @@
-import { type Action, actions, type Fields, type Id, type ValuesOf } from './fields.ts';
+import { type Action, actions, type Fields, type Id, isReference, type ValuesOf } from './fields.ts';
 import { traitsOf } from './kinds.ts';
 import type { IconName, ListSpec } from './list.ts';
 import type { Actions, DialogSpec, Grant, Notice, PathOf, Resource, ResourceSpec, Section } from './resource.ts';
@@ -7,7 +7,8 @@ import type { Actions, DialogSpec, Grant, Notice, PathOf, Resource, ResourceSpec
 export function defineResource<const F extends Fields, const N extends string>(
   spec: ResourceSpec<F, N>,
 ): Resource<F, N> {
-  const { title, list = { create: `Tambah ${spec.label}` } } = spec;
+  const { title, list: given = { create: `Tambah ${spec.label}` } } = spec;
+  const list = withDefaults(spec, given);
   const resource: Resource<F, N> = {
     name: spec.name,
     source: spec.name,
@@ -18,21 +19,22 @@ export function defineResource<const F extends Fields, const N extends string>(
     label: spec.label,
     icon: spec.icon,
     fields: spec.fields,
-    list: withDefaults(spec, list),
+    list,
     form: spec.form ?? [{ label: '', fields: Object.keys(spec.fields) }],
-    page: spec.page ?? {},
+    page: { ...headedByDefault(spec), ...spec.page },
+    facts: spec.facts ?? list.columns.find(({ field }) => field === title)?.beneath ?? [],
     dialog: spec.dialog ?? null,
     related: spec.related ?? [],
     found: spec.found ?? null,
     notices: spec.notices ?? [],
     unique: spec.unique ?? [],
     lookups: spec.lookups ?? [],
-    actions: actionsOf(list, spec.actions),
+    actions: actionsOf(given, spec.actions),
     only: conditionsOf(spec.actions),
     commands: spec.commands ?? {},
     delete: { confirm: spec.delete?.confirm ?? confirmDelete, mode: spec.delete?.mode ?? 'erase' },
     settled: spec.settled ?? null,
-    notFound: spec.notFound ?? notFoundOf(spec.label),
+    notFound: spec.notFound ?? notFoundOf(spec.label, list),
     titleOf: (record) =>
       typeof title === 'function'
         ? title(record as ValuesOf<F> & { id: Id })
@@ -68,6 +70,7 @@ export function defineView<const F extends Fields, const N extends string>(
     notFound?: Resource['notFound'];
   },
 ): Resource<F, N> {
+  const list = withDefaults({ label: spec.label, fields: entity.fields }, spec.list);
   return {
     ...entity,
     name: spec.name,
@@ -76,24 +79,31 @@ export function defineView<const F extends Fields, const N extends string>(
     where: spec.where,
     label: spec.label,
     icon: spec.icon ?? entity.icon,
-    list: withDefaults({ label: spec.label, fields: entity.fields }, spec.list),
+    list,
     form: spec.form ?? entity.form,
     dialog: spec.dialog ?? entity.dialog,
     found: null,
     notices: spec.notices ?? [],
     actions: actionsOf(spec.list, spec.actions),
     only: conditionsOf(spec.actions),
-    notFound: spec.notFound ?? notFoundOf(spec.label),
+    notFound: spec.notFound ?? notFoundOf(spec.label, list),
   };
+}
+
+/** What a number or a code is about. */
+function headedByDefault({ title, fields }: { title: unknown; fields: Fields }): { headedBy?: string } {
+  const about = Object.entries(fields).find(([, field]) => isReference(field) && field.required && !field.hidden);
+  return typeof title === 'function' && about ? { headedBy: about[0] } : {};
 }
 
 /** Product §8. */
 const confirmDelete = 'Apakah anda yakin ingin menghapus data ini?';
 
-const notFoundOf = (label: string) => ({
+const notFoundOf = (label: string, { heading, report }: Resource['list']) => ({
   title: `${label} Tidak Ditemukan`,
   text: `Data ${label.toLowerCase()} yang Anda cari tidak tersedia.`,
-  back: `Kembali ke Daftar ${label}`,
+  // A report is no 'Daftar'.
+  back: `Kembali ke ${report ? heading : `Daftar ${label}`}`,
 });
 
 const grants: Readonly<Record<'read' | 'write' | 'all', readonly Action[]>> = {

@@ -2,6 +2,7 @@ export { archivedOf, archiveFilter, archives, namedOnly } from './archive.ts';
 export { checked, contradictionsIn, DeclarationError, reservedNames } from './checked/index.ts';
 export { boundIn, bounds, type Condition, isEmpty, matches, type Scalar, valueAt } from './conditions.ts';
 export * from './defineResource.ts';
+export * from './facts.ts';
 export * from './fields.ts';
 export {
   combined,
@@ -20,7 +21,7 @@ export {
 export * from './format.ts';
 export { issuesOf, type Question, questionsOf, uniquesOf } from './issues.ts';
 export * from './kinds.ts';
-export type { Card, Chart, Column, IconName } from './list.ts';
+export type { Card, Chart, Column, Fact, IconName } from './list.ts';
 export {
   filled,
   type Group,

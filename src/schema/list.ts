@@ -2,13 +2,16 @@ import type { Condition } from './conditions.ts';
 import type { Tone } from './fields.ts';
 import type { Measure } from './measures.ts';
 
+/** A field in small type: led by a word (`Min: 5`), or followed by the field that holds its unit (`22 Strip`). */
+export type Fact<P extends string = string> = P | { field: P; lead?: string; unit?: P };
+
 /** One column of a list. A plain string is the field's name. */
 export interface Column<P extends string = string> {
   field: P;
   /** Heading; the field's label by default. */
   label?: string;
-  /** Fields in small type under the value, each optionally led by a word: `{ field: 'stok_minimum', lead: 'Min' }`. */
-  beneath?: readonly (P | { field: P; lead: string })[];
+  /** Facts in small type under the value. */
+  beneath?: readonly Fact<P>[];
   sortable?: false;
   /** An amount exported with a sign: − where the condition holds, + elsewhere (product §2.22). */
   minusIf?: Condition;

@@ -1,6 +1,6 @@
 import { type Condition, matches } from './conditions.ts';
 import { type Action, type Fields, type Id, isObject, isStored, type ValuesOf } from './fields.ts';
-import type { Column, IconName, ListSpec } from './list.ts';
+import type { Column, Fact, IconName, ListSpec } from './list.ts';
 
 /** The names by which a declaration may speak of its own fields: `nama`, `alamat.kota`, and `id`. */
 export type PathOf<F extends Fields> =
@@ -56,11 +56,9 @@ export interface Unique<P extends string = string> {
 }
 
 /** An entity's part in the header's search. */
-export interface Found<P extends string = string> {
+export interface Found {
   /** Heading of its hits; the entity's label by default. */
   label?: string;
-  /** The fields that tell namesakes apart, beside the title. */
-  note: readonly P[];
   /** The title is a name: also found with typing errors, where the exact search finds nothing. */
   named?: true;
   /** Position of its hits; entities without one follow in the menu's order. */
@@ -77,10 +75,11 @@ export interface Notice {
 
 /** A record's own pages. */
 export interface PageSpec<P extends string = string> {
-  /** The reference whose title stands before the record's: 'Nanda Prasetya · Antrian 02'. */
+  /**
+   * The reference whose title stands before the record's: 'Nanda Prasetya · Antrian 02'. By default the first required
+   * one, where the title is worked out.
+   */
   headedBy?: P;
-  /** Empty fields are folded. */
-  foldEmpty?: true;
   /** The typed values of the form are kept on the computer, for its account, until they are stored or given up. */
   draft?: true;
 }
@@ -99,6 +98,13 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
   page?: PageSpec<keyof F & string>;
   /** The record's title: a field, or a pure function of the record. */
   title: (keyof F & string) | ((record: ValuesOf<F> & { id: Id }) => string);
+  /**
+   * The facts beneath the title wherever a record is listed, picked or found: by these it is recognized, and they are what
+   * one looks for. Those beneath the title's column by default.
+   *
+   * @example ['harga', 'durasi']
+   */
+  facts?: readonly Fact<PathOf<F>>[];
   fields: F;
   /** By default a list with the texts and columns of `ListSpec`, and a create button. */
   list?: ListSpec<PathOf<F>>;
@@ -106,7 +112,7 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
   dialog?: DialogSpec;
   related?: readonly Related[];
   /** Makes its records known to the header's search. */
-  found?: Found<PathOf<F>>;
+  found?: Found;
   notices?: readonly Notice[];
   /** Constraints beside the fields that are `unique` by themselves. */
   unique?: readonly Unique<keyof F & string>[];
@@ -154,6 +160,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   };
   form: readonly Section[];
   page: PageSpec;
+  facts: readonly Fact[];
   dialog: DialogSpec | null;
   related: readonly Related[];
   found: Found | null;
@@ -199,12 +206,6 @@ export function isStoredPath(resource: Resource, path: string): boolean {
 /** The second sort key of a list sorted by a field. */
 export const secondKey = ({ list }: Resource, sorted: string): string | undefined =>
   sorted === list.sort.field ? list.sort.within : undefined;
-
-/** Paths of the fields in a column, those beneath included. */
-export const pathsOf = (column: Column): string[] => [
-  column.field,
-  ...(column.beneath ?? []).map((each) => (typeof each === 'string' ? each : each.field)),
-];
 
 /** True for a field whose value a view fixes. */
 export const isFixed = (resource: Resource, field: string): boolean => Object.hasOwn(resource.where, field);

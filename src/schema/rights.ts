@@ -1,9 +1,10 @@
 import { testedBy } from './conditions.ts';
+import { pathsIn, pathsOf } from './facts.ts';
 import { type Action, type Field, type Fields, isReference, type Permission } from './fields.ts';
 import type { Issues } from './issues.ts';
-import type { Column } from './list.ts';
+import type { Column, Fact } from './list.ts';
 import { measuredBy } from './measures.ts';
-import { fieldAt, isStoredPath, pathsOf, type Resource } from './resource.ts';
+import { fieldAt, isStoredPath, type Resource } from './resource.ts';
 
 /** A caller's rights: true where the action is allowed on the resources with this `guard`. */
 export type May = (guard: string, action: Action) => boolean;
@@ -82,6 +83,7 @@ function narrowed(resource: Resource, may: May): Resource {
   return {
     ...resource,
     fields,
+    facts: resource.facts.filter(factFor(knows)),
     list: {
       ...list,
       columns: list.columns.flatMap((column) => columnFor(column, knows)),
@@ -118,8 +120,10 @@ function columnFor(column: Column, knows: (path: string) => boolean): Column[] {
   if (!knows(column.field) || (column.minusIf && !testedBy(column.minusIf).every(knows))) return [];
   const { beneath } = column;
   if (!beneath) return [column];
-  return [{ ...column, beneath: beneath.filter((each) => knows(typeof each === 'string' ? each : each.field)) }];
+  return [{ ...column, beneath: beneath.filter(factFor(knows)) }];
 }
+
+const factFor = (knows: (path: string) => boolean) => (fact: Fact) => pathsIn(fact).every(knows);
 
 /**
  * The columns that are searched: those that everybody who may open the list may read. A hit in any other would give a

@@ -1,5 +1,15 @@
 import { styled } from '@mui/material';
-import { type Column, fieldAt, isChoice, isEmpty, type Resource, type Row, valueAt } from '../schema/index.ts';
+import {
+  type Column,
+  type Fact,
+  fieldAt,
+  isChoice,
+  isEmpty,
+  partsOf,
+  type Resource,
+  type Row,
+  valueAt,
+} from '../schema/index.ts';
 import { Cell } from './cells.tsx';
 import { useDeclarations } from './declarations.ts';
 
@@ -34,25 +44,39 @@ export function ColumnValue({
       <div style={bold}>
         <Value resource={resource} path={column.field} record={record} />
       </div>
-      <Beneath resource={resource} column={column} record={record} />
+      <Facts resource={resource} facts={column.beneath} record={record} />
     </>
   );
 }
 
-/** The small type under a column's value. */
-export function Beneath({ resource, column, record }: { resource: Resource; column: Column; record: Readonly<Row> }) {
-  const declared = (column.beneath ?? []).map((each) => (typeof each === 'string' ? { field: each, lead: '' } : each));
-  const parts = declared.filter(({ field, lead }) => lead || !isEmpty(valueAt(record, field)));
+interface FactsProps {
+  resource: Resource;
+  facts: readonly Fact[];
+  record: Readonly<Row>;
+}
+
+/** Facts of a record in small type; what is empty says nothing. */
+export function Facts({ resource, facts, record }: FactsProps) {
+  const parts = facts.map(partsOf).filter(({ field }) => !isEmpty(valueAt(record, field)));
   if (parts.length === 0) return null;
-  // A badge needs no dot after it.
-  const isBadge = (path = '') => isChoice(fieldAt(resource.fields, path));
+  // A badge needs no dot beside it.
+  const isBadge = (path = '') => {
+    const field = fieldAt(resource.fields, path);
+    return isChoice(field) && Object.values(field.choices).some(({ tone }) => tone);
+  };
   return (
     <Small>
-      {parts.map(({ field, lead }, index) => (
+      {parts.map(({ field, lead, unit }, index) => (
         <span key={field} style={inline}>
-          {index > 0 && (isBadge(parts[index - 1]?.field) ? ' ' : '\u00a0· ')}
           {lead && `${lead}: `}
           <Value resource={resource} path={field} record={record} />
+          {unit && (
+            <>
+              {' '}
+              <Value resource={resource} path={unit} record={record} />
+            </>
+          )}
+          {index < parts.length - 1 && (isBadge(field) || isBadge(parts[index + 1]?.field) ? ' ' : '\u00a0· ')}
         </span>
       ))}
     </Small>

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { OfferedCommand } from '../commands/command.ts';
 import type { Entities, EntityName } from '../resources/index.ts';
-import type { Field, Resource, Row } from '../schema/index.ts';
+import type { Field, May, Now, Resource, Row } from '../schema/index.ts';
 
 /** The record of an entity that is known by name; of any other whatever it may hold. */
 type RecordIn<N extends string> = N extends EntityName ? Entities[N] : Row;
@@ -30,10 +30,16 @@ export interface InputProps {
   required: boolean;
 }
 
-/** The props of an action: in the row of a list it is an icon, on the record's page a button. */
+/** The props of an action. In the row itself stands only what is done all day, labelled; the rest in the row's menu. */
 export interface ActionProps<N extends string = string> {
   record: RecordIn<N>;
-  place: 'row' | 'page';
+  place: 'row' | 'menu' | 'page';
+}
+
+/** What a list knows of who looks at it, and when. */
+interface Asked {
+  may: May;
+  now: Now;
 }
 
 /** The props of the dialog that asks for a command's input. */
@@ -73,6 +79,8 @@ interface Parts<N extends string = string> {
   beneath?: { readonly [K in FieldIn<N>]?: ComponentType };
   /** Further actions on a record, in its row and on its page; each renders nothing where it does not apply. */
   actions?: readonly ComponentType<ActionProps<N>>[];
+  /** Whether `actions` show anything in a row, or in its menu; at every record unless given. */
+  offers?(record: RecordIn<N>, place: 'row' | 'menu', asked: Asked): boolean;
   /** Further actions on its page alone: a list neither fetches nor renders them. */
   pageActions?: readonly ComponentType<Pick<ActionProps<N>, 'record'>>[];
   /** By name of the command: a further condition for offering it, and a dialog instead of the generated one. */

@@ -17,7 +17,7 @@ describe('the header search', () => {
     };
     await search('rahmwati');
     expect(
-      await screen.findByRole('option', { name: /^Anisa Rahmawati.*tahun · 08\d+ · mirip "rahmwati"/ }),
+      await screen.findByRole('option', { name: /^Anisa Rahmawati.*tahun · 08\d+.* · mirip "rahmwati"/ }),
     ).toBeVisible();
 
     await search('wijaya');
@@ -25,12 +25,12 @@ describe('the header search', () => {
     expect((await screen.findAllByRole('option', { name: /Dokter: Andi Wijaya$/ })).length).toBeGreaterThan(0);
 
     await search('+62812-');
-    expect((await screen.findAllByRole('option', { name: /tahun · 0812\d+$/ })).length).toBeGreaterThan(0);
+    expect((await screen.findAllByRole('option', { name: /tahun · 0812\d+ · Terakhir: / })).length).toBeGreaterThan(0);
 
     await search('INV-2024-001');
     expect(await screen.findByRole('option', { name: /^INV-2024-001/ })).toBeVisible();
     await search('amoxicilin');
-    expect(await screen.findByRole('option', { name: /^Amoxicillin.*PRD-/ })).toBeVisible();
+    expect(await screen.findByRole('option', { name: /^Amoxicillin.*Stok: \d+ Strip/ })).toBeVisible();
 
     await search('laporan keu');
     await screen.findByRole('option', { name: 'Laporan Keuangan' });

@@ -6,18 +6,21 @@ const block = (name: RegExp) => screen.findByRole('link', { name });
 const doctor = (name: string) => screen.findByRole('group', { name });
 
 describe('an appointment is moved', () => {
-  it('in two clicks: Pindahkan in its row, then a free time; and taken back', async () => {
+  it('in three clicks: Pindahkan in the menu of its row, then a free time; and taken back', async () => {
     const { user, router } = renderConsole('/appointments', { framed: true });
     const click = vi.fn();
     document.addEventListener('click', click, true);
-    await user.click(await screen.findByRole('button', { name: 'Pindahkan Lulur Tradisional - Olivia Simatupang' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Tindakan lain untuk Lulur Tradisional - Olivia Simatupang' }),
+    );
+    await user.click(await screen.findByRole('menuitem', { name: 'Pindahkan' }));
     const free = await screen.findByRole('button', { name: 'Pindahkan ke Kamis, 29 Agustus 2024 09:00' });
     expect(screen.getByText(/^Memindahkan Lulur Tradisional - Olivia Simatupang, sekarang Selasa/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Senin, 26 Agustus 2024/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /12:00$/ })).not.toBeInTheDocument();
     await user.click(free);
     expect(await screen.findByText('Jadwal dipindahkan ke Kamis, 29 Agustus 2024 09:00')).toBeInTheDocument();
-    expect(click).toHaveBeenCalledTimes(2);
+    expect(click).toHaveBeenCalledTimes(3);
     document.removeEventListener('click', click, true);
     await waitFor(() => expect(router.state.location.search).not.toContain('pindah'));
     expect(await block(/09:00 Olivia Simatupang/)).toBeInTheDocument();

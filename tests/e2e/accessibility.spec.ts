@@ -46,7 +46,7 @@ const overlays: Readonly<Record<string, (page: Page) => Promise<() => Promise<un
   'the dialog of a command that was refused': async (page) => {
     await visit(page, '/stok-masuk/25');
     await press(page, 'Terima');
-    const dialog = page.getByRole('dialog', { name: 'Terima #TRX0025' });
+    const dialog = page.getByRole('dialog', { name: 'Terima Serum Retinol · #TRX0025' });
     await dialog.getByRole('button', { name: 'Terima Barang' }).click();
     await expect(page.getByText('Nomor Batch wajib diisi')).toBeVisible();
     return cancels(dialog);

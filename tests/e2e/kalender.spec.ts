@@ -65,16 +65,17 @@ test('an appointment is dragged to another time and doctor, put back, and made l
   });
 });
 
-test('an appointment is moved in two clicks, and its patient checked in with one', { tag: '@both' }, async ({
+test('an appointment is moved in three clicks, and its patient checked in with one', { tag: '@both' }, async ({
   page,
 }) => {
   await visit(page, '/appointments');
   await expect(page.getByRole('table')).toBeVisible();
   const clicks = await countClicks(page);
-  await page.getByRole('button', { name: /^Pindahkan Lulur Tradisional - Olivia Simatupang/ }).click();
+  await page.getByRole('button', { name: 'Tindakan lain untuk Lulur Tradisional - Olivia Simatupang' }).click();
+  await page.getByRole('menuitem', { name: 'Pindahkan' }).click();
   await page.getByRole('button', { name: 'Pindahkan ke Jumat, 30 Agustus 2024 13:00' }).click();
   await expect(page.getByText('Jadwal dipindahkan ke Jumat, 30 Agustus 2024 13:00')).toBeVisible();
-  expect(await clicks()).toBe(2);
+  expect(await clicks()).toBe(3);
   await expect(page.getByRole('link', { name: /13:00 Olivia Simatupang/ })).toBeVisible();
   await expectAccessible(page);
 

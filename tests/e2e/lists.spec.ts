@@ -35,7 +35,7 @@ test.describe('product §2.6: a list', () => {
     await expect(page.getByRole('link', { name: 'Tambah Pasien' })).toBeVisible();
     await expect(firstRow(page)).toContainText('Perempuan');
     await expect(firstRow(page)).toContainText('27');
-    for (const action of ['Edit', 'Hapus', 'Detail']) {
+    for (const action of ['Detail', 'Edit', 'Hapus']) {
       await expect(firstRow(page).getByLabel(`${action} Anisa Rahmawati`)).toBeVisible();
     }
     await expect(pager(page)).toContainText('Total 36 data');

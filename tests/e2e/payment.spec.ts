@@ -92,7 +92,7 @@ test.describe('product §2.16, a visit is paid', () => {
     await other.reload();
     await expect(other.getByText('Kunjungan ini sudah dibayar')).toBeVisible();
     await other.getByRole('link', { name: 'Lihat Transaksi' }).click();
-    await expect(heading(other)).toHaveText('INV-2024-009');
+    await expect(heading(other)).toHaveText('Bagus Setiawan · INV-2024-009');
   });
 
   test('a reload in mid-payment pays once at most, and shows what became of it', { tag: '@server' }, async ({

@@ -77,7 +77,7 @@ test.describe('a new patient', () => {
     await fillPatient(page, 'Ratih Purnamasari');
     await save(page).click();
     await expect(page).toHaveURL('/pasien/37');
-    await expect(page.getByText('Data berhasil ditambahkan')).toBeVisible();
+    await expect(page.getByText('Ratih Purnamasari ditambahkan')).toBeVisible();
     await expect(heading(page)).toHaveText('Ratih Purnamasari');
     await expect(page.getByRole('main')).toContainText('Agustus 2024');
 
@@ -101,7 +101,7 @@ test.describe('editing', () => {
     await choose(page, 'Kategori', 'Beauty');
     await save(page).click();
     await expect(page).toHaveURL('/pasien/2');
-    await expect(page.getByText('Perubahan berhasil disimpan')).toBeVisible();
+    await expect(page.getByText('Perubahan Bagus Setiawan Putra disimpan')).toBeVisible();
     await expect(heading(page)).toHaveText('Bagus Setiawan Putra');
     await visit(page, '/pasien');
     await expect(rowsOf(page).nth(1)).toContainText('Bagus Setiawan Putra');

@@ -45,7 +45,7 @@ test.describe('a delivery, from arrival to shelf', () => {
     await expect(rowsOf(page).first()).toContainText('Wait');
 
     await page.getByRole('button', { name: 'Terima #TRX0026' }).click();
-    const receive = modal(page, 'Terima #TRX0026');
+    const receive = modal(page, 'Terima Amoxicillin 500 mg · #TRX0026');
     await receive.getByLabel(/^Nomor Batch/).fill('LOT-2024-09');
     await receive.getByLabel(/^Kedaluwarsa/).fill('2024-09-20');
     await receive.getByRole('button', { name: 'Terima Barang' }).dblclick();
@@ -126,7 +126,7 @@ test.describe('a delivery, from arrival to shelf', () => {
     await expect(heading(page)).toHaveText('Daftar Batch');
     await expect(rowsOf(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Musnahkan B-PRD-010' }).click();
-    const ask = modal(page, 'Musnahkan B-PRD-010');
+    const ask = modal(page, 'Musnahkan Hidrokuinon Krim 4% · B-PRD-010');
     await ask.getByLabel(/^Alasan/).fill('Lewat tanggal');
     await ask.getByRole('button', { name: 'Ya, Musnahkan' }).click();
     await expect(page.getByText('B-PRD-010 dimusnahkan')).toBeVisible();

@@ -64,9 +64,11 @@ describe('incoming stock (product §2.17, §5)', () => {
     expect(done.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['Detail #TRX0001']);
     const waiting = within(await rowOf('#TRX0025'));
     expect(await waiting.findByRole('button', { name: 'Terima #TRX0025' })).toBeInTheDocument();
-    expect(waiting.getByRole('button', { name: 'Tolak #TRX0025' })).toBeInTheDocument();
+    await user.click(waiting.getByRole('button', { name: 'Tindakan lain untuk #TRX0025' }));
+    expect(await screen.findByRole('menuitem', { name: 'Tolak' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
     await user.click(waiting.getByRole('link', { name: 'Edit #TRX0025' }));
-    await dialog('Edit #TRX0025');
+    await dialog('Edit Serum Retinol · #TRX0025');
     await router.navigate('/stok-masuk/1/edit');
     expect(await screen.findByText('#TRX0001 sudah diproses dan tidak dapat diubah lagi')).toBeInTheDocument();
   });
@@ -79,7 +81,7 @@ describe('incoming stock (product §2.17, §5)', () => {
       Number((await services.dataProvider.getOne('produk', { id: before['namaBarang'] })).data['stok_akhir']);
     const opening = await stock();
     await user.click(await screen.findByRole('button', { name: 'Terima' }));
-    const modal = await dialog('Terima #TRX0025');
+    const modal = await dialog('Terima Serum Retinol · #TRX0025');
     await user.click(within(modal).getByRole('button', { name: 'Terima Barang' }));
     expect(await within(modal).findByText('Nomor Batch wajib diisi')).toBeInTheDocument();
     await fill(user, modal, 'Nomor Batch', 'LOT-9');
@@ -100,7 +102,7 @@ describe('incoming stock (product §2.17, §5)', () => {
     allowConsole(/sudah diproses/);
     const { user, services } = renderConsole('/stok-masuk/25');
     await user.click(await screen.findByRole('button', { name: 'Tolak' }));
-    const modal = await dialog('Tolak #TRX0025');
+    const modal = await dialog('Tolak Serum Retinol · #TRX0025');
     await fill(user, modal, 'Alasan', 'Kemasan penyok');
     await services.dataProvider.command('stok-masuk/terima', { stokMasuk: 25, nomorBatch: 'X', kedaluwarsa: null });
     await user.click(within(modal).getByRole('button', { name: 'Ya, Tolak' }));
@@ -111,7 +113,7 @@ describe('incoming stock (product §2.17, §5)', () => {
   it('turning down wants a reason, and the stock stays', async () => {
     const { user, services } = renderConsole('/stok-masuk/25');
     await user.click(await screen.findByRole('button', { name: 'Tolak' }));
-    const modal = await dialog('Tolak #TRX0025');
+    const modal = await dialog('Tolak Serum Retinol · #TRX0025');
     await user.click(within(modal).getByRole('button', { name: 'Ya, Tolak' }));
     expect(await within(modal).findByText('Alasan wajib diisi')).toBeInTheDocument();
     await fill(user, modal, 'Alasan', 'Kemasan penyok');

@@ -108,7 +108,7 @@ describe('batches', () => {
     const batches = await screen.findByRole('group', { name: 'Batch' });
     expect(within(batches).getByText('Kedaluwarsa', { selector: 'span' })).toBeInTheDocument();
     await user.click(await within(batches).findByRole('button', { name: 'Musnahkan B-PRD-010' }));
-    const modal = await dialog('Musnahkan B-PRD-010');
+    const modal = await dialog('Musnahkan Hidrokuinon Krim 4% · B-PRD-010');
     expect(await within(modal).findByText(/^Sisa 32 Tube Hidrokuinon Krim 4% keluar dari stok\./)).toBeInTheDocument();
     await fill(user, modal, 'Alasan', 'Lewat tanggal');
     await user.dblClick(within(modal).getByRole('button', { name: 'Ya, Musnahkan' }));

@@ -13,7 +13,7 @@ describe('a transaction in detail (product §4)', () => {
   it('Paid: the money is given back with a reason of three characters, once', async () => {
     const { user } = renderConsole('/transaksi/6');
     await user.click(await screen.findByRole('button', { name: 'Kembalikan Dana' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Kembalikan Dana' });
+    const dialog = await screen.findByRole('dialog', { name: /^Kembalikan Dana INV-/ });
     const confirm = within(dialog).getByRole('button', { name: 'Kembalikan Dana' });
     await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'ab');
     await user.click(confirm);
@@ -29,7 +29,7 @@ describe('a transaction in detail (product §4)', () => {
   it('Paid: some of it is given back, by another method, and the reversal has a page and a receipt', async () => {
     const { user } = renderConsole('/transaksi/1');
     await user.click(await screen.findByRole('button', { name: 'Kembalikan Dana' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Kembalikan Dana' });
+    const dialog = await screen.findByRole('dialog', { name: /^Kembalikan Dana INV-/ });
     await user.click(within(dialog).getByRole('combobox', { name: /^Yang dikembalikan/ }));
     await user.click(await screen.findByRole('option', { name: 'Sejumlah uang' }));
     const amount = within(dialog).getByRole('textbox', { name: /^Jumlah yang dikembalikan/ });
@@ -68,7 +68,7 @@ describe('a transaction in detail (product §4)', () => {
   it('Pending: it is cancelled with a reason', async () => {
     const { user } = renderConsole('/transaksi/8');
     await user.click(await screen.findByRole('button', { name: 'Batalkan' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Batalkan Transaksi' });
+    const dialog = await screen.findByRole('dialog', { name: /^Batalkan Transaksi .* · INV-/ });
     await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'Pasien pulang');
     await user.click(within(dialog).getByRole('button', { name: 'Ya, Batalkan' }));
     expect(await screen.findByText('Transaksi berhasil dibatalkan')).toBeInTheDocument();

@@ -68,7 +68,7 @@ describe('a bill that is paid in parts', () => {
     ]);
     const due = Number(bill['total']) - 25_000;
     await user.click(await screen.findByRole('button', { name: 'Kembalikan Dana' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Kembalikan Dana' });
+    const dialog = await screen.findByRole('dialog', { name: /^Kembalikan Dana INV-/ });
     const summary = within(dialog).getByRole('status');
     expect(summary).toHaveTextContent(new RegExp(`Memotong sisa tagihan\\s*${rupiah(due).source}`));
     expect(summary).toHaveTextContent(/Dikembalikan\s*Rp\s25\.000\s*QRIS\s*Rp\s15\.000\s*Cash\s*Rp\s10\.000/);

@@ -17,7 +17,8 @@ describe('adding a command with a button is one file and one line in the index',
     const { user, services } = renderConsole('/supplier');
     const supplier = async () => (await services.dataProvider.getOne('supplier', { id: 1 })).data;
     const { name, phone } = await supplier();
-    await user.click(await screen.findByRole('button', { name: `Ganti Telepon ${name}` }));
+    await user.click(await screen.findByRole('button', { name: `Tindakan lain untuk ${name}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Ganti Telepon' }));
     const dialog = within(await screen.findByRole('dialog', { name: `Ganti Telepon ${name}` }));
     expect(dialog.getByText(`${name} dihubungi lewat ${phone}.`)).toBeInTheDocument();
     expect(dialog.getByLabelText(/^Berlaku/)).toHaveValue('27/08/2024');
@@ -37,8 +38,8 @@ describe('adding a command with a button is one file and one line in the index',
     expect(await screen.findByText(`Telepon ${name} sudah diganti`)).toBeInTheDocument();
     expect(await supplier()).toMatchObject({ phone: '081111111111' });
 
-    // No longer due: no button, and a refusal that names what it is about.
-    expect(screen.queryByRole('button', { name: `Ganti Telepon ${name}` })).toBeNull();
+    // No longer due: no menu, and a refusal that names what it is about.
+    expect(screen.queryByRole('button', { name: `Tindakan lain untuk ${name}` })).toBeNull();
     await expect(
       services.dataProvider.command('supplier/ganti-telepon', { supplier: 1, phone: '081234567890' }),
     ).rejects.toMatchObject({ status: 409, message: `${name} sudah dihubungi lewat 081111111111` });

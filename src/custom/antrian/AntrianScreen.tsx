@@ -10,6 +10,7 @@ import { formatDate } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
 import { fetched } from '../../views/fetched.tsx';
+import { HeadingActions } from '../../views/list/HeadingActions.tsx';
 import { Links } from '../../views/list/ListScreen.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { LoadFailed } from '../../views/states.tsx';
@@ -51,7 +52,7 @@ export function AntrianScreen() {
         title={list.heading}
         subtitle={formatDate(today, 'full')}
         actions={
-          <>
+          <HeadingActions create={take} empty={false}>
             <Links />
             <Button component={Link} to="/antrian/layar" target="_blank" variant="outlined" startIcon={<Tv />}>
               {translate('antrian.display')}
@@ -61,8 +62,7 @@ export function AntrianScreen() {
                 {translate('antrian.walkIn.open')}
               </Button>
             )}
-            {take}
-          </>
+          </HeadingActions>
         }
       />
       {error && <LoadFailed message={error.message} onRetry={refetch} />}

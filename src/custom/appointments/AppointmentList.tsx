@@ -15,14 +15,8 @@ export function AppointmentList() {
   const { tampilan } = useCalendar();
   const { today } = useDeclarations().now();
   if (tampilan !== 'daftar') return <Calendar toggle={<ViewToggle />} />;
-  const actions = (
-    <>
-      <Upcoming today={today} />
-      <ViewToggle />
-    </>
-  );
   const opens = { filter: { tanggal_gte: today }, sort: { field: 'tanggal', order: 'ASC' } as const };
-  return <ListScreen actions={actions} opens={opens} />;
+  return <ListScreen looks={<ViewToggle />} actions={<Upcoming today={today} />} opens={opens} />;
 }
 
 /** Leads to tomorrow's appointments whose patients were not reminded yet, and back to those from today on. */

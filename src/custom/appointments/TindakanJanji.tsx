@@ -3,7 +3,7 @@ import OpenWith from '@mui/icons-material/OpenWith';
 import WhatsApp from '@mui/icons-material/WhatsApp';
 import { Box, Button } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
-import { ditunggu, sudahTiba } from '../../domain/jadwal.ts';
+import { dapatDatang, ditunggu, perluDiingatkan, sudahTiba } from '../../domain/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
@@ -17,15 +17,20 @@ import { calendarPath } from './useCalendar.ts';
 
 type Props = ActionProps<'appointments'>;
 
-/** Check in, remind, move: one click each; on the page after when and how it stands. */
-export const TindakanJanji = (props: Props) => (
-  <>
-    {props.place === 'page' && <Standing record={props.record} />}
-    <CheckIn {...props} />
-    <Remind {...props} />
-    <Move {...props} />
-  </>
-);
+/** Check in, remind, move. In the row what its day asks for; on the page after when and how it stands. */
+export function TindakanJanji(props: Props) {
+  const { record, place } = props;
+  const { today } = useDeclarations().now();
+  const reminds = place === 'page' || (place === 'row') === perluDiingatkan(record, today);
+  return (
+    <>
+      {place === 'page' && <Standing record={record} />}
+      {place !== 'menu' && <CheckIn {...props} />}
+      {reminds && <Remind {...props} />}
+      {place !== 'row' && <Move {...props} />}
+    </>
+  );
+}
 
 /** Offered from the appointment's time on. */
 export function SudahTiba({ record, children }: OfferedProps<'appointments'>) {
@@ -51,8 +56,7 @@ function CheckIn({ record, place }: Props) {
   const checkIn = useCommand('appointments/datang');
   const undo = useCommand('appointments/batal-datang');
   const mayQueue = useAllowed('antrian', 'create');
-  const expected = ditunggu(record) || record.status === 'no-show';
-  if (!checkIn.allowed || !mayQueue || !expected || record.tanggal !== today) return null;
+  if (!checkIn.allowed || !mayQueue || !dapatDatang(record, today)) return null;
   const onClick = async () => {
     const status = record.status === 'waiting' || record.status === 'no-show' ? record.status : 'confirmed';
     const done = await checkIn.run({ appointments: record.id });

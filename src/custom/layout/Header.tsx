@@ -1,18 +1,20 @@
-import DarkMode from '@mui/icons-material/DarkModeOutlined';
-import LightMode from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
-import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, Button, IconButton, Typography } from '@mui/material';
 import { memo, useState } from 'react';
-import { useGetIdentity, useTheme } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
 import { useTranslate } from '../../views/words.ts';
 import { DemoBadge } from './DemoBadge.tsx';
 import { GlobalSearch } from './GlobalSearch.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
 import { useLogoutDialog } from './UserCard.tsx';
 import { useDeferredLoad } from './useDeferredLoad.ts';
 
-/** The bar above every page (product §2.2): search, notifications, who is signed in, logout. */
+/**
+ * The bar above every page (product §2.2): search, notifications, who is signed in, logout. On a phone the drawer has what
+ * stands here for a larger screen.
+ */
 export const Header = memo(function Header({ onMenu }: { onMenu?: () => void }) {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
@@ -26,8 +28,10 @@ export const Header = memo(function Header({ onMenu }: { onMenu?: () => void }) 
       )}
       <GlobalSearch />
       <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
-      <DemoBadge />
-      <ThemeToggle />
+      <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
+        <DemoBadge />
+        <ThemeToggle />
+      </Box>
       <NotificationBell />
       <Box sx={{ display: { xs: 'none', md: 'block' }, textAlign: 'right', minWidth: 0 }}>
         <Typography noWrap sx={{ fontSize: 14, fontWeight: 700, lineHeight: 1.3 }}>
@@ -46,32 +50,9 @@ export const Header = memo(function Header({ onMenu }: { onMenu?: () => void }) 
       >
         {translate('shell.logout.label')}
       </Button>
-      <Tooltip title={translate('shell.logout.label')}>
-        <IconButton
-          onClick={() => void askLogout()}
-          aria-label={translate('shell.logout.label')}
-          sx={{ display: { xs: 'inline-flex', sm: 'none' } }}
-        >
-          <Logout fontSize="small" />
-        </IconButton>
-      </Tooltip>
     </Box>
   );
 });
-
-function ThemeToggle() {
-  const translate = useTranslate();
-  // As in the app: the preference of the system does not count.
-  const [theme, setTheme] = useTheme('light');
-  const label = translate(theme === 'dark' ? 'shell.theme.light' : 'shell.theme.dark');
-  return (
-    <Tooltip title={label}>
-      <IconButton onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')} aria-label={label}>
-        {theme === 'dark' ? <LightMode fontSize="small" /> : <DarkMode fontSize="small" />}
-      </IconButton>
-    </Tooltip>
-  );
-}
 
 const barSx = {
   position: 'sticky',

@@ -3,7 +3,9 @@ import { Collapse, List, ListItemButton, ListItemIcon, ListItemText, Tooltip } f
 import { memo, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { IconName, MenuGroup } from '../../schema/index.ts';
+import { useDeclarations } from '../../views/declarations.ts';
 import { Icon } from '../../views/icons.tsx';
+import { pathsAt, placesOf, within } from './places.ts';
 
 interface Props {
   to: string;
@@ -16,8 +18,9 @@ interface Props {
 /** One line of the menu; the page at hand is marked for eyes and for screen readers. */
 export function NavLink(props: Props) {
   const { pathname } = useLocation();
+  const isActive = useIsActive();
   const current = within(pathname, props.to) && 'page';
-  return <Line {...props} active={current || (isActive(pathname, props.to) && 'true')} />;
+  return <Line {...props} active={current || (isActive(props.to) && 'true')} />;
 }
 
 /** Renders again only when its mark changes. */
@@ -55,19 +58,13 @@ const Line = memo(function Line({
   );
 });
 
-/** Spec §2.2: an entry is highlighted when the path starts with its route. */
-export const isActive = (pathname: string, to: string) => within(pathname, to) || within(placeOf(pathname), to);
-
-const within = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
-
-/** Pages that are in no menu stand under the entry that leads to them. */
-const places: Readonly<Record<string, string>> = {
-  '/kunjungan': '/antrian',
-  '/batch': '/mutasi-stok',
-  '/tutup-kas': '/transaksi',
-  '/audit': '/settings',
-};
-const placeOf = (pathname: string) => places[`/${pathname.split('/')[1]}`] ?? pathname;
+/** Spec §2.2: an entry is highlighted when the path starts with its route; also at the pages that its list leads to. */
+export function useIsActive(): (to: string) => boolean {
+  const { pathname } = useLocation();
+  const { menu, routed } = useDeclarations();
+  const paths = pathsAt(pathname, placesOf(menu, routed));
+  return (to) => paths.some((path) => within(path, to));
+}
 
 const linkSx = {
   color: 'text.secondary',
@@ -83,9 +80,9 @@ interface GroupProps {
 
 /** A group of the menu: opens and closes on a click, and is highlighted with any of its children. */
 export function NavGroup({ group, open, onToggle }: GroupProps) {
-  const { pathname } = useLocation();
+  const isActive = useIsActive();
   const panel = useId();
-  const active = group.items.some((item) => isActive(pathname, `/${item.name}`));
+  const active = group.items.some((item) => isActive(`/${item.name}`));
   return (
     <li>
       <ListItemButton

@@ -4,11 +4,12 @@ import MenuIcon from '@mui/icons-material/Menu';
 import Spa from '@mui/icons-material/Spa';
 import { Box, IconButton, List, Typography } from '@mui/material';
 import { type MouseEvent, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { MenuEntry } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
-import { isActive, NavGroup, NavLink } from './NavLinks.tsx';
+import { DemoBadge } from './DemoBadge.tsx';
+import { NavGroup, NavLink, useIsActive } from './NavLinks.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
 import { UserCard } from './UserCard.tsx';
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 /** The menu of product §2.2. Minimised, only the single links remain, as icons with tooltips. */
 export function Sidebar({ minimised, onToggle, onClose }: Props) {
   const translate = useTranslate();
-  const { pathname } = useLocation();
+  const isActive = useIsActive();
   const { menu, may } = useDeclarations();
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
   const allowed = (name: string) => may(name, 'list');
@@ -75,7 +76,7 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
               <NavGroup
                 key={entry.label}
                 group={entry}
-                open={toggled[entry.label] ?? entry.items.some((item) => isActive(pathname, `/${item.name}`))}
+                open={toggled[entry.label] ?? entry.items.some((item) => isActive(`/${item.name}`))}
                 onToggle={(open) => setToggled((before) => ({ ...before, [entry.label]: open }))}
               />
             ) : (
@@ -90,10 +91,19 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
           )}
         </List>
       </Box>
+      {onClose && <PhoneTools />}
       <UserCard minimised={minimised} />
     </Box>
   );
 }
+
+/** What a phone's header has no room for. */
+const PhoneTools = () => (
+  <Box sx={{ display: { xs: 'flex', sm: 'none' }, alignItems: 'center', gap: 1, px: 1.5, py: 0.5 }}>
+    <ThemeToggle />
+    <DemoBadge />
+  </Box>
+);
 
 function Brand() {
   const translate = useTranslate();

@@ -4,6 +4,10 @@ import { darkPalette, fontFamily, lightPalette } from '../../views/palette.ts';
 /** The spec's own breakpoint (§9): below 1024 px the sidebar is a drawer. */
 const breakpoints = { values: { xs: 0, sm: 600, md: 900, lg: 1024, xl: 1536 } };
 
+/** Targets of a finger. */
+const phone = `@media (max-width: ${breakpoints.values.sm - 0.05}px)`;
+const touched = { [phone]: { minHeight: 44 } };
+
 const shared = (line: string): ThemeOptions => ({
   breakpoints,
   shape: { borderRadius: 12 },
@@ -15,7 +19,9 @@ const shared = (line: string): ThemeOptions => ({
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
-    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { borderRadius: 10 } } },
+    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { borderRadius: 10, ...touched } } },
+    MuiIconButton: { styleOverrides: { root: { [phone]: { minWidth: 44, minHeight: 44 } } } },
+    MuiToggleButton: { styleOverrides: { root: touched } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: line } } },
     MuiTextField: { defaultProps: { variant: 'outlined' } },
     MuiFormControl: { defaultProps: { variant: 'outlined' } },
@@ -37,7 +43,7 @@ const shared = (line: string): ThemeOptions => ({
     },
     MuiTooltip: { defaultProps: { arrow: true } },
     MuiLink: { defaultProps: { underline: 'hover' } },
-    MuiListItemButton: { styleOverrides: { root: { borderRadius: 10 } } },
+    MuiListItemButton: { styleOverrides: { root: { borderRadius: 10, ...touched } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
   },
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { jarakNama, nomorDicari, potongan } from '../../domain/pencarian.ts';
-import { fieldAt, isReference, type Resource, type Row, textOf } from '../../schema/index.ts';
+import { factsOf, fieldAt, isReference, type Resource, type Row, textOf } from '../../schema/index.ts';
 import { searchedPaths } from '../../schema/rights.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { homeOf, pathTo } from '../../views/paths.ts';
@@ -74,7 +74,7 @@ export function useHits(typed: string) {
       const home = homeOf(routed, name, row);
       if (!home) return [];
       const label = entity.titleOf(row);
-      const facts = (found?.note ?? []).map((path) => textAt(row, path)).filter(Boolean);
+      const facts = factsOf(entity, row, (to, id) => titles.get(`${to}/${id}`) ?? null);
       const why = reason ?? reasonOf(entity, [label, ...facts], (path) => textAt(row, path));
       const note = [...facts, ...(why ? [why] : [])].join(' · ');
       return [{ group: found?.label ?? entity.label, label, path: pathTo.show(home, row.id), ...(note && { note }) }];

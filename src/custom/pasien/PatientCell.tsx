@@ -28,7 +28,7 @@ function Allergies({ patient }: { patient: number }) {
         (theme) => theme.applyStyles('dark', { color: 'error.light' }),
       ]}
     >
-      {translate('klinik.pasien.allergicTo', { allergies })}
+      {translate('views.patient.allergicTo', { allergies })}
     </Box>
   );
 }

@@ -58,7 +58,7 @@ export function KembalikanDialog({ record, onDone, onClose }: QuestionProps<'tra
   return (
     <CommandDialog
       command="transaksi/kembalikan-dana"
-      title={word('title')}
+      title={word('title', { invoice: record.invoiceNumber })}
       fields={fields}
       defaultValues={{ cara: 'semua', metodeBayar: record.metodeBayar, laci: drawers.proposed }}
       check={(typed) => (chosenNone(lines, typed) ? { cara: word('tanpaBaris') } : noProblem)}
@@ -71,7 +71,7 @@ export function KembalikanDialog({ record, onDone, onClose }: QuestionProps<'tra
         ...Object.fromEntries(switches.map((name) => [name, typed[name] === true])),
       })}
       after={<RingkasanKembali paid={record} lines={lines} />}
-      confirmText={word('title')}
+      confirmText={word('confirm')}
       color="error"
       onDone={(result) => {
         onDone(result);

@@ -8,31 +8,29 @@ import { BackLink } from '../../views/record/BackLink.tsx';
 import { RecordActions } from '../../views/record/RecordActions.tsx';
 import { ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { Sections } from '../../views/record/ShowScreen.tsx';
+import { useHeading } from '../../views/record/useHeading.ts';
 import { Value } from '../../views/Value.tsx';
 
 /** A transaction: what was charged, how it was paid and its state in the head, the rest beneath. */
-export function TransaksiShow() {
+export const TransaksiShow = () => <ShowFrame<Transaksi>>{(record) => <Detail record={record} />}</ShowFrame>;
+
+function Detail({ record }: { record: Transaksi }) {
   const resource = useDeclaration('transaksi');
   return (
-    <ShowFrame<Transaksi>>
-      {(record) => (
-        <>
-          <PageHeader
-            back={<BackLink />}
-            title={resource.titleOf(record)}
-            subtitle={`${resource.label} · ${formatDate(record.tanggal)} ${record.waktu}`}
-            actions={<RecordActions record={record} />}
-          />
-          <Kepala record={record} />
-          <Sections
-            bill
-            resource={resource}
-            record={record}
-            without={['tanggal', 'waktu', 'akunKasir', ...diAtas, ...nihil(record)]}
-          />
-        </>
-      )}
-    </ShowFrame>
+    <>
+      <PageHeader
+        back={<BackLink />}
+        title={useHeading(resource, record)}
+        subtitle={`${resource.label} · ${formatDate(record.tanggal)} ${record.waktu}`}
+        actions={<RecordActions record={record} />}
+      />
+      <Kepala record={record} />
+      <Sections
+        resource={resource}
+        record={record}
+        without={['tanggal', 'waktu', 'akunKasir', ...diAtas, ...nihil(record)]}
+      />
+    </>
   );
 }
 

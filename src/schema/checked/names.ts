@@ -1,7 +1,8 @@
 import { archiveFilter } from '../archive.ts';
+import { pathsIn, pathsOf } from '../facts.ts';
 import type { Fields } from '../fields.ts';
 import { operators } from '../filter.ts';
-import { pathsOf, type Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 import { kept } from '../rights.ts';
 import type { Fault } from './fault.ts';
 
@@ -93,9 +94,10 @@ function faultsOfFieldNames(resource: Resource, fields: Fields, within = ''): Fa
 
 /** Names of fields in a declaration that it does not have. */
 export function faultsOfPaths(resource: Resource, has: (path: string) => boolean): Fault[] {
-  const { list, form, where, unique, lookups } = resource;
+  const { list, facts, form, where, unique, lookups } = resource;
   const named: readonly [string, readonly string[]][] = [
     ['list.columns', list.columns.flatMap(pathsOf)],
+    ['facts', facts.flatMap(pathsIn)],
     ['list.filters', list.filters ?? []],
     ['list.sort', [list.sort.field, ...(list.sort.within ? [list.sort.within] : [])]],
     ['list.report', [...(list.report ? [list.report.period] : []), ...(list.report?.charts ?? []).map(({ by }) => by)]],

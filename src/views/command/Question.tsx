@@ -4,6 +4,7 @@ import type { Row } from '../../schema/index.ts';
 import { defaultsIn } from '../../schema/values.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import type { QuestionProps } from '../overrides.ts';
+import { useNamed } from '../record/useHeading.ts';
 import { Value } from '../Value.tsx';
 import { CommandDialog } from './CommandDialog.tsx';
 import { useSentences } from './sentences.ts';
@@ -14,7 +15,8 @@ export function Question({ command, record, onDone, onClose }: QuestionProps) {
   const { ask, effect, shows, label, tone } = button;
   const resource = useDeclaration();
   const { now } = useDeclarations();
-  const title = button.title ?? `${label} %{title}`;
+  const named = useNamed();
+  const title = (button.title ?? `${label} %{title}`).replaceAll('%{title}', named(resource, record));
   const say = useSentences(resource, record, [title, ask ?? '', effect ?? '']);
   const { [idKey]: _, ...fields } = command.fields;
   return (

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Command, OfferedCommand } from '../../commands/command.ts';
 import type { Resource } from '../../schema/index.ts';
 import { fetched } from '../fetched.tsx';
+import type { ActionProps } from '../overrides.ts';
 
 export const CommandButton = fetched(async () => (await import('./CommandButton.tsx')).CommandButton);
 
@@ -28,8 +29,8 @@ const fetchCommands = () =>
     },
   );
 
-/** The commands that are given to the records of a resource, in the order in which they are declared. */
-export const useCommands = (resource: Resource, place: 'row' | 'page'): readonly OfferedCommand[] =>
+/** The commands that are given to the records of a resource in a place, in the order in which they are declared. */
+export const useCommands = (resource: Resource, place: ActionProps['place']): readonly OfferedCommand[] =>
   [...useSyncExternalStore(subscribe, () => known).values()]
     .filter((command): command is OfferedCommand => command.button !== null)
-    .filter(({ on, button }) => on === resource.source && (place === 'page' || button.place !== 'page'));
+    .filter(({ on, button }) => on === resource.source && (place === 'page' || (button.place ?? 'menu') === place));

@@ -1,11 +1,11 @@
-import { Box, Link, Stack, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
-import type { Resource, Row } from '../../schema/index.ts';
-import { type AllowedActions, useActions, useDeclaration } from '../declarations.ts';
+import { isEmpty, type Resource, type Row } from '../../schema/index.ts';
+import { useActions, useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
-import { Beneath, ColumnValue } from '../Value.tsx';
+import { ColumnValue, Facts, Value } from '../Value.tsx';
+import { type CardLayout, layoutOf, repeats } from './cardLayout.ts';
 import { headingOf } from './ListTable.tsx';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';
 
@@ -16,77 +16,101 @@ interface Props {
   selected?: number | null;
 }
 
-/** The list on a phone: one card a record, every column with its heading. */
+/**
+ * The list on a phone: a card a record, headed by the person or thing that it is about. Its number, people and states
+ * share the line beneath; the other columns follow with their headings. Plain elements, as the rows of the table.
+ */
 export function ListCards({ rowActions, selected }: Props) {
   const resource = useDeclaration();
   const actions = useActions();
   const { data = [] } = useListContext<Row>();
-  const generated = useRowActions(actions);
-  return (
-    <Stack component="ul" aria-label={resource.list.heading} sx={[{ listStyle: 'none', m: 0, p: 0 }, rowActionsSx]}>
-      {data.map((record) => (
-        <Box component="li" key={record.id} sx={[itemSx, record.id === selected && { bgcolor: 'action.selected' }]}>
-          <Item
-            record={record}
-            resource={resource}
-            actions={actions}
-            buttons={rowActions ? null : generated.rowActions(record)}
-            foot={rowActions?.(record)}
-          />
-        </Box>
-      ))}
-      {generated.icons}
-    </Stack>
-  );
-}
-
-interface ItemProps {
-  record: Row;
-  resource: Resource;
-  actions: AllowedActions;
-  /** Icons in the corner. */
-  buttons: ReactNode;
-  /** Actions instead of the icons; the card then has no link. */
-  foot: ReactNode;
-}
-
-function Item({ record, resource, actions, buttons, foot }: ItemProps) {
-  const title = resource.titleOf(record);
-  // A column that repeats the title is left out; its small type stands beneath the title.
-  const named = resource.list.columns.find((column) => record[column.field] === title);
-  const rest = resource.list.columns.filter((column) => column !== named);
+  const generated = useRowActions(rowActions ? null : actions, { inRow: false });
+  const layout = layoutOf(resource);
   return (
     <>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1, mb: 1 }}>
-        <Box sx={{ minWidth: 0, pt: 0.5 }}>
-          <Typography component="h2" variant="subtitle1" sx={{ overflowWrap: 'anywhere', lineHeight: 1.35 }}>
-            {actions.show && !foot ? (
-              <Link component={RouterLink} to={pathTo.show(resource, record.id)} color="inherit" underline="hover">
-                {title}
-              </Link>
-            ) : (
-              title
-            )}
-          </Typography>
-          {named?.beneath && <Beneath resource={resource} column={named} record={record} />}
-        </Box>
-        {buttons}
-      </Box>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '7.5rem 1fr', gap: 0.75, fontSize: 14 }}>
-        {rest.map((column) => (
-          <Box key={column.field} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>
-              {headingOf(resource, column)}
-            </Box>
-            <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <ColumnValue resource={resource} column={column} record={record} />
-            </Box>
-          </Box>
+      <Box component="ul" aria-label={resource.list.heading} sx={[rowActionsSx, cardsSx]} onClick={generated.follow}>
+        {data.map((record) => (
+          <li key={record.id} data-selected={record.id === selected || undefined}>
+            <Card
+              record={record}
+              resource={resource}
+              layout={layout}
+              path={actions.show && !rowActions ? pathTo.show(resource, record.id) : null}
+              more={rowActions ? null : generated.more(record)}
+              foot={rowActions ? rowActions(record) : generated.own(record)}
+            />
+          </li>
         ))}
       </Box>
-      {foot && <Box sx={{ mt: 1.5 }}>{foot}</Box>}
+      {generated.shared}
     </>
   );
 }
 
-const itemSx = { px: 2, py: 1.75, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } };
+interface CardProps {
+  record: Row;
+  resource: Resource;
+  layout: CardLayout;
+  /** The record's page; null without a link. */
+  path: string | null;
+  more: ReactNode;
+  foot: ReactNode;
+}
+
+function Card({ record, resource, layout, path, more, foot }: CardProps) {
+  const title = resource.titleOf(record);
+  const about = layout.about !== null && !isEmpty(record[layout.about]) ? layout.about : null;
+  const head = about === null ? title : <Value resource={resource} path={about} record={record} />;
+  const rest = layout.rest.filter((column) => !repeats(resource, column, record, title));
+  return (
+    <>
+      <div className="card-head">
+        <h2>{path === null ? head : <a href={path}>{head}</a>}</h2>
+        {more}
+      </div>
+      <div className="card-line">
+        {about !== null && <span>{title}</span>}
+        <Facts resource={resource} facts={layout.line} record={record} />
+      </div>
+      {rest.length > 0 && (
+        <dl>
+          {rest.map((column) => (
+            <div key={column.field}>
+              <dt>{headingOf(resource, column)}</dt>
+              <dd>
+                <ColumnValue resource={resource} column={column} record={record} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {foot && <div className="card-foot">{foot}</div>}
+    </>
+  );
+}
+
+const cardsSx = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li': { pl: 2, pr: 1, py: 1.25, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } },
+  '& > li[data-selected]': { bgcolor: 'action.selected' },
+  '& .card-head': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1, minHeight: 44 },
+  '& h2': { m: 0, pt: 1.25, minWidth: 0, typography: 'subtitle1', lineHeight: 1.35, overflowWrap: 'anywhere' },
+  '& h2 a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '& .card-line': {
+    pr: 1,
+    color: 'text.secondary',
+    fontSize: '0.8125rem',
+    overflowWrap: 'anywhere',
+    '& > div': { display: 'inline' },
+  },
+  '& .card-line > span:not(:last-child)::after': { content: '"\\00a0· "' },
+  '& dl': { m: 0, mt: 1, pr: 1, display: 'grid', gap: 0.75, fontSize: 14 },
+  '& dl > div': { display: 'grid', gridTemplateColumns: '7.5rem minmax(0, 1fr)' },
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  '& .card-foot': { mt: 1.5, pr: 1 },
+  '& .row-action': { p: '12px' },
+  '& .row-own': { minHeight: 44, px: 2 },
+};

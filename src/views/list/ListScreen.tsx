@@ -15,6 +15,7 @@ import { useTranslate } from '../words.ts';
 import { RestoreButton, useShowsArchived } from './Archived.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters.tsx';
+import { HeadingActions } from './HeadingActions.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -32,13 +33,16 @@ const buttonWidth = 190;
 const noteHeight = 90;
 
 interface Props {
+  /** Other looks at the same records; always in sight. */
+  looks?: ReactNode;
+  /** Stand before the links to other lists. */
   actions?: ReactNode;
   /** Filter and order of a list that is opened without any; the declared order and all rows unless given. */
   opens?: { filter: Record<string, unknown>; sort: Resource['list']['sort'] };
 }
 
 /** The list of a declared resource (product §2.6). Its page, sort, search and filters live in the URL. */
-export function ListScreen({ actions, opens }: Props) {
+export function ListScreen({ looks, actions, opens }: Props) {
   const resource = useDeclaration();
   return (
     <ListBase
@@ -49,20 +53,20 @@ export function ListScreen({ actions, opens }: Props) {
       filterDefaultValues={opens?.filter}
       storeKey={false}
     >
-      <ListPage actions={actions} />
+      <ListPage looks={looks} actions={actions} />
     </ListBase>
   );
 }
 
-/** `actions` stand before those of the list. */
-function ListPage({ actions }: { actions: ReactNode }) {
+function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const rowsId = useId();
   const may = useActions();
-  const { overrides } = useDeclarations();
+  const { overrides, may: allowed } = useDeclarations();
   const { note: Note, listActions: OwnActions } = overridesOf(overrides, resource) ?? {};
   const { search } = useLocation();
+  const empty = !actions && !may.export && !OwnActions && !resource.list.links?.some((name) => allowed(name, 'list'));
   const create = may.create && (
     <Button
       component={Link}
@@ -81,15 +85,17 @@ function ListPage({ actions }: { actions: ReactNode }) {
         tab={resource.name === resource.source ? resource.list.heading : resource.label}
         actions={
           <>
-            <Links />
-            {actions}
-            {OwnActions && (
-              <Suspense fallback={<Box sx={{ width: buttonWidth }} />}>
-                <OwnActions />
-              </Suspense>
-            )}
-            {may.export && (resource.list.report ? <ReportActions /> : <ExportButton />)}
-            {create}
+            {looks}
+            <HeadingActions create={create} empty={empty}>
+              {actions}
+              <Links />
+              {OwnActions && (
+                <Suspense fallback={<Box sx={{ width: buttonWidth }} />}>
+                  <OwnActions />
+                </Suspense>
+              )}
+              {may.export && (resource.list.report ? <ReportActions /> : <ExportButton />)}
+            </HeadingActions>
           </>
         }
       />

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DataTable, useListContext } from 'react-admin';
-import { type Column, fieldAt, type Resource, type Row, traitsOf } from '../../schema/index.ts';
+import { type Column, fieldAt, type Resource, type Row, shownColumns, traitsOf } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { usePrefetchList, useRest } from '../prefetch.ts';
@@ -22,11 +22,11 @@ export function ListTable({ rowActions, selected }: Props) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const actions = useActions();
-  const generated = useRowActions(actions);
+  const generated = useRowActions(actions, { inRow: true });
   const ahead = useSortAhead();
   return (
     <Box sx={[{ overflowX: 'auto' }, rowActionsSx, tableRowsSx]} {...ahead}>
-      {generated.icons}
+      {generated.shared}
       <SelectedRow value={selected ?? null}>
         <DataTable
           body={TableRows}
@@ -36,7 +36,7 @@ export function ListTable({ rowActions, selected }: Props) {
           size="medium"
           sx={tableSx}
         >
-          {resource.list.columns.map((column) => (
+          {shownColumns(resource).map((column) => (
             <DataTable.Col
               key={column.field}
               source={column.field}
@@ -81,7 +81,8 @@ const isSortable = (resource: Resource, column: Column) => {
   return column.sortable !== false && (!field || traitsOf(field).sorts !== null);
 };
 
-const isFigure = (resource: Resource, column: Column) => {
+/** True for an amount, which stands at the right; not for a number that is a name, as of the queue. */
+export const isFigure = (resource: Resource, column: Column) => {
   const field = fieldAt(resource.fields, column.field);
   return field !== undefined && traitsOf(field).figure && !('pad' in field && field.pad);
 };
@@ -89,4 +90,7 @@ const isFigure = (resource: Resource, column: Column) => {
 const tableSx = {
   '& td, & th': { px: 1.25, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: 2 } },
   '& td': { maxWidth: 320, overflowWrap: 'break-word' },
+  // The arrow takes no room of its own.
+  '& .MuiTableSortLabel-icon': { position: 'absolute', right: -18, mx: 0 },
+  '& .MuiTableCell-alignRight .MuiTableSortLabel-icon': { right: 'auto', left: -18 },
 };

@@ -1,29 +1,36 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
+import More from '@mui/icons-material/MoreHoriz';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import type { Theme } from '@mui/material';
-import { type MouseEvent, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { permits, type Row } from '../../schema/index.ts';
-import { useCommands } from '../command/useCommands.ts';
-import { type AllowedActions, useDeclaration, useDeclarations } from '../declarations.ts';
-import { overridesOf } from '../overrides.ts';
+import { useOffers } from '../command/useOffers.ts';
+import { type AllowedActions, useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { OwnActions, useDeleteRecord } from '../record/RecordActions.tsx';
 import { useTranslate } from '../words.ts';
+import { RowMenu, type RowMenuHandle } from './RowMenu.tsx';
+
+interface Options {
+  /** Detail, edit and delete in the row; without them they stand in its menu. */
+  inRow: boolean;
+}
 
 /**
- * Edit, delete and detail of the rows of a list, each named after its record. A page holds dozens of them, so they are
- * plain elements whose icons are drawn once (`icons`), styled by the list around them (`rowActionsSx`).
+ * Detail, edit and delete of the rows of a list, each named after its record, in that order and beneath each other; what
+ * else can be done stands behind ⋯. A page holds dozens of them, so they are plain elements whose icons are drawn once
+ * (`shared`), styled by the list around them (`rowActionsSx`).
  */
-export function useRowActions(actions: AllowedActions) {
+export function useRowActions(actions: AllowedActions | null, { inRow }: Options) {
   const resource = useDeclaration();
   const deleteRecord = useDeleteRecord();
   const translate = useTranslate();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { overrides } = useDeclarations();
-  const own = useCommands(resource, 'row').length + (overridesOf(overrides, resource)?.actions?.length ?? 0) > 0;
+  const offers = useOffers(resource);
+  const menu = useRef<RowMenuHandle>(null);
   const id = useId();
 
   /** Follows a link as the router's own does, which costs a row half of what it takes to show it. */
@@ -36,67 +43,113 @@ export function useRowActions(actions: AllowedActions) {
     navigate(href);
   };
 
-  const icons = (
-    <span hidden>
-      <Edit id={`${id}edit`} />
-      <Delete id={`${id}delete`} />
-      <Visibility id={`${id}detail`} />
-    </span>
+  const shared = (
+    <>
+      <span hidden>
+        <Visibility id={`${id}detail`} />
+        <Edit id={`${id}edit`} />
+        <Delete id={`${id}delete`} />
+        <More id={`${id}more`} />
+      </span>
+      <RowMenu handle={menu} standard={inRow ? null : actions} />
+    </>
   );
 
-  const rowActions = (record: Row) => {
-    const title = resource.titleOf(record);
-    const named = (action: Action) => {
-      const name = translate(`views.record.${action}`, { title });
-      return { className: `row-action row-action-${action}`, title: name, 'aria-label': name };
-    };
-    const icon = (action: Action) => (
-      <svg aria-hidden="true">
-        <use href={`#${id}${action}`} />
-      </svg>
-    );
-    return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons in it take the keys
-      // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
-      <div className="row-actions" onClick={follow}>
-        {own && <OwnActions record={record} place="row" />}
-        {actions.edit && permits(resource, 'edit', record) && (
-          <a href={pathTo.edit(resource, record.id) + (resource.dialog ? search : '')} {...named('edit')}>
-            {icon('edit')}
-          </a>
-        )}
-        {actions.delete && permits(resource, 'delete', record) && (
-          <button type="button" onClick={() => void deleteRecord(record)} {...named('delete')}>
-            {icon('delete')}
-          </button>
-        )}
-        {actions.show && (
-          <a href={pathTo.show(resource, record.id)} {...named('detail')}>
-            {icon('detail')}
-          </a>
-        )}
-      </div>
-    );
+  const named = (action: Action, record: Row) => {
+    const name = translate(`views.record.${action}`, { title: resource.titleOf(record) });
+    return { className: `row-action row-action-${action}`, title: name, 'aria-label': name };
   };
+  const icon = (action: Action) => (
+    <svg aria-hidden="true">
+      <use href={`#${id}${action}`} />
+    </svg>
+  );
+  /** Keeps the place of an action that other rows have. */
+  const slot = (shown: ReactNode) => shown || <span className="row-action-gap" />;
 
-  return { icons, rowActions };
+  const more = (record: Row) =>
+    (offers.inMenu(record) || (!inRow && (actions?.show || actions?.edit || actions?.delete))) && (
+      <button
+        type="button"
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => menu.current?.open(record, currentTarget)}
+        {...named('more', record)}
+      >
+        {icon('more')}
+      </button>
+    );
+
+  /** What is done all day, labelled. */
+  const own = (record: Row) => offers.inRow(record) && <OwnActions record={record} place="row" />;
+
+  const rowActions = (record: Row) => (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons in it take the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
+    <div className="row-actions" onClick={follow}>
+      {own(record)}
+      {actions?.show && (
+        <a href={pathTo.show(resource, record.id)} {...named('detail', record)}>
+          {icon('detail')}
+        </a>
+      )}
+      {actions?.edit &&
+        slot(
+          permits(resource, 'edit', record) && (
+            <a href={pathTo.edit(resource, record.id) + (resource.dialog ? search : '')} {...named('edit', record)}>
+              {icon('edit')}
+            </a>
+          ),
+        )}
+      {actions?.delete &&
+        slot(
+          permits(resource, 'delete', record) && (
+            <button type="button" onClick={() => void deleteRecord(record)} {...named('delete', record)}>
+              {icon('delete')}
+            </button>
+          ),
+        )}
+      {offers.some && slot(more(record))}
+    </div>
+  );
+
+  return { shared, rowActions, own, more, follow, offers };
 }
 
-type Action = 'edit' | 'delete' | 'detail';
+type Action = 'edit' | 'delete' | 'detail' | 'more';
 
 export const rowActionsSx = {
-  '& .row-actions': { display: 'flex', justifyContent: 'flex-end' },
+  '& .row-actions': { display: 'flex', justifyContent: 'flex-end', alignItems: 'center' },
   '& .row-action': {
     display: 'inline-flex',
-    p: '5px',
+    flexShrink: 0,
+    p: '8px',
     border: 0,
     borderRadius: '50%',
     background: 'none',
-    color: 'action.active',
+    color: 'text.secondary',
     cursor: 'pointer',
     '& svg': { width: 20, height: 20, fill: 'currentColor' },
     '&:hover': { bgcolor: 'action.hover' },
     '&:focus-visible': { outline: (theme: Theme) => `2px solid ${theme.palette.primary.main}` },
   },
-  '& .row-action-delete': { color: 'error.main' },
+  '& .row-action-gap': { flexShrink: 0, width: 36 },
+  '& .row-action-delete:hover, & .row-action-delete:focus-visible': { color: 'error.main' },
+  '& .row-own': {
+    flexShrink: 0,
+    minHeight: 32,
+    px: 1.25,
+    mr: 0.5,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+    background: 'none',
+    color: 'primary.main',
+    font: 'inherit',
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    '&:hover': { bgcolor: 'action.hover', borderColor: 'currentColor' },
+    '&:focus-visible': { outline: (theme: Theme) => `2px solid ${theme.palette.primary.main}` },
+  },
 };

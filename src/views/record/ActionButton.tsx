@@ -1,18 +1,24 @@
-import { Button, IconButton, type IconButtonProps, Tooltip } from '@mui/material';
-import type { ComponentType } from 'react';
+import { Button, type ButtonProps, ListItemIcon, MenuItem } from '@mui/material';
+import { type ComponentType, createContext, useContext } from 'react';
+import { flushSync } from 'react-dom';
 import { useDeclaration } from '../declarations.ts';
 import type { ActionProps } from '../overrides.ts';
 
-export interface ActionButtonProps extends ActionProps {
+interface Offered {
   icon: ComponentType<{ fontSize?: 'small' }>;
   label: string;
-  color: Exclude<IconButtonProps['color'], undefined | 'default' | 'inherit'>;
   onClick: () => void;
 }
 
-/** One more thing to do to a record: an icon named after it in its row, a button on its page. */
-export function ActionButton({ record, place, icon: Icon, label, color, onClick }: ActionButtonProps) {
+export interface ActionButtonProps extends ActionProps, Offered {
+  color: Exclude<ButtonProps['color'], undefined | 'inherit'>;
+}
+
+/** One more thing to do to a record: labelled in its row, in the menu of its row, or on its page. */
+export function ActionButton({ record, place, icon, label, color, onClick }: ActionButtonProps) {
   const resource = useDeclaration();
+  const Icon = icon;
+  if (place === 'menu') return <MenuAction icon={icon} label={label} onClick={onClick} />;
   if (place === 'page') {
     return (
       <Button variant="outlined" color={color} startIcon={<Icon />} onClick={onClick}>
@@ -22,10 +28,29 @@ export function ActionButton({ record, place, icon: Icon, label, color, onClick 
   }
   const name = `${label} ${resource.titleOf(record)}`;
   return (
-    <Tooltip title={name}>
-      <IconButton size="small" color={color} aria-label={name} onClick={onClick}>
+    <button type="button" className="row-own" title={name} aria-label={name} onClick={onClick}>
+      {label}
+    </button>
+  );
+}
+
+/** Closes the menu around an action. */
+export const CloseMenu = createContext<() => void>(() => undefined);
+
+export function MenuAction({ icon: Icon, label, onClick }: Offered) {
+  const close = useContext(CloseMenu);
+  return (
+    <MenuItem
+      onClick={() => {
+        // The focus is back at the menu's button before a dialog takes it, and returns there.
+        flushSync(close);
+        onClick();
+      }}
+    >
+      <ListItemIcon>
         <Icon fontSize="small" />
-      </IconButton>
-    </Tooltip>
+      </ListItemIcon>
+      {label}
+    </MenuItem>
   );
 }

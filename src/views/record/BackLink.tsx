@@ -4,12 +4,10 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
-import { useTranslate } from '../words.ts';
 
 /** The way back to the list of the resource at hand; with `stepBack`, to the page before, if this was not the first. */
 export function BackLink({ stepBack = false }: { stepBack?: boolean }) {
   const resource = useDeclaration();
-  const translate = useTranslate();
   const navigate = useNavigate();
   const { key } = useLocation();
   const goBack = (event: MouseEvent) => {
@@ -27,7 +25,7 @@ export function BackLink({ stepBack = false }: { stepBack?: boolean }) {
       startIcon={<ArrowBack />}
       sx={{ ml: -0.75, mb: 1, color: 'text.secondary' }}
     >
-      {translate('views.record.backToList', { label: resource.label })}
+      {resource.notFound.back}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { CreateBase, useNotify, useRecordFromLocation } from 'react-admin';
+import { CreateBase, useRecordFromLocation } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { defaultsOf, type Row } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
@@ -9,6 +9,7 @@ import { useTranslate } from '../words.ts';
 import { BackLink } from './BackLink.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { RecordForm } from './RecordForm.tsx';
+import { useAddedNotice } from './SavedNotice.tsx';
 
 /** The create form of a declared resource; `?source={…}` in the URL fills fields in beforehand. */
 export function CreateScreen() {
@@ -17,7 +18,7 @@ export function CreateScreen() {
   const translate = useTranslate();
   const saved = useRef(false);
   const given = useRecordFromLocation();
-  const notify = useNotify();
+  const tellAdded = useAddedNotice();
   const navigate = useNavigate();
   const after = useRef<((record: Row) => void) | null>(null);
   const form = {
@@ -28,9 +29,9 @@ export function CreateScreen() {
   };
   const stored = (record: Row) => {
     saved.current = true;
-    notify('ra.notification.created', { type: 'info', messageArgs: { smart_count: 1 } });
     // Under a dialog stands the list, and the new row on top of it.
-    const toList = resource.dialog || !resource.actions.show;
+    const toList = resource.dialog !== null || !resource.actions.show;
+    tellAdded(resource, record, toList);
     void navigate(toList ? pathTo.list(resource) : pathTo.show(resource, record.id), { replace: true });
     after.current?.(record);
   };

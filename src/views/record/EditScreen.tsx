@@ -61,7 +61,8 @@ function EditDialog(editing: Editing) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const { record } = useEditContext<Row>();
-  const title = record ? translate('views.record.edit', { title: resource.titleOf(record) }) : resource.label;
+  const heading = useHeading(resource, record);
+  const title = record ? translate('views.record.edit', { title: heading }) : heading;
   return (
     <FormDialog title={title} saved={editing.saved}>
       {(close) => (

@@ -11,6 +11,7 @@ import { useConfirm } from '../feedback/ConfirmProvider.tsx';
 import { type ActionProps, overridesOf } from '../overrides.ts';
 import { pathTo } from '../paths.ts';
 import { useTranslate } from '../words.ts';
+import { useNamed } from './useHeading.ts';
 
 /** The buttons of a record's page; deleting leads to the list. */
 export function RecordActions({ record }: { record: Row }) {
@@ -43,7 +44,7 @@ export function RecordActions({ record }: { record: Row }) {
   );
 }
 
-/** The actions beside edit, delete and detail: hand-written ones, then the commands. */
+/** The actions beside detail, edit and delete: hand-written ones, then the commands. */
 export function OwnActions(props: ActionProps) {
   const resource = useDeclaration();
   const { overrides } = useDeclarations();
@@ -79,12 +80,13 @@ export function useDeleteRecord() {
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const refresh = useRefresh();
+  const named = useNamed();
   const translate = useTranslate();
 
   return async (record: Row): Promise<boolean> => {
     const agreed = await confirm({
       type: 'error',
-      title: translate('views.record.deleteTitle', { label: resource.label }),
+      title: translate('views.record.deleteTitle', { title: named(resource, record) }),
       message: resource.delete.confirm,
       confirmText: translate('views.record.deleteShort'),
       cancelText: translate('views.form.cancel'),
@@ -96,7 +98,7 @@ export function useDeleteRecord() {
       notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
       return false;
     }
-    const title = resource.titleOf(record);
+    const title = named(resource, record);
     notify(archives(resource) ? 'views.record.archived' : 'views.record.deleted', {
       type: 'success',
       messageArgs: { title },

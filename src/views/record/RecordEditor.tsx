@@ -6,6 +6,7 @@ import { useDeclaration } from '../declarations.ts';
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
 import { useTranslate } from '../words.ts';
 import { quiet } from './RecordState.tsx';
+import { useNamed } from './useHeading.ts';
 
 /** State that editor and form share without rendering anew. */
 export interface Editing {
@@ -49,6 +50,7 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   const also = useRef<Editing['also']['current']>(null);
   const confirm = useConfirm();
   const notify = useNotify();
+  const named = useNamed();
   const translate = useTranslate();
   const navigate = useNavigate();
 
@@ -73,7 +75,7 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   };
 
   const onSuccess = (record: Row) => {
-    notify(stored.current ?? 'ra.notification.updated', { type: 'info', messageArgs: { smart_count: 1 } });
+    notify(stored.current ?? 'views.record.saved', { type: 'info', messageArgs: { title: named(resource, record) } });
     onSaved?.();
     after.current?.(record);
     if (!redirect) return;

@@ -8,11 +8,11 @@ import {
   useRecordContext,
   useResourceDefinitions,
 } from 'react-admin';
-import type { Column, FieldOf, Resource, Row } from '../../schema/index.ts';
+import type { FieldOf, Resource, Row } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../declarations.ts';
 import { titlesOf } from '../namesakes.ts';
 import { pathTo } from '../paths.ts';
-import { Beneath } from '../Value.tsx';
+import { Facts } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { NewTabLink } from './AdviceAlert.tsx';
 import { type KindInputProps, useCommon } from './simpleInputs.tsx';
@@ -21,8 +21,6 @@ import { type KindInputProps, useCommon } from './simpleInputs.tsx';
 export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
   const target = useDeclaration(props.field.to);
   const { source, placeholder, ...common } = useCommon(props);
-  // Where a column of the list has small type beneath, names may be shared: the choices show it too.
-  const namesake = target.list.columns.find((column) => column.beneath);
   return (
     <ReferenceInput source={source} reference={props.field.to} perPage={25} sort={{ field: 'id', order: 'ASC' }}>
       <Picker
@@ -30,7 +28,7 @@ export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
         {...common}
         // A label that lies in the box would hide the placeholder.
         TextFieldProps={placeholder ? { placeholder, slotProps: { inputLabel: { shrink: true } } } : {}}
-        {...(namesake && { optionText: <Namesake target={target} column={namesake} /> })}
+        {...(target.facts.length > 0 && { optionText: <Choice target={target} /> })}
         inputText={(record: Record<string, unknown>) => target.titleOf(record)}
         matchSuggestion={() => true}
         filterToQuery={(text: string) => (text.trim() ? { q: text } : {})}
@@ -72,19 +70,18 @@ function Picker({ target, ...props }: AutocompleteInputProps & { target: Resourc
   );
 }
 
-/** A choice with its id and small type, which distinguish it from another of the same name. */
-function Namesake({ target, column }: { target: Resource; column: Column }) {
+/** A choice with the facts by which it is recognized; its id too, where another may have the same name and facts. */
+function Choice({ target }: { target: Resource }) {
   const record = useRecordContext<Row>();
   if (!record) return null;
+  const named = target.titleFrom !== null && target.fields[target.titleFrom]?.unique === true;
+  const facts = named || target.facts.length === 0 ? target.facts : [...target.facts, { field: 'id', lead: 'ID' }];
   return (
     <Box sx={{ minWidth: 0 }}>
       {target.titleOf(record)}
-      <Box aria-hidden sx={{ display: 'flex', columnGap: 0.5, color: 'text.secondary', fontSize: '0.8125rem' }}>
-        <Box component="span" sx={{ mt: 0.25 }}>
-          ID {target.formatId(record.id)} ·
-        </Box>
-        <Beneath resource={target} column={column} record={record} />
-      </Box>
+      <div aria-hidden>
+        <Facts resource={target} facts={facts} record={record} />
+      </div>
     </Box>
   );
 }

@@ -1,17 +1,15 @@
-import { Link as Anchor, Button, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Link as Anchor, Box, Button, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { ResourceContextProvider, useGetManyReference } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type Related, type Resource, type Row, writeFilter } from '../../schema/index.ts';
-import { useCommands } from '../command/useCommands.ts';
-import { useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
-import { headingOf } from '../list/ListTable.tsx';
-import { overridesOf } from '../overrides.ts';
+import { useAllowed, useDeclaration } from '../declarations.ts';
+import { headingOf, isFigure } from '../list/ListTable.tsx';
+import { rowActionsSx, useRowActions } from '../list/RowActions.tsx';
 import { listWith, pathTo } from '../paths.ts';
 import { LoadFailed } from '../states.tsx';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { Panel, PanelTable } from './Panel.tsx';
-import { OwnActions } from './RecordActions.tsx';
 
 /** The first of the records that belong to this one, in a card; for those who may see them. */
 export function RelatedRecords({ related, id }: { related: Related; id: number }) {
@@ -50,30 +48,32 @@ const filterOf = (resource: Resource, { where }: Related) => (where && writeFilt
 
 function Found({ related, id, data, total }: FoundProps) {
   const resource = useDeclaration();
-  const { overrides } = useDeclarations();
   const translate = useTranslate();
   const maySee = useAllowed(related.resource, 'show') && resource.actions.show;
-  const commands = useCommands(resource, 'row');
+  const { rowActions, shared, offers } = useRowActions(null, { inRow: true });
   if (!data) return <Typography role="status">{translate('views.list.loading')}</Typography>;
   if (data.length === 0) return <Typography color="text.secondary">{resource.list.empty}</Typography>;
+  const acts = data.some((record) => offers.inRow(record) || offers.inMenu(record));
   const columns = related.columns.map((field) => ({ field }));
-  const hasActions = commands.length + (overridesOf(overrides, resource)?.actions ?? []).length > 0;
   return (
-    <>
+    <Box sx={rowActionsSx}>
+      {shared}
       <PanelTable label={related.label}>
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <TableCell key={column.field}>{headingOf(resource, column)}</TableCell>
+              <TableCell key={column.field} align={isFigure(resource, column) ? 'right' : 'left'}>
+                {headingOf(resource, column)}
+              </TableCell>
             ))}
-            {hasActions && <TableCell align="right">{translate('views.list.action')}</TableCell>}
+            {acts && <TableCell align="right">{translate('views.list.action')}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
           {data.map((record) => (
             <TableRow key={record.id}>
               {columns.map(({ field }, index) => (
-                <TableCell key={field}>
+                <TableCell key={field} align={isFigure(resource, { field }) ? 'right' : 'left'}>
                   {index === 0 && maySee ? (
                     <Anchor component={Link} to={pathTo.show(resource, record.id)}>
                       <Value resource={resource} path={field} record={record} />
@@ -83,11 +83,7 @@ function Found({ related, id, data, total }: FoundProps) {
                   )}
                 </TableCell>
               ))}
-              {hasActions && (
-                <TableCell align="right">
-                  <OwnActions record={record} place="row" />
-                </TableCell>
-              )}
+              {acts && <TableCell align="right">{rowActions(record)}</TableCell>}
             </TableRow>
           ))}
         </TableBody>
@@ -100,7 +96,7 @@ function Found({ related, id, data, total }: FoundProps) {
       >
         {translate('views.record.all', { heading: resource.list.heading, total: total ?? data.length })}
       </Button>
-    </>
+    </Box>
   );
 }
 

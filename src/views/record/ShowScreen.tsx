@@ -52,24 +52,29 @@ interface SectionsProps {
   record: Row;
   /** Fields that stand elsewhere on the page. */
   without?: readonly string[];
-  /** Amounts beneath each other at the right, as on a bill. */
-  bill?: boolean;
 }
 
-/** The outline of the form, and the fields it leaves out; long lists take a card of their own. */
-export function Sections({ resource, record, without = [], bill = false }: SectionsProps) {
+/** The outline of the form, and the fields it leaves out; long lists take a card of their own, empty fields are folded. */
+export function Sections({ resource, record, without = [] }: SectionsProps) {
   const translate = useTranslate();
-  const [unfolded, setUnfolded] = useState(resource.page.foldEmpty !== true);
+  const [unfolded, setUnfolded] = useState(false);
   const inForm = new Set(resource.form.flatMap((section) => section.fields));
   const rest = Object.keys(resource.fields).filter((name) => !inForm.has(name));
   const sections = [...resource.form, { label: translate('views.record.information'), fields: rest }];
   const empty = unfolded
     ? []
-    : sections.flatMap(({ fields }) => shownOf(resource, record, fields)).filter(([name]) => isBlank(record[name]));
+    : sections
+        .flatMap(({ fields }) => shownOf(resource, record, fields))
+        .filter(([name]) => isBlank(record[name]) && !without.includes(name));
   const folded = new Set(empty.map(([name]) => name));
   return (
     <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+      }}
     >
       {sections.map(({ label, fields }) => (
         <Section
@@ -78,7 +83,6 @@ export function Sections({ resource, record, without = [], bill = false }: Secti
           fields={fields.filter((name) => !without.includes(name) && !folded.has(name))}
           resource={resource}
           record={record}
-          bill={bill}
         />
       ))}
       {folded.size > 0 && (
@@ -97,12 +101,14 @@ export function Sections({ resource, record, without = [], bill = false }: Secti
   );
 }
 
-interface SectionProps extends Required<Omit<SectionsProps, 'without'>> {
+interface SectionProps extends Omit<SectionsProps, 'without'> {
   label: string;
   fields: readonly string[];
 }
 
-const isBlank = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0);
+/** True for nothing, and for an object of nothing. */
+const isBlank = (value: unknown): boolean =>
+  isEmpty(value) || (typeof value === 'object' && value !== null && Object.values(value).every(isBlank));
 
 /** The fields that have a place on the page. */
 const shownOf = (resource: Resource, record: Row, fields: readonly string[]) =>
@@ -113,9 +119,11 @@ const shownOf = (resource: Resource, record: Row, fields: readonly string[]) =>
     return field.readOnly && !field.required && isEmpty(record[name]) ? [] : [[name, field] as const];
   });
 
-function Section({ label, fields, resource, record, bill }: SectionProps) {
+function Section({ label, fields, resource, record }: SectionProps) {
   const shown = shownOf(resource, record, fields);
   const simple = shown.filter(([, field]) => !('fields' in field));
+  // Beside amounts all figures stand at the right, as on a bill.
+  const bill = simple.some(([, { kind }]) => kind === 'money');
   return (
     <>
       {simple.length > 0 && (

@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useReference } from 'react-admin';
-import { isReference, type Resource, type Row } from '../../schema/index.ts';
+import { isEmpty, isReference, type Resource, type Row } from '../../schema/index.ts';
 import { useDeclarations } from '../declarations.ts';
 
 /**
- * The heading of a record's pages: its title, behind that of the reference that the declaration names
+ * The heading of a record's pages: its title, behind the person or thing that the declaration names
  * ('Nanda Prasetya · Antrian 02') as soon as that is known, for those who may see it.
  */
 export function useHeading(resource: Resource, record: Readonly<Row> | undefined): string {
@@ -19,6 +20,36 @@ export function useHeading(resource: Resource, record: Readonly<Row> | undefined
     id: typeof id === 'number' ? id : 0,
     options: { enabled },
   });
-  const title = record ? resource.titleOf(record) : resource.label;
-  return enabled && referenceRecord ? `${target.titleOf(referenceRecord)} · ${title}` : title;
+  if (!record) return resource.label;
+  const title = resource.titleOf(record);
+  if (field?.kind === 'text' && !isEmpty(id)) return joined(String(id), title);
+  return enabled && referenceRecord ? joined(target.titleOf(referenceRecord), title) : title;
 }
+
+/**
+ * The same at once, for a question or a message about a record of a list or page: the person or thing stands before the
+ * title where the screen has fetched it already.
+ */
+export function useNamed(): (resource: Resource, record: Readonly<Row>) => string {
+  const { resources } = useDeclarations();
+  const queryClient = useQueryClient();
+  return (resource, record) => {
+    const title = resource.titleOf(record);
+    const name = resource.page.headedBy ?? '';
+    const field = resource.fields[name];
+    const value = record[name];
+    if (field?.kind === 'text' && !isEmpty(value)) return joined(String(value), title);
+    if (!isReference(field) || typeof value !== 'number') return title;
+    const target = resources.find((each) => each.name === field.to);
+    const known = queryClient.getQueryData<Row>([field.to, 'getOne', { id: String(value) }]);
+    if (target && known) return joined(target.titleOf(known), title);
+    const listed = queryClient
+      .getQueriesData<Titles>({ queryKey: ['titles'] })
+      .flatMap(([, titles]) => titles?.get(field.to)?.get(value) ?? []);
+    return listed[0] === undefined ? title : joined(listed[0], title);
+  };
+}
+
+type Titles = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+const joined = (about: string, title: string) => `${about} · ${title}`;

@@ -1,0 +1,30 @@
+import { refusalOf } from '../../commands/command.ts';
+import type { Resource, Row } from '../../schema/index.ts';
+import { useDeclarations } from '../declarations.ts';
+import { overridesOf } from '../overrides.ts';
+import { useCommands } from './useCommands.ts';
+import { useMayGiveAny } from './useMayGive.ts';
+
+/**
+ * Whether anything beside detail, edit and delete is offered at a record: in its row, or in its menu. A list asks for each
+ * of its rows, so that it renders nothing for those without; `some` is true where it could be offered at any.
+ */
+export function useOffers(resource: Resource) {
+  const { overrides, may, now } = useDeclarations();
+  const { actions = [], commands: overridden = {}, offers = always } = overridesOf(overrides, resource) ?? {};
+  const mayGive = useMayGiveAny();
+  const [row, menu] = [useCommands(resource, 'row').filter(mayGive), useCommands(resource, 'menu').filter(mayGive)];
+  const moment = now();
+  const due = (commands: typeof row, record: Row) =>
+    commands.some(
+      (command) => overridden[command.name]?.offered || refusalOf(command, record, moment.today) === undefined,
+    );
+  const own = (place: 'row' | 'menu', record: Row) => actions.length > 0 && offers(record, place, { may, now: moment });
+  return {
+    some: menu.length + actions.length > 0,
+    inRow: (record: Row) => own('row', record) || due(row, record),
+    inMenu: (record: Row) => own('menu', record) || due(menu, record),
+  };
+}
+
+const always = () => true;

@@ -1,0 +1,51 @@
+import {
+  type Column,
+  type Fact,
+  fieldAt,
+  isChoice,
+  isReference,
+  partsOf,
+  type Resource,
+  type Row,
+  shownColumns,
+  textOf,
+} from '../../schema/index.ts';
+
+/** Where the columns of a list stand on its cards. */
+export interface CardLayout {
+  /** The field that heads the card before its title: the person or thing that a number or a code is about. */
+  about: string | null;
+  /** Beneath the head: what stands beneath its column, other people and things, states. */
+  line: readonly Fact[];
+  /** The columns with a line of their own. */
+  rest: readonly Column[];
+}
+
+/** The id stands nowhere: a card is told from another by its head and the line beneath. */
+export function layoutOf(resource: Resource): CardLayout {
+  const columns = shownColumns(resource);
+  const about = columns.find(({ field }) => field === resource.page.headedBy);
+  const named = columns.find(({ field }) => field === resource.titleFrom);
+  const others = columns.filter((column) => column !== about && column !== named && column.field !== 'id');
+  const fieldOf = ({ field }: Column) => fieldAt(resource.fields, field);
+  const referring = others.filter((column) => isReference(fieldOf(column)));
+  const states = others.filter((column) => isChoice(fieldOf(column)));
+  const line: Fact[] = [
+    ...[about, named].flatMap((column) => column?.beneath ?? []),
+    ...[...referring, ...states].flatMap((column) => [column.field, ...(column.beneath ?? [])]),
+  ];
+  return {
+    about: about?.field ?? null,
+    // The title stands before it.
+    line: line.filter((fact) => partsOf(fact).field !== resource.titleFrom),
+    rest: others.filter((column) => !referring.includes(column) && !states.includes(column)),
+  };
+}
+
+/** True for a column whose value the title says already, as the number in 'Antrian 008'. */
+export function repeats(resource: Resource, column: Column, record: Row, title: string): boolean {
+  const field = fieldAt(resource.fields, column.field);
+  const value = record[column.field];
+  if (value === title) return true;
+  return field?.kind === 'number' && field.pad !== undefined && title.endsWith(textOf(field, value, () => null));
+}

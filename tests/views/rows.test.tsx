@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+const names = (elements: readonly HTMLElement[]) => elements.map((each) => each.getAttribute('aria-label'));
+const setWidth = (width: number) =>
+  (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({ width });
+
+describe('the actions of a row', () => {
+  it('are detail, edit and delete; what is done all day is labelled, the rest is behind ⋯', async () => {
+    const { user } = renderConsole('/stok-masuk');
+    const row = within((await screen.findByRole('cell', { name: '#TRX0025' })).closest('tr') as HTMLElement);
+    expect(await row.findByRole('button', { name: 'Terima #TRX0025' })).toHaveTextContent('Terima');
+    expect(names(row.getAllByRole('link'))).toEqual(['Detail #TRX0025', 'Edit #TRX0025']);
+    expect(names(row.getAllByRole('button')).slice(1)).toEqual(['Hapus #TRX0025', 'Tindakan lain untuk #TRX0025']);
+
+    const more = row.getByRole('button', { name: 'Tindakan lain untuk #TRX0025' });
+    await user.click(more);
+    const menu = screen.getByRole('menu', { name: 'Tindakan lain untuk #TRX0025' });
+    await waitFor(() => expect(within(menu).getByRole('menuitem', { name: 'Tolak' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tolak Serum Retinol · #TRX0025' }));
+    await user.click(dialog.getByRole('button', { name: 'Batal' }));
+    await waitFor(() => expect(more).toHaveFocus());
+
+    // The question names what it is about.
+    await user.click(row.getByRole('button', { name: 'Hapus #TRX0025' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Hapus Serum Retinol · #TRX0025?' });
+    expect(question).toHaveTextContent('Apakah anda yakin ingin menghapus data ini?');
+  });
+});
+
+describe('on a phone', () => {
+  afterEach(() => setWidth(1366));
+
+  it('a card is headed by the person or thing, and has all actions behind one ⋯; those of the list as well', async () => {
+    setWidth(390);
+    const { user, router } = renderConsole('/stok-masuk');
+    const link = await screen.findByRole('link', { name: 'Serum Retinol' });
+    const card = link.closest('li') as HTMLElement;
+    expect(card).toHaveTextContent(/^Serum Retinol#TRX0025CV Abadi Jaya Wait/);
+    expect(card).not.toHaveTextContent('ID');
+    await user.click(await within(card).findByRole('button', { name: 'Terima #TRX0025' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Batal' }));
+
+    await user.click(within(card).getByRole('button', { name: 'Tindakan lain untuk #TRX0025' }));
+    const menu = within(await screen.findByRole('menu', { name: 'Tindakan lain untuk #TRX0025' }));
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Detail',
+      'Edit',
+      'Hapus',
+      'Tolak',
+    ]);
+    await user.click(menu.getByRole('menuitem', { name: 'Detail' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/stok-masuk/25'));
+
+    await router.navigate('/stok-masuk');
+    await user.click(await screen.findByRole('button', { name: 'Tindakan lain' }));
+    expect(await screen.findByRole('button', { name: 'Ekspor' })).toBeVisible();
+  });
+});
