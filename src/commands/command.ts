@@ -112,6 +112,15 @@ export interface Button {
   done: string;
 }
 
+/** How a command is taken back: another one, given to the same record. */
+export interface Undo {
+  by: string;
+  /** Its input, of fields of the record as they were before: `{ alasan: 'alasanBatal' }`. */
+  with?: Readonly<Record<string, string>>;
+  /** Only where the record was so before. */
+  when?: Condition;
+}
+
 /** Something staff do that touches several records at once, declared once for every rung (design §5). */
 export interface Command {
   name: string;
@@ -128,6 +137,8 @@ export interface Command {
   refusals: Readonly<Record<string, string>>;
   /** The button by which it is given; null where a screen of its own does. */
   button: Button | null;
+  /** The commands that take it back, the first that fits. */
+  undo: readonly Undo[];
   check(input: Values): Partial<Record<string, string>>;
   /** Comes before the record is locked: for what must be locked first, everywhere in the same order. */
   before(tx: Tx, input: Values, caller: Caller): Promise<void>;
@@ -163,6 +174,8 @@ interface Spec<N extends string, F extends Fields, On extends EntityName, R> {
   due?: Readonly<Record<string, Condition>>;
   refusals?: Readonly<Record<string, string>>;
   button?: Button;
+  /** What can be taken back and needs no input is carried out without a question, and can be undone for ten seconds. */
+  undo?: Undo | readonly Undo[];
   /** Checks across fields: sentences, or their keys, by field name. */
   check?: (input: InputIn<F>) => Partial<Record<keyof F & string, string>>;
   before?: (tx: Tx, input: InputIn<F> & IdOf<On>, caller: Caller) => Promise<void>;
@@ -190,7 +203,7 @@ export function defineCommand<
   const F extends Fields = Record<never, never>,
   const On extends EntityName = never,
 >(spec: Spec<N, F, On, R>): Command & Typed<N, Told<F> & IdOf<On>, R> {
-  const { name, on, permission, due = {}, refusals = {}, button = null, check, before } = spec;
+  const { name, on, permission, due = {}, refusals = {}, button = null, undo = [], check, before } = spec;
   const idKey = (on ?? '').replace(/[-/](.)/g, (_, letter: string) => letter.toUpperCase());
   const command: Command = {
     name,
@@ -201,6 +214,7 @@ export function defineCommand<
     due,
     refusals,
     button,
+    undo: [undo].flat(),
     check: (input) => check?.(input as InputIn<F>) ?? {},
     before: async (tx, input, caller) => before?.(tx, input as InputIn<F> & IdOf<On>, caller),
     run: (tx, input, caller) => spec.run(tx, input as Parameters<typeof spec.run>[1], caller),
@@ -239,3 +253,15 @@ type Results<P extends readonly Promise<unknown>[]> = { -readonly [I in keyof P]
 /** The refusal of the first condition in `due` that a record does not meet; undefined where it meets all. */
 export const refusalOf = ({ due }: Command, record: Values, today: string): string | undefined =>
   Object.entries(due).find(([, condition]) => !matches(filled(condition, today), record))?.[0];
+
+/** The command that takes another back, with its input; undefined where none does. */
+export function undoOf({ undo, on, idKey }: Command, before: Values & { id: number }, today: string) {
+  const found = undo.find(({ when }) => on !== null && (!when || matches(filled(when, today), before)));
+  if (!found) return undefined;
+  const input = Object.entries(found.with ?? {}).map(([name, path]) => [name, before[path] ?? null]);
+  return { name: found.by, input: { ...Object.fromEntries(input), [idKey]: before.id } };
+}
+
+/** The inputs that people fill in: neither the record nor what another command tells. */
+export const askedOf = ({ fields, idKey }: Command): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name, field]) => name !== idKey && !field.hidden));

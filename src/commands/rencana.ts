@@ -98,10 +98,9 @@ export const lanjutkan = defineCommand({
     label: 'Lanjutkan',
     icon: 'Kembalikan',
     place: 'page',
-    ask: 'Sesi yang dibatalkan kembali direncanakan. Jadwalnya dibuat lagi dengan Jadwalkan Sesi.',
-    confirm: 'Ya, Lanjutkan',
-    done: '%{title} dilanjutkan',
+    done: '%{title} dilanjutkan. Jadwal sesinya dibuat lagi dengan Jadwalkan Sesi.',
   },
+  undo: { by: 'treatment-plan/hentikan', with: { alasan: 'alasanHenti' } },
   async run(tx, { record: plan }) {
     await tx.update('treatment-plan', plan.id, { status: 'berjalan', alasanHenti: null });
     await sesuaikan(tx, plan);

@@ -14,10 +14,9 @@ export const nonaktifkanUser = defineCommand({
     icon: 'Tolak',
     tone: 'amber',
     place: 'page',
-    ask: '%{title} langsung keluar dari semua perangkat dan tidak dapat masuk lagi. Datanya tetap tersimpan. Lanjutkan?',
-    confirm: 'Ya, Nonaktifkan',
-    done: '%{title} telah dinonaktifkan',
+    done: '%{title} dinonaktifkan dan keluar dari semua perangkat',
   },
+  undo: { by: 'user/aktifkan' },
   run: (tx, { record }) => tx.update('user', record.id, { status: 'nonaktif' }),
 });
 
@@ -35,9 +34,8 @@ export const aktifkanUser = defineCommand({
     icon: 'Aktifkan',
     tone: 'green',
     place: 'page',
-    ask: '%{title} dapat masuk lagi dengan kata sandinya yang lama. Lanjutkan?',
-    confirm: 'Ya, Aktifkan',
-    done: '%{title} telah diaktifkan',
+    done: '%{title} diaktifkan; kata sandinya tetap yang lama',
   },
+  undo: { by: 'user/nonaktifkan' },
   run: (tx, { record }) => tx.update('user', record.id, { status: 'aktif' }),
 });

@@ -1,4 +1,5 @@
 import { Alert, Box, DialogContentText } from '@mui/material';
+import { askedOf } from '../../commands/command.ts';
 import type { CommandName } from '../../commands/index.ts';
 import type { Row } from '../../schema/index.ts';
 import { defaultsIn } from '../../schema/values.ts';
@@ -11,12 +12,12 @@ import { useSentences } from './sentences.ts';
 /** Asks for what a command is to be told, as its declaration says. */
 export function Question({ command, record, onDone, onClose }: QuestionProps) {
   const { button, idKey } = command;
+  const fields = askedOf(command);
   const { ask, effect, shows, label, tone } = button;
   const resource = useDeclaration();
   const { now } = useDeclarations();
   const title = button.title ?? `${label} %{title}`;
   const say = useSentences(resource, record, [title, ask ?? '', effect ?? '']);
-  const { [idKey]: _, ...fields } = command.fields;
   return (
     <CommandDialog
       command={command.name as CommandName}

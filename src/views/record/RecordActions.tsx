@@ -4,10 +4,12 @@ import { Button } from '@mui/material';
 import { Suspense } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { archives, permits, type Row } from '../../schema/index.ts';
 import { CommandButton, useCommands } from '../command/useCommands.ts';
 import { useActions, useDeclaration, useDeclarations } from '../declarations.ts';
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
+import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { type ActionProps, overridesOf } from '../overrides.ts';
 import { pathTo } from '../paths.ts';
 import { useTranslate } from '../words.ts';
@@ -76,8 +78,9 @@ export function OwnActions(props: ActionProps) {
 export function useDeleteRecord() {
   const resource = useDeclaration();
   const confirm = useConfirm();
-  const dataProvider = useDataProvider();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
+  const notifyDone = useUndoNotice();
   const refresh = useRefresh();
   const translate = useTranslate();
 
@@ -97,9 +100,9 @@ export function useDeleteRecord() {
       return false;
     }
     const title = resource.titleOf(record);
-    notify(archives(resource) ? 'views.record.archived' : 'views.record.deleted', {
-      type: 'success',
-      messageArgs: { title },
+    notifyDone({
+      text: translate(archives(resource) ? 'views.record.archived' : 'views.record.deleted', { title }),
+      onUndo: () => dataProvider.restore(resource.name, { id: record.id }).then(refresh),
     });
     refresh();
     return true;
