@@ -1,4 +1,5 @@
 import { defineCommand } from './command.ts';
+import type { WriteRule } from './rule.ts';
 
 /** Deactivates a user: no more sign-in, and their sessions end. The server refuses it for the last admin. */
 export const nonaktifkanUser = defineCommand({
@@ -39,3 +40,10 @@ export const aktifkanUser = defineCommand({
   undo: { by: 'user/nonaktifkan' },
   run: (tx, { record }) => tx.update('user', record.id, { status: 'aktif' }),
 });
+
+/** The password went with the user: one that is brought back needs another. */
+export const aturanUser: WriteRule<'user'> = {
+  async broughtBack(tx, { id, status }) {
+    if (status === 'aktif') await tx.update('user', id, { status: 'baru' });
+  },
+};

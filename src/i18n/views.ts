@@ -18,7 +18,7 @@ export const views = {
     perPage: 'Baris per halaman',
     pagination: 'Navigasi halaman',
     export: 'Ekspor',
-    archived: 'Diarsipkan',
+    archived: 'Arsip',
     all: 'Semua %{label}',
     from: '%{label} dari',
     to: '%{label} sampai',
@@ -56,6 +56,8 @@ export const views = {
     deleted: '%{title} dihapus',
     archived: '%{title} diarsipkan',
     restore: 'Pulihkan',
+    look: 'Lihat',
+    isArchived: '%{label} ini diarsipkan: tidak tampil di daftar dan pilihan, dan tidak dapat diubah.',
     restoreNamed: 'Pulihkan %{title}',
     restored: '%{title} dipulihkan',
     empty: '-',
@@ -111,4 +113,8 @@ export const views = {
 export const audit = {
   history: 'Riwayat Perubahan',
   changed: '%{kolom}: %{sebelum} → %{sesudah}',
+  field: '%{kolom}:',
+  bringBack: 'Kembalikan',
+  bringBackNamed: 'Kembalikan %{kolom} sebelumnya',
+  broughtBack: '%{kolom} %{title} dikembalikan',
 };

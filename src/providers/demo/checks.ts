@@ -61,10 +61,10 @@ export function createChecks(tables: ReturnType<typeof createTables>, over: Over
       }
       return record;
     },
-    /** A 422 where another record has taken a unique value of one that is to be restored. */
+    /** A 422 where another record has taken a unique value of one to bring back, or one that it refers to is gone. */
     async requireFree(resource: Resource, row: Stored) {
-      const taken = questionsOf(resource, row).filter(({ ask }) => ask === 'taken');
-      const errors = sentencesOf(await issuesFrom(resource, taken, row.id));
+      const asked = questionsOf(resource, row).filter(({ ask }) => ask !== 'archived');
+      const errors = sentencesOf(await issuesFrom(resource, asked, row.id));
       if (Object.keys(errors).length > 0) throw refused(422, 'invalid', Object.values(errors).join('. '), errors);
     },
     /** A 409 that names the entities which refer to the record, where any does. */

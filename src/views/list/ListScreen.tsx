@@ -12,7 +12,7 @@ import { Charts } from '../report/Charts.tsx';
 import { ReportActions } from '../report/ReportActions.tsx';
 import { EmptyState, LoadFailed, NoMatch } from '../states.tsx';
 import { useTranslate } from '../words.ts';
-import { RestoreButton, useShowsArchived } from './Archived.tsx';
+import { ArchivedActions, useShowsArchived } from './Archived.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters.tsx';
 import { ListCards } from './ListCards.tsx';
@@ -121,7 +121,7 @@ function Rows({ create }: { create: ReactNode }) {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext();
   const archived = useShowsArchived();
-  const own = archived ? { rowActions: (record: Row) => <RestoreButton record={record} /> } : {};
+  const own = archived ? { rowActions: (record: Row) => <ArchivedActions record={record} /> } : {};
   if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
   const skeleton = <ListSkeleton columns={resource.list.columns.length} />;
   if (isPending || !data) return skeleton;

@@ -1,8 +1,8 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
-import { Suspense } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { Suspense, useContext } from 'react';
+import { DataProviderContext, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { archives, permits, type Row } from '../../schema/index.ts';
@@ -79,6 +79,8 @@ export function useDeleteRecord() {
   const resource = useDeclaration();
   const confirm = useConfirm();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
+  // `useDataProvider` hands out functions alone.
+  const { restores = true } = useContext(DataProviderContext) as Partial<ConsoleDataProvider>;
   const notify = useNotify();
   const notifyDone = useUndoNotice();
   const refresh = useRefresh();
@@ -100,10 +102,10 @@ export function useDeleteRecord() {
       return false;
     }
     const title = resource.titleOf(record);
-    notifyDone({
-      text: translate(archives(resource) ? 'views.record.archived' : 'views.record.deleted', { title }),
-      onUndo: () => dataProvider.restore(resource.name, { id: record.id }).then(refresh),
-    });
+    const text = translate(archives(resource) ? 'views.record.archived' : 'views.record.deleted', { title });
+    const undo = () => dataProvider.restore(resource.name, { id: record.id }).then(refresh);
+    if (restores) notifyDone({ text, onUndo: undo });
+    else notify(text, { type: 'success' });
     refresh();
     return true;
   };
