@@ -54,7 +54,8 @@ export async function bringBack(
     sql`delete from ${database.table('_terhapus')}
         where key = ${keyOf(source, id)} and user_id = ${by.id} and ${lately} returning rows`,
   );
-  for (const each of kept?.rows ?? []) await insertAgain(database, work, database.entityOf(each.source), each.row, by.name);
+  for (const each of kept?.rows ?? [])
+    await insertAgain(database, work, database.entityOf(each.source), each.row, by.name);
   const record = await one(database, work, resource, id, { lock: true });
   if (!record) throw new ApiError('not_found', { message: translate('data.tooLateToUndo') });
   return { record, anew: kept !== undefined };

@@ -140,7 +140,11 @@ export const bukaJadwal = defineCommand({
   due: { 'appointment.masihBerlaku': { field: 'status', in: ['cancelled', 'no-show', 'completed'] } },
   fields: {
     // Told by what takes a step back, as it stood before that.
-    status: f.enum('Status Sebelumnya', { ...belumDatang.ditunggu, 'in-progress': { label: 'Berlangsung' } }, { hidden: true }),
+    status: f.enum(
+      'Status Sebelumnya',
+      { ...belumDatang.ditunggu, 'in-progress': { label: 'Berlangsung' } },
+      { hidden: true },
+    ),
   },
   button: {
     label: 'Buka Kembali',

@@ -36,3 +36,24 @@ function span(first: string, last: string, next: (day: string) => string): strin
   for (let day = first; day <= last; day = next(day)) days.push(day);
   return days;
 }
+
+/** The periods that filters offer by name, and their days on a business date: whole weeks from Monday, whole months. */
+export const periode = {
+  hariIni: (today: string) => ({ from: today, to: today }),
+  kemarin: (today: string) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
+  mingguIni: (today: string) => {
+    const [from = today] = weekOf(today);
+    return { from, to: addDays(from, 6) };
+  },
+  bulanIni: (today: string) => monthOf(today),
+  bulanLalu: (today: string) => monthOf(today, -1),
+} as const;
+export type NamaPeriode = keyof typeof periode;
+export const namaPeriode = Object.keys(periode) as NamaPeriode[];
+
+/** The name of the period between two days; undefined for any other. */
+export const periodeAntara = (from: unknown, to: unknown, today: string): NamaPeriode | undefined =>
+  namaPeriode.find((nama) => {
+    const days = periode[nama](today);
+    return days.from === from && days.to === to;
+  });

@@ -1,4 +1,5 @@
 import type { Caller } from '../../commands/command.ts';
+import { translate } from '../../i18n/translate.ts';
 import {
   archivedOf,
   archives,
@@ -9,7 +10,6 @@ import {
   typedOf,
   typedOnly,
 } from '../../schema/index.ts';
-import { translate } from '../../i18n/translate.ts';
 import { refused, requireAction, requirePermitted, requireVersion } from '../refusals.ts';
 import type { createDatabase } from './database.ts';
 import { createErased, type ErasedRow } from './erased.ts';

@@ -15,6 +15,7 @@ import { useTranslate } from '../words.ts';
 import { ArchivedActions, useShowsArchived } from './Archived.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters.tsx';
+import { useKeptPeriod } from './keptPeriod.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -40,13 +41,14 @@ interface Props {
 /** The list of a declared resource (product §2.6). Its page, sort, search and filters live in the URL. */
 export function ListScreen({ actions, opens }: Props) {
   const resource = useDeclaration();
+  const keptPeriod = useKeptPeriod(resource);
   return (
     <ListBase
       key={resource.name}
       resource={resource.name}
       perPage={perPage}
       sort={opens?.sort ?? resource.list.sort}
-      filterDefaultValues={opens?.filter}
+      filterDefaultValues={opens?.filter ?? keptPeriod}
       storeKey={false}
     >
       <ListPage actions={actions} />
@@ -63,6 +65,8 @@ function ListPage({ actions }: { actions: ReactNode }) {
   const { overrides } = useDeclarations();
   const { note: Note, listActions: OwnActions } = overridesOf(overrides, resource) ?? {};
   const { search } = useLocation();
+  const { report } = resource.list;
+  const filterBar = <FilterBar label={translate('views.list.search', { label: resource.label })} />;
   const create = may.create && (
     <Button
       component={Link}
@@ -88,20 +92,23 @@ function ListPage({ actions }: { actions: ReactNode }) {
                 <OwnActions />
               </Suspense>
             )}
-            {may.export && (resource.list.report ? <ReportActions /> : <ExportButton />)}
+            {may.export && (report ? <ReportActions /> : <ExportButton />)}
             {create}
           </>
         }
       />
+      {report && (
+        <Paper variant="outlined" sx={{ mb: 1.5 }}>
+          {filterBar}
+        </Paper>
+      )}
       {resource.list.cards && <SummaryCards cards={resource.list.cards} rowsId={rowsId} />}
       {Note && (
         <Suspense fallback={<Box sx={{ height: noteHeight }} />}>
           <Note />
         </Suspense>
       )}
-      {resource.list.report && resource.list.report.charts.length > 0 && (
-        <Charts charts={resource.list.report.charts} />
-      )}
+      {report && report.charts.length > 0 && <Charts charts={report.charts} />}
       <Paper
         id={rowsId}
         component="section"
@@ -109,7 +116,7 @@ function ListPage({ actions }: { actions: ReactNode }) {
         variant="outlined"
         sx={{ overflow: 'hidden' }}
       >
-        <FilterBar label={translate('views.list.search', { label: resource.label })} />
+        {!report && filterBar}
         <Rows create={create} />
       </Paper>
     </>

@@ -7,19 +7,24 @@ import { type Field, type FieldOf, type FilteredKind, fieldAt, isFiltered, type 
 import { useDeclaration } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
 import { ArchivedToggle } from './Archived.tsx';
-import { DateRange, FigureRange, type FilterValue, TimeRange, useFilter } from './RangeFilters.tsx';
+import { DateFilter, ReportPeriod } from './DateFilter.tsx';
+import { FigureRange, type FilterValue, TimeRange, useFilter } from './RangeFilters.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 /** The search box and the declared filters above the rows. */
 export function FilterBar({ label }: { label: string }) {
   const resource = useDeclaration();
+  const { filters = [], report } = resource.list;
+  const period = report && fieldAt(resource.fields, report.period);
   return (
     <Box
       role="search"
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 2, borderBottom: 1, borderColor: 'divider' }}
     >
+      {report && period?.kind === 'date' && <ReportPeriod path={report.period} field={period as FieldOf<'date'>} />}
       <SearchBox label={label} placeholder={resource.list.search} />
-      {(resource.list.filters ?? []).map((path) => {
+      {filters.map((path) => {
+        if (path === report?.period) return null;
         const field = fieldAt(resource.fields, path);
         return field && <FilterInput key={path} path={path} field={field} />;
       })}
@@ -112,7 +117,7 @@ const inputs: { [K in FilteredKind]: ComponentType<Props<FieldOf<K>>> } = {
   reference: ReferenceChoice,
   number: FigureRange,
   money: FigureRange,
-  date: DateRange,
-  datetime: DateRange,
+  date: DateFilter,
+  datetime: DateFilter,
   time: TimeRange,
 };

@@ -8,12 +8,12 @@ import { useTranslate } from '../words.ts';
 
 const ChartPanel = fetched(async () => (await import('./ChartPanel.tsx')).ChartPanel);
 
-/** The charts of a report, between its cards and its rows; who would rather have the rows hides them, for good. */
+/** The charts of a report, folded above its rows; who would rather see them unfolds them, for good. */
 export function Charts({ charts }: { charts: readonly Chart[] }) {
   const translate = useTranslate();
-  const [shown, setShown] = useStore('laporan.charts', true);
+  const [shown, setShown] = useStore('laporan.charts', false);
   return (
-    <Box component="section" aria-label={translate('laporan.charts.label')} sx={{ mb: 2.5 }}>
+    <Box component="section" aria-label={translate('laporan.charts.label')} sx={{ mb: shown ? 2 : 0.5 }}>
       {shown && (
         <Box sx={gridSx}>
           {charts.map((chart) => (

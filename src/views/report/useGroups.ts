@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
+import { isTanggal } from '../../domain/ketikan.ts';
 import { sumbuBulan, sumbuHari } from '../../domain/periode.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type Measure,
   type Resource,
   type Row,
+  rangeKeys,
   textOf,
   traitsOf,
 } from '../../schema/index.ts';
@@ -26,7 +28,7 @@ export interface LabelledGroup extends Group {
 /** What a chart shows of the rows that the list's search and filters leave. */
 export function useGroups(chart: Chart) {
   const resource = useDeclaration();
-  const { resources } = useDeclarations();
+  const { resources, now } = useDeclarations();
   const { filterValues } = useListContext();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useQuery({
@@ -43,9 +45,20 @@ export function useGroups(chart: Chart) {
       return data.filter((each) => each.figures.some((figure) => figure !== 0));
     }
     const days = await dataProvider.group(resource.name, { ...asked, order: 'value', limit: mostDays + 1 });
-    if (days.data.length <= mostDays) return onDays(days.data, chart);
+    if (days.data.length <= mostDays) return onDays(days.data, chart, wholePeriod(days.data));
     const months = await dataProvider.group(resource.name, { ...asked, step: 'month', order: 'value', limit: 120 });
     return onMonths(months.data, chart);
+  }
+
+  /** From the first to the last day of the period, as far as it has come; that of the entries where it has no end. */
+  function wholePeriod(groups: readonly Group[]): readonly [string, string] {
+    const keys = rangeKeys(chart.by);
+    const { [keys.from]: from, [keys.to]: to } = filterValues;
+    const [first, last] = ends(groups);
+    const { today } = now();
+    const [begun = first] = isTanggal(from) ? [first, from].sort() : [];
+    const [come] = isTanggal(to) ? [to, today].sort() : [];
+    return [begun, come !== undefined && come > last ? come : last];
   }
 }
 
@@ -53,9 +66,9 @@ const none = (chart: Chart) => chart.series.map(() => 0);
 const ends = (groups: readonly Group[]) => [String(groups[0]?.value), String(groups.at(-1)?.value)] as const;
 
 /** On an axis of time: what has no entries stands there as 0. Only figures that can be added are put together as weeks. */
-function onDays(groups: readonly Group[], chart: Chart): Group[] {
+function onDays(groups: readonly Group[], chart: Chart, period: readonly [string, string]): Group[] {
   if (groups.length === 0) return [];
-  const axis = sumbuHari(...ends(groups));
+  const axis = sumbuHari(...period);
   if (axis.some(({ dari, sampai }) => dari !== sampai) && !chart.series.every(({ measure }) => adds(measure)))
     return [...groups];
   return axis.map(({ dari, sampai }) => {
