@@ -19,6 +19,7 @@ export const views = {
     pagination: 'Navigasi halaman',
     export: 'Ekspor',
     archived: 'Arsip',
+    archiveEmpty: 'Tidak ada yang diarsipkan',
     all: 'Semua %{label}',
     from: '%{label} dari',
     to: '%{label} sampai',

@@ -41,13 +41,14 @@ export function DateFilter({ path, field }: Props) {
         anchorEl={() => button.current}
         onClose={() => setOpen(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': field.label, sx: { p: 2, maxWidth: 420 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': field.label, sx: { p: 2, width: 400, maxWidth: '100%' } } }}
       >
         <PeriodChips
           path={path}
           label={field.label}
           onRange={() => boxes.current?.querySelector('input')?.focus()}
           onChosen={() => setOpen(false)}
+          wrap
         />
         <Box ref={boxes} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
           <DateRange path={path} field={field} />
@@ -93,4 +94,4 @@ const buttonSx = {
   borderColor: 'action.disabled',
   textTransform: 'none',
 };
-const periodSx = { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', width: '100%' };
+const periodSx = { display: 'flex', flexWrap: 'wrap', gap: { xs: 1, md: 1.5 }, alignItems: 'center', width: '100%' };

@@ -66,6 +66,11 @@ function ListPage({ actions }: { actions: ReactNode }) {
   const { note: Note, listActions: OwnActions } = overridesOf(overrides, resource) ?? {};
   const { search } = useLocation();
   const { report } = resource.list;
+  const note = Note && (
+    <Suspense fallback={<Box sx={{ height: noteHeight }} />}>
+      <Note />
+    </Suspense>
+  );
   const filterBar = <FilterBar label={translate('views.list.search', { label: resource.label })} />;
   const create = may.create && (
     <Button
@@ -103,11 +108,7 @@ function ListPage({ actions }: { actions: ReactNode }) {
         </Paper>
       )}
       {resource.list.cards && <SummaryCards cards={resource.list.cards} rowsId={rowsId} />}
-      {Note && (
-        <Suspense fallback={<Box sx={{ height: noteHeight }} />}>
-          <Note />
-        </Suspense>
-      )}
+      {!report && note}
       {report && report.charts.length > 0 && <Charts charts={report.charts} />}
       <Paper
         id={rowsId}
@@ -119,6 +120,7 @@ function ListPage({ actions }: { actions: ReactNode }) {
         {!report && filterBar}
         <Rows create={create} />
       </Paper>
+      {report && note && <Box sx={{ mt: 2 }}>{note}</Box>}
     </>
   );
 }
@@ -127,12 +129,15 @@ function Rows({ create }: { create: ReactNode }) {
   const resource = useDeclaration();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext();
+  const translate = useTranslate();
   const archived = useShowsArchived();
   const own = archived ? { rowActions: (record: Row) => <ArchivedActions record={record} /> } : {};
   if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
   const skeleton = <ListSkeleton columns={resource.list.columns.length} />;
   if (isPending || !data) return skeleton;
-  if (total === 0 && Object.keys(filterValues).length > 0) return <NoMatch onClear={() => setFilters({}, {})} />;
+  const filtered = Object.keys(filterValues).length;
+  if (total === 0 && archived && filtered === 1) return <EmptyState title={translate('views.list.archiveEmpty')} />;
+  if (total === 0 && filtered > 0) return <NoMatch onClear={() => setFilters({}, {})} />;
   if (total === 0) return <EmptyState title={resource.list.empty}>{create}</EmptyState>;
   return (
     <ReferenceTitles pending={skeleton}>

@@ -14,10 +14,12 @@ interface Props {
   onRange: () => void;
   /** Called when a period was chosen. */
   onChosen?: () => void;
+  /** In lines, where there is no room to scroll. */
+  wrap?: boolean;
 }
 
 /** The usual periods of a date filter, by the business date; 'Rentang' stands for any other. */
-export function PeriodChips({ path, label, onRange, onChosen }: Props) {
+export function PeriodChips({ path, label, onRange, onChosen, wrap = false }: Props) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const { today } = useDeclarations().now();
@@ -46,7 +48,11 @@ export function PeriodChips({ path, label, onRange, onChosen }: Props) {
     />
   );
   return (
-    <Box role="group" aria-label={translate('views.list.period.label', { label })} sx={groupSx}>
+    <Box
+      role="group"
+      aria-label={translate('views.list.period.label', { label })}
+      sx={[groupSx, wrap ? { flexWrap: 'wrap' } : {}]}
+    >
       {chip(translate('views.list.period.semua'), all, () => choose())}
       {namaPeriode.map((nama) =>
         chip(translate(`views.list.period.${nama}`), nama === chosen, () => choose(periode[nama](today))),

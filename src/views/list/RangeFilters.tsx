@@ -75,7 +75,7 @@ function Bound({ filter, label, box: Box, stored, onFilter, error }: BoundProps)
       value={String(value ?? '')}
       error={error}
       onChange={(text) => set(text === '' ? null : stored(text))}
-      sx={{ flex: { xs: '1 1 140px', md: '0 1 180px' } }}
+      sx={boxSx}
     />
   );
 }
@@ -122,3 +122,9 @@ function FigureBox(props: TypedBoxProps) {
   };
   return <TypedBox {...props} reading={reading} />;
 }
+
+const boxSx = {
+  flex: { xs: '1 1 140px', md: '0 1 180px' },
+  // A label over an empty box keeps off the calendar's button.
+  '& label:not(.MuiInputLabel-shrink)': { fontSize: { xs: '0.875rem', md: '1rem' }, maxWidth: 'calc(100% - 48px)' },
+};

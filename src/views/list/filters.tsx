@@ -5,6 +5,7 @@ import { useDataProvider, useGetList, useListContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { type Field, type FieldOf, type FilteredKind, fieldAt, isFiltered, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
+import { ChartsToggle } from '../report/Charts.tsx';
 import { useTranslate } from '../words.ts';
 import { ArchivedToggle } from './Archived.tsx';
 import { DateFilter, ReportPeriod } from './DateFilter.tsx';
@@ -19,7 +20,7 @@ export function FilterBar({ label }: { label: string }) {
   return (
     <Box
       role="search"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 2, borderBottom: 1, borderColor: 'divider' }}
+      sx={[barSx, report ? { px: 1.5, py: 1.25, gap: 1 } : { borderBottom: 1, borderColor: 'divider' }]}
     >
       {report && period?.kind === 'date' && <ReportPeriod path={report.period} field={period as FieldOf<'date'>} />}
       <SearchBox label={label} placeholder={resource.list.search} />
@@ -29,9 +30,12 @@ export function FilterBar({ label }: { label: string }) {
         return field && <FilterInput key={path} path={path} field={field} />;
       })}
       <ArchivedToggle />
+      {report && report.charts.length > 0 && <ChartsToggle />}
     </Box>
   );
 }
+
+const barSx = { display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 2 };
 
 interface Props<F extends Field = Field> {
   path: string;
