@@ -1,6 +1,6 @@
 import { audit } from '../../src/resources/audit.ts';
+import { type Change, seenChanges } from '../../src/schema/difference.ts';
 import { archivedOf, archives, type Resource, type Row } from '../../src/schema/index.ts';
-import type { Change } from '../audit/entry.ts';
 import { type RecordAccess, rightsOf } from '../auth/access.ts';
 import { list } from '../db/list.ts';
 import { one } from '../db/read.ts';
@@ -49,13 +49,6 @@ async function isThere({ database }: RestDeps, { may, visible }: RecordAccess, i
   return (await one(database, database, archivedOf(visible), id)) !== undefined;
 }
 
-function shownTo({ visible }: RecordAccess, { fields }: Resource, row: Row) {
-  const { id, waktu, pengguna, tindakan } = row as Row & Record<string, unknown>;
-  const unseen = new Set(
-    Object.entries(fields)
-      .filter(([name, { hidden }]) => hidden || !Object.hasOwn(visible.fields, name))
-      .map(([, { label }]) => label),
-  );
-  const changes = (row['perubahan'] ?? []) as Change[];
-  return { id, waktu, pengguna, tindakan, perubahan: changes.filter(({ kolom }) => !unseen.has(kolom)) };
+function shownTo({ visible }: RecordAccess, resource: Resource, { id, waktu, pengguna, tindakan, perubahan }: Row) {
+  return { id, waktu, pengguna, tindakan, perubahan: seenChanges(resource, visible, (perubahan ?? []) as Change[]) };
 }

@@ -1,4 +1,4 @@
-import { disembunyikan } from '../../resources/audit.ts';
+import { isWhole } from '../../schema/difference.ts';
 import { type Field, isComputed, isFixed, type Resource, traitsOf } from '../../schema/index.ts';
 
 /** The field that the audit calls so; undefined where none is called so any more, or several are. */
@@ -7,14 +7,10 @@ export function fieldCalled({ fields }: Resource, label: string): { name: string
   return found && others.length === 0 ? { name: found[0], field: found[1] } : undefined;
 }
 
-/** From so many characters on the audit may have cut a value. */
-const longest = 500;
-
 /** A value as the audit wrote it, read back; undefined where the audit keeps less than the value. */
 export function formerValue(field: Field, written: string | null): unknown {
   if (written === null) return null;
-  const cut = written.length >= longest && written.endsWith('…');
-  if (field.sensitive || cut || ('fields' in field && written.includes(disembunyikan))) return undefined;
+  if (!isWhole(field, written)) return undefined;
   if (['text', 'day', 'instant'].includes(traitsOf(field).shape)) return written;
   try {
     return JSON.parse(written);
