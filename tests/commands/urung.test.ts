@@ -89,3 +89,22 @@ it('a rejected delivery waits again, and a cancelled visit goes on as it stood',
   await run('kunjungan/buka-kembali', { kunjungan: 1, status: 'Selesai Konsultasi' });
   expect(await row('kunjungan', 1)).toMatchObject({ status: 'Selesai Konsultasi', alasanBatal: null });
 });
+
+it('the history of a record: who changed what, the latest first, for who may edit it or read the audit', async () => {
+  const { provider, as } = makeClinic();
+  const { data: before } = await provider.getOne<Row>('produk', { id: 1 });
+  await provider.update('produk', { id: 1, data: { ...before, nama_produk: 'Serum Baru' }, previousData: before });
+  const history = async (role: string) => (await as(role).history?.('produk', { id: 1 }))?.data ?? [];
+  const changed = { pengguna: kasir, tindakan: 'edit' };
+  for (const role of ['admin', 'manager']) {
+    const [latest] = await history(role);
+    expect(latest, role).toMatchObject(changed);
+    expect(latest?.perubahan).toContainEqual({
+      kolom: 'Nama Produk',
+      sebelum: before['nama_produk'],
+      sesudah: 'Serum Baru',
+    });
+  }
+  await expect(history('kasir')).rejects.toMatchObject({ status: 403 });
+  await expect(provider.history?.('produk', { id: 999 })).rejects.toMatchObject({ status: 404 });
+});

@@ -46,7 +46,7 @@ describe('what was done is taken back', () => {
     await user.click(await screen.findByRole('button', { name: 'Riwayat Perubahan' }));
     const history = await screen.findByRole('group', { name: 'Riwayat Perubahan' });
     const [, changed, created] = within(history).getAllByRole('row');
-    expect(changed).toHaveTextContent(/Ratna Kusumawati.*Ubah.*Telepon:081200000001→081200000002/);
+    expect(changed).toHaveTextContent(/Ratna Kusumawati.*Ubah.*Telepon:081200000001→ 081200000002/);
     expect(created).toHaveTextContent(/Tambah/);
     await user.click(within(history).getByRole('button', { name: 'Kembalikan Telepon sebelumnya' }));
     expect(await screen.findByText('Telepon PT Baru dikembalikan')).toBeInTheDocument();

@@ -106,9 +106,11 @@ export function createDatabase({ resources: declared, storage, sample, now, onNo
     ...Object.fromEntries(names.map((name) => [name, (meta.revisions[name] ?? 0) + 1])),
   });
 
+  const tell = (names: readonly string[]) => listeners.notify(names.filter((name) => name !== demoHistory.source));
+
   const announce = (names: readonly string[]) => {
     channel?.postMessage(names);
-    listeners.notify(names);
+    tell(names);
   };
 
   /** Drops the tables that another tab has written since; returns their names. */
@@ -117,13 +119,13 @@ export function createDatabase({ resources: declared, storage, sample, now, onNo
     if (!newest) {
       // The browser's storage was emptied.
       await open();
-      listeners.notify(sources);
+      tell(sources);
       return sources;
     }
     const behind = sources.filter((source) => newest.revisions[source] !== meta.revisions[source]);
     meta = newest;
     for (const source of behind) tables.forget(source);
-    if (behind.length > 0) listeners.notify(behind);
+    if (behind.length > 0) tell(behind);
     return behind;
   }
 
@@ -153,7 +155,7 @@ export function createDatabase({ resources: declared, storage, sample, now, onNo
       try {
         const result = await run();
         if (tables.changed().size === 0) return result;
-        await note();
+        for (const row of notesOf(tables, nextId, now())) await change(demoHistory.source, row.id, row);
         const changed = tables.changed();
         await over(() => checks.requireAdmin(changed));
         const names = [...changed.keys()];
@@ -181,11 +183,6 @@ export function createDatabase({ resources: declared, storage, sample, now, onNo
         writing = false;
       }
     });
-  }
-
-  /** Keeps what the current write did to each record. */
-  async function note() {
-    for (const row of notesOf(tables, nextId, now())) await change(demoHistory.source, row.id, row);
   }
 
   /** Changes one record, within a write. */

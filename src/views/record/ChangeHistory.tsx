@@ -96,9 +96,8 @@ function FieldChange({ change: { kolom, sebelum, sesudah }, at, record, archived
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {translate('audit.field', { kolom })}
       </Box>
-      <span>{shown(sebelum)}</span>
-      <span>→</span>
-      <span>{shown(sesudah)}</span>
+      <span>{shown(sebelum) ?? translate('views.record.empty')}</span>
+      <span>→ {shown(sesudah) ?? translate('views.record.empty')}</span>
       {offered && <BringBack name={found.name} label={kolom} value={former} record={record} />}
     </Box>
   );
