@@ -48,7 +48,7 @@ export const restoreOne: Verb =
   async (req, res, { account, may, visible }) => {
     const { database } = deps;
     const id = idOf(req);
-    const actor = actorOf(req, res, account, `${resource.source}/pulihkan`);
+    const actor = actorOf(req, res, account, archives(resource) ? undefined : `${resource.source}/pulihkan`);
     const { result, changed } = await database.write(actor, async (work) => {
       if (!archives(resource))
         return bringBackRuled(database, work, resource, id, account, callerOf(deps, account, may));

@@ -60,7 +60,7 @@ export const bukaKunjungan = defineCommand({
     place: 'page',
     done: 'Kunjungan dibuka kembali',
   },
-  undo: { by: 'kunjungan/batalkan', with: { alasan: 'alasanBatal' } },
+  undo: { by: 'kunjungan/batalkan', with: { alasan: 'alasanBatal' }, when: { field: 'alasanBatal', empty: false } },
   async run(tx, { record: visit, status }) {
     await tx.get('pasien', visit.pasien);
     return tx.update('kunjungan', visit.id, { status: status ?? 'Dalam Perawatan', alasanBatal: null });

@@ -100,7 +100,11 @@ export const lanjutkan = defineCommand({
     place: 'page',
     done: '%{title} dilanjutkan. Jadwal sesinya dibuat lagi dengan Jadwalkan Sesi.',
   },
-  undo: { by: 'treatment-plan/hentikan', with: { alasan: 'alasanHenti' } },
+  undo: {
+    by: 'treatment-plan/hentikan',
+    with: { alasan: 'alasanHenti' },
+    when: { field: 'alasanHenti', empty: false },
+  },
   async run(tx, { record: plan }) {
     await tx.update('treatment-plan', plan.id, { status: 'berjalan', alasanHenti: null });
     await sesuaikan(tx, plan);

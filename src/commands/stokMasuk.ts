@@ -110,7 +110,7 @@ export const batalTolak = defineCommand({
     place: 'page',
     done: '%{title} kembali Pending',
   },
-  undo: { by: 'stok-masuk/tolak', with: { alasan: 'alasan' } },
+  undo: { by: 'stok-masuk/tolak', with: { alasan: 'alasan' }, when: { field: 'alasan', empty: false } },
   run: (tx, { record }) => tx.update('stok-masuk', record.id, { status: 'Pending', alasan: null }),
 });
 

@@ -1,3 +1,4 @@
+import { isTanggal } from './ketikan.ts';
 import { addDays, addMonths, monthOf, weekOf } from './tanggal.ts';
 
 /** This month up to today, and the same days of last month: up to the same day, or its end where it is shorter. */
@@ -25,6 +26,19 @@ export function sumbuHari(first: string, last: string) {
     dari: monday < first ? first : monday,
     sampai: addDays(monday, 6) > last ? last : addDays(monday, 6),
   }));
+}
+
+/** The ends of an axis of days: those of the entries, or of the filtered period around them, as far as it has come. */
+export function ujungSumbu(
+  first: string,
+  last: string,
+  { from, to }: { from?: unknown; to?: unknown },
+  today: string,
+): readonly [string, string] {
+  const begins = isTanggal(from) && from < first ? from : first;
+  if (!isTanggal(to)) return [begins, last];
+  const come = to < today ? to : today;
+  return [begins, come > last ? come : last];
 }
 
 /** Every month (`2024-08`) from the first to the last. */

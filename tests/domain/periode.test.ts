@@ -8,6 +8,7 @@ import {
   perubahan,
   sumbuBulan,
   sumbuHari,
+  ujungSumbu,
 } from '../../src/domain/periode.ts';
 import { addDays } from '../../src/domain/tanggal.ts';
 
@@ -62,4 +63,12 @@ it('names the usual periods, weeks from Monday and months whole', () => {
   ]);
   expect(periodeAntara('2024-02-26', '2024-03-03', '2024-03-03')).toBe('mingguIni');
   expect(periodeAntara('2024-02-26', undefined, '2024-03-03')).toBeUndefined();
+});
+
+it('an axis has every day of the filtered period, as far as it has come', () => {
+  const august = { from: '2024-08-01', to: '2024-08-31' };
+  expect(ujungSumbu('2024-08-05', '2024-08-20', august, '2024-08-27')).toEqual(['2024-08-01', '2024-08-27']);
+  expect(ujungSumbu('2024-08-05', '2024-08-20', august, '2024-10-01')).toEqual(['2024-08-01', '2024-08-31']);
+  expect(ujungSumbu('2024-08-05', '2024-08-30', august, '2024-08-27')).toEqual(['2024-08-01', '2024-08-30']);
+  expect(ujungSumbu('2024-08-05', '2024-08-20', {}, '2024-08-27')).toEqual(['2024-08-05', '2024-08-20']);
 });

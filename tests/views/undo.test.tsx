@@ -23,13 +23,23 @@ describe('what was done is taken back', () => {
   });
 
   it('a command that asks for nothing is carried out at once, and back to the state before', async () => {
-    const { user, services } = renderConsole('/user/2');
-    await user.click(await screen.findByRole('button', { name: 'Nonaktifkan' }));
-    expect(await screen.findByText(/dinonaktifkan dan keluar dari semua perangkat/)).toBeInTheDocument();
+    const { user, router, services } = renderConsole('/supplier');
+    const { data } = await services.dataProvider.getList<Row>('stok-masuk', {
+      filter: { status: 'Pending' },
+      sort: { field: 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: 1 },
+    });
+    const id = data[0]?.id ?? 0;
+    const delivery = async () => (await services.dataProvider.getOne<Row>('stok-masuk', { id })).data;
+    await services.dataProvider.command('stok-masuk/tolak', { stokMasuk: id, alasan: 'Kemasan rusak' });
+    await router.navigate(`/stok-masuk/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Batalkan Penolakan' }));
+    expect(await screen.findByText(/kembali Pending$/)).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await delivery()).toMatchObject({ status: 'Pending', alasan: null });
     await user.click(screen.getByRole('button', { name: 'Urungkan' }));
-    expect(await screen.findByRole('button', { name: 'Nonaktifkan' })).toBeInTheDocument();
-    expect((await services.dataProvider.getOne('user', { id: 2 })).data['status']).toBe('aktif');
+    expect(await screen.findByRole('button', { name: 'Batalkan Penolakan' })).toBeInTheDocument();
+    expect(await delivery()).toMatchObject({ status: 'Ditolak', alasan: 'Kemasan rusak' });
   });
 
   it('a field, to a former value from the history, and forth again', async () => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
-import { isTanggal } from '../../domain/ketikan.ts';
-import { sumbuBulan, sumbuHari } from '../../domain/periode.ts';
+import { sumbuBulan, sumbuHari, ujungSumbu } from '../../domain/periode.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import {
   type Chart,
@@ -45,20 +44,13 @@ export function useGroups(chart: Chart) {
       return data.filter((each) => each.figures.some((figure) => figure !== 0));
     }
     const days = await dataProvider.group(resource.name, { ...asked, order: 'value', limit: mostDays + 1 });
-    if (days.data.length <= mostDays) return onDays(days.data, chart, wholePeriod(days.data));
+    if (days.data.length <= mostDays) {
+      const keys = rangeKeys(chart.by);
+      const period = { from: filterValues[keys.from], to: filterValues[keys.to] };
+      return onDays(days.data, chart, (first, last) => ujungSumbu(first, last, period, now().today));
+    }
     const months = await dataProvider.group(resource.name, { ...asked, step: 'month', order: 'value', limit: 120 });
     return onMonths(months.data, chart);
-  }
-
-  /** From the first to the last day of the period, as far as it has come; that of the entries where it has no end. */
-  function wholePeriod(groups: readonly Group[]): readonly [string, string] {
-    const keys = rangeKeys(chart.by);
-    const { [keys.from]: from, [keys.to]: to } = filterValues;
-    const [first, last] = ends(groups);
-    const { today } = now();
-    const [begun = first] = isTanggal(from) ? [first, from].sort() : [];
-    const [come] = isTanggal(to) ? [to, today].sort() : [];
-    return [begun, come !== undefined && come > last ? come : last];
   }
 }
 
@@ -66,9 +58,13 @@ const none = (chart: Chart) => chart.series.map(() => 0);
 const ends = (groups: readonly Group[]) => [String(groups[0]?.value), String(groups.at(-1)?.value)] as const;
 
 /** On an axis of time: what has no entries stands there as 0. Only figures that can be added are put together as weeks. */
-function onDays(groups: readonly Group[], chart: Chart, period: readonly [string, string]): Group[] {
+function onDays(
+  groups: readonly Group[],
+  chart: Chart,
+  endsOf: (first: string, last: string) => readonly [string, string],
+): Group[] {
   if (groups.length === 0) return [];
-  const axis = sumbuHari(...period);
+  const axis = sumbuHari(...endsOf(...ends(groups)));
   if (axis.some(({ dari, sampai }) => dari !== sampai) && !chart.series.every(({ measure }) => adds(measure)))
     return [...groups];
   return axis.map(({ dari, sampai }) => {
