@@ -15,7 +15,7 @@ describe('what was done is taken back', () => {
     await user.click(within(question).getByRole('button', { name: 'Hapus' }));
     expect(await screen.findByText('PT Baru dihapus')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('cell', { name: 'PT Baru' })).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Urungkan' }));
+    await user.click(await screen.findByRole('button', { name: 'Urungkan' }));
     expect(await screen.findByText('Sudah diurungkan')).toBeInTheDocument();
     expect(await screen.findByRole('cell', { name: 'PT Baru' })).toBeInTheDocument();
     await router.navigate(`/supplier/${data.id}`);
@@ -37,7 +37,7 @@ describe('what was done is taken back', () => {
     expect(await screen.findByText(/kembali Pending$/)).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await delivery()).toMatchObject({ status: 'Pending', alasan: null });
-    await user.click(screen.getByRole('button', { name: 'Urungkan' }));
+    await user.click(await screen.findByRole('button', { name: 'Urungkan' }));
     expect(await screen.findByRole('button', { name: 'Batalkan Penolakan' })).toBeInTheDocument();
     expect(await delivery()).toMatchObject({ status: 'Ditolak', alasan: 'Kemasan rusak' });
   });
@@ -61,7 +61,7 @@ describe('what was done is taken back', () => {
     await user.click(within(history).getByRole('button', { name: 'Kembalikan Telepon sebelumnya' }));
     expect(await screen.findByText('Telepon PT Baru dikembalikan')).toBeInTheDocument();
     expect(await phone()).toBe('081200000001');
-    await user.click(screen.getByRole('button', { name: 'Urungkan' }));
+    await user.click(await screen.findByRole('button', { name: 'Urungkan' }));
     await waitFor(async () => expect(await phone()).toBe('081200000002'));
   });
 
