@@ -46,7 +46,7 @@ export function systemTables(schemaName: string, tables: Tables): Record<string,
       body: jsonb('body').notNull(),
       createdAt: instant('created_at').notNull().defaultNow(),
     }),
-    /** What was erased lately, until it can no longer be taken back (`erased.ts`). */
+    /** Records that were erased lately, until that can no longer be taken back (`erased.ts`). */
     erased: schema.table('_terhapus', {
       key: text('key').primaryKey(),
       userId: bigint('user_id', { mode: 'number' }).notNull(),

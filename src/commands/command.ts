@@ -174,7 +174,7 @@ interface Spec<N extends string, F extends Fields, On extends EntityName, R> {
   due?: Readonly<Record<string, Condition>>;
   refusals?: Readonly<Record<string, string>>;
   button?: Button;
-  /** What can be taken back and needs no input is carried out without a question, and can be undone for ten seconds. */
+  /** A command that can be taken back and needs no input is carried out without a question. */
   undo?: Undo | readonly Undo[];
   /** Checks across fields: sentences, or their keys, by field name. */
   check?: (input: InputIn<F>) => Partial<Record<keyof F & string, string>>;
@@ -253,15 +253,3 @@ type Results<P extends readonly Promise<unknown>[]> = { -readonly [I in keyof P]
 /** The refusal of the first condition in `due` that a record does not meet; undefined where it meets all. */
 export const refusalOf = ({ due }: Command, record: Values, today: string): string | undefined =>
   Object.entries(due).find(([, condition]) => !matches(filled(condition, today), record))?.[0];
-
-/** The command that takes another back, with its input; undefined where none does. */
-export function undoOf({ undo, on, idKey }: Command, before: Values & { id: number }, today: string) {
-  const found = undo.find(({ when }) => on !== null && (!when || matches(filled(when, today), before)));
-  if (!found) return undefined;
-  const input = Object.entries(found.with ?? {}).map(([name, path]) => [name, before[path] ?? null]);
-  return { name: found.by, input: { ...Object.fromEntries(input), [idKey]: before.id } };
-}
-
-/** The inputs that people fill in: neither the record nor what another command tells. */
-export const askedOf = ({ fields, idKey }: Command): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name, field]) => name !== idKey && !field.hidden));

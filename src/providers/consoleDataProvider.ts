@@ -13,7 +13,7 @@ export interface ConsoleDataProvider extends DataProvider {
   group: (resource: string, params: Grouping & { filter: Record<string, unknown> }) => Promise<{ data: Group[] }>;
   /** Brings back a record that was archived, or that the caller erased a few minutes ago. */
   restore: (resource: string, params: { id: number }) => Promise<{ data: Row }>;
-  /** What was done to a record, the latest first; absent where nothing is kept of it. */
+  /** The writes of a record, the latest first; absent where none are kept. */
   history?: (resource: string, params: { id: number }) => Promise<{ data: Change[] }>;
   /** False of a backend that brings nothing back. */
   restores?: false;

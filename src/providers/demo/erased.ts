@@ -7,7 +7,7 @@ export type ErasedRow = [source: string, row: Stored];
 /** As on the server: far longer than the button is shown. */
 const longestMs = 10 * 60_000;
 
-/** What this tab has erased lately, as on the server for who erased it alone; another tab, or a reload, knows nothing of it. */
+/** Records that this tab has erased lately, for who erased them alone; another tab, or a reload, knows nothing of them. */
 export function createErased() {
   const kept = new Map<string, { rows: readonly ErasedRow[]; by: string; at: number }>();
   return {

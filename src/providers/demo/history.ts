@@ -5,7 +5,7 @@ import type { Stored } from './table.ts';
 import type { createTables } from './tables.ts';
 
 /**
- * What was done to the demo's records, kept beside them as the audit's own fields. It is no audit: whoever uses the
+ * The writes of the demo's records, kept beside them as the audit's own fields. It is no audit: whoever uses the
  * browser can alter it, and a reset takes it away.
  */
 export const demoHistory: Resource = { ...audit, name: 'jejak-demo', source: 'jejak-demo' };

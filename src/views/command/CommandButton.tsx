@@ -1,7 +1,8 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { askedOf, type OfferedCommand, refusalOf, undoOf } from '../../commands/command.ts';
+import { type OfferedCommand, refusalOf } from '../../commands/command.ts';
 import type { CommandName } from '../../commands/index.ts';
+import { askedOf, undoOf } from '../../commands/undo.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { Row } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';

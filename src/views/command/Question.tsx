@@ -1,6 +1,6 @@
 import { Alert, Box, DialogContentText } from '@mui/material';
-import { askedOf } from '../../commands/command.ts';
 import type { CommandName } from '../../commands/index.ts';
+import { askedOf } from '../../commands/undo.ts';
 import type { Row } from '../../schema/index.ts';
 import { defaultsIn } from '../../schema/values.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';

@@ -38,7 +38,7 @@ function Shown<R extends Row>({ children }: { children: (record: R) => ReactNode
   );
 }
 
-/** What was changed of a record, fetched when asked for: for who may edit it or read the audit, where one is kept. */
+/** The changes of a record, fetched when asked for: for who may edit it or read the audit, where one is kept. */
 function History({ record }: { record: Row }) {
   const { source } = useDeclaration();
   const translate = useTranslate();
