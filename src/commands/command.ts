@@ -13,6 +13,7 @@ import {
   type SureIn,
   type ValuesOf,
 } from '../schema/index.ts';
+import type { Undo } from './undo.ts';
 
 /**
  * A command's access to the records of every entity, in one transaction, which is rolled back when the command throws.
@@ -110,15 +111,6 @@ export interface Button {
   confirm?: string;
   /** Message when it was carried out. */
   done: string;
-}
-
-/** How a command is taken back: another one, given to the same record. */
-export interface Undo {
-  by: string;
-  /** Its input, of fields of the record as they were before: `{ alasan: 'alasanBatal' }`. */
-  with?: Readonly<Record<string, string>>;
-  /** Only where the record was so before. */
-  when?: Condition;
 }
 
 /** Something staff do that touches several records at once, declared once for every rung (design §5). */

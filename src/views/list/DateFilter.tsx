@@ -41,7 +41,9 @@ export function DateFilter({ path, field }: Props) {
         anchorEl={() => button.current}
         onClose={() => setOpen(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': field.label, sx: { p: 2, width: 400, maxWidth: '100%' } } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': field.label, sx: { p: 2, width: 400, maxWidth: 'calc(100% - 32px)' } },
+        }}
       >
         <PeriodChips
           path={path}
