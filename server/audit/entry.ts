@@ -1,5 +1,6 @@
-import { type Audit, disembunyikan } from '../../src/resources/audit.ts';
-import { type Field, type Fields, isComputed, isEmpty, type Resource, type Row } from '../../src/schema/index.ts';
+import type { Audit } from '../../src/resources/audit.ts';
+import { type Change, difference } from '../../src/schema/difference.ts';
+import type { Resource, Row } from '../../src/schema/index.ts';
 
 /** The author of a write, and the request; `origin` is their browser, which need not be told of its own change. */
 export interface Actor {
@@ -23,8 +24,6 @@ export interface Entry {
 
 /** Signing in and out, or being refused, changes nothing that others see. */
 export const isChange = (action: Entry['action']): boolean => !['login', 'logout', 'denied'].includes(action);
-
-export type Change = Audit['perubahan'][number];
 
 /** One write of a record, before it is an entry. */
 export interface Written {
@@ -50,48 +49,3 @@ export const sistem = (origin: string): Actor => ({
   requestId: null,
   address: null,
 });
-
-/** Characters of a value in the audit; a longer one is cut and ends in `…`. */
-const longest = 500;
-
-/**
- * The differences between a record before and after, by the labels of its fields; one that did not exist is `null`.
- * Computed fields follow from the others and are left out; sensitive ones are named without their values.
- */
-function difference(resource: Resource, before: Row | null, after: Row | null): Change[] {
-  return Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (isComputed(field)) return [];
-    const [was, is] = [before?.[name] ?? null, after?.[name] ?? null];
-    if (JSON.stringify(was) === JSON.stringify(is)) return [];
-    return [{ kolom: field.label, sebelum: shownValue(field, was), sesudah: shownValue(field, is) }];
-  });
-}
-
-/** A change of something that is never shown, such as a password. */
-export const hiddenChange = (kolom: string): Change => ({ kolom, sebelum: null, sesudah: disembunyikan });
-
-function shownValue(field: Field, value: unknown): string | null {
-  if (isEmpty(value)) return null;
-  const shown = masked(field, value);
-  const text = typeof shown === 'string' ? shown : JSON.stringify(shown);
-  return text.length > longest ? `${cut(text)}…` : text;
-}
-
-/** Never in the middle of a character: PostgreSQL refuses half of one. */
-const cut = (text: string) => text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
-
-function masked(field: Field, value: unknown): unknown {
-  if (field.sensitive) return disembunyikan;
-  if (!('fields' in field)) return value;
-  return Array.isArray(value) ? value.map((each) => inner(field.fields, each)) : inner(field.fields, value);
-}
-
-function inner(fields: Fields, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => {
-      const field = fields[name];
-      return [name, field && !isEmpty(each) ? masked(field, each) : each];
-    }),
-  );
-}

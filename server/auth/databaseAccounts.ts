@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { hiddenChange } from '../../src/schema/difference.ts';
 import type { Row } from '../../src/schema/index.ts';
-import { hiddenChange, sistem } from '../audit/entry.ts';
+import { sistem } from '../audit/entry.ts';
 import type { Database, Work } from '../db/database.ts';
 import type { Values } from '../db/precheck.ts';
 import { one } from '../db/read.ts';

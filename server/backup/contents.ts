@@ -27,9 +27,9 @@ const atOnce = 1_000;
 
 /**
  * Left out of backups: a session that was ended since must not come to life again, and answers kept for a repeated
- * request mean nothing a day later.
+ * request mean nothing a day later, nor does what was erased ten minutes ago.
  */
-const leftOut: ReadonlySet<string> = new Set(['_migrasi', '_sesi', '_jawaban']);
+const leftOut: ReadonlySet<string> = new Set(['_migrasi', '_sesi', '_jawaban', '_terhapus']);
 
 /** False for tables that backups leave out; one that an older program put in is passed over by a restore. */
 export const isKept = (table: string): boolean => !leftOut.has(table);

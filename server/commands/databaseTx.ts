@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Refusal, type RungTx, type Tx, typed } from '../../src/commands/command.ts';
 import { archivedOf, archives, defaultsOf, type Now, type Row } from '../../src/schema/index.ts';
 import type { Database, Work } from '../db/database.ts';
+import type { Erased } from '../db/erased.ts';
 import type { Values } from '../db/precheck.ts';
 import { find, one } from '../db/read.ts';
 import { remove } from '../db/remove.ts';
@@ -15,8 +16,15 @@ type SourceOf = (record: object) => string | undefined;
 /**
  * A command's records on the server, in one SQL transaction. All that it reads is locked, so that what it decides by
  * still holds when it writes.
+ *
+ * @param onErase - told of each record that is erased
  */
-export function databaseTx(database: Database, work: Work, now: Now): Tx & { sourceOf: SourceOf } {
+export function databaseTx(
+  database: Database,
+  work: Work,
+  now: Now,
+  onErase: (erased: Erased) => void = () => undefined,
+): Tx & { sourceOf: SourceOf } {
   const { entityOf } = database;
   /** Records that this transaction has locked: nobody else can change them before it ends. */
   const held = new Map<string, Row>();
@@ -69,6 +77,7 @@ export function databaseTx(database: Database, work: Work, now: Now): Tx & { sou
     async erase(source, id) {
       const current = await locked(source, id);
       await remove(database, work, entityOf(source), current, now.user);
+      onErase({ source, row: current });
       held.delete(`${source} ${id}`);
     },
     async count(source, where, field, by = 1) {

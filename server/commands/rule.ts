@@ -1,9 +1,12 @@
 import type { Caller } from '../../src/commands/command.ts';
 import { rules } from '../../src/commands/rules.ts';
-import type { Resource, Row } from '../../src/schema/index.ts';
+import { archives, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
+import type { Account } from '../auth/accounts.ts';
 import type { Database, Work } from '../db/database.ts';
+import { bringBack, type Erased, keepErased } from '../db/erased.ts';
 import type { Values } from '../db/precheck.ts';
+import { one } from '../db/read.ts';
 import { remove } from '../db/remove.ts';
 import { change, checkedOnly, insert } from '../db/write.ts';
 import { databaseTx } from './databaseTx.ts';
@@ -39,11 +42,34 @@ export async function changeRuled(
   return change(database, work, resource, current, kept, caller.user, { refused });
 }
 
-/** Removes a record unless the entity's write rule keeps it. */
+/** Removes a record unless the entity's write rule keeps it; what is erased can be brought back for a while. */
 export async function removeRuled(database: Database, work: Work, resource: Resource, current: Row, caller: Caller) {
-  const rule = rules.get(resource.source)?.remove;
-  if (rule) await withApiErrors(() => rule(databaseTx(database, work, caller), current, caller));
+  const { source } = resource;
+  const along: Erased[] = [];
+  const rule = rules.get(source)?.remove;
+  if (rule) {
+    const tx = databaseTx(database, work, caller, (erased) => along.unshift(erased));
+    await withApiErrors(() => rule(tx, current, caller));
+  }
   await remove(database, work, resource, current, caller.user);
+  if (!archives(resource) && caller.userId !== null)
+    await keepErased(database, work, [{ source, row: current }, ...along], caller.userId);
+}
+
+/** Brings back a record that the caller erased lately, as the entity's write rule lets it. */
+export async function bringBackRuled(
+  database: Database,
+  work: Work,
+  resource: Resource,
+  id: number,
+  account: Pick<Account, 'id' | 'name'>,
+  caller: Caller,
+): Promise<Row> {
+  const { record, anew } = await bringBack(database, work, resource, id, account);
+  const rule = rules.get(resource.source)?.broughtBack;
+  if (!rule || !anew) return record;
+  await withApiErrors(() => rule(databaseTx(database, work, caller), record, caller));
+  return (await one(database, work, resource, id)) ?? record;
 }
 
 async function saved(

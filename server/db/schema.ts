@@ -46,6 +46,13 @@ export function systemTables(schemaName: string, tables: Tables): Record<string,
       body: jsonb('body').notNull(),
       createdAt: instant('created_at').notNull().defaultNow(),
     }),
+    /** Records that were erased lately, until that can no longer be taken back (`erased.ts`). */
+    erased: schema.table('_terhapus', {
+      key: text('key').primaryKey(),
+      userId: bigint('user_id', { mode: 'number' }).notNull(),
+      rows: jsonb('rows').notNull(),
+      erasedAt: instant('erased_at').notNull().defaultNow(),
+    }),
     /** Counts of the limits, as rate-limiter-flexible keeps them. */
     limit: schema.table('_batas', {
       key: text('key').primaryKey(),

@@ -1,10 +1,9 @@
 import { archivedOf, archives } from '../../src/schema/index.ts';
 import { actorOf } from '../auth/actor.ts';
-import { removeRuled } from '../commands/rule.ts';
+import { bringBackRuled, removeRuled } from '../commands/rule.ts';
 import { setChangedHeader } from '../context.ts';
 import { one } from '../db/read.ts';
 import { restore } from '../db/remove.ts';
-import { ApiError } from '../errors.ts';
 import { callerOf } from '../now.ts';
 import { idsOf } from './parameters.ts';
 import { idOf, lockedFor, notFound, type Verb } from './verb.ts';
@@ -40,14 +39,20 @@ export const deleteMany: Verb =
     res.json(ids);
   };
 
-/** `POST /api/restore/<resource>/<id>`: brings back what was archived, for those who may archive it. */
+/**
+ * `POST /api/restore/<resource>/<id>`: brings back what was archived, for those who may archive it, or what the caller
+ * erased a few minutes ago.
+ */
 export const restoreOne: Verb =
   (deps, resource) =>
-  async (req, res, { account, visible }) => {
-    if (!archives(resource)) throw new ApiError('not_found');
+  async (req, res, { account, may, visible }) => {
     const { database } = deps;
-    const { result, changed } = await database.write(actorOf(req, res, account), async (work) => {
-      const current = await one(database, work, archivedOf(resource), idOf(req), { lock: true });
+    const id = idOf(req);
+    const actor = actorOf(req, res, account, archives(resource) ? undefined : `${resource.source}/pulihkan`);
+    const { result, changed } = await database.write(actor, async (work) => {
+      if (!archives(resource))
+        return bringBackRuled(database, work, resource, id, account, callerOf(deps, account, may));
+      const current = await one(database, work, archivedOf(resource), id, { lock: true });
       if (!current) throw notFound(resource);
       return restore(database, work, resource, current, account.name);
     });

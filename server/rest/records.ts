@@ -1,4 +1,4 @@
-import { archives, type Resource } from '../../src/schema/index.ts';
+import type { Resource } from '../../src/schema/index.ts';
 import type { RecordRight } from '../auth/access.ts';
 import { idempotencyKey } from '../commands/once.ts';
 import type { RestDeps } from '../deps.ts';
@@ -8,6 +8,7 @@ import { create } from './create.ts';
 import { deleteMany, deleteOne, restoreOne } from './delete.ts';
 import { getExport } from './export.ts';
 import { getAggregate, getGroup } from './figures.ts';
+import { getHistory } from './history.ts';
 import { getList, getOne } from './read.ts';
 import { update, updateMany } from './update.ts';
 import type { Verb } from './verb.ts';
@@ -37,13 +38,16 @@ function ofLists(resource: Resource): RecordEndpoint[] {
         properties: { value: { type: ['string', 'number'] }, figures: { type: 'array', items: { type: 'number' } } },
       }),
     }),
-    ...(archives(resource)
+    ...(resource.actions.delete
       ? [
           on('post', `/restore/${name}/:id`, 'delete', 'pulihkan', `Pulihkan ${label}`, restoreOne, {
             answer: answers('Data', record),
           }),
         ]
       : []),
+    on('get', `/history/${name}/:id`, 'show', 'riwayat', `Perubahan satu ${label}`, getHistory, {
+      answer: answers('Yang terakhir dahulu', { type: 'array', items: { type: 'object' } }),
+    }),
     on('get', `/export/${name}`, 'list', 'ekspor', `Semua baris ${label} dalam satu jawaban`, getExport, {
       parameters: [filter, sort],
       answer: {

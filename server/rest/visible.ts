@@ -1,4 +1,5 @@
 import { audit } from '../../src/resources/audit.ts';
+import type { Change } from '../../src/schema/difference.ts';
 import {
   archivedOf,
   asOf,
@@ -10,7 +11,6 @@ import {
   type Row,
   recordSeenBy,
 } from '../../src/schema/index.ts';
-import type { Change } from '../audit/entry.ts';
 import { type RecordAccess, rightsOf } from '../auth/access.ts';
 import type { Account } from '../auth/accounts.ts';
 import type { Database } from '../db/database.ts';

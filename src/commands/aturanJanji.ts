@@ -24,6 +24,7 @@ export const aturanAppointment: WriteRule<'appointments'> = {
   },
   made: ikutiJanji,
   remove: (tx, { id }) => lepaskanJanji(tx, id),
+  broughtBack: ikutiJanji,
 };
 
 function requireBegun(record: Pick<Appointment, 'status' | 'tanggal' | 'waktu'>, { today, time }: Caller): void {

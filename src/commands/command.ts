@@ -13,6 +13,7 @@ import {
   type SureIn,
   type ValuesOf,
 } from '../schema/index.ts';
+import type { Undo } from './undo.ts';
 
 /**
  * A command's access to the records of every entity, in one transaction, which is rolled back when the command throws.
@@ -128,6 +129,8 @@ export interface Command {
   refusals: Readonly<Record<string, string>>;
   /** The button by which it is given; null where a screen of its own does. */
   button: Button | null;
+  /** The commands that take it back, the first that fits. */
+  undo: readonly Undo[];
   check(input: Values): Partial<Record<string, string>>;
   /** Comes before the record is locked: for what must be locked first, everywhere in the same order. */
   before(tx: Tx, input: Values, caller: Caller): Promise<void>;
@@ -163,6 +166,8 @@ interface Spec<N extends string, F extends Fields, On extends EntityName, R> {
   due?: Readonly<Record<string, Condition>>;
   refusals?: Readonly<Record<string, string>>;
   button?: Button;
+  /** A command that can be taken back and needs no input is carried out without a question. */
+  undo?: Undo | readonly Undo[];
   /** Checks across fields: sentences, or their keys, by field name. */
   check?: (input: InputIn<F>) => Partial<Record<keyof F & string, string>>;
   before?: (tx: Tx, input: InputIn<F> & IdOf<On>, caller: Caller) => Promise<void>;
@@ -190,7 +195,7 @@ export function defineCommand<
   const F extends Fields = Record<never, never>,
   const On extends EntityName = never,
 >(spec: Spec<N, F, On, R>): Command & Typed<N, Told<F> & IdOf<On>, R> {
-  const { name, on, permission, due = {}, refusals = {}, button = null, check, before } = spec;
+  const { name, on, permission, due = {}, refusals = {}, button = null, undo = [], check, before } = spec;
   const idKey = (on ?? '').replace(/[-/](.)/g, (_, letter: string) => letter.toUpperCase());
   const command: Command = {
     name,
@@ -201,6 +206,7 @@ export function defineCommand<
     due,
     refusals,
     button,
+    undo: [undo].flat(),
     check: (input) => check?.(input as InputIn<F>) ?? {},
     before: async (tx, input, caller) => before?.(tx, input as InputIn<F> & IdOf<On>, caller),
     run: (tx, input, caller) => spec.run(tx, input as Parameters<typeof spec.run>[1], caller),

@@ -79,6 +79,11 @@ export const aturanAntrian: WriteRule<'antrian'> = {
     if (entry.status === 'current') throw new Refusal('antrian.sedangDilayani');
     if ((await visitsOf(tx, entry)).length > 0) throw new Refusal('antrian.punyaKunjungan');
   },
+  async broughtBack(tx, entry) {
+    await tx.lock(`antrian ${entry.tanggal}`);
+    const others = (await queueOf(tx, entry.tanggal)).filter(({ id }) => id !== entry.id);
+    if (entry.status !== 'completed') requireFree(others, entry.pasien);
+  },
 };
 
 /** The visits of a number that were not cancelled. */

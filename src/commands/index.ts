@@ -20,7 +20,7 @@ import { batalkan, kembalikanDana } from './pengembalian.ts';
 import { jual } from './penjualanLangsung.ts';
 import { hentikan, jadwalkan, lanjutkan } from './rencana.ts';
 import { catatMutasi, musnahkanBatch } from './stok.ts';
-import { terimaStok, tolakStok } from './stokMasuk.ts';
+import { batalTolak, terimaStok, tolakStok } from './stokMasuk.ts';
 import { tanpaNomor } from './tanpaNomor.ts';
 import { bukaKas, hitungKas, kasTerbuka, koreksiKas, tutupKas } from './tutupKas.ts';
 import { ubahMetode } from './ubahMetode.ts';
@@ -43,6 +43,7 @@ const all = [
   batalkan,
   terimaStok,
   tolakStok,
+  batalTolak,
   catatMutasi,
   musnahkanBatch,
   catatManual,

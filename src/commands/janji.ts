@@ -12,6 +12,7 @@ import { ubahJanji } from './sesi.ts';
 
 const hariIni = { 'appointment.bukanHariIni': { field: 'tanggal', is: '$today' } } as const;
 const sudahHarinya = { 'appointment.belumLewat': { field: 'tanggal', atMost: '$today' } } as const;
+const dibuka = { by: 'appointments/buka-kembali', with: { status: 'status' } } as const;
 const masihDitunggu = { 'appointment.tidakDitunggu': ditunggu } as const;
 
 /**
@@ -82,10 +83,9 @@ export const tidakHadir = defineCommand({
     icon: 'Tolak',
     tone: 'amber',
     place: 'page',
-    ask: 'Pasien tidak datang pada jadwal ini. Waktunya kosong lagi; jadwal dapat dibuka kembali.',
-    confirm: 'Ya, Tidak Hadir',
     done: '%{title}: pasien tidak hadir',
   },
+  undo: dibuka,
   run(tx, { record }, caller) {
     if (!sudahTiba(record, caller)) throw new Refusal('appointment.belumLewat');
     return ubahJanji(tx, record.id, { status: 'no-show' });
@@ -106,10 +106,9 @@ export const selesai = defineCommand({
     icon: 'Aktifkan',
     tone: 'green',
     place: 'page',
-    ask: 'Pasien sudah dilayani. Pembayaran kunjungan menandainya sendiri; jadwal dapat dibuka kembali.',
-    confirm: 'Ya, Selesai',
     done: '%{title} selesai',
   },
+  undo: dibuka,
   run: (tx, { record }) => ubahJanji(tx, record.id, { status: 'completed' }),
 });
 
@@ -129,6 +128,7 @@ export const batalkanJadwal = defineCommand({
     confirm: 'Ya, Batalkan',
     done: '%{title} dibatalkan',
   },
+  undo: dibuka,
   run: (tx, { record, alasan }) => ubahJanji(tx, record.id, { status: 'cancelled', alasanBatal: alasan ?? null }),
 });
 
@@ -138,15 +138,37 @@ export const bukaJadwal = defineCommand({
   on: 'appointments',
   permission: 'edit',
   due: { 'appointment.masihBerlaku': { field: 'status', in: ['cancelled', 'no-show', 'completed'] } },
+  fields: {
+    // Told by what takes a step back, as it stood before that.
+    status: f.enum(
+      'Status Sebelumnya',
+      { ...belumDatang.ditunggu, 'in-progress': { label: 'Berlangsung' } },
+      { hidden: true },
+    ),
+  },
   button: {
     label: 'Buka Kembali',
     icon: 'Kembalikan',
     place: 'page',
-    ask: 'Jadwal ini kembali Dikonfirmasi, pada waktu yang sama.',
-    confirm: 'Ya, Buka Kembali',
     done: '%{title} dibuka kembali',
   },
-  run: (tx, { record }) => ubahJanji(tx, record.id, { status: 'confirmed', alasanBatal: null, nomorAntrian: null }),
+  undo: [
+    {
+      by: 'appointments/batalkan',
+      with: { alasan: 'alasanBatal' },
+      when: { field: 'status', is: 'cancelled' },
+    },
+    { by: 'appointments/tidak-hadir', when: { field: 'status', is: 'no-show' } },
+    { by: 'appointments/selesai', when: { field: 'status', is: 'completed' } },
+  ],
+  run(tx, { record, status }) {
+    const masihHadir = status === 'in-progress' && record.status === 'completed';
+    return ubahJanji(tx, record.id, {
+      status: status === 'in-progress' && !masihHadir ? 'confirmed' : (status ?? 'confirmed'),
+      alasanBatal: null,
+      nomorAntrian: masihHadir ? record.nomorAntrian : null,
+    });
+  },
 });
 
 /** Notes who reminds the patient and when; answers the address that opens WhatsApp with the text. */
@@ -187,8 +209,6 @@ export const batalIngatkan = defineCommand({
     label: 'Belum Diingatkan',
     icon: 'Kembalikan',
     place: 'page',
-    ask: 'Catatan pengingat jadwal ini dihapus; pasiennya kembali ke daftar yang belum diingatkan.',
-    confirm: 'Ya, Belum Diingatkan',
     done: '%{title}: belum diingatkan',
   },
   run: (tx, { record }) => tx.update('appointments', record.id, { diingatkan: null, pengingat: null }),

@@ -3,7 +3,7 @@ import { barisProduk, barisTambahan, barisTetap, barisTreatment } from '../domai
 import { batasTagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
 import { alasan } from '../resources/shared.ts';
 import type { Treatment } from '../resources/treatments.ts';
-import { formatMoney } from '../schema/index.ts';
+import { f, formatMoney } from '../schema/index.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { selesaikanGiliran } from './giliran.ts';
 import { bebaskanKunjungan } from './pembalikan.ts';
@@ -27,6 +27,8 @@ export const batalkanKunjungan = defineCommand({
     confirm: 'Ya, Batalkan',
     done: 'Kunjungan dibatalkan',
   },
+  // One that was billed gave its goods back, which reopening does not take again.
+  undo: { by: 'kunjungan/buka-kembali', with: { status: 'status' }, when: { field: 'transaksi', empty: true } },
   fields: { alasan },
   async run(tx, { record: visit, alasan }, caller) {
     if (typeof visit.transaksi === 'number') await bebaskanKunjungan(tx, visit, caller);
@@ -44,17 +46,24 @@ export const bukaKunjungan = defineCommand({
   refusals: {
     'kunjungan.tidakBatal': 'Kunjungan ini tidak sedang dibatalkan. Muat ulang halaman.',
   },
+  fields: {
+    // Told by what takes a cancellation back, as it stood before that.
+    status: f.enum(
+      'Status Sebelumnya',
+      { 'Dalam Perawatan': { label: 'Dalam Perawatan' }, 'Selesai Konsultasi': { label: 'Selesai Konsultasi' } },
+      { hidden: true },
+    ),
+  },
   button: {
     label: 'Buka Kembali',
     icon: 'Kembalikan',
     place: 'page',
-    ask: 'Kunjungan ini dilanjutkan dengan status Dalam Perawatan.',
-    confirm: 'Ya, Buka Kembali',
     done: 'Kunjungan dibuka kembali',
   },
-  async run(tx, { record: visit }) {
+  undo: { by: 'kunjungan/batalkan', with: { alasan: 'alasanBatal' }, when: { field: 'alasanBatal', empty: false } },
+  async run(tx, { record: visit, status }) {
     await tx.get('pasien', visit.pasien);
-    return tx.update('kunjungan', visit.id, { status: 'Dalam Perawatan', alasanBatal: null });
+    return tx.update('kunjungan', visit.id, { status: status ?? 'Dalam Perawatan', alasanBatal: null });
   },
 });
 

@@ -98,9 +98,12 @@ export const lanjutkan = defineCommand({
     label: 'Lanjutkan',
     icon: 'Kembalikan',
     place: 'page',
-    ask: 'Sesi yang dibatalkan kembali direncanakan. Jadwalnya dibuat lagi dengan Jadwalkan Sesi.',
-    confirm: 'Ya, Lanjutkan',
-    done: '%{title} dilanjutkan',
+    done: '%{title} dilanjutkan. Jadwal sesinya dibuat lagi dengan Jadwalkan Sesi.',
+  },
+  undo: {
+    by: 'treatment-plan/hentikan',
+    with: { alasan: 'alasanHenti' },
+    when: { field: 'alasanHenti', empty: false },
   },
   async run(tx, { record: plan }) {
     await tx.update('treatment-plan', plan.id, { status: 'berjalan', alasanHenti: null });

@@ -24,6 +24,12 @@ export interface WriteRule<N extends string = string> {
    * @throws Refusal with the reason against it
    */
   remove?(tx: Tx, record: Stored<N>, caller: Caller): Promise<void>;
+  /**
+   * Runs after a record that was erased is there again with those that `remove` erased, to store others that belong to it.
+   *
+   * @throws Refusal where what happened since speaks against it
+   */
+  broughtBack?(tx: Tx, record: Stored<N>, caller: Caller): Promise<void>;
 }
 
 type Stored<N extends string> = N extends EntityName ? Entities[N] : Row;

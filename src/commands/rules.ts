@@ -9,6 +9,7 @@ import { aturanRencana } from './rencana.ts';
 import type { WriteRule } from './rule.ts';
 import { aturanStokMasuk } from './stokMasuk.ts';
 import { aturanTutupBulan } from './tanggal.ts';
+import { aturanUser } from './user.ts';
 
 /** A new role gets a `permission` record for each page and special right, all refused. */
 const aturanRole: WriteRule<'roles'> = {
@@ -31,6 +32,7 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   settings: aturanPengaturan,
   kunjungan: aturanKunjungan,
   'tutup-bulan': aturanTutupBulan,
+  user: aturanUser,
   'stok-masuk': aturanStokMasuk,
 };
 

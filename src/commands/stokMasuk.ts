@@ -90,11 +90,29 @@ export const tolakStok = defineCommand({
     tone: 'red',
     confirm: 'Ya, Tolak',
     shows: delivered,
-    effect: 'Barang ini tidak masuk ke stok. Tindakan ini tidak dapat dibatalkan.',
+    effect: 'Barang ini tidak masuk ke stok.',
     done: '%{title} ditolak',
   },
+  undo: { by: 'stok-masuk/batal-tolak' },
   fields: { alasan },
   run: (tx, { record, alasan }) => tx.update('stok-masuk', record.id, { status: 'Ditolak', alasan }),
+});
+
+/** Takes a rejection back: the delivery waits again. */
+export const batalTolak = defineCommand({
+  name: 'stok-masuk/batal-tolak',
+  on: 'stok-masuk',
+  permission: 'edit',
+  due: { 'stok.tidakDitolak': { field: 'status', is: 'Ditolak' } },
+  refusals: { 'stok.tidakDitolak': 'Stok masuk ini tidak sedang ditolak (%{status})' },
+  button: {
+    label: 'Batalkan Penolakan',
+    icon: 'Kembalikan',
+    place: 'page',
+    done: '%{title} kembali Pending',
+  },
+  undo: { by: 'stok-masuk/tolak', with: { alasan: 'alasan' }, when: { field: 'alasan', empty: false } },
+  run: (tx, { record }) => tx.update('stok-masuk', record.id, { status: 'Pending', alasan: null }),
 });
 
 /**

@@ -27,16 +27,21 @@ const penutupan = 'tutup bulan';
 const earliest = '2000-01-01';
 
 /** A month can be closed when it is over and all tills with entries in it were counted. */
+async function mayClose(tx: Tx, { bulan }: { bulan: string }, caller: Caller): Promise<void> {
+  if (bulan >= caller.today.slice(0, 7)) throw new Refusal('tanggal.bulanBerjalan', {}, 'bulan');
+  await tx.lock(penutupan);
+  const open = await tx.find('laporan/keuangan', { sumber: 'laci', tutupKas: null });
+  const owners = open.filter(({ tanggal }) => tanggal.slice(0, 7) <= bulan).flatMap(({ laci }) => laci ?? []);
+  if (owners.length === 0) return;
+  const people = await Promise.all([...new Set(owners)].map((id) => tx.read('user', { id })));
+  const nama = people.flat().map(({ name }) => name);
+  throw new Refusal('tanggal.kasTerbuka', { nama: nama.join(', ') }, 'bulan');
+}
+
 export const aturanTutupBulan: WriteRule<'tutup-bulan'> = {
   async save(tx, record, _before, caller) {
-    const { bulan } = record;
-    if (bulan >= caller.today.slice(0, 7)) throw new Refusal('tanggal.bulanBerjalan', {}, 'bulan');
-    await tx.lock(penutupan);
-    const open = await tx.find('laporan/keuangan', { sumber: 'laci', tutupKas: null });
-    const owners = open.filter(({ tanggal }) => tanggal.slice(0, 7) <= bulan).flatMap(({ laci }) => laci ?? []);
-    if (owners.length === 0) return undefined;
-    const people = await Promise.all([...new Set(owners)].map((id) => tx.read('user', { id })));
-    const nama = people.flat().map(({ name }) => name);
-    throw new Refusal('tanggal.kasTerbuka', { nama: nama.join(', ') }, 'bulan');
+    await mayClose(tx, record, caller);
+    return undefined;
   },
+  broughtBack: mayClose,
 };

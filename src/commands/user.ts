@@ -1,4 +1,5 @@
 import { defineCommand } from './command.ts';
+import type { WriteRule } from './rule.ts';
 
 /** Deactivates a user: no more sign-in, and their sessions end. The server refuses it for the last admin. */
 export const nonaktifkanUser = defineCommand({
@@ -14,10 +15,9 @@ export const nonaktifkanUser = defineCommand({
     icon: 'Tolak',
     tone: 'amber',
     place: 'page',
-    ask: '%{title} langsung keluar dari semua perangkat dan tidak dapat masuk lagi. Datanya tetap tersimpan. Lanjutkan?',
-    confirm: 'Ya, Nonaktifkan',
-    done: '%{title} telah dinonaktifkan',
+    done: '%{title} dinonaktifkan dan keluar dari semua perangkat',
   },
+  undo: { by: 'user/aktifkan' },
   run: (tx, { record }) => tx.update('user', record.id, { status: 'nonaktif' }),
 });
 
@@ -35,9 +35,15 @@ export const aktifkanUser = defineCommand({
     icon: 'Aktifkan',
     tone: 'green',
     place: 'page',
-    ask: '%{title} dapat masuk lagi dengan kata sandinya yang lama. Lanjutkan?',
-    confirm: 'Ya, Aktifkan',
-    done: '%{title} telah diaktifkan',
+    done: '%{title} diaktifkan; kata sandinya tetap yang lama',
   },
+  undo: { by: 'user/nonaktifkan' },
   run: (tx, { record }) => tx.update('user', record.id, { status: 'aktif' }),
 });
+
+/** The password went with the user: one that is brought back needs another. */
+export const aturanUser: WriteRule<'user'> = {
+  async broughtBack(tx, { id, status }) {
+    if (status === 'aktif') await tx.update('user', id, { status: 'baru' });
+  },
+};

@@ -1,3 +1,4 @@
+import { isTanggal } from './ketikan.ts';
 import { addDays, addMonths, monthOf, weekOf } from './tanggal.ts';
 
 /** This month up to today, and the same days of last month: up to the same day, or its end where it is shorter. */
@@ -27,6 +28,19 @@ export function sumbuHari(first: string, last: string) {
   }));
 }
 
+/** The ends of an axis of days: those of the entries, or of the filtered period around them, as far as it has come. */
+export function ujungSumbu(
+  first: string,
+  last: string,
+  { from, to }: { from?: unknown; to?: unknown },
+  today: string,
+): readonly [string, string] {
+  const begins = isTanggal(from) && from < first ? from : first;
+  if (!isTanggal(to)) return [begins, last];
+  const come = to < today ? to : today;
+  return [begins, come > last ? come : last];
+}
+
 /** Every month (`2024-08`) from the first to the last. */
 export const sumbuBulan = (first: string, last: string): string[] =>
   span(`${first}-01`, `${last}-01`, (day) => addMonths(day, 1)).map((day) => day.slice(0, 7));
@@ -36,3 +50,24 @@ function span(first: string, last: string, next: (day: string) => string): strin
   for (let day = first; day <= last; day = next(day)) days.push(day);
   return days;
 }
+
+/** The periods that filters offer by name, and their days on a business date: whole weeks from Monday, whole months. */
+export const periode = {
+  hariIni: (today: string) => ({ from: today, to: today }),
+  kemarin: (today: string) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
+  mingguIni: (today: string) => {
+    const [from = today] = weekOf(today);
+    return { from, to: addDays(from, 6) };
+  },
+  bulanIni: (today: string) => monthOf(today),
+  bulanLalu: (today: string) => monthOf(today, -1),
+} as const;
+export type NamaPeriode = keyof typeof periode;
+export const namaPeriode = Object.keys(periode) as NamaPeriode[];
+
+/** The name of the period between two days; undefined for any other. */
+export const periodeAntara = (from: unknown, to: unknown, today: string): NamaPeriode | undefined =>
+  namaPeriode.find((nama) => {
+    const days = periode[nama](today);
+    return days.from === from && days.to === to;
+  });

@@ -46,6 +46,7 @@ export const data = {
   unknownParameter: 'Filter atau urutan "%{parameter}" tidak dikenal',
   stale: 'Data ini sudah diubah oleh %{nama}. Muat ulang?',
   versionMissing: 'Versi data tidak disertakan. Muat ulang lalu coba lagi.',
+  tooLateToUndo: 'Penghapusan ini tidak dapat diurungkan lagi',
   inUse: 'Tidak dapat dihapus: masih dipakai di %{where}',
   notAllowed: 'Tindakan ini tidak tersedia untuk %{label}',
   editLocked: '%{title} sudah diproses dan tidak dapat diubah lagi',

@@ -1,4 +1,5 @@
 import type { DataProvider } from 'react-admin';
+import type { Audit } from '../resources/audit.ts';
 import type { Group, Grouping, Measure, Row } from '../schema/index.ts';
 
 /** react-admin's data provider with the verbs that the console needs beyond it. */
@@ -10,8 +11,12 @@ export interface ConsoleDataProvider extends DataProvider {
   ) => Promise<{ data: number[] }>;
   /** Figures for each value of a field over all rows a filter leaves, as `groups` in `schema/measures.ts` says. */
   group: (resource: string, params: Grouping & { filter: Record<string, unknown> }) => Promise<{ data: Group[] }>;
-  /** Brings back a record that was archived. */
+  /** Brings back a record that was archived, or that the caller erased a few minutes ago. */
   restore: (resource: string, params: { id: number }) => Promise<{ data: Row }>;
+  /** The writes of a record, the latest first; absent where none are kept. */
+  history?: (resource: string, params: { id: number }) => Promise<{ data: Change[] }>;
+  /** False of a backend that brings nothing back. */
+  restores?: false;
   /** Every row that a list leaves, however many pages that is. */
   readAll: (resource: string, params: ReadAll) => Promise<{ data: Row[]; titles: Titles }>;
   /** Carries out a command, all or nothing (design §5). */
@@ -30,6 +35,9 @@ export interface ConsoleDataProvider extends DataProvider {
   /** Demo only: throws all changes away. */
   reset?: () => Promise<void>;
 }
+
+/** One write of a record, without the fields that the reader may not see. */
+export type Change = Pick<Audit, 'id' | 'waktu' | 'pengguna' | 'tindakan' | 'perubahan'>;
 
 export interface ReadAll {
   filter: Readonly<Record<string, unknown>>;

@@ -1,8 +1,5 @@
 import { defineResource, f, formatDateTime, type RecordOf } from '../schema/index.ts';
 
-/** Stands in place of the values of sensitive fields. */
-export const disembunyikan = '(disembunyikan)';
-
 const kept = { readOnly: true } as const;
 
 /**

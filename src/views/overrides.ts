@@ -95,7 +95,7 @@ interface Parts<N extends string = string> {
   lead?: ComponentType<LeadProps<N>>;
   /** Shown at the foot of the form beside 'Simpan': further ways to save. The foot stays in view. */
   saves?: ComponentType<SavesProps>;
-  /** Stands between the cards of a list and its rows. */
+  /** Stands between the cards of a list and its rows; behind the rows of a report. */
   note?: ComponentType;
   screens?: Readonly<Partial<Record<'list' | 'show' | 'create' | 'edit', ComponentType>>>;
 }

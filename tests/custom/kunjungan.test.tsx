@@ -157,7 +157,6 @@ describe('a visit’s form (product §3, §4)', () => {
     expect(screen.queryByText('Gita Permatasari')).toBeNull();
     await router.navigate('/kunjungan/2');
     await user.click(await screen.findByRole('button', { name: 'Buka Kembali' }));
-    await user.click(await screen.findByRole('button', { name: 'Ya, Buka Kembali' }));
     expect(await screen.findByText('Dalam Perawatan')).toBeInTheDocument();
   });
 

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hariSama, perubahan, sumbuBulan, sumbuHari } from '../../src/domain/periode.ts';
+import {
+  hariSama,
+  namaPeriode,
+  periode,
+  periodeAntara,
+  perubahan,
+  sumbuBulan,
+  sumbuHari,
+  ujungSumbu,
+} from '../../src/domain/periode.ts';
 import { addDays } from '../../src/domain/tanggal.ts';
 
 it('leaves no day out, and makes weeks from Monday of more than 45', () => {
@@ -42,4 +51,24 @@ it('a change in percent; none where there was nothing before', () => {
   expect(perubahan(0, 200)).toBe(-100);
   expect(perubahan(112_8, 1000)).toBe(12.8);
   expect(perubahan(5, -3)).toBeNull();
+});
+
+it('names the usual periods, weeks from Monday and months whole', () => {
+  expect(namaPeriode.map((nama) => [nama, ...Object.values(periode[nama]('2024-03-03'))])).toEqual([
+    ['hariIni', '2024-03-03', '2024-03-03'],
+    ['kemarin', '2024-03-02', '2024-03-02'],
+    ['mingguIni', '2024-02-26', '2024-03-03'],
+    ['bulanIni', '2024-03-01', '2024-03-31'],
+    ['bulanLalu', '2024-02-01', '2024-02-29'],
+  ]);
+  expect(periodeAntara('2024-02-26', '2024-03-03', '2024-03-03')).toBe('mingguIni');
+  expect(periodeAntara('2024-02-26', undefined, '2024-03-03')).toBeUndefined();
+});
+
+it('an axis has every day of the filtered period, as far as it has come', () => {
+  const august = { from: '2024-08-01', to: '2024-08-31' };
+  expect(ujungSumbu('2024-08-05', '2024-08-20', august, '2024-08-27')).toEqual(['2024-08-01', '2024-08-27']);
+  expect(ujungSumbu('2024-08-05', '2024-08-20', august, '2024-10-01')).toEqual(['2024-08-01', '2024-08-31']);
+  expect(ujungSumbu('2024-08-05', '2024-08-30', august, '2024-08-27')).toEqual(['2024-08-01', '2024-08-30']);
+  expect(ujungSumbu('2024-08-05', '2024-08-20', {}, '2024-08-27')).toEqual(['2024-08-05', '2024-08-20']);
 });

@@ -77,8 +77,7 @@ test.describe('accounts @klinik', () => {
     await signIn(putri, { email: 'putri@klinik.test', password });
     await expectDashboard(putri);
     await page.getByRole('button', { name: 'Nonaktifkan' }).click();
-    await page.getByRole('button', { name: 'Ya, Nonaktifkan' }).click();
-    await expect(page.getByText('Putri Baru telah dinonaktifkan')).toBeVisible();
+    await expect(page.getByText('Putri Baru dinonaktifkan dan keluar dari semua perangkat')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Aktifkan', exact: true })).toBeVisible();
     await putri.goto('/sesi');
     await expect(putri).toHaveURL('/login');

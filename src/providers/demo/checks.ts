@@ -1,4 +1,5 @@
 import { sentencesOf, translate } from '../../i18n/translate.ts';
+import { hasAdmin } from '../../resources/rights.ts';
 import { issuesOf, matches, type Question, questionsOf, type Resource } from '../../schema/index.ts';
 import type { Issues } from '../../schema/issues.ts';
 import { refused } from '../refusals.ts';
@@ -61,11 +62,20 @@ export function createChecks(tables: ReturnType<typeof createTables>, over: Over
       }
       return record;
     },
-    /** A 422 where another record has taken a unique value of one that is to be restored. */
+    /** A 422 where another record has taken a unique value of one to bring back, or one that it refers to is gone. */
     async requireFree(resource: Resource, row: Stored) {
-      const taken = questionsOf(resource, row).filter(({ ask }) => ask === 'taken');
-      const errors = sentencesOf(await issuesFrom(resource, taken, row.id));
+      const asked = questionsOf(resource, row).filter(({ ask }) => ask !== 'archived');
+      const errors = sentencesOf(await issuesFrom(resource, asked, row.id));
       if (Object.keys(errors).length > 0) throw refused(422, 'invalid', Object.values(errors).join('. '), errors);
+    },
+    /** As on the server, the last active admin must stay. */
+    requireAdmin(changed: ReadonlyMap<string, ReadonlyMap<number, readonly Stored[]>>) {
+      if (!(changed.has('user') || changed.has('roles'))) return;
+      const [users, roles] = [tables.rows('user'), tables.rows('roles')];
+      const before = (source: string) =>
+        [...new Map([...tables.pages(source), ...(changed.get(source) ?? [])]).values()].flat();
+      if (hasAdmin(before('user'), before('roles')) && !hasAdmin(users, roles))
+        throw refused(409, 'way_in', translate('data.lastAdmin'));
     },
     /** A 409 that names the entities which refer to the record, where any does. */
     async requireUnused(source: string, id: number) {

@@ -7,6 +7,7 @@ import { type Resource, type Row, recomputed } from '../../schema/index.ts';
 import { refused } from '../refusals.ts';
 import type { createDatabase } from './database.ts';
 import { createDemoTx } from './demoTx.ts';
+import type { Stored } from './table.ts';
 
 type Database = ReturnType<typeof createDatabase>;
 type Values = Readonly<Record<string, unknown>>;
@@ -26,10 +27,15 @@ export async function runCommand(
   return { data: (await answered(run)) as Row };
 }
 
-/** The write rule of an entity (`commands/rules.ts`), run in the browser. */
-export function ruleOf(database: Database, { source, fields }: Resource, caller: Caller) {
+/** The write rule of an entity (`commands/rules.ts`), run in the browser; `onErase` is told of what it erases. */
+export function ruleOf(
+  database: Database,
+  { source, fields }: Resource,
+  caller: Caller,
+  onErase?: (source: string, row: Stored) => void,
+) {
   const rule = rules.get(source);
-  const tx = () => createDemoTx(database, caller);
+  const tx = () => createDemoTx(database, caller, onErase);
   return {
     /** The record to store instead of the one that a form sends. */
     save: (record: Values, before: Row | null): Promise<Values> =>
@@ -41,6 +47,8 @@ export function ruleOf(database: Database, { source, fields }: Resource, caller:
     made: (record: Row) => answered(async () => rule?.made?.(tx(), record, caller)),
     /** Refuses to remove a record that must stay. */
     remove: (row: Row) => answered(async () => rule?.remove?.(tx(), row, caller)),
+    /** Stores what belongs to a record that is there again. */
+    broughtBack: (row: Row) => answered(async () => rule?.broughtBack?.(tx(), row, caller)),
   };
 }
 

@@ -1,9 +1,9 @@
 import { translate } from '../../i18n/translate.ts';
-import { hasAdmin } from '../../resources/rights.ts';
-import type { Resource, Row } from '../../schema/index.ts';
+import type { Now, Resource, Row } from '../../schema/index.ts';
 import { createListeners } from '../listeners.ts';
 import { refused } from '../refusals.ts';
 import { createChecks } from './checks.ts';
+import { demoHistory, notesOf } from './history.ts';
 import { createReads } from './reads.ts';
 import { BrokenStorage, lastId, type Meta, type Storage } from './storage.ts';
 import { Missing, type Stored, shapesOf } from './table.ts';
@@ -13,6 +13,7 @@ interface Options {
   resources: readonly Resource[];
   storage: Storage;
   sample: () => Promise<Record<string, readonly Row[]>>;
+  now: () => Now;
   onNotice?: (message: string) => void;
 }
 
@@ -20,7 +21,8 @@ interface Options {
  * The tables and their storage. Every tab holds the parts that it has read; a write takes a lock that all tabs share,
  * first drops what the others have changed, then stores its own changes in one transaction and notifies the others.
  */
-export function createDatabase({ resources, storage, sample, onNotice }: Options) {
+export function createDatabase({ resources: declared, storage, sample, now, onNotice }: Options) {
+  const resources = [...declared, demoHistory];
   const tables = createTables(resources);
   const sources = [...tables.entities.keys()];
   const shapes = shapesOf(resources);
@@ -39,6 +41,8 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     isBehind: (source, found) => !writing && found?.revisions[source] !== meta.revisions[source],
     catchUp: () => lock(catchUp),
   });
+
+  const checks = createChecks(tables, over);
 
   if (channel)
     channel.onmessage = () =>
@@ -102,9 +106,11 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     ...Object.fromEntries(names.map((name) => [name, (meta.revisions[name] ?? 0) + 1])),
   });
 
+  const tell = (names: readonly string[]) => listeners.notify(names.filter((name) => name !== demoHistory.source));
+
   const announce = (names: readonly string[]) => {
     channel?.postMessage(names);
-    listeners.notify(names);
+    tell(names);
   };
 
   /** Drops the tables that another tab has written since; returns their names. */
@@ -113,13 +119,13 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     if (!newest) {
       // The browser's storage was emptied.
       await open();
-      listeners.notify(sources);
+      tell(sources);
       return sources;
     }
     const behind = sources.filter((source) => newest.revisions[source] !== meta.revisions[source]);
     meta = newest;
     for (const source of behind) tables.forget(source);
-    if (behind.length > 0) listeners.notify(behind);
+    if (behind.length > 0) tell(behind);
     return behind;
   }
 
@@ -141,16 +147,17 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
   const keptOrders = (source: string, revisions = meta.revisions) =>
     tables.kept(source, meta.orders?.[source] ?? [], revisions);
 
-  async function write<T>(change: () => Promise<T> | T): Promise<T> {
+  async function write<T>(run: () => Promise<T> | T): Promise<T> {
     await ready();
     return lock(async () => {
       await catchUp();
       writing = true;
       try {
-        const result = await change();
+        const result = await run();
+        if (tables.changed().size === 0) return result;
+        for (const row of notesOf(tables, nextId, now())) await change(demoHistory.source, row.id, row);
         const changed = tables.changed();
-        if (changed.size === 0) return result;
-        await over(() => requireAdmin(changed));
+        await over(() => checks.requireAdmin(changed));
         const names = [...changed.keys()];
         const revisions = bumped(names);
         const orders = Object.fromEntries(names.map((name) => [name, keptOrders(name, revisions)]));
@@ -178,16 +185,6 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     });
   }
 
-  /** As on the server, the last active admin must stay. */
-  function requireAdmin(changed: ReadonlyMap<string, ReadonlyMap<number, readonly Stored[]>>) {
-    if (!(changed.has('user') || changed.has('roles'))) return;
-    const [users, roles] = [tables.rows('user'), tables.rows('roles')];
-    const before = (source: string) =>
-      [...new Map([...tables.pages(source), ...(changed.get(source) ?? [])]).values()].flat();
-    if (hasAdmin(before('user'), before('roles')) && !hasAdmin(users, roles))
-      throw refused(409, 'way_in', translate('data.lastAdmin'));
-  }
-
   /** Changes one record, within a write. */
   const change = (source: string, id: number, next: Stored | null) =>
     over(() => {
@@ -196,6 +193,12 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
       if (unread) throw new Missing(source, { order: unread.key });
       return tables.change(source, id, next);
     });
+
+  function nextId(source: string): number {
+    const next = (meta.lastIds[source] ?? 0) + 1;
+    meta = { ...meta, lastIds: { ...meta.lastIds, [source]: next } };
+    return next;
+  }
 
   /** Runs a verb; where the stored data turns out to be broken, sets it aside and runs the verb again on the sample data. */
   async function recovering<T>(run: () => Promise<T>): Promise<T> {
@@ -222,12 +225,8 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     write,
     change,
     keepOrders,
-    ...createChecks(tables, over),
-    nextId(source: string): number {
-      const next = (meta.lastIds[source] ?? 0) + 1;
-      meta = { ...meta, lastIds: { ...meta.lastIds, [source]: next } };
-      return next;
-    },
+    ...checks,
+    nextId,
     subscribe: listeners.subscribe,
     async reset() {
       await ready();

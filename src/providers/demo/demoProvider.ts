@@ -1,5 +1,7 @@
 import type { Caller } from '../../commands/command.ts';
 import { translate } from '../../i18n/translate.ts';
+import { type Audit, audit } from '../../resources/audit.ts';
+import { seenChanges } from '../../schema/difference.ts';
 import {
   type Action,
   archivedOf,
@@ -21,6 +23,7 @@ import type { ConsoleDataProvider, ReadAll } from '../consoleDataProvider.ts';
 import { figuresFrom } from '../figures.ts';
 import { queried, refused, resourceIn } from '../refusals.ts';
 import { createDatabase } from './database.ts';
+import { demoHistory } from './history.ts';
 import { isVisible } from './orders.ts';
 import { createReadAhead } from './readAhead.ts';
 import { readyForToday } from './readyForToday.ts';
@@ -154,6 +157,24 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
         // Lets the browser paint, and the reading be stopped, between two pages.
         await new Promise((turn) => setTimeout(turn));
       }
+    },
+    async history(name: string, { id }: { id: number }) {
+      await ready();
+      const declared = resourceOf(name);
+      const permitted = await permittedPart(declared);
+      const allowed = await may();
+      if (!(declared.actions.edit && allowed(declared.guard, 'edit'))) await requireRight(audit, 'list');
+      const row = await database.over(() => tables.get(declared.source, Number(id)));
+      const archived = row !== undefined && row.archivedAt !== null && allowed(declared.guard, 'delete');
+      await find(archived ? archivedOf(permitted) : permitted, id);
+      const notes = (await database.over(() => tables.rows(demoHistory.source))) as readonly (Stored & Audit)[];
+      const own = notes.filter(({ sumber, idData }) => sumber === declared.source && idData === Number(id));
+      return {
+        data: own
+          .slice(-100)
+          .reverse()
+          .map((note) => ({ ...note, perubahan: seenChanges(declared, permitted, note.perubahan) })),
+      };
     },
     ...figuresFrom(counted, () => now().today),
     ...createWrites({ database, ready, now, caller, resourceOf, permittedPart, find, shown, requireRight }),

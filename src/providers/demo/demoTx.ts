@@ -1,9 +1,18 @@
 import { Refusal, type RungTx, type Tx, typed } from '../../commands/command.ts';
 import { defaultsOf, type Now, type Resource, type Row } from '../../schema/index.ts';
 import type { createDatabase } from './database.ts';
+import type { Stored } from './table.ts';
 
-/** The demo's transaction: the tables themselves, which `database.write` puts back when the command throws. */
-export function createDemoTx(database: ReturnType<typeof createDatabase>, now: Now): Tx {
+/**
+ * The demo's transaction: the tables themselves, which `database.write` puts back when the command throws.
+ *
+ * @param onErase - told of each record that is erased
+ */
+export function createDemoTx(
+  database: ReturnType<typeof createDatabase>,
+  now: Now,
+  onErase: (source: string, row: Stored) => void = () => undefined,
+): Tx {
   const { tables } = database;
 
   const entityOf = (source: string): Resource => {
@@ -50,9 +59,10 @@ export function createDemoTx(database: ReturnType<typeof createDatabase>, now: N
     create,
     update,
     async erase(source, id) {
-      await stored(source, id);
+      const row = await stored(source, id);
       await database.requireUnused(source, id);
       await database.change(source, id, null);
+      onErase(source, row);
     },
     async count(source, where, field, by = 1) {
       const [known] = await withValues(source, where);

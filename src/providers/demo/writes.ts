@@ -1,4 +1,5 @@
 import type { Caller } from '../../commands/command.ts';
+import { translate } from '../../i18n/translate.ts';
 import {
   archivedOf,
   archives,
@@ -11,6 +12,7 @@ import {
 } from '../../schema/index.ts';
 import { refused, requireAction, requirePermitted, requireVersion } from '../refusals.ts';
 import type { createDatabase } from './database.ts';
+import { createErased, type ErasedRow } from './erased.ts';
 import type { Stored, Versioned } from './table.ts';
 
 interface Options {
@@ -45,8 +47,10 @@ export function createWrites(options: Options) {
     return database.write(() => change(resource, permitted));
   };
 
-  const ruleOf = async (resource: Resource) =>
-    (await import('./commands.ts')).ruleOf(database, resource, await caller());
+  const erased = createErased();
+
+  const ruleOf = async (resource: Resource, onErase?: (...erased: ErasedRow) => void) =>
+    (await import('./commands.ts')).ruleOf(database, resource, await caller(), onErase);
 
   async function command(name: string, input: Readonly<Data>) {
     const { runCommand } = await import('./commands.ts');
@@ -93,10 +97,28 @@ export function createWrites(options: Options) {
   async function remove(resource: Resource, row: Stored) {
     requireAction(resource, 'delete');
     requirePermitted(resource, 'delete', row);
-    await (await ruleOf(resource)).remove(row);
-    if (resource.delete.mode === 'archive') return replace(resource, row, { archivedAt: now().instant });
-    await database.requireUnused(resource.source, row.id);
-    await database.change(resource.source, row.id, null);
+    const { source } = resource;
+    const along: ErasedRow[] = [];
+    await (await ruleOf(resource, (...each) => along.unshift(each))).remove(row);
+    if (archives(resource)) return replace(resource, row, { archivedAt: now().instant });
+    await database.requireUnused(source, row.id);
+    await database.change(source, row.id, null);
+    erased.keep([[source, row], ...along], now());
+  }
+
+  /** Brings back what this person erased lately, with what went along; what is there already stays as it is. */
+  async function bringBack(resource: Resource, id: number): Promise<Stored> {
+    const rows = erased.lately(resource.source, id, now());
+    const there = await database.over(() => database.tables.get(resource.source, id));
+    if (there) return find(resource, id);
+    if (!rows) throw refused(404, 'not_found', translate('data.tooLateToUndo'));
+    for (const [source, row] of rows) {
+      const again = { ...row, version: row.version + 1, updatedBy: now().user };
+      await database.requireFree(resourceOf(source), again);
+      await database.change(source, row.id, again);
+    }
+    await (await ruleOf(resource)).broughtBack(await find(resource, id));
+    return find(resource, id);
   }
 
   return {
@@ -140,7 +162,7 @@ export function createWrites(options: Options) {
       write(name, async (resource, permitted) => {
         requireAction(resource, 'delete');
         await requireRight(resource, 'delete');
-        if (!archives(resource)) throw refused(404, 'not_found', resource.notFound.title);
+        if (!archives(resource)) return { data: shown(permitted, await bringBack(resource, id)) };
         const row = await find(archivedOf(resource), id);
         await database.requireFree(resource, row);
         await replace(resource, row, { archivedAt: null, updatedBy: now().user });

@@ -202,6 +202,7 @@ export function consoleProvider(backend: DataProvider, { resources, now, able = 
       return { data, titles: new Map() };
     },
     restore: noCommand,
+    restores: false,
     command: noCommand,
     commands: new Set(),
     subscribe: listeners.subscribe,
@@ -215,5 +216,5 @@ interface ListQuery {
   sort?: Sort;
   pagination?: { page: number; perPage: number };
 }
-type Own = 'aggregate' | 'group' | 'readAll' | 'restore' | 'command' | 'commands' | 'subscribe';
+type Own = 'aggregate' | 'group' | 'readAll' | 'restore' | 'restores' | 'command' | 'commands' | 'subscribe';
 type Foreign = Pick<ConsoleDataProvider, Own> & Record<string, unknown>;

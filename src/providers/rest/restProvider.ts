@@ -2,7 +2,7 @@ import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils, Identifier } from 'react-admin';
 import type { Row } from '../../schema/index.ts';
 import type { Api, RequestOptions } from '../api.ts';
-import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
+import type { Change, ConsoleDataProvider } from '../consoleDataProvider.ts';
 import { createEvents } from './events.ts';
 import { createGather } from './gather.ts';
 import { createReadAll } from './readAll.ts';
@@ -92,6 +92,9 @@ export function createRestProvider({
     group: (resource, params) => query(`/group/${resource}`, { ...params }),
     restore: async (resource, { id }) => ({
       data: (await request(`/restore/${resource}/${id}`, { method: 'POST', body: '{}' })).content as Row,
+    }),
+    history: async (resource, { id }) => ({
+      data: (await request(`/history/${resource}/${id}`)).content as Change[],
     }),
     readAll: createReadAll(api),
     create: async (resource, { data }) => ({ data: (await submit(`/${resource}`, data)) as never }),

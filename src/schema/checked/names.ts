@@ -8,7 +8,7 @@ import type { Fault } from './fault.ts';
 
 /** Paths of the API and the console that are not entities. */
 export const reservedNames = [
-  ...['accounts', 'aggregate', 'commands', 'config', 'docs', 'events', 'export', 'group', 'health'],
+  ...['accounts', 'aggregate', 'commands', 'config', 'docs', 'events', 'export', 'group', 'health', 'history'],
   ...[
     'login',
     'logout',

@@ -1,14 +1,18 @@
 import { type ComponentType, Suspense, useState } from 'react';
-import { useNotify } from 'react-admin';
-import type { OfferedCommand } from '../../commands/command.ts';
-import { refusalOf } from '../../commands/command.ts';
+import { useDataProvider, useNotify } from 'react-admin';
+import { type OfferedCommand, refusalOf } from '../../commands/command.ts';
+import type { CommandName } from '../../commands/index.ts';
+import { askedOf, undoOf } from '../../commands/undo.ts';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { Row } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { fetched } from '../fetched.tsx';
 import type { ActionProps, QuestionProps } from '../overrides.ts';
 import { ActionButton, type ActionButtonProps } from '../record/ActionButton.tsx';
 import { icons } from './icons.ts';
 import { sentenceOf } from './sentences.ts';
+import { useCommand } from './useCommand.ts';
 import { useMayGive } from './useMayGive.ts';
 
 const Question = fetched(async () => (await import('./Question.tsx')).Question);
@@ -22,19 +26,25 @@ interface Props extends ActionProps {
 }
 
 /**
- * The button of a command, for who may give it, at a record that meets what it asks; then the dialog. An open question
- * stays when another tab decides meanwhile.
+ * The button of a command, for who may give it, at a record that meets what it asks. It opens the dialog; a command that
+ * can be taken back and has nothing to ask is carried out at once. An open question stays when another tab decides
+ * meanwhile.
  */
-export function CommandButton({ command, record, place, offered = true, dialog: Dialog = Question }: Props) {
+export function CommandButton({ command, record, place, offered = true, dialog }: Props) {
   const { button } = command;
-  const resource = useDeclaration();
   const { now } = useDeclarations();
   const allowed = useMayGive(command);
-  const notify = useNotify();
   const [open, setOpen] = useState(false);
+  const { run } = useCommand(command.name as CommandName);
+  const tellDone = useTellDone(command, record);
   const due = refusalOf(command, record, now().today) === undefined;
   if (!open && !(allowed && offered && due)) return null;
   const close = () => setOpen(false);
+  const asks = dialog !== undefined || hasQuestion(command, undoOf(command, record, now().today) !== undefined);
+  const carryOut = async () => {
+    if (await run({ [command.idKey]: record.id } as never)) tellDone();
+  };
+  const Dialog = dialog ?? Question;
   return (
     <>
       <ActionButton
@@ -43,7 +53,7 @@ export function CommandButton({ command, record, place, offered = true, dialog: 
         icon={icons[button.icon]}
         label={button.label}
         color={colors[button.tone ?? 'none']}
-        onClick={() => setOpen(true)}
+        onClick={() => (asks ? setOpen(true) : void carryOut())}
       />
       {open && (
         <Suspense fallback={null}>
@@ -52,7 +62,7 @@ export function CommandButton({ command, record, place, offered = true, dialog: 
             record={record}
             onDone={(_result: Row) => {
               close();
-              notify(sentenceOf(button.done, resource, record), { type: 'success' });
+              tellDone();
             }}
             onClose={close}
           />
@@ -60,6 +70,28 @@ export function CommandButton({ command, record, place, offered = true, dialog: 
       )}
     </>
   );
+}
+
+/** Something to fill in, or to think over since nothing takes it back. */
+function hasQuestion(command: OfferedCommand, undoable: boolean): boolean {
+  const { ask, effect, shows } = command.button;
+  return Object.keys(askedOf(command)).length > 0 || (!undoable && (ask ?? effect ?? shows) !== undefined);
+}
+
+/** Says that the command was carried out on the record as it was, with 'Urungkan' where another one takes it back. */
+function useTellDone(command: OfferedCommand, record: Props['record']) {
+  const resource = useDeclaration();
+  const { now, may } = useDeclarations();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const notifyDone = useUndoNotice();
+  return () => {
+    const text = sentenceOf(command.button.done, resource, record);
+    const undo = undoOf(command, record, now().today);
+    const { resource: page, action } = command.permission;
+    if (undo && may(page, action)) notifyDone({ text, onUndo: () => dataProvider.command(undo.name, undo.input) });
+    else notify(text, { type: 'success' });
+  };
 }
 
 const colors = {

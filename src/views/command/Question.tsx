@@ -1,5 +1,6 @@
 import { Alert, Box, DialogContentText } from '@mui/material';
 import type { CommandName } from '../../commands/index.ts';
+import { askedOf } from '../../commands/undo.ts';
 import type { Row } from '../../schema/index.ts';
 import { defaultsIn } from '../../schema/values.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
@@ -12,13 +13,13 @@ import { useSentences } from './sentences.ts';
 /** Asks for what a command is to be told, as its declaration says. */
 export function Question({ command, record, onDone, onClose }: QuestionProps) {
   const { button, idKey } = command;
+  const fields = askedOf(command);
   const { ask, effect, shows, label, tone } = button;
   const resource = useDeclaration();
   const { now } = useDeclarations();
   const named = useNamed();
   const title = (button.title ?? `${label} %{title}`).replaceAll('%{title}', named(resource, record));
   const say = useSentences(resource, record, [title, ask ?? '', effect ?? '']);
-  const { [idKey]: _, ...fields } = command.fields;
   return (
     <CommandDialog
       command={command.name as CommandName}

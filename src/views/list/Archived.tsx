@@ -1,17 +1,21 @@
 import Archive from '@mui/icons-material/Inventory2Outlined';
 import Restore from '@mui/icons-material/Unarchive';
-import { Button, ToggleButton } from '@mui/material';
+import { Box, Button, ToggleButton } from '@mui/material';
+import { Suspense, useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { archiveFilter, archives, type Row } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../declarations.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
+import { fetched } from '../fetched.tsx';
 import { useTranslate } from '../words.ts';
+
+const ArchivedRecord = fetched(async () => (await import('../record/ArchivedRecord.tsx')).ArchivedRecord);
 
 /** True while the list shows archived records. */
 export const useShowsArchived = (): boolean => useListContext().filterValues?.[archiveFilter] === true;
 
-/** 'Diarsipkan': switches the list to archived records and back, for those who may archive. */
+/** 'Arsip': switches the list to archived records and back, for those who may archive. */
 export function ArchivedToggle() {
   const resource = useDeclaration();
   const translate = useTranslate();
@@ -34,8 +38,8 @@ export function ArchivedToggle() {
   );
 }
 
-/** Brings an archived record back; in place of the actions of its row. */
-export function RestoreButton({ record }: { record: Row }) {
+/** Looks at an archived record, or brings it back; in place of the actions of its row. */
+export function ArchivedActions({ record }: { record: Row }) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const notify = useNotify();
@@ -43,9 +47,11 @@ export function RestoreButton({ record }: { record: Row }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const title = resource.titleOf(record);
   const { busy, run } = useBusyAction();
+  const [open, setOpen] = useState(false);
   async function restore() {
     try {
       await dataProvider.restore(resource.name, { id: record.id });
+      setOpen(false);
       notify('views.record.restored', { type: 'success', messageArgs: { title } });
       refresh();
     } catch (error) {
@@ -53,15 +59,30 @@ export function RestoreButton({ record }: { record: Row }) {
     }
   }
   return (
-    <Button
-      size="small"
-      variant="outlined"
-      startIcon={<Restore />}
-      disabled={busy}
-      onClick={() => void run(restore)}
-      aria-label={translate('views.record.restoreNamed', { title })}
-    >
-      {translate('views.record.restore')}
-    </Button>
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+      <Button size="small" onClick={() => setOpen(true)} aria-label={translate('views.record.detail', { title })}>
+        {translate('views.record.look')}
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<Restore />}
+        disabled={busy}
+        onClick={() => void run(restore)}
+        aria-label={translate('views.record.restoreNamed', { title })}
+      >
+        {translate('views.record.restore')}
+      </Button>
+      <Suspense fallback={null}>
+        {open && (
+          <ArchivedRecord
+            record={record}
+            busy={busy}
+            onRestore={() => void run(restore)}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </Box>
   );
 }

@@ -12,10 +12,11 @@ import { Charts } from '../report/Charts.tsx';
 import { ReportActions } from '../report/ReportActions.tsx';
 import { EmptyState, LoadFailed, NoMatch } from '../states.tsx';
 import { useTranslate } from '../words.ts';
-import { RestoreButton, useShowsArchived } from './Archived.tsx';
+import { ArchivedActions, useShowsArchived } from './Archived.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters.tsx';
 import { HeadingActions } from './HeadingActions.tsx';
+import { useKeptPeriod } from './keptPeriod.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -44,13 +45,14 @@ interface Props {
 /** The list of a declared resource (product §2.6). Its page, sort, search and filters live in the URL. */
 export function ListScreen({ looks, actions, opens }: Props) {
   const resource = useDeclaration();
+  const keptPeriod = useKeptPeriod(resource);
   return (
     <ListBase
       key={resource.name}
       resource={resource.name}
       perPage={perPage}
       sort={opens?.sort ?? resource.list.sort}
-      filterDefaultValues={opens?.filter}
+      filterDefaultValues={opens?.filter ?? keptPeriod}
       storeKey={false}
     >
       <ListPage looks={looks} actions={actions} />
@@ -67,6 +69,13 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
   const { note: Note, listActions: OwnActions } = overridesOf(overrides, resource) ?? {};
   const { search } = useLocation();
   const empty = !actions && !may.export && !OwnActions && !resource.list.links?.some((name) => allowed(name, 'list'));
+  const { report } = resource.list;
+  const note = Note && (
+    <Suspense fallback={<Box sx={{ height: noteHeight }} />}>
+      <Note />
+    </Suspense>
+  );
+  const filterBar = <FilterBar label={translate('views.list.search', { label: resource.label })} />;
   const create = may.create && (
     <Button
       component={Link}
@@ -94,20 +103,19 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
                   <OwnActions />
                 </Suspense>
               )}
-              {may.export && (resource.list.report ? <ReportActions /> : <ExportButton />)}
+              {may.export && (report ? <ReportActions /> : <ExportButton />)}
             </HeadingActions>
           </>
         }
       />
+      {report && (
+        <Paper variant="outlined" sx={{ mb: 1.5 }}>
+          {filterBar}
+        </Paper>
+      )}
       {resource.list.cards && <SummaryCards cards={resource.list.cards} rowsId={rowsId} />}
-      {Note && (
-        <Suspense fallback={<Box sx={{ height: noteHeight }} />}>
-          <Note />
-        </Suspense>
-      )}
-      {resource.list.report && resource.list.report.charts.length > 0 && (
-        <Charts charts={resource.list.report.charts} />
-      )}
+      {!report && note}
+      {report && report.charts.length > 0 && <Charts charts={report.charts} />}
       <Paper
         id={rowsId}
         component="section"
@@ -115,9 +123,10 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
         variant="outlined"
         sx={{ overflow: 'hidden' }}
       >
-        <FilterBar label={translate('views.list.search', { label: resource.label })} />
+        {!report && filterBar}
         <Rows create={create} />
       </Paper>
+      {report && note && <Box sx={{ mt: 2 }}>{note}</Box>}
     </>
   );
 }
@@ -126,12 +135,15 @@ function Rows({ create }: { create: ReactNode }) {
   const resource = useDeclaration();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext();
+  const translate = useTranslate();
   const archived = useShowsArchived();
-  const own = archived ? { rowActions: (record: Row) => <RestoreButton record={record} /> } : {};
+  const own = archived ? { rowActions: (record: Row) => <ArchivedActions record={record} /> } : {};
   if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
   const skeleton = <ListSkeleton columns={resource.list.columns.length} />;
   if (isPending || !data) return skeleton;
-  if (total === 0 && Object.keys(filterValues).length > 0) return <NoMatch onClear={() => setFilters({}, {})} />;
+  const filtered = Object.keys(filterValues).length;
+  if (total === 0 && archived && filtered === 1) return <EmptyState title={translate('views.list.archiveEmpty')} />;
+  if (total === 0 && filtered > 0) return <NoMatch onClear={() => setFilters({}, {})} />;
   if (total === 0) return <EmptyState title={resource.list.empty}>{create}</EmptyState>;
   return (
     <ReferenceTitles pending={skeleton}>

@@ -8,12 +8,17 @@ import { useTranslate, type Word } from '../words.ts';
 
 export type FilterValue = string | number | boolean;
 
+/** Told of the filters that somebody has set. */
+type OnFilter = (filter: Readonly<Record<string, unknown>>) => void;
+
 /** The value of one filter, or null; setting null or an empty text takes it away. */
-export function useFilter(key: string) {
+export function useFilter(key: string, onFilter?: OnFilter) {
   const { filterValues, setFilters } = useListFilterContext();
   const set = (value: FilterValue | null) => {
     const { [key]: _, ...others } = filterValues;
-    setFilters(value === null || value === '' ? others : { ...others, [key]: value }, {});
+    const filter = value === null || value === '' ? others : { ...others, [key]: value };
+    setFilters(filter, {});
+    onFilter?.(filter);
   };
   return [(filterValues[key] ?? null) as FilterValue | null, set] as const;
 }
@@ -21,7 +26,7 @@ export function useFilter(key: string) {
 type Box = ComponentType<TypedBoxProps>;
 
 /** From and to, both of them included; a range that ends before it starts says so at its end. */
-function Range({ path, label, box, backwards, stored }: RangeProps) {
+function Range({ path, label, box, backwards, stored, onFilter }: RangeProps) {
   const translate = useTranslate();
   const { filterValues } = useListFilterContext();
   const keys = rangeKeys(path);
@@ -29,12 +34,19 @@ function Range({ path, label, box, backwards, stored }: RangeProps) {
   const reversed = from !== undefined && to !== undefined && to < from;
   return (
     <>
-      <Bound filter={keys.from} label={translate('views.list.from', { label })} box={box} stored={stored} />
+      <Bound
+        filter={keys.from}
+        label={translate('views.list.from', { label })}
+        box={box}
+        stored={stored}
+        onFilter={onFilter}
+      />
       <Bound
         filter={keys.to}
         label={translate('views.list.to', { label })}
         box={box}
         stored={stored}
+        onFilter={onFilter}
         error={reversed ? translate(backwards) : undefined}
       />
     </>
@@ -49,10 +61,11 @@ interface RangeProps {
   backwards: Word;
   /** The value to filter by, of the text that a box gives. */
   stored: (text: string) => string | number;
+  onFilter?: OnFilter | undefined;
 }
 
-function Bound({ filter, label, box: Box, stored, error }: BoundProps) {
-  const [value, set] = useFilter(filter);
+function Bound({ filter, label, box: Box, stored, onFilter, error }: BoundProps) {
+  const [value, set] = useFilter(filter, onFilter);
   const id = useId();
   return (
     <Box
@@ -62,20 +75,30 @@ function Bound({ filter, label, box: Box, stored, error }: BoundProps) {
       value={String(value ?? '')}
       error={error}
       onChange={(text) => set(text === '' ? null : stored(text))}
-      sx={{ flex: { xs: '1 1 140px', md: '0 1 180px' } }}
+      sx={boxSx}
     />
   );
 }
 
-type BoundProps = Pick<RangeProps, 'label' | 'box' | 'stored'> & { filter: string; error?: string | undefined };
+type BoundProps = Pick<RangeProps, 'label' | 'box' | 'stored' | 'onFilter'> & {
+  filter: string;
+  error?: string | undefined;
+};
 
 interface Props<F extends Field> {
   path: string;
   field: F;
 }
 
-export const DateRange = ({ path, field }: Props<FieldOf<'date' | 'datetime'>>) => (
-  <Range path={path} label={field.label} box={DateBox} backwards="laporan.rangeBackwards" stored={String} />
+export const DateRange = ({ path, field, onFilter }: Props<FieldOf<'date' | 'datetime'>> & { onFilter?: OnFilter }) => (
+  <Range
+    path={path}
+    label={field.label}
+    box={DateBox}
+    backwards="laporan.rangeBackwards"
+    stored={String}
+    onFilter={onFilter}
+  />
 );
 
 export const TimeRange = ({ path, field }: Props<FieldOf<'time'>>) => (
@@ -99,3 +122,9 @@ function FigureBox(props: TypedBoxProps) {
   };
   return <TypedBox {...props} reading={reading} />;
 }
+
+const boxSx = {
+  flex: { xs: '1 1 140px', md: '0 1 180px' },
+  // A label over an empty box keeps off the calendar's button.
+  '& label:not(.MuiInputLabel-shrink)': { fontSize: { xs: '0.875rem', md: '1rem' }, maxWidth: 'calc(100% - 48px)' },
+};

@@ -27,14 +27,16 @@ export function SummaryCards({ cards, rowsId }: { cards: readonly Card[]; rowsId
       aria-label={translate('views.list.summary')}
       sx={{
         display: 'grid',
-        gap: 1.5,
-        mb: 2.5,
-        // Six in a row are too narrow for an amount on most screens: two rows of three, not five and one.
+        gap: { xs: 1.5, md: 1 },
+        mb: 1.5,
+        // Between a phone and a desk two rows of three, not five and one.
         gridTemplateColumns: {
           xs: 'repeat(auto-fit, minmax(min(100%, 165px), 1fr))',
           md: `repeat(${cards.length > 5 ? 3 : cards.length}, minmax(0, 1fr))`,
-          xl: `repeat(${cards.length}, minmax(0, 1fr))`,
+          lg: `repeat(${cards.length}, minmax(0, 1fr))`,
         },
+        // Six in a row have no room for an icon beside the label.
+        ...(cards.length > 5 && { '& .card-icon': { display: { lg: 'none', xl: 'flex' } } }),
       }}
     >
       {cards.map((card, index) => (
@@ -86,13 +88,13 @@ function Figure({ card, value, rowsId }: { card: Card; value: number | undefined
 function Content({ card, value, text }: { card: Card; value: number | undefined; text: string | null }) {
   const tone = (value ?? 0) < 0 ? (card.negativeTone ?? card.tone) : card.tone;
   return (
-    <Box sx={{ p: 2 }}>
+    <Box sx={{ px: { xs: 2, lg: 1.25, xl: 2 }, py: { xs: 1.5, lg: 1 } }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, minHeight: 34 }}>
         <Typography variant="body2" color="text.secondary" sx={{ fontWeight: 600 }}>
           {card.label}
         </Typography>
         {card.icon && (
-          <Box sx={[{ borderRadius: 1, p: 0.75, display: 'flex' }, toneOf(tone ?? 'gray')]}>
+          <Box className="card-icon" sx={[{ borderRadius: 1, p: 0.75, display: 'flex' }, toneOf(tone ?? 'gray')]}>
             <Icon name={card.icon} fontSize="small" />
           </Box>
         )}

@@ -5,28 +5,37 @@ import { useDataProvider, useGetList, useListContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { type Field, type FieldOf, type FilteredKind, fieldAt, isFiltered, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
+import { ChartsToggle } from '../report/Charts.tsx';
 import { useTranslate } from '../words.ts';
 import { ArchivedToggle } from './Archived.tsx';
-import { DateRange, FigureRange, type FilterValue, TimeRange, useFilter } from './RangeFilters.tsx';
+import { DateFilter, ReportPeriod } from './DateFilter.tsx';
+import { FigureRange, type FilterValue, TimeRange, useFilter } from './RangeFilters.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 /** The search box and the declared filters above the rows. */
 export function FilterBar({ label }: { label: string }) {
   const resource = useDeclaration();
+  const { filters = [], report } = resource.list;
+  const period = report && fieldAt(resource.fields, report.period);
   return (
     <Box
       role="search"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 2, borderBottom: 1, borderColor: 'divider' }}
+      sx={[barSx, report ? { px: 1.5, py: 1.25, gap: 1 } : { borderBottom: 1, borderColor: 'divider' }]}
     >
+      {report && period?.kind === 'date' && <ReportPeriod path={report.period} field={period as FieldOf<'date'>} />}
       <SearchBox label={label} placeholder={resource.list.search} />
-      {(resource.list.filters ?? []).map((path) => {
+      {filters.map((path) => {
+        if (path === report?.period) return null;
         const field = fieldAt(resource.fields, path);
         return field && <FilterInput key={path} path={path} field={field} />;
       })}
       <ArchivedToggle />
+      {report && report.charts.length > 0 && <ChartsToggle />}
     </Box>
   );
 }
+
+const barSx = { display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 2 };
 
 interface Props<F extends Field = Field> {
   path: string;
@@ -112,7 +121,7 @@ const inputs: { [K in FilteredKind]: ComponentType<Props<FieldOf<K>>> } = {
   reference: ReferenceChoice,
   number: FigureRange,
   money: FigureRange,
-  date: DateRange,
-  datetime: DateRange,
+  date: DateFilter,
+  datetime: DateFilter,
   time: TimeRange,
 };

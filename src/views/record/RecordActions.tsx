@@ -1,13 +1,15 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
-import { Suspense } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { Suspense, useContext } from 'react';
+import { DataProviderContext, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { archives, permits, type Row } from '../../schema/index.ts';
 import { CommandButton, useCommands } from '../command/useCommands.ts';
 import { useActions, useDeclaration, useDeclarations } from '../declarations.ts';
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
+import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { type ActionProps, overridesOf } from '../overrides.ts';
 import { pathTo } from '../paths.ts';
 import { useTranslate } from '../words.ts';
@@ -77,8 +79,11 @@ export function OwnActions(props: ActionProps) {
 export function useDeleteRecord() {
   const resource = useDeclaration();
   const confirm = useConfirm();
-  const dataProvider = useDataProvider();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  // `useDataProvider` hands out functions alone.
+  const { restores = true } = useContext(DataProviderContext) as Partial<ConsoleDataProvider>;
   const notify = useNotify();
+  const notifyDone = useUndoNotice();
   const refresh = useRefresh();
   const named = useNamed();
   const translate = useTranslate();
@@ -99,10 +104,10 @@ export function useDeleteRecord() {
       return false;
     }
     const title = named(resource, record);
-    notify(archives(resource) ? 'views.record.archived' : 'views.record.deleted', {
-      type: 'success',
-      messageArgs: { title },
-    });
+    const text = translate(archives(resource) ? 'views.record.archived' : 'views.record.deleted', { title });
+    const undo = () => dataProvider.restore(resource.name, { id: record.id }).then(refresh);
+    if (restores) notifyDone({ text, onUndo: undo });
+    else notify(text, { type: 'success' });
     refresh();
     return true;
   };

@@ -1,15 +1,17 @@
-import History from '@mui/icons-material/History';
+import HistoryIcon from '@mui/icons-material/History';
 import { Box, Button } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
-import { ShowBase, useShowContext } from 'react-admin';
+import { type ReactNode, Suspense, useContext, useId, useState } from 'react';
+import { DataProviderContext, ShowBase, useShowContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { audit } from '../../resources/audit.ts';
-import type { Related, Row } from '../../schema/index.ts';
-import { useAllowed, useDeclaration } from '../declarations.ts';
+import type { Row } from '../../schema/index.ts';
+import { useActions, useAllowed, useDeclaration } from '../declarations.ts';
+import { fetched } from '../fetched.tsx';
 import { useTranslate } from '../words.ts';
 import { quiet, RecordState } from './RecordState.tsx';
-import { RelatedRecords } from './RelatedRecords.tsx';
+
+const ChangeHistory = fetched(async () => (await import('./ChangeHistory.tsx')).ChangeHistory);
 
 /** A detail page around its record, which may be unknown (product §2.9) or fail to load; `children` render it. */
 export function ShowFrame<R extends Row>({ children }: { children: (record: R) => ReactNode }) {
@@ -29,42 +31,37 @@ function Shown<R extends Row>({ children }: { children: (record: R) => ReactNode
       {record && (
         <>
           {children(record)}
-          <ChangeHistory key={`riwayat-${record.id}`} id={record.id} />
+          <History key={`riwayat-${record.id}`} record={record} />
         </>
       )}
     </RecordState>
   );
 }
 
-/** A record's own rows of the audit, fetched when asked for; for those who may read the audit, where one is kept. */
-function ChangeHistory({ id }: { id: number }) {
-  const { source, formerly } = useDeclaration();
+/** The changes of a record, fetched when asked for: for who may edit it or read the audit, where one is kept. */
+function History({ record }: { record: Row }) {
+  const { source } = useDeclaration();
   const translate = useTranslate();
-  const allowed = useAllowed(audit.name, 'list');
+  const { edit } = useActions();
+  const reader = useAllowed(audit.name, 'list');
   const [open, setOpen] = useState(false);
   const panel = useId();
-  const { rung } = Object(useQueryClient().getQueryData(['config'])) as { rung?: unknown };
-  if (!allowed || rung === 'demo' || source === audit.source) return null;
-  const related: Related = {
-    resource: audit.name,
-    field: 'idData',
-    label: translate('audit.history'),
-    columns: ['waktu', 'pengguna', 'tindakan', 'perubahan'],
-    sort: audit.list.sort,
-    where: { field: 'sumber', ...(formerly.length > 0 ? { in: [source, ...formerly] } : { is: source }) },
-  };
+  const { history } = useContext(DataProviderContext) as Partial<ConsoleDataProvider>;
+  if (!history || !(edit || reader) || source === audit.source) return null;
   return (
     <Box sx={{ mt: 2, displayPrint: 'none' }}>
       <Button
-        startIcon={<History />}
+        startIcon={<HistoryIcon />}
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
         onClick={() => setOpen(!open)}
         sx={{ mb: 1 }}
       >
-        {related.label}
+        {translate('audit.history')}
       </Button>
-      <Box id={panel}>{open && <RelatedRecords related={related} id={id} />}</Box>
+      <Box id={panel}>
+        <Suspense fallback={null}>{open && <ChangeHistory record={record} />}</Suspense>
+      </Box>
     </Box>
   );
 }

@@ -8,33 +8,43 @@ import { useTranslate } from '../words.ts';
 
 const ChartPanel = fetched(async () => (await import('./ChartPanel.tsx')).ChartPanel);
 
-/** The charts of a report, between its cards and its rows; who would rather have the rows hides them, for good. */
+/** Folded, until somebody would rather see them; for good. */
+const useShown = () => useStore('laporan.charts', false);
+
+/** Unfolds the charts of a report, and folds them. */
+export function ChartsToggle() {
+  const translate = useTranslate();
+  const [shown, setShown] = useShown();
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      startIcon={<BarChart />}
+      aria-expanded={shown}
+      onClick={() => setShown(!shown)}
+      sx={{ ml: { md: 'auto' } }}
+    >
+      {translate(shown ? 'laporan.charts.hide' : 'laporan.charts.show')}
+    </Button>
+  );
+}
+
+/** The charts of a report, above its rows; folded ones are not even asked for. */
 export function Charts({ charts }: { charts: readonly Chart[] }) {
   const translate = useTranslate();
-  const [shown, setShown] = useStore('laporan.charts', true);
+  const [shown] = useShown();
+  if (!shown) return null;
   return (
-    <Box component="section" aria-label={translate('laporan.charts.label')} sx={{ mb: 2.5 }}>
-      {shown && (
-        <Box sx={gridSx}>
-          {charts.map((chart) => (
-            <Paper key={chart.label} variant="outlined" sx={{ p: 2, minWidth: 0 }}>
-              <Suspense fallback={<Skeleton variant="rounded" height={panelHeight} />}>
-                <ChartPanel chart={chart} />
-              </Suspense>
-            </Paper>
-          ))}
-        </Box>
-      )}
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<BarChart />}
-        aria-expanded={shown}
-        onClick={() => setShown(!shown)}
-        sx={{ mt: shown ? 1 : 0 }}
-      >
-        {translate(shown ? 'laporan.charts.hide' : 'laporan.charts.show')}
-      </Button>
+    <Box component="section" aria-label={translate('laporan.charts.label')} sx={{ mb: 1.5 }}>
+      <Box sx={gridSx}>
+        {charts.map((chart) => (
+          <Paper key={chart.label} variant="outlined" sx={{ p: 2, minWidth: 0 }}>
+            <Suspense fallback={<Skeleton variant="rounded" height={panelHeight} />}>
+              <ChartPanel chart={chart} />
+            </Suspense>
+          </Paper>
+        ))}
+      </Box>
     </Box>
   );
 }

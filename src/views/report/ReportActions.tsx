@@ -17,8 +17,11 @@ const ExportProgress = fetched(async () => (await import('./ExportProgress.tsx')
 export function ReportActions() {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const { total } = useListContext();
+  const { total, filterValues } = useListContext();
   const { search } = useLocation();
+  // The period that was chosen last may not stand in the address.
+  const asked = new URLSearchParams(search);
+  if (Object.keys(filterValues).length > 0) asked.set('filter', JSON.stringify(filterValues));
   const { run, progress, cancel } = useExport();
   const shared = { variant: 'outlined', color: 'inherit', disabled: total === undefined || progress !== null } as const;
   return (
@@ -29,7 +32,12 @@ export function ReportActions() {
       <Button {...shared} startIcon={<Pdf />} onClick={() => void run('pdf')}>
         {translate('laporan.pdf')}
       </Button>
-      <Button {...shared} startIcon={<Print />} component={Link} to={`${pathTo.print(resource)}${search}`}>
+      <Button
+        {...shared}
+        startIcon={<Print />}
+        component={Link}
+        to={`${pathTo.print(resource)}${asked.size > 0 ? `?${asked}` : ''}`}
+      >
         {translate('laporan.print')}
       </Button>
       <Suspense fallback={null}>{progress && <ExportProgress progress={progress} onCancel={cancel} />}</Suspense>

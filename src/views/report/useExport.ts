@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import { isTanggal } from '../../domain/ketikan.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { fieldAt, type Resource, rangeKeys } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
 import type { FileKind } from './fileWorker.ts';
@@ -47,6 +49,7 @@ export function useCollect() {
 export function useExport() {
   const resource = useDeclaration();
   const { now } = useDeclarations();
+  const { filterValues } = useListContext();
   const collect = useCollect();
   const notify = useNotify();
   const running = useRef<AbortController | null>(null);
@@ -60,7 +63,7 @@ export function useExport() {
       const [{ makeFile, save }, sheet] = await Promise.all([import('./makeFile.ts'), collect.run(signal)]);
       const file = await makeFile(kind, sheet, signal);
       signal.throwIfAborted();
-      save(file, `${now().today}-${resource.name.replaceAll('/', '-')}.${kind}`);
+      save(file, `${fileName(resource, filterValues, now().today)}.${kind}`);
       const total = sheet.rows.length;
       notify(total > 0 ? 'laporan.exported' : 'laporan.exportedNone', {
         type: total > 0 ? 'success' : 'warning',
@@ -77,4 +80,18 @@ export function useExport() {
   }
 
   return { run, progress: collect.progress, cancel: () => running.current?.abort() };
+}
+
+/** `2024-08-27-laporan-keuangan-2024-08-01-sd-2024-08-10`: the day it was made, the list, and the filtered period. */
+function fileName({ name, list, fields }: Resource, filter: Readonly<Record<string, unknown>>, today: string): string {
+  const dates = [list.report?.period ?? '', ...(list.filters ?? [])].filter(
+    (path) => fieldAt(fields, path)?.kind === 'date',
+  );
+  const periods = dates.flatMap((path) => {
+    const keys = rangeKeys(path);
+    const [from, to] = [filter[keys.from], filter[keys.to]];
+    if (isTanggal(from) && isTanggal(to)) return from === to ? from : `${from}-sd-${to}`;
+    return isTanggal(from) ? `sejak-${from}` : isTanggal(to) ? `sampai-${to}` : [];
+  });
+  return [today, name.replaceAll('/', '-'), ...periods.slice(0, 1)].join('-');
 }

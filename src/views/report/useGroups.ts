@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
-import { sumbuBulan, sumbuHari } from '../../domain/periode.ts';
+import { sumbuBulan, sumbuHari, ujungSumbu } from '../../domain/periode.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import {
   type Chart,
@@ -10,6 +10,7 @@ import {
   type Measure,
   type Resource,
   type Row,
+  rangeKeys,
   textOf,
   traitsOf,
 } from '../../schema/index.ts';
@@ -26,7 +27,7 @@ export interface LabelledGroup extends Group {
 /** What a chart shows of the rows that the list's search and filters leave. */
 export function useGroups(chart: Chart) {
   const resource = useDeclaration();
-  const { resources } = useDeclarations();
+  const { resources, now } = useDeclarations();
   const { filterValues } = useListContext();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useQuery({
@@ -43,7 +44,11 @@ export function useGroups(chart: Chart) {
       return data.filter((each) => each.figures.some((figure) => figure !== 0));
     }
     const days = await dataProvider.group(resource.name, { ...asked, order: 'value', limit: mostDays + 1 });
-    if (days.data.length <= mostDays) return onDays(days.data, chart);
+    if (days.data.length <= mostDays) {
+      const keys = rangeKeys(chart.by);
+      const period = { from: filterValues[keys.from], to: filterValues[keys.to] };
+      return onDays(days.data, chart, (first, last) => ujungSumbu(first, last, period, now().today));
+    }
     const months = await dataProvider.group(resource.name, { ...asked, step: 'month', order: 'value', limit: 120 });
     return onMonths(months.data, chart);
   }
@@ -53,9 +58,13 @@ const none = (chart: Chart) => chart.series.map(() => 0);
 const ends = (groups: readonly Group[]) => [String(groups[0]?.value), String(groups.at(-1)?.value)] as const;
 
 /** On an axis of time: what has no entries stands there as 0. Only figures that can be added are put together as weeks. */
-function onDays(groups: readonly Group[], chart: Chart): Group[] {
+function onDays(
+  groups: readonly Group[],
+  chart: Chart,
+  endsOf: (first: string, last: string) => readonly [string, string],
+): Group[] {
   if (groups.length === 0) return [];
-  const axis = sumbuHari(...ends(groups));
+  const axis = sumbuHari(...endsOf(...ends(groups)));
   if (axis.some(({ dari, sampai }) => dari !== sampai) && !chart.series.every(({ measure }) => adds(measure)))
     return [...groups];
   return axis.map(({ dari, sampai }) => {

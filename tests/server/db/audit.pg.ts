@@ -320,6 +320,7 @@ describe('audit: no write without a row', () => {
     await run('transaksi/batalkan', { transaksi: pending, alasan: 'Pasien batal datang' });
     await run('stok-masuk/terima', { stokMasuk: waiting[0], nomorBatch: 'B-1', kedaluwarsa: '2026-01-01' });
     await run('stok-masuk/tolak', { stokMasuk: waiting[1], alasan: 'Kemasan rusak' });
+    await run('stok-masuk/batal-tolak', { stokMasuk: waiting[1] });
     await run('batch/musnahkan', { batch: expired[0]?.id, alasan: 'Lewat tanggal' });
     const goods = { produk: 1, jumlah: 1, satuan: 'Strip', supplier: null, keterangan: 'Dipakai', tanggal: today };
     await run('mutasi-stok/catat', { ...goods, jenis_mutasi: 'keluar' });

@@ -1,0 +1,74 @@
+import { isEmpty } from './conditions.ts';
+import { type Field, type Fields, isComputed } from './fields.ts';
+import type { Row } from './query.ts';
+import type { Resource } from './resource.ts';
+
+/** Stands in place of the values of sensitive fields. */
+export const disembunyikan = '(disembunyikan)';
+
+/** A field's value before and after a write, as the audit keeps it. */
+export interface Change {
+  kolom: string;
+  sebelum: string | null;
+  sesudah: string | null;
+}
+
+/** Characters of a value in the audit; a longer one is cut and ends in `…`. */
+const longest = 500;
+
+/**
+ * The differences between a record before and after, by the labels of its fields; one that did not exist is `null`.
+ * Computed fields follow from the others and are left out; sensitive ones are named without their values.
+ */
+export function difference(resource: Resource, before: Row | null, after: Row | null): Change[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    if (isComputed(field)) return [];
+    const [was, is] = [before?.[name] ?? null, after?.[name] ?? null];
+    if (JSON.stringify(was) === JSON.stringify(is)) return [];
+    return [{ kolom: field.label, sebelum: shownValue(field, was), sesudah: shownValue(field, is) }];
+  });
+}
+
+/** A change of something that is never shown, such as a password. */
+export const hiddenChange = (kolom: string): Change => ({ kolom, sebelum: null, sesudah: disembunyikan });
+
+/** False where the audit keeps less than the value: it was cut, or is hidden. */
+export const isWhole = ({ sensitive, ...field }: Field, written: string): boolean =>
+  !(sensitive || (written.length >= longest && written.endsWith('…'))) &&
+  !('fields' in field && written.includes(disembunyikan));
+
+/** Changes without those of fields that no page shows, or that whoever sees `visible` of the resource may not read. */
+export function seenChanges({ fields }: Resource, visible: Resource, changes: readonly Change[]): Change[] {
+  const unseen = new Set(
+    Object.entries(fields)
+      .filter(([name, { hidden }]) => hidden || !Object.hasOwn(visible.fields, name))
+      .map(([, { label }]) => label),
+  );
+  return changes.filter(({ kolom }) => !unseen.has(kolom));
+}
+
+function shownValue(field: Field, value: unknown): string | null {
+  if (isEmpty(value)) return null;
+  const shown = masked(field, value);
+  const text = typeof shown === 'string' ? shown : JSON.stringify(shown);
+  return text.length > longest ? `${cut(text)}…` : text;
+}
+
+/** Never in the middle of a character: PostgreSQL refuses half of one. */
+const cut = (text: string) => text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
+
+function masked(field: Field, value: unknown): unknown {
+  if (field.sensitive) return disembunyikan;
+  if (!('fields' in field)) return value;
+  return Array.isArray(value) ? value.map((each) => inner(field.fields, each)) : inner(field.fields, value);
+}
+
+function inner(fields: Fields, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => {
+      const field = fields[name];
+      return [name, field && !isEmpty(each) ? masked(field, each) : each];
+    }),
+  );
+}

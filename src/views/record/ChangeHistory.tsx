@@ -1,0 +1,146 @@
+import Undo from '@mui/icons-material/Undo';
+import { Box, Button, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { fieldErrors } from '../../providers/api.ts';
+import type { Change, ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { audit } from '../../resources/audit.ts';
+import { permits, type Row } from '../../schema/index.ts';
+import { Cell } from '../cells.tsx';
+import { useActions, useDeclaration } from '../declarations.ts';
+import { useBusyAction } from '../feedback/useBusyAction.ts';
+import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
+import { LoadFailed } from '../states.tsx';
+import { useTranslate } from '../words.ts';
+import { fieldCalled, formerValue, isTyped } from './formerValues.ts';
+import { Panel, PanelTable } from './Panel.tsx';
+
+/** The changes of a record, the latest first; a former value can be brought back by who may edit it. */
+export function ChangeHistory({ record, archived = false }: { record: Row; archived?: boolean }) {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: [audit.name, 'history', resource.name, record.id, record['version']],
+    queryFn: async () => (await dataProvider.history?.(resource.name, { id: record.id }))?.data ?? [],
+  });
+  const label = translate('audit.history');
+  return (
+    <Panel label={label} full>
+      {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
+      {!error && !data && <Typography role="status">{translate('views.list.loading')}</Typography>}
+      {data?.length === 0 && <Typography color="text.secondary">{audit.list.empty}</Typography>}
+      {data && data.length > 0 && (
+        <PanelTable label={label}>
+          <TableHead>
+            <TableRow>
+              {(['waktu', 'pengguna', 'tindakan', 'perubahan'] as const).map((name) => (
+                <TableCell key={name}>{audit.fields[name].label}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.map((change) => (
+              <TableRow key={change.id} sx={{ verticalAlign: 'top' }}>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                  <Cell field={audit.fields.waktu} value={change.waktu} />
+                </TableCell>
+                <TableCell>{change.pengguna}</TableCell>
+                <TableCell>
+                  <Cell field={audit.fields.tindakan} value={change.tindakan} />
+                </TableCell>
+                <TableCell>
+                  {change.perubahan.length === 0 && translate('views.record.empty')}
+                  {change.perubahan.map((each) => (
+                    <FieldChange key={each.kolom} change={each} at={change} record={record} archived={archived} />
+                  ))}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </PanelTable>
+      )}
+    </Panel>
+  );
+}
+
+interface Props {
+  change: Change['perubahan'][number];
+  at: Change;
+  record: Row;
+  archived: boolean;
+}
+
+function FieldChange({ change: { kolom, sebelum, sesudah }, at, record, archived }: Props) {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  const { edit } = useActions();
+  const found = fieldCalled(resource, kolom);
+  const former = found && formerValue(found.field, sebelum);
+  const shown = (written: string | null): ReactNode => {
+    const value = found && formerValue(found.field, written);
+    return found && value !== undefined ? <Cell field={found.field} value={value} /> : written;
+  };
+  const offered =
+    edit &&
+    !archived &&
+    at.tindakan === 'edit' &&
+    found !== undefined &&
+    former !== undefined &&
+    isTyped(resource, found.name) &&
+    permits(resource, 'edit', record) &&
+    JSON.stringify(former) !== JSON.stringify(record[found.name] ?? null);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.5, minWidth: '14rem' }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {translate('audit.field', { kolom })}
+      </Box>
+      <span>{shown(sebelum) ?? translate('views.record.empty')}</span>
+      <span>→ {shown(sesudah) ?? translate('views.record.empty')}</span>
+      {offered && <BringBack name={found.name} label={kolom} value={former} record={record} />}
+    </Box>
+  );
+}
+
+/** A normal edit of one field, of the version on screen. */
+function BringBack({ name, label, value, record }: { name: string; label: string; value: unknown; record: Row }) {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const notifyDone = useUndoNotice();
+  const { busy, run } = useBusyAction();
+  const save = async (stored: Row, to: unknown) => {
+    const data = { [name]: to, version: stored['version'] };
+    const answer = await dataProvider.update<Row>(resource.name, { id: stored.id, data, previousData: stored });
+    refresh();
+    return answer.data;
+  };
+  const bringBack = async () => {
+    try {
+      const stored = await save(record, value);
+      notifyDone({
+        text: translate('audit.broughtBack', { kolom: label, title: resource.titleOf(stored) }),
+        onUndo: () => save(stored, record[name] ?? null),
+      });
+    } catch (error) {
+      const sentences = Object.values(fieldErrors(error));
+      const message = error instanceof Error ? error.message : 'ra.notification.http_error';
+      notify(sentences.length > 0 ? sentences.join('. ') : message, { type: 'error' });
+    }
+  };
+  return (
+    <Button
+      size="small"
+      startIcon={<Undo />}
+      disabled={busy}
+      onClick={() => void run(bringBack)}
+      aria-label={translate('audit.bringBackNamed', { kolom: label })}
+      sx={{ py: 0, ml: 0.5 }}
+    >
+      {translate('audit.bringBack')}
+    </Button>
+  );
+}
