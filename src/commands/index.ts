@@ -21,6 +21,7 @@ import { jual } from './penjualanLangsung.ts';
 import { hentikan, jadwalkan, lanjutkan } from './rencana.ts';
 import { catatMutasi, musnahkanBatch } from './stok.ts';
 import { terimaStok, tolakStok } from './stokMasuk.ts';
+import { hapusTampilan, simpanTampilan, ubahTampilan } from './tampilan.ts';
 import { tanpaNomor } from './tanpaNomor.ts';
 import { bukaKas, hitungKas, kasTerbuka, koreksiKas, tutupKas } from './tutupKas.ts';
 import { ubahMetode } from './ubahMetode.ts';
@@ -69,6 +70,9 @@ const all = [
   lanjutkan,
   nonaktifkanUser,
   aktifkanUser,
+  simpanTampilan,
+  ubahTampilan,
+  hapusTampilan,
 ] as const;
 
 /** All commands by name; the client calls `dataProvider.command(name, input)`. */

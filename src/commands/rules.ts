@@ -8,6 +8,7 @@ import { aturanPengaturan } from './pengaturan.ts';
 import { aturanRencana } from './rencana.ts';
 import type { WriteRule } from './rule.ts';
 import { aturanStokMasuk } from './stokMasuk.ts';
+import { aturanUser, hapusTampilanPeran } from './tampilan.ts';
 import { aturanTutupBulan } from './tanggal.ts';
 
 /** A new role gets a `permission` record for each page and special right, all refused. */
@@ -19,6 +20,7 @@ const aturanRole: WriteRule<'roles'> = {
   },
   async remove(tx, { id }) {
     for (const row of await tx.find('permission', { role: id })) await tx.erase('permission', row.id);
+    await hapusTampilanPeran(tx, id);
   },
 };
 
@@ -32,6 +34,7 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   kunjungan: aturanKunjungan,
   'tutup-bulan': aturanTutupBulan,
   'stok-masuk': aturanStokMasuk,
+  user: aturanUser,
 };
 
 /** The rules, by the entity's source name. */

@@ -10,6 +10,7 @@ export {
   fixedIn,
   noFilter,
   type Operator,
+  operators,
   QueryError,
   range,
   rangeKeys,

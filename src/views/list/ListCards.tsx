@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Resource, Row } from '../../schema/index.ts';
-import { type AllowedActions, useActions, useDeclaration } from '../declarations.ts';
+import { type AllowedActions, useActions } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { Beneath, ColumnValue } from '../Value.tsx';
+import { useShown } from './ListAddress.tsx';
 import { headingOf } from './ListTable.tsx';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';
 
@@ -18,7 +19,7 @@ interface Props {
 
 /** The list on a phone: one card a record, every column with its heading. */
 export function ListCards({ rowActions, selected }: Props) {
-  const resource = useDeclaration();
+  const resource = useShown();
   const actions = useActions();
   const { data = [] } = useListContext<Row>();
   const generated = useRowActions(actions);

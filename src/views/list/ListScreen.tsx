@@ -15,15 +15,13 @@ import { useTranslate } from '../words.ts';
 import { RestoreButton, useShowsArchived } from './Archived.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters.tsx';
+import { ListAddressed, useShown } from './ListAddress.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
 import { Pagination } from './Pagination.tsx';
 import { ReferenceTitles } from './ReferenceTitles.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
-
-/** How many rows a list begins with. */
-export const perPage = 10;
 
 /** The room kept for a button until it is there, in px. */
 const buttonWidth = 190;
@@ -41,16 +39,11 @@ interface Props {
 export function ListScreen({ actions, opens }: Props) {
   const resource = useDeclaration();
   return (
-    <ListBase
-      key={resource.name}
-      resource={resource.name}
-      perPage={perPage}
-      sort={opens?.sort ?? resource.list.sort}
-      filterDefaultValues={opens?.filter}
-      storeKey={false}
-    >
-      <ListPage actions={actions} />
-    </ListBase>
+    <ListAddressed opens={opens}>
+      <ListBase key={resource.name} resource={resource.name} storeKey={false}>
+        <ListPage actions={actions} />
+      </ListBase>
+    </ListAddressed>
   );
 }
 
@@ -118,12 +111,13 @@ function ListPage({ actions }: { actions: ReactNode }) {
 
 function Rows({ create }: { create: ReactNode }) {
   const resource = useDeclaration();
+  const { list } = useShown();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext();
   const archived = useShowsArchived();
   const own = archived ? { rowActions: (record: Row) => <RestoreButton record={record} /> } : {};
   if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
-  const skeleton = <ListSkeleton columns={resource.list.columns.length} />;
+  const skeleton = <ListSkeleton columns={list.columns.length} />;
   if (isPending || !data) return skeleton;
   if (total === 0 && Object.keys(filterValues).length > 0) return <NoMatch onClear={() => setFilters({}, {})} />;
   if (total === 0) return <EmptyState title={resource.list.empty}>{create}</EmptyState>;

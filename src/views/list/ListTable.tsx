@@ -2,11 +2,12 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DataTable, useListContext } from 'react-admin';
 import { type Column, fieldAt, type Resource, type Row, traitsOf } from '../../schema/index.ts';
-import { useActions, useDeclaration } from '../declarations.ts';
+import { useActions } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { usePrefetchList, useRest } from '../prefetch.ts';
 import { ColumnValue } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
+import { useShown } from './ListAddress.tsx';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';
 import { SelectedRow, TableRows, tableRowsSx } from './TableRows.tsx';
 
@@ -19,7 +20,7 @@ interface Props {
 
 /** The list as a table; a click on a row opens the record. */
 export function ListTable({ rowActions, selected }: Props) {
-  const resource = useDeclaration();
+  const resource = useShown();
   const translate = useTranslate();
   const actions = useActions();
   const generated = useRowActions(actions);
@@ -61,13 +62,14 @@ export function ListTable({ rowActions, selected }: Props) {
 
 /** Fetches the rows in the order of a heading before it is clicked. */
 function useSortAhead() {
+  const shown = useShown();
   const { resource, perPage, sort, filterValues: filter } = useListContext();
   const prefetchList = usePrefetchList();
   return useRest(
     (target) => target.closest<HTMLElement>('th [data-field]')?.dataset['field'],
     (field) => {
       const order = field === sort.field && sort.order === 'ASC' ? 'DESC' : 'ASC';
-      void prefetchList(resource, { pagination: { page: 1, perPage }, sort: { field, order }, filter });
+      void prefetchList(resource, { pagination: { page: 1, perPage }, sort: { field, order }, filter }, shown);
     },
   );
 }
