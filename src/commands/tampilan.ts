@@ -17,18 +17,13 @@ const refusals = {
   'tampilan.akun': 'Akun ini belum ada di daftar pengguna, jadi tidak dapat menyimpan tampilan',
 };
 
-/** A list is told by name, and what is kept of it by its address: neither can be checked field by field. */
-const isi = {
-  nama: f.text('Nama Tampilan', { required: true, maxLength: 60 }),
-  alamat: f.text('Isi', { required: true, maxLength: 2000 }),
-};
-
 /** Keeps a view of a list under a name, for oneself or for a role. */
 export const simpanTampilan = defineCommand({
   name: 'tampilan/simpan',
   permission,
   fields: {
-    ...isi,
+    nama: f.text('Nama Tampilan', { required: true, maxLength: 60 }),
+    alamat: f.text('Isi', { required: true, maxLength: 2000 }),
     daftar: f.text('Daftar', { required: true, maxLength: 60 }),
     untuk: f.reference('Peran', 'roles'),
     utama: f.boolean('Tampilan utama'),
@@ -53,8 +48,8 @@ export const ubahTampilan = defineCommand({
   on: 'tampilan',
   permission,
   fields: {
-    nama: { ...isi.nama, required: false },
-    alamat: { ...isi.alamat, required: false },
+    nama: f.text('Nama Tampilan', { maxLength: 60 }),
+    alamat: f.text('Isi', { maxLength: 2000 }),
     utama: f.boolean('Tampilan utama'),
   },
   refusals,

@@ -1,5 +1,5 @@
-import { filterParams, written } from './list/address.ts';
 import type { Resource } from '../schema/index.ts';
+import { filterParams, written } from './list/address.ts';
 
 /** The addresses of a resource's screens: `/pasien`, `/pasien/create`, `/pasien/7`, `/pasien/7/edit`. */
 export const pathTo = {

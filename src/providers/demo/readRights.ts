@@ -1,5 +1,5 @@
-import type { Row } from '../../schema/index.ts';
 import type { Tampilan } from '../../resources/tampilan.ts';
+import type { Row } from '../../schema/index.ts';
 import { nobody, type Rights, type User } from '../access.ts';
 
 /** Reads the demo's records as they are stored, whoever is signed in. */

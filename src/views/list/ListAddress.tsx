@@ -43,6 +43,9 @@ export function useShown(): Resource {
   return found?.shown.name === declared.name ? found.shown : declared;
 }
 
+/** True where the rows of the list at hand are low. */
+export const useCompact = (): boolean => useContext(Context)?.state.compact ?? false;
+
 /** What lists begin with for whoever is signed in, and the way to keep how they look at them. */
 export function useBeginnings() {
   const { views, may, now } = useDeclarations();

@@ -7,9 +7,9 @@ import { pathTo } from '../paths.ts';
 import { usePrefetchList, useRest } from '../prefetch.ts';
 import { ColumnValue } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
-import { useShown } from './ListAddress.tsx';
+import { useCompact, useShown } from './ListAddress.tsx';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';
-import { SelectedRow, TableRows, tableRowsSx } from './TableRows.tsx';
+import { compactRowsSx, SelectedRow, TableRows, tableRowsSx } from './TableRows.tsx';
 
 interface Props {
   /** In place of edit, delete and detail; the rows then have no link. */
@@ -25,8 +25,9 @@ export function ListTable({ rowActions, selected }: Props) {
   const actions = useActions();
   const generated = useRowActions(actions);
   const ahead = useSortAhead();
+  const compact = useCompact();
   return (
-    <Box sx={[{ overflowX: 'auto' }, rowActionsSx, tableRowsSx]} {...ahead}>
+    <Box sx={[{ overflowX: 'auto' }, rowActionsSx, tableRowsSx, compact && compactRowsSx]} {...ahead}>
       {generated.icons}
       <SelectedRow value={selected ?? null}>
         <DataTable
@@ -91,4 +92,5 @@ const isFigure = (resource: Resource, column: Column) => {
 const tableSx = {
   '& td, & th': { px: 1.25, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: 2 } },
   '& td': { maxWidth: 320, overflowWrap: 'break-word' },
+  '& thead th': { py: 0.5 },
 };

@@ -37,7 +37,8 @@ export function Pagination() {
         gap: 1.5,
         alignItems: 'center',
         justifyContent: { xs: 'center', md: 'space-between' },
-        p: 1.5,
+        px: 1.5,
+        py: 0.5,
         borderTop: 1,
         borderColor: 'divider',
       }}

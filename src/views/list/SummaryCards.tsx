@@ -29,7 +29,7 @@ export function SummaryCards({ cards, rowsId }: { cards: readonly Card[]; rowsId
       sx={{
         display: 'grid',
         gap: 1.5,
-        mb: 2.5,
+        mb: 1.5,
         // Six in a row are too narrow for an amount on most screens: two rows of three, not five and one.
         gridTemplateColumns: {
           xs: 'repeat(auto-fit, minmax(min(100%, 165px), 1fr))',

@@ -36,7 +36,14 @@ export interface ListState extends Looks {
 /** The parts of it that an address names, and the kept view that it begins with; 0 for none. */
 export type Asked = { [K in keyof ListState]?: ListState[K] | undefined } & { view?: number | undefined };
 
-const names = { sort: 'urut', page: 'hal', perPage: 'baris', columns: 'kolom', compact: 'rapat', view: 'lihat' } as const;
+const names = {
+  sort: 'urut',
+  page: 'hal',
+  perPage: 'baris',
+  columns: 'kolom',
+  compact: 'rapat',
+  view: 'lihat',
+} as const;
 const older = ['filter', 'sort', 'order', 'page', 'perPage', 'displayedFilters'];
 /** Not filters, whatever fields are called. */
 const reserved: ReadonlySet<string> = new Set([...Object.values(names), ...older]);
@@ -92,6 +99,24 @@ export function viewAddress({ filter, sort, columns, compact, perPage }: ListSta
   params.set(names.perPage, String(perPage));
   return written(params);
 }
+
+/**
+ * The same with the days of its filter counted from today, as `+7`, so that a kept view moves along; null where it has
+ * none.
+ */
+export function followingDay(resource: Resource, state: ListState, today: string): ListState | null {
+  const steps = Object.entries(state.filter).map(([key, value]) => {
+    const field = fieldAt(resource.fields, pathOf(resource, key) ?? '');
+    const isDay = field && traitsOf(field).shape === 'day' && typeof value === 'string';
+    const days = isDay ? Math.round((Date.parse(value) - Date.parse(today)) / 86_400_000) : Number.NaN;
+    return [key, Math.abs(days) < 10_000 ? `${days < 0 ? '' : '+'}${days}` : value] as const;
+  });
+  const filter = Object.fromEntries(steps);
+  return same(filter, state.filter) ? null : { ...state, filter };
+}
+
+/** True for a kept view whose days are counted from today. */
+export const followsDay = (address: string): boolean => /=(?:%2B|-)\d{1,4}(?:&|$)/.test(address);
 
 /** The address of a kept view; of the list itself for 0. */
 export const viewSearch = (id: number): string => `?${names.view}=${id}`;
@@ -185,6 +210,7 @@ function valueOf(resource: Resource, key: string, text: string, today: string): 
   const field = fieldAt(resource.fields, path);
   const shape = field ? traitsOf(field).shape : 'number';
   if (shape === 'number') return Number.isFinite(Number(text)) ? Number(text) : text;
-  if (shape === 'boolean') return text === 'ya' || text === 'true' ? true : text === 'tidak' || text === 'false' ? false : text;
+  if (shape === 'boolean')
+    return text === 'ya' || text === 'true' ? true : text === 'tidak' || text === 'false' ? false : text;
   return shape === 'day' && /^[+-]\d{1,4}$/.test(text) ? addDays(today, Number(text)) : text;
 }

@@ -7,6 +7,7 @@ import { type Field, type FieldOf, type FilteredKind, fieldAt, isFiltered, type 
 import { useDeclaration } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
 import { ArchivedToggle } from './Archived.tsx';
+import { ListTools } from './ListTools.tsx';
 import { DateRange, FigureRange, type FilterValue, TimeRange, useFilter } from './RangeFilters.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
@@ -16,7 +17,16 @@ export function FilterBar({ label }: { label: string }) {
   return (
     <Box
       role="search"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 2, borderBottom: 1, borderColor: 'divider' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 1.5,
+        py: 0.75,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
     >
       <SearchBox label={label} placeholder={resource.list.search} />
       {(resource.list.filters ?? []).map((path) => {
@@ -24,6 +34,7 @@ export function FilterBar({ label }: { label: string }) {
         return field && <FilterInput key={path} path={path} field={field} />;
       })}
       <ArchivedToggle />
+      <ListTools />
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useShown } from '../list/ListAddress.tsx';
 import { useTranslate } from '../words.ts';
 import type { FileKind } from './fileWorker.ts';
 import type { Sheet } from './sheet.ts';
@@ -14,7 +15,10 @@ export interface Progress {
 
 /** Collects everything that the search and the filters of the list at hand leave; `progress` is null before it starts. */
 export function useCollect() {
-  const resource = useDeclaration();
+  const declared = useDeclaration();
+  const shown = useShown();
+  // A report is the same for everybody; any other file has the columns that are shown.
+  const resource = declared.list.report ? declared : shown;
   const { resources, now } = useDeclarations();
   const { filterValues, sort } = useListContext();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
