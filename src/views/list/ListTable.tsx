@@ -92,5 +92,5 @@ const isFigure = (resource: Resource, column: Column) => {
 const tableSx = {
   '& td, & th': { px: 1.25, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: 2 } },
   '& td': { maxWidth: 320, overflowWrap: 'break-word' },
-  '& thead th': { py: 0.5 },
+  '& thead th': { height: 32, py: 0 },
 };

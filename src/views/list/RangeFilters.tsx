@@ -62,7 +62,7 @@ function Bound({ filter, label, box: Box, stored, error }: BoundProps) {
       value={String(value ?? '')}
       error={error}
       onChange={(text) => set(text === '' ? null : stored(text))}
-      sx={{ flex: { xs: '1 1 140px', md: '0 1 180px' } }}
+      sx={{ flex: { xs: '1 1 140px', md: '0 1 160px' } }}
     />
   );
 }

@@ -173,7 +173,7 @@ function filterIn(resource: Resource, params: URLSearchParams, today: string): W
   for (const [key, text] of params) {
     if (reserved.has(key) || !isFilter(resource, key)) continue;
     if (key === 'q' && text === '') continue;
-    const value = valueOf(resource, key, text, today);
+    const value = readValue(resource, key, text, today);
     filter[key] = Object.hasOwn(filter, key) ? [filter[key], value].flat() : value;
     named = true;
   }
@@ -202,7 +202,7 @@ function pathOf(resource: Resource, key: string): string | undefined {
 export const isFilter = (resource: Resource, key: string): boolean =>
   key === 'q' || key === archiveFilter || pathOf(resource, key) !== undefined;
 
-function valueOf(resource: Resource, key: string, text: string, today: string): unknown {
+function readValue(resource: Resource, key: string, text: string, today: string): unknown {
   if (key === 'q') return text;
   if (key === archiveFilter) return text === 'ya' || text === 'true';
   if (text === '') return null;

@@ -23,7 +23,10 @@ export function FilterBar({ label }: { label: string }) {
         alignItems: 'center',
         gap: 1,
         px: 1.5,
-        py: 0.75,
+        py: 0.5,
+        '& .MuiInputBase-root, & .MuiToggleButton-root': { height: 36 },
+        '& .MuiInputBase-root': { fontSize: { md: '0.875rem' } },
+        '& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': { top: -2, fontSize: { md: '0.875rem' } },
         borderBottom: 1,
         borderColor: 'divider',
       }}
@@ -63,7 +66,7 @@ function Choice(props: { path: string; label: string; options: { value: FilterVa
       size="small"
       value={at === -1 ? '' : String(at)}
       onChange={(event) => set(options[Number(event.target.value || -1)]?.value ?? null)}
-      sx={{ flex: { xs: '1 1 140px', md: '0 1 170px' } }}
+      sx={{ flex: { xs: '1 1 140px', md: '0 1 160px' } }}
       slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': label } }}
     >
       <MenuItem value="">{translate('views.list.all', { label })}</MenuItem>
