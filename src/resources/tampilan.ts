@@ -20,7 +20,6 @@ export const tampilan = defineResource({
     utama: f.boolean('Tampilan utama', { required: true, default: false }),
   },
   list: { heading: 'Tampilan', columns: ['nama'] },
-  lookups: ['pemilik', 'untuk'],
   actions: { edit: false, delete: false },
 });
 

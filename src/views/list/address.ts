@@ -48,6 +48,9 @@ const older = ['filter', 'sort', 'order', 'page', 'perPage', 'displayedFilters']
 /** Not filters, whatever fields are called. */
 const reserved: ReadonlySet<string> = new Set([...Object.values(names), ...older]);
 
+/** Rows of a page of product §2.6 and §9, unless somebody chose others. */
+export const perPage = 10;
+
 /** The largest page that the server gives. */
 const mostRows = 100;
 
@@ -84,7 +87,9 @@ export function writeList(resource: Resource, state: ListState, start: ListState
   const { field, order } = state.sort;
   if (!same(state.sort, start.sort)) params.set(names.sort, order === 'DESC' ? `-${field}` : field);
   if (state.page > 1) params.set(names.page, String(state.page));
-  if (state.perPage !== start.perPage) params.set(names.perPage, String(state.perPage));
+  // A further page is the same for whoever is sent its address.
+  const counted = state.page > 1 && state.perPage !== perPage;
+  if (counted || state.perPage !== start.perPage) params.set(names.perPage, String(state.perPage));
   if (!same(state.columns, start.columns)) params.set(names.columns, (state.columns ?? []).join());
   if (state.compact !== start.compact) params.set(names.compact, state.compact ? '1' : '0');
   return written(params);

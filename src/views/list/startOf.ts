@@ -1,9 +1,15 @@
 import type { View } from '../../providers/access.ts';
 import { archiveFilter, type Resource } from '../../schema/index.ts';
-import { type Asked, isFilter, type ListState, type Looks, readAsked, type Sort, viewAddress } from './address.ts';
-
-/** Rows of a page of product §2.6 and §9, unless somebody chose others. */
-export const perPage = 10;
+import {
+  type Asked,
+  isFilter,
+  type ListState,
+  type Looks,
+  perPage,
+  readAsked,
+  type Sort,
+  viewAddress,
+} from './address.ts';
 
 /** What a list begins with, beside its declaration. */
 export interface Beginning {
