@@ -21,7 +21,7 @@ import { jual } from './penjualanLangsung.ts';
 import { hentikan, jadwalkan, lanjutkan } from './rencana.ts';
 import { catatMutasi, musnahkanBatch } from './stok.ts';
 import { terimaStok, tolakStok } from './stokMasuk.ts';
-import { hapusTampilan, simpanTampilan, ubahTampilan } from './tampilan.ts';
+import { hapusTampilan, simpanTampilan, ubahTampilan, utamakanTampilan } from './tampilan.ts';
 import { tanpaNomor } from './tanpaNomor.ts';
 import { bukaKas, hitungKas, kasTerbuka, koreksiKas, tutupKas } from './tutupKas.ts';
 import { ubahMetode } from './ubahMetode.ts';
@@ -72,6 +72,7 @@ const all = [
   aktifkanUser,
   simpanTampilan,
   ubahTampilan,
+  utamakanTampilan,
   hapusTampilan,
 ] as const;
 

@@ -42,7 +42,7 @@ export const simpanTampilan = defineCommand({
   },
 });
 
-/** Renames a view, overwrites what it keeps, or makes it the default; what is not sent stays. */
+/** Renames a view, or overwrites what it keeps; what is not sent stays. */
 export const ubahTampilan = defineCommand({
   name: 'tampilan/ubah',
   on: 'tampilan',
@@ -50,19 +50,29 @@ export const ubahTampilan = defineCommand({
   fields: {
     nama: f.text('Nama Tampilan', { maxLength: 60 }),
     alamat: f.text('Isi', { maxLength: 2000 }),
-    utama: f.boolean('Tampilan utama'),
   },
   refusals,
-  async run(tx, { record, nama, alamat, utama }, caller) {
+  async run(tx, { record, nama, alamat }, caller) {
     requireOwn(record, caller);
-    const others = (await beside(tx, record)).filter(({ id }) => id !== record.id);
-    if (nama) requireFree(others, nama);
-    if (utama) await standDown(tx, others);
+    if (nama) requireFree(await beside(tx, record), nama);
     return tx.update('tampilan', record.id, {
       ...(nama && { nama }),
       ...(alamat && { alamat }),
-      ...(typeof utama === 'boolean' && { utama }),
     });
+  },
+});
+
+/** Makes a view the default of its list, or no longer. */
+export const utamakanTampilan = defineCommand({
+  name: 'tampilan/utama',
+  on: 'tampilan',
+  permission,
+  fields: { utama: f.boolean('Tampilan utama', { required: true }) },
+  refusals,
+  async run(tx, { record, utama }, caller) {
+    requireOwn(record, caller);
+    if (utama) await standDown(tx, await beside(tx, record));
+    return tx.update('tampilan', record.id, { utama });
   },
 });
 
@@ -101,12 +111,13 @@ function requireOwn({ pemilik, untuk }: Tampilan, { may, userId }: Caller): void
   if (untuk === null ? pemilik !== userId : !may('hak/tampilan', 'edit')) throw new Refusal('tampilan.milik');
 }
 
-/** The views of the same list that the same person, or the same role, has; no others are made until the end. */
-async function beside(tx: Tx, { daftar, pemilik, untuk }: Pick<Tampilan, 'daftar' | 'pemilik' | 'untuk'>) {
+/** The other views of the same list that the same person, or the same role, has; none are made until the end. */
+async function beside(tx: Tx, view: Pick<Tampilan, 'daftar' | 'pemilik' | 'untuk'> & { id?: number }) {
+  const { daftar, pemilik, untuk } = view;
   const whose = untuk === null ? { pemilik } : { untuk };
   await tx.lock(`tampilan ${JSON.stringify([daftar, whose])}`);
   const found = await tx.find('tampilan', { daftar, ...whose });
-  return found.filter((view) => untuk !== null || view.untuk === null);
+  return found.filter((each) => each.id !== view.id && (untuk !== null || each.untuk === null));
 }
 
 function requireFree(others: readonly Tampilan[], nama: string): void {

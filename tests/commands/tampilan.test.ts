@@ -13,7 +13,8 @@ it('a view is kept under a name once, and one of them is the default', async () 
     ['Belum lunas', false],
     ['Lunas', true],
   ]);
-  await run('tampilan/ubah', { tampilan: first.id, nama: 'Piutang', utama: true });
+  await run('tampilan/ubah', { tampilan: first.id, nama: 'Piutang' });
+  await run('tampilan/utama', { tampilan: first.id, utama: true });
   await run('tampilan/ubah', { tampilan: first.id, alamat: 'q=' });
   expect((await rows('tampilan'))[0]).toMatchObject({ nama: 'Piutang', alamat: 'q=', utama: true });
   expect((await rows('tampilan'))[1]).toMatchObject({ utama: false });

@@ -34,6 +34,7 @@ export function ViewsPanel({ anchor, onClose }: Props) {
   const mayShare = useAllowed('hak/tampilan', 'edit');
   const keep = useCommand('tampilan/simpan');
   const change = useCommand('tampilan/ubah');
+  const prefer = useCommand('tampilan/utama');
   const remove = useCommand('tampilan/hapus');
   const [asked, setAsked] = useState<'new' | View | null>(null);
   const mayChange = ({ untuk }: View) => change.allowed && (untuk === null || mayShare);
@@ -54,7 +55,7 @@ export function ViewsPanel({ anchor, onClose }: Props) {
     const onUndo = () => keep.run({ nama, daftar, alamat, untuk, utama });
     undoNotice({ text: translate('tampilan.removed', { nama }), onUndo });
   }
-  const busy = change.running || remove.running;
+  const busy = change.running || prefer.running || remove.running;
 
   if (asked) return <KeepView view={asked === 'new' ? null : asked} onClose={onClose} />;
   return (
@@ -105,7 +106,7 @@ export function ViewsPanel({ anchor, onClose }: Props) {
                     aria-pressed={utama}
                     aria-label={translate('tampilan.makeDefault', { nama })}
                     title={translate('tampilan.makeDefault', { nama })}
-                    onClick={() => void change.run({ tampilan: id, utama: !utama })}
+                    onClick={() => void prefer.run({ tampilan: id, utama: !utama })}
                   >
                     {utama ? <Star fontSize="small" color="primary" /> : <StarBorder fontSize="small" />}
                   </IconButton>

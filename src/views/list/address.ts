@@ -88,7 +88,7 @@ export function writeList(resource: Resource, state: ListState, start: ListState
   if (!same(state.sort, start.sort)) params.set(names.sort, order === 'DESC' ? `-${field}` : field);
   if (state.page > 1) params.set(names.page, String(state.page));
   // A further page is the same for whoever is sent its address.
-  const counted = state.page > 1 && state.perPage !== perPage;
+  const counted = state.page > 1 && !params.has(names.view) && state.perPage !== perPage;
   if (counted || state.perPage !== start.perPage) params.set(names.perPage, String(state.perPage));
   if (!same(state.columns, start.columns)) params.set(names.columns, (state.columns ?? []).join());
   if (state.compact !== start.compact) params.set(names.compact, state.compact ? '1' : '0');
