@@ -32,8 +32,9 @@ it.each(ofToday(6, lists).map((resource) => [resource.name, resource] as const))
       ?.focus();
     await user.keyboard('{ArrowDown}');
     const [first = '', second = '', ...others] = shown;
-    await waitFor(async () => expect(await headings()).toEqual([second, first, ...others, action]));
     await user.keyboard('{Escape}');
+    await waitFor(() => expect(panel).not.toBeInTheDocument());
+    expect(await headings()).toEqual([second, first, ...others, action]);
     expect(router.state.location.search).toBe('');
 
     await user.click(screen.getByRole('button', { name: 'Tampilan' }));
