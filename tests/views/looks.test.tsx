@@ -13,8 +13,8 @@ const headings = async () =>
     .getAllByRole('columnheader')
     .map((cell) => cell.textContent);
 
-/** Generated from the declarations; a sixth of them each day. */
-it.each(ofToday(6, lists).map((resource) => [resource.name, resource] as const))(
+/** Generated from the declarations; a tenth of them each day. */
+it.each(ofToday(10, lists).map((resource) => [resource.name, resource] as const))(
   '/%s: its columns and rows are chosen, and kept as a view that opens by itself',
   async (name, resource) => {
     const { user, router } = renderConsole(`/${name}`);
