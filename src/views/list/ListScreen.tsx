@@ -19,6 +19,7 @@ import { ListAddressed, useShown } from './ListAddress.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
+import { ListTools } from './ListTools.tsx';
 import { Pagination } from './Pagination.tsx';
 import { ReferenceTitles } from './ReferenceTitles.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
@@ -102,7 +103,9 @@ function ListPage({ actions }: { actions: ReactNode }) {
         variant="outlined"
         sx={{ overflow: 'hidden' }}
       >
-        <FilterBar label={translate('views.list.search', { label: resource.label })} />
+        <FilterBar label={translate('views.list.search', { label: resource.label })}>
+          <ListTools />
+        </FilterBar>
         <Rows create={create} />
       </Paper>
     </>

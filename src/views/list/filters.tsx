@@ -1,18 +1,17 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useDataProvider, useGetList, useListContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { type Field, type FieldOf, type FilteredKind, fieldAt, isFiltered, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
 import { ArchivedToggle } from './Archived.tsx';
-import { ListTools } from './ListTools.tsx';
 import { DateRange, FigureRange, type FilterValue, TimeRange, useFilter } from './RangeFilters.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
-/** The search box and the declared filters above the rows. */
-export function FilterBar({ label }: { label: string }) {
+/** The search box and the declared filters above the rows, and further tools behind them. */
+export function FilterBar({ label, children }: { label: string; children?: ReactNode }) {
   const resource = useDeclaration();
   return (
     <Box
@@ -37,7 +36,7 @@ export function FilterBar({ label }: { label: string }) {
         return field && <FilterInput key={path} path={path} field={field} />;
       })}
       <ArchivedToggle />
-      <ListTools />
+      {children}
     </Box>
   );
 }
