@@ -23,9 +23,9 @@ export function FilterBar({ label, children }: { label: string; children?: React
         gap: 1,
         px: 1.5,
         py: 0.5,
-        '& .MuiInputBase-root, & .MuiToggleButton-root': { height: 36 },
+        '& .MuiInputBase-root, & .MuiToggleButton-root': { height: { md: 36 } },
         '& .MuiInputBase-root': { fontSize: { md: '0.875rem' } },
-        '& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': { top: -2, fontSize: { md: '0.875rem' } },
+        '& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': { top: { md: -2 }, fontSize: { md: '0.875rem' } },
         borderBottom: 1,
         borderColor: 'divider',
       }}
