@@ -12,7 +12,7 @@ import { createAccountNow, createAuthenticate, sessionIdOf } from './auth/authen
 import { databaseDenied, memoryDenied } from './auth/denied.ts';
 import { createKnownDevices, type KnownDevices } from './auth/device.ts';
 import { databaseLimits, memoryLimits } from './auth/limits.ts';
-import { readRights } from './auth/me.ts';
+import { readProfile } from './auth/me.ts';
 import { createTokens } from './auth/tokens.ts';
 import { contextOf } from './context.ts';
 import type { Database } from './db/database.ts';
@@ -43,7 +43,7 @@ export function api({ config, dispatch, ...stores }: ApiDeps): Router {
     limits: database ? databaseLimits(database) : memoryLimits(),
     profileOf: async (account) => ({
       data: publicUser(account),
-      ...(database && { rights: await readRights(database, account) }),
+      ...(database && { rights: await readProfile(database, account) }),
       ...(events && { place: placeText(events.at()) }),
     }),
     clinicName: async () => pengaturan(database ? await storedName(database) : settings()).namaKlinik,

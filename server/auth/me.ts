@@ -47,6 +47,8 @@ export interface Rights {
   role: string | null;
   roleName: string | null;
   rows: Record<string, unknown>[];
+  /** Their kept views of lists. */
+  views?: Record<string, unknown>[];
 }
 
 export async function readRights(database: Database, account: Pick<Account, 'role'>): Promise<Rights> {
@@ -61,6 +63,20 @@ export async function readRights(database: Database, account: Pick<Account, 'rol
   return { role: role ? account.role : null, roleName: role?.name ?? null, rows };
 }
 
+/** The kept views of a user: their own, and those of their role. */
+export const readViews = (database: Database, { id, role }: Pick<Account, 'id' | 'role'>) =>
+  database.query<Record<string, unknown>>(
+    sql`select v.id, v.nama, v.daftar, v.alamat, v.pemilik, v.untuk, v.utama from ${database.table('tampilan')} v
+        where v.pemilik = ${id} and v.untuk is null
+        or v.untuk = (select id from ${database.table('roles')} where username = ${role}) order by v.id`,
+  );
+
+/** A user's rights, with what comes along. */
+export async function readProfile(database: Database, account: Pick<Account, 'id' | 'role'>): Promise<Rights> {
+  const [rights, views] = await Promise.all([readRights(database, account), readViews(database, account)]);
+  return { ...rights, views };
+}
+
 /** `GET /api/rights`: the grounds of the signed-in user's rights; the browser asks once a page. */
 export const rights = endpoint({
   method: 'get',
@@ -72,5 +88,5 @@ export const rights = endpoint({
   handle:
     ({ database }: { database: Database }) =>
     async (_req, res, { auth: { account } }) =>
-      void res.json({ data: await readRights(database, account) }),
+      void res.json({ data: await readProfile(database, account) }),
 });

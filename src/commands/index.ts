@@ -21,6 +21,7 @@ import { jual } from './penjualanLangsung.ts';
 import { hentikan, jadwalkan, lanjutkan } from './rencana.ts';
 import { catatMutasi, musnahkanBatch } from './stok.ts';
 import { batalTolak, terimaStok, tolakStok } from './stokMasuk.ts';
+import { hapusTampilan, simpanTampilan, ubahTampilan, utamakanTampilan } from './tampilan.ts';
 import { tanpaNomor } from './tanpaNomor.ts';
 import { bukaKas, hitungKas, kasTerbuka, koreksiKas, tutupKas } from './tutupKas.ts';
 import { ubahMetode } from './ubahMetode.ts';
@@ -70,6 +71,10 @@ const all = [
   lanjutkan,
   nonaktifkanUser,
   aktifkanUser,
+  simpanTampilan,
+  ubahTampilan,
+  utamakanTampilan,
+  hapusTampilan,
 ] as const;
 
 /** All commands by name; the client calls `dataProvider.command(name, input)`. */

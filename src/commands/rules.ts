@@ -8,6 +8,7 @@ import { aturanPengaturan } from './pengaturan.ts';
 import { aturanRencana } from './rencana.ts';
 import type { WriteRule } from './rule.ts';
 import { aturanStokMasuk } from './stokMasuk.ts';
+import { hapusTampilanPeran } from './tampilan.ts';
 import { aturanTutupBulan } from './tanggal.ts';
 import { aturanUser } from './user.ts';
 
@@ -20,6 +21,7 @@ const aturanRole: WriteRule<'roles'> = {
   },
   async remove(tx, { id }) {
     for (const row of await tx.find('permission', { role: id })) await tx.erase('permission', row.id);
+    await hapusTampilanPeran(tx, id);
   },
 };
 
@@ -32,8 +34,8 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   settings: aturanPengaturan,
   kunjungan: aturanKunjungan,
   'tutup-bulan': aturanTutupBulan,
-  user: aturanUser,
   'stok-masuk': aturanStokMasuk,
+  user: aturanUser,
 };
 
 /** The rules, by the entity's source name. */

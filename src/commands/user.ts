@@ -1,5 +1,6 @@
 import { defineCommand } from './command.ts';
 import type { WriteRule } from './rule.ts';
+import { hapusTampilanOrang } from './tampilan.ts';
 
 /** Deactivates a user: no more sign-in, and their sessions end. The server refuses it for the last admin. */
 export const nonaktifkanUser = defineCommand({
@@ -43,6 +44,7 @@ export const aktifkanUser = defineCommand({
 
 /** The password went with the user: one that is brought back needs another. */
 export const aturanUser: WriteRule<'user'> = {
+  remove: (tx, { id }) => hapusTampilanOrang(tx, id),
   async broughtBack(tx, { id, status }) {
     if (status === 'aktif') await tx.update('user', id, { status: 'baru' });
   },

@@ -6,6 +6,7 @@ import { command } from './command.ts';
 import { framework } from './framework.ts';
 import { laporan, stok } from './laporan.ts';
 import { connection, shell } from './shell.ts';
+import { tampilan } from './tampilan.ts';
 import { data, validation } from './validation.ts';
 import { audit, views } from './views.ts';
 
@@ -24,6 +25,7 @@ export const messages = {
   laporan,
   connection,
   audit,
+  tampilan,
 };
 
 function labelsOf(resource: Resource) {

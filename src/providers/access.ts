@@ -1,10 +1,14 @@
 import { rightsWith } from '../resources/rights.ts';
+import type { Tampilan } from '../resources/tampilan.ts';
 import { type Action, guardOf, type May, type Resource } from '../schema/index.ts';
 import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 import { createListeners } from './listeners.ts';
 
 /** The entities whose records decide on rights. */
 export const rightsSources: ReadonlySet<string> = new Set(['user', 'roles', 'permission']);
+
+/** The entities that come with the rights. */
+export const withRights: ReadonlySet<string> = new Set([...rightsSources, 'tampilan']);
 
 /** A backend for records and rights. */
 export interface Source {
@@ -32,7 +36,12 @@ export interface Rights {
   role: string | null;
   roleName: string | null;
   rows: readonly Readonly<Record<string, unknown>>[];
+  /** Their kept views of lists, and those of their role. */
+  views?: readonly View[];
 }
+
+/** A kept view of a list, as `resources/tampilan.ts` declares it. */
+export type View = Readonly<Tampilan>;
 export const nobody: Rights = { role: null, roleName: null, rows: [] };
 
 const nothing: May = () => false;
@@ -41,14 +50,16 @@ const nothing: May = () => false;
 export function createAccess({ resources, subscribe, user, readRights, onRead }: Options) {
   let known: { email: string; rights: Promise<Rights> } | null = null;
   let current: May = nothing;
+  let views: readonly View[] = [];
   const listeners = createListeners();
-  const set = (next: May) => {
+  const set = (next: May, kept: readonly View[] = []) => {
     current = next;
+    views = kept;
     listeners.notify();
   };
 
   subscribe((sources) => {
-    if (!sources.some((source) => rightsSources.has(source))) return;
+    if (!sources.some((source) => withRights.has(source))) return;
     known = null;
     readAhead();
   });
@@ -64,7 +75,7 @@ export function createAccess({ resources, subscribe, user, readRights, onRead }:
       (read) => {
         // A late answer to an older question, or about another user, is dropped.
         if (known !== question) return;
-        set(mayOf(read));
+        set(mayOf(read), read.views);
         onRead?.((resource, action) => decide(read, resource, action));
       },
       () => {
@@ -91,6 +102,10 @@ export function createAccess({ resources, subscribe, user, readRights, onRead }:
     may: async (): Promise<May> => mayOf(await rightsNow()),
     /** The rights as read last; nothing is allowed before that. */
     known: (): May => current,
+    /** The kept views as read last. */
+    views: (): readonly View[] => views,
+    /** Resolves once changes that were told of are read. */
+    caughtUp: async (): Promise<void> => void (await rightsNow()),
     /** Calls back whenever that changes; returns how to stop. */
     subscribe: listeners.subscribe,
     /** To be called when another user signed in, or nobody is: reads the rights anew. */

@@ -4,7 +4,7 @@ import { localTime } from '../domain/tanggal.ts';
 import { specialRights } from '../resources/rights.ts';
 import type { May, Now, Resource } from '../schema/index.ts';
 import { actions } from '../schema/index.ts';
-import { createAccess, type Rights, rightsSources, type Source } from './access.ts';
+import { createAccess, type Rights, type Source, type View, withRights } from './access.ts';
 
 export type { Source } from './access.ts';
 
@@ -28,7 +28,14 @@ export interface Services {
   queryClient: QueryClient;
   now: () => Now;
   /** The rights of who is signed in, as read last, and a subscription to their changes. */
-  rights: { known: () => May; subscribe: (listener: () => void) => () => void };
+  rights: {
+    known: () => May;
+    /** Their kept views of lists. */
+    views: () => readonly View[];
+    /** Resolves once changes that were told of are read. */
+    caughtUp: () => Promise<void>;
+    subscribe: (listener: () => void) => () => void;
+  };
   /** Listens to the providers' messages for people, earlier ones included; returns how to stop. */
   onNotice: (listener: (message: string) => void) => () => void;
   /** Listens for the loss and the return of the connection to the server; returns how to stop. */
@@ -94,7 +101,7 @@ export function createServices(options: Options): Services {
   const queryClient = createQueryClient(dataProvider, resources);
   // Subscribed before `access`, which then reads the rights anew.
   dataProvider.subscribe((sources) => {
-    if (sources.some((source) => rightsSources.has(source))) session.forgetRights();
+    if (sources.some((source) => withRights.has(source))) session.forgetRights();
   });
   const access = createAccess({
     resources,
@@ -125,7 +132,7 @@ export function createServices(options: Options): Services {
     dataProvider,
     queryClient,
     now,
-    rights: { known: access.known, subscribe: access.subscribe },
+    rights: { known: access.known, views: access.views, caughtUp: access.caughtUp, subscribe: access.subscribe },
     onNotice: notices.listen,
     ...(dataProvider.reset && { reset: dataProvider.reset }),
     onConnection: (listener) => dataProvider.onConnection?.(listener) ?? (() => undefined),

@@ -22,6 +22,7 @@ import { sesiRencana } from './sesi-rencana.ts';
 import { settings } from './settings.ts';
 import { stokMasuk } from './stok-masuk.ts';
 import { supplier } from './supplier.ts';
+import { tampilan } from './tampilan.ts';
 import { transaksi } from './transaksi.ts';
 import { treatmentPlan } from './treatment-plan.ts';
 import { treatments, treatmentsMedis, treatmentsNonmedis } from './treatments.ts';
@@ -54,7 +55,7 @@ const unlisted = [
   laporanDiskon,
   audit,
 ] as const;
-const inner = [treatments, produk, penomoran, modalKas, riwayat, langkahAntrian] as const;
+const inner = [treatments, produk, penomoran, modalKas, riwayat, langkahAntrian, tampilan] as const;
 
 /** Every resource with screens: those of the menu, and those that other screens link to. */
 export const routed: readonly Resource[] = [

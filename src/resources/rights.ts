@@ -12,6 +12,7 @@ export const specialRights = {
   'hak/kas-lain': 'Melihat, menutup, dan memakai kas orang lain',
   'hak/tanggal-lama': 'Mencatat dengan tanggal sebelum kemarin',
   'hak/rekam-medis': 'Membaca dan mengisi keluhan, pemeriksaan, kode diagnosa, dan anjuran',
+  'hak/tampilan': 'Membagikan tampilan daftar kepada satu peran',
 } as const;
 
 /** Roles that have them by default, beside admin. */
@@ -22,6 +23,7 @@ const specialHolders: Readonly<Record<keyof typeof specialRights, readonly strin
   'hak/kas-lain': ['manager'],
   'hak/tanggal-lama': ['manager'],
   'hak/rekam-medis': ['manager', 'dokter', 'perawat'],
+  'hak/tampilan': ['manager'],
 };
 
 type ByRole = ReadonlyMap<string, readonly Action[]>;

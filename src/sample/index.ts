@@ -61,6 +61,7 @@ export function sampleData(today: string) {
     'laporan/keuangan': counted(ledger, closed),
     'laporan/penjualan': laporanPenjualan(paid),
     'modal-kas': [],
+    tampilan: [],
     'tutup-bulan': tutupBulan(today),
     batch: batches,
     penomoran: penomoran(today, { invoices: paid.length, treatments: done.length, ledger: ledger.length }),

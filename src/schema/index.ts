@@ -11,6 +11,7 @@ export {
   fixedIn,
   noFilter,
   type Operator,
+  operators,
   QueryError,
   range,
   rangeKeys,

@@ -6,7 +6,7 @@ import { toneOf } from './tones.ts';
 export const Badge = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(
   {
     display: 'inline-block',
-    padding: '2px 10px',
+    padding: '1px 9px',
     borderRadius: 99,
     fontSize: '0.75rem',
     fontWeight: 600,

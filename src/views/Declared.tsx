@@ -3,7 +3,7 @@ import type { Services } from '../providers/services.ts';
 import { type Action, asSeenBy, guardOf } from '../schema/index.ts';
 import { type Declarations, DeclarationsContext } from './declarations.ts';
 
-interface Props extends Omit<Declarations, keyof Services | 'may'> {
+interface Props extends Omit<Declarations, keyof Services | 'may' | 'views' | 'caughtUp'> {
   services: Services;
   children: ReactNode;
 }
@@ -21,6 +21,8 @@ export function Declared({ services, resources, routed, menu, overrides, childre
       overrides,
       routed,
       resources: resources.map((resource) => asSeenBy(resource, known)),
+      views: services.rights.views(),
+      caughtUp: services.rights.caughtUp,
       may: (name: string, action: Action) => known(guardOf(resources, name), action),
     }),
     [services, menu, overrides, routed, resources, known],

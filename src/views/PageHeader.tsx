@@ -37,7 +37,7 @@ export function useDialogTitle(title: string): void {
 export function PageHeader({ title, tab = title, subtitle, back, actions }: Props) {
   usePageTitle(tab);
   return (
-    <Box component="header" sx={{ mb: 2.5 }}>
+    <Box component="header" sx={{ mb: 1 }}>
       {back}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>

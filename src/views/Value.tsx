@@ -85,8 +85,8 @@ export function Facts({ resource, facts, record }: FactsProps) {
 
 const Small = styled('div')(({ theme }) => ({
   color: theme.palette.text.secondary,
-  fontSize: '0.8125rem',
-  marginTop: 2,
+  fontSize: '0.75rem',
+  lineHeight: 1.3,
 }));
 
 // Plain styles: a page shows hundreds of values, and each `sx` is worked out anew.

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useResourceContext } from 'react-admin';
+import type { View } from '../providers/access.ts';
 import type { Declarations as Entity, EntityName } from '../resources/index.ts';
 import type { Action, MenuEntry, Now, Resource } from '../schema/index.ts';
 import type { Overrides } from './overrides.ts';
@@ -13,6 +14,10 @@ export interface Declarations {
   overrides: Overrides;
   /** The rights of who is signed in; false while they are not known. They never depend on the record. */
   may: (resource: string, action: Action) => boolean;
+  /** The kept views of lists of who is signed in, and those of their role. */
+  views: readonly View[];
+  /** Resolves once changes of these that were told of are read. */
+  caughtUp: () => Promise<void>;
   /** The business date (a fixed one in the demo, today elsewhere: design §6), the time, and who is signed in. */
   now: () => Now;
   /** Listens to the providers' messages for people, earlier ones included; returns how to stop. */
@@ -29,6 +34,8 @@ export const DeclarationsContext = createContext<Declarations>({
   menu: [],
   overrides: {},
   may: () => false,
+  views: [],
+  caughtUp: async () => undefined,
   now: () => ({ today: '', time: '', instant: '', user: '' }),
   onNotice: () => () => undefined,
   onConnection: () => () => undefined,

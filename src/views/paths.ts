@@ -1,4 +1,5 @@
 import type { Resource } from '../schema/index.ts';
+import { filterParams, written } from './list/address.ts';
 
 /** The addresses of a resource's screens: `/pasien`, `/pasien/create`, `/pasien/7`, `/pasien/7/edit`. */
 export const pathTo = {
@@ -12,9 +13,9 @@ export const pathTo = {
   print: (resource: { name: string }) => `/${resource.name}/cetak`,
 };
 
-/** The list of a resource with filters set, as react-admin reads them from the URL. */
+/** The list of a resource with filters set, as its address says them. */
 export const listWith = (resource: { name: string }, filter: Record<string, unknown>) =>
-  `/${resource.name}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+  `/${resource.name}?${written(new URLSearchParams(filterParams(filter)))}`;
 
 /** The create form of a resource with fields filled in, as react-admin reads them from the URL. */
 export const createWith = (resource: { name: string }, values: Record<string, unknown>) =>

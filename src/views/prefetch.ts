@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { type GetListParams, type GetListResult, useDataProvider } from 'react-admin';
-import type { Row } from '../schema/index.ts';
+import type { Resource, Row } from '../schema/index.ts';
 import { useDeclarations } from './declarations.ts';
 import { titlesQuery } from './titles.ts';
 
@@ -33,16 +33,19 @@ export function useRest<T>(find: (target: Element) => T | null | undefined, run:
   return { onPointerOver: near, onFocus: near, onPointerLeave: stop, onBlur: stop };
 }
 
-/** Reads rows of a list, and the names that they refer to, under the very keys under which the list itself reads them. */
+/**
+ * Reads rows of a list, and the names that its columns (those declared unless `shown`) refer to, under the very keys
+ * under which the list itself reads them.
+ */
 export function usePrefetchList() {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   const { resources } = useDeclarations();
-  return async (name: string, params: GetListParams) => {
+  return async (name: string, params: GetListParams, shown?: Resource) => {
     const queryKey = [name, 'getList', params];
     await queryClient.prefetchQuery({ queryKey, queryFn: () => dataProvider.getList(name, params) });
     const rows = queryClient.getQueryData<GetListResult<Row>>(queryKey)?.data;
-    const resource = resources.find((each) => each.name === name);
+    const resource = shown ?? resources.find((each) => each.name === name);
     if (!rows || !resource) return;
     const titles = titlesQuery(dataProvider, resources, resource, rows);
     if (titles.enabled) await queryClient.prefetchQuery(titles);

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useDeclarations } from './declarations.ts';
-import { perPage } from './list/ListScreen.tsx';
+import { withColumns } from './list/columns.ts';
+import { useBeginnings } from './list/ListAddress.tsx';
+import { listAt } from './list/startOf.ts';
 import { usePrefetchList, useRest } from './prefetch.ts';
 import { screenAt } from './screens.ts';
 
@@ -14,6 +16,7 @@ export function useAhead() {
   const dataProvider = useDataProvider();
   const prefetchList = usePrefetchList();
   const { routed, overrides, may } = useDeclarations();
+  const { beginningOf } = useBeginnings();
 
   return useRest(
     (target) => {
@@ -24,7 +27,8 @@ export function useAhead() {
       const found = path ? screenAt(path, routed, overrides) : null;
       return found && may(found.resource.name, found.screen) ? found : null;
     },
-    ({ resource: { name, list }, screen, id, fetch, generated }) => {
+    ({ resource, screen, id, fetch, generated }) => {
+      const { name } = resource;
       // The page itself tells of a failure.
       void fetch?.().catch(() => undefined);
       if (id !== undefined)
@@ -32,8 +36,12 @@ export function useAhead() {
           queryKey: [name, 'getOne', { id }],
           queryFn: async () => (await dataProvider.getOne(name, { id: Number(id) })).data,
         });
-      else if (screen === 'list' && generated)
-        void prefetchList(name, { pagination: { page: 1, perPage }, sort: list.sort, filter: {} });
+      else if (screen === 'list' && generated) {
+        const { state } = listAt(resource, '', beginningOf(resource));
+        const { page, perPage, sort, filter } = state;
+        const shown = withColumns(resource, state.columns);
+        void prefetchList(name, { pagination: { page, perPage }, sort, filter }, shown);
+      }
     },
   );
 }

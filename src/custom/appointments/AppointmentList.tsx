@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { addDays } from '../../domain/tanggal.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { fetched } from '../../views/fetched.tsx';
+import { readAsked } from '../../views/list/address.ts';
 import { ListScreen } from '../../views/list/ListScreen.tsx';
 import { listWith, pathTo } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
@@ -26,8 +27,7 @@ function Upcoming({ today }: { today: string }) {
   const { search } = useLocation();
   const tomorrow = addDays(today, 1);
   const unreminded = listWith(resource, { tanggal_gte: tomorrow, tanggal_lte: tomorrow, statusPengingat: 'belum' });
-  const shown = new URLSearchParams(search).get('filter');
-  const there = shown?.includes('statusPengingat') ?? false;
+  const there = readAsked(resource, search, today).filter?.['statusPengingat'] !== undefined;
   return (
     <Button component={Link} to={there ? pathTo.list(resource) : unreminded} variant="outlined" color="inherit">
       {translate(there ? 'klinik.jadwal.upcoming' : 'klinik.jadwal.unreminded')}

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isTanggal } from '../../domain/ketikan.ts';
 import { weekOf } from '../../domain/tanggal.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { readAsked } from '../../views/list/address.ts';
 import { listWith } from '../../views/paths.ts';
 
 interface Shown {
@@ -19,7 +20,8 @@ export function useCalendar(): Shown & { days: readonly string[]; go: (to: Parti
   const { search } = useLocation();
   const navigate = useNavigate();
   const { today } = useDeclarations().now();
-  const shown = readFrom(new URLSearchParams(search), today);
+  const listed = readAsked(resource, search, today).filter?.['userId'];
+  const shown = readFrom(new URLSearchParams(search), listed, today);
   return {
     ...shown,
     days: shown.tampilan === 'minggu' ? weekOf(shown.tanggal) : [shown.tanggal],
@@ -31,13 +33,14 @@ export function useCalendar(): Shown & { days: readonly string[]; go: (to: Parti
   };
 }
 
-function readFrom(search: URLSearchParams, today: string): Shown {
+/** @param listed - the doctor that the list is filtered by, which the calendar takes over */
+function readFrom(search: URLSearchParams, listed: unknown, today: string): Shown {
   const view = search.get('tampilan');
   const date = search.get('tanggal') ?? '';
   return {
     tampilan: view === 'hari' || view === 'minggu' ? view : 'daftar',
     tanggal: isTanggal(date) ? date : today,
-    dokter: idIn(search.get('dokter') ?? filteredDoctor(search.get('filter'))),
+    dokter: idIn(search.get('dokter') ?? listed),
     pindah: idIn(search.get('pindah')),
   };
 }
@@ -45,15 +48,6 @@ function readFrom(search: URLSearchParams, today: string): Shown {
 function idIn(value: unknown): number | null {
   const id = Number(value);
   return Number.isInteger(id) && id > 0 ? id : null;
-}
-
-/** The doctor that the list is filtered by, which the calendar takes over. */
-function filteredDoctor(filter: string | null): unknown {
-  try {
-    return (JSON.parse(filter ?? '{}') as { userId?: unknown } | null)?.userId;
-  } catch {
-    return null;
-  }
 }
 
 /** A way to show the appointments: as the list of product §2.7, or a calendar of a day or a week. */

@@ -95,7 +95,16 @@ function Frame({ children }: { children: ReactNode }) {
           component="main"
           id="isi"
           tabIndex={-1}
-          sx={{ flex: 1, p: { xs: 2, md: 3 }, width: '100%', maxWidth: 1440, mx: 'auto', outline: 'none' }}
+          sx={{
+            flex: 1,
+            px: { xs: 2, md: 3 },
+            pt: 1.5,
+            pb: { xs: 2, md: 3 },
+            width: '100%',
+            maxWidth: 1440,
+            mx: 'auto',
+            outline: 'none',
+          }}
         >
           <Suspense fallback={<LoadingScreen variant="skeleton" />}>
             <KeptLists>{children}</KeptLists>

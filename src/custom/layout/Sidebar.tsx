@@ -46,7 +46,7 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2, height: 68, flexShrink: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2, height: 56, flexShrink: 0 }}>
         {!minimised && <Brand />}
         {onToggle && (
           <IconButton

@@ -9,7 +9,7 @@ import { CommandButton } from '../../views/command/CommandButton.tsx';
 import { useCommands } from '../../views/command/useCommands.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import type { QuestionProps } from '../../views/overrides.ts';
-import { pathTo } from '../../views/paths.ts';
+import { listWith, pathTo } from '../../views/paths.ts';
 import { useGetList } from '../../views/records.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { LunasiDialog } from './LunasiDialog.tsx';
@@ -39,7 +39,7 @@ export function BelumLunas() {
         </Box>
       </ResourceContextProvider>
       {total > shown && (
-        <Anchor component={Link} to={`/transaksi?filter=${encodeURIComponent(JSON.stringify(belumLunas))}`}>
+        <Anchor component={Link} to={listWith({ name: 'transaksi' }, belumLunas)}>
           {word('all')}
         </Anchor>
       )}

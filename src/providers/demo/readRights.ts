@@ -1,3 +1,4 @@
+import type { Tampilan } from '../../resources/tampilan.ts';
 import type { Row } from '../../schema/index.ts';
 import { nobody, type Rights, type User } from '../access.ts';
 
@@ -15,5 +16,8 @@ export async function readRights(records: Records, who: User): Promise<Rights> {
   );
   if (!role) return nobody;
   const rows = (await records('permission')).filter((each) => each['role'] === role.id);
-  return { role: String(role['username']), roleName: String(role['name']), rows };
+  const views = (await records('tampilan')).filter(({ pemilik, untuk }) =>
+    untuk === null ? pemilik === listed?.id : untuk === role.id,
+  );
+  return { role: String(role['username']), roleName: String(role['name']), rows, views: views as Row[] as Tampilan[] };
 }

@@ -2,10 +2,11 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { isEmpty, type Resource, type Row } from '../../schema/index.ts';
-import { useActions, useDeclaration } from '../declarations.ts';
+import { useActions } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { ColumnValue, Facts, Value } from '../Value.tsx';
 import { type CardLayout, layoutOf, repeats } from './cardLayout.ts';
+import { useShown } from './ListAddress.tsx';
 import { headingOf } from './ListTable.tsx';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';
 
@@ -21,7 +22,7 @@ interface Props {
  * share the line beneath; the other columns follow with their headings. Plain elements, as the rows of the table.
  */
 export function ListCards({ rowActions, selected }: Props) {
-  const resource = useDeclaration();
+  const resource = useShown();
   const actions = useActions();
   const { data = [] } = useListContext<Row>();
   const generated = useRowActions(rowActions ? null : actions, { inRow: false });

@@ -17,15 +17,14 @@ import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters.tsx';
 import { HeadingActions } from './HeadingActions.tsx';
 import { useKeptPeriod } from './keptPeriod.ts';
+import { ListAddressed, useShown } from './ListAddress.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
+import { ListTools } from './ListTools.tsx';
 import { Pagination } from './Pagination.tsx';
 import { ReferenceTitles } from './ReferenceTitles.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
-
-/** How many rows a list begins with. */
-export const perPage = 10;
 
 /** The room kept for a button until it is there, in px. */
 const buttonWidth = 190;
@@ -45,18 +44,14 @@ interface Props {
 /** The list of a declared resource (product §2.6). Its page, sort, search and filters live in the URL. */
 export function ListScreen({ looks, actions, opens }: Props) {
   const resource = useDeclaration();
-  const keptPeriod = useKeptPeriod(resource);
+  const period = useKeptPeriod(resource);
+  const { field, order } = resource.list.sort;
   return (
-    <ListBase
-      key={resource.name}
-      resource={resource.name}
-      perPage={perPage}
-      sort={opens?.sort ?? resource.list.sort}
-      filterDefaultValues={opens?.filter ?? keptPeriod}
-      storeKey={false}
-    >
-      <ListPage looks={looks} actions={actions} />
-    </ListBase>
+    <ListAddressed opens={opens ?? (period && { filter: period, sort: { field, order } })}>
+      <ListBase key={resource.name} resource={resource.name} storeKey={false}>
+        <ListPage looks={looks} actions={actions} />
+      </ListBase>
+    </ListAddressed>
   );
 }
 
@@ -75,7 +70,11 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
       <Note />
     </Suspense>
   );
-  const filterBar = <FilterBar label={translate('views.list.search', { label: resource.label })} />;
+  const filterBar = (
+    <FilterBar label={translate('views.list.search', { label: resource.label })}>
+      <ListTools />
+    </FilterBar>
+  );
   const create = may.create && (
     <Button
       component={Link}
@@ -133,13 +132,14 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
 
 function Rows({ create }: { create: ReactNode }) {
   const resource = useDeclaration();
+  const { list } = useShown();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext();
   const translate = useTranslate();
   const archived = useShowsArchived();
   const own = archived ? { rowActions: (record: Row) => <ArchivedActions record={record} /> } : {};
   if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
-  const skeleton = <ListSkeleton columns={resource.list.columns.length} />;
+  const skeleton = <ListSkeleton columns={list.columns.length} />;
   if (isPending || !data) return skeleton;
   const filtered = Object.keys(filterValues).length;
   if (total === 0 && archived && filtered === 1) return <EmptyState title={translate('views.list.archiveEmpty')} />;

@@ -2,13 +2,14 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DataTable, useListContext } from 'react-admin';
 import { type Column, fieldAt, type Resource, type Row, shownColumns, traitsOf } from '../../schema/index.ts';
-import { useActions, useDeclaration } from '../declarations.ts';
+import { useActions } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { usePrefetchList, useRest } from '../prefetch.ts';
 import { ColumnValue } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
+import { useCompact, useShown } from './ListAddress.tsx';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';
-import { SelectedRow, TableRows, tableRowsSx } from './TableRows.tsx';
+import { compactRowsSx, SelectedRow, TableRows, tableRowsSx } from './TableRows.tsx';
 
 interface Props {
   /** In place of edit, delete and detail; the rows then have no link. */
@@ -19,13 +20,14 @@ interface Props {
 
 /** The list as a table; a click on a row opens the record. */
 export function ListTable({ rowActions, selected }: Props) {
-  const resource = useDeclaration();
+  const resource = useShown();
   const translate = useTranslate();
   const actions = useActions();
   const generated = useRowActions(actions, { inRow: true });
   const ahead = useSortAhead();
+  const compact = useCompact();
   return (
-    <Box sx={[{ overflowX: 'auto' }, rowActionsSx, tableRowsSx]} {...ahead}>
+    <Box sx={[{ overflowX: 'auto' }, rowActionsSx, tableRowsSx, compact && compactRowsSx]} {...ahead}>
       {generated.shared}
       <SelectedRow value={selected ?? null}>
         <DataTable
@@ -61,13 +63,14 @@ export function ListTable({ rowActions, selected }: Props) {
 
 /** Fetches the rows in the order of a heading before it is clicked. */
 function useSortAhead() {
+  const shown = useShown();
   const { resource, perPage, sort, filterValues: filter } = useListContext();
   const prefetchList = usePrefetchList();
   return useRest(
     (target) => target.closest<HTMLElement>('th [data-field]')?.dataset['field'],
     (field) => {
       const order = field === sort.field && sort.order === 'ASC' ? 'DESC' : 'ASC';
-      void prefetchList(resource, { pagination: { page: 1, perPage }, sort: { field, order }, filter });
+      void prefetchList(resource, { pagination: { page: 1, perPage }, sort: { field, order }, filter }, shown);
     },
   );
 }
@@ -93,4 +96,5 @@ const tableSx = {
   // The arrow takes no room of its own.
   '& .MuiTableSortLabel-icon': { position: 'absolute', right: -18, mx: 0 },
   '& .MuiTableCell-alignRight .MuiTableSortLabel-icon': { right: 'auto', left: -18 },
+  '& thead th': { height: 32, py: 0 },
 };

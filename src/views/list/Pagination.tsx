@@ -3,6 +3,7 @@ import { useListContext } from 'react-admin';
 import { formatNumber } from '../../schema/index.ts';
 import { usePrefetchList, useRest } from '../prefetch.ts';
 import { useTranslate } from '../words.ts';
+import { useShown } from './ListAddress.tsx';
 
 /** The page sizes of product §2.6 and §9. */
 const pageSizes = [5, 10, 20, 30, 50];
@@ -11,11 +12,12 @@ const pageSizes = [5, 10, 20, 30, 50];
 export function Pagination() {
   const translate = useTranslate();
   const list = useListContext();
+  const shown = useShown();
   const { resource, page, perPage, sort, filterValues, total = 0, meta, setPage, setPerPage, isPending, error } = list;
   const prefetchList = usePrefetchList();
   const ahead = useRest(
     (target) => Number(target.closest<HTMLElement>('[data-page]')?.dataset['page']),
-    (page) => void prefetchList(resource, { pagination: { page, perPage }, sort, filter: filterValues }),
+    (page) => void prefetchList(resource, { pagination: { page, perPage }, sort, filter: filterValues }, shown),
   );
   if (isPending || error || total === 0) return null;
   const pages = Math.max(1, Math.ceil(total / perPage));
@@ -35,7 +37,8 @@ export function Pagination() {
         gap: 1.5,
         alignItems: 'center',
         justifyContent: { xs: 'center', md: 'space-between' },
-        p: 1.5,
+        px: 1.5,
+        py: 0.5,
         borderTop: 1,
         borderColor: 'divider',
       }}

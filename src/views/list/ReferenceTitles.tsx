@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import type { Row } from '../../schema/index.ts';
 import { TitlesContext } from '../cells.tsx';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useDeclarations } from '../declarations.ts';
 import { titlesQuery } from '../titles.ts';
+import { useShown } from './ListAddress.tsx';
 
 interface Props {
   /** Stands in place of the rows until the first titles are there, which decide how wide the columns are. */
@@ -17,7 +18,7 @@ export function ReferenceTitles({ pending, children }: Props) {
   const { resources } = useDeclarations();
   const { data: rows = [] } = useListContext<Row>();
   const { data, isLoading, isPlaceholderData } = useQuery({
-    ...titlesQuery(useDataProvider(), resources, useDeclaration(), rows),
+    ...titlesQuery(useDataProvider(), resources, useShown(), rows),
     placeholderData: keepPreviousData,
   });
   if (isLoading) return pending;

@@ -66,7 +66,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
 }
 
 const searchSx = {
-  flex: '1 1 240px',
+  flex: '1 1 170px',
   maxWidth: { md: 420 },
   // Chrome and Safari would put a button of their own beside ours.
   '& input::-webkit-search-cancel-button': { display: 'none' },

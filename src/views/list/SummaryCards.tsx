@@ -9,6 +9,7 @@ import { Icon } from '../icons.tsx';
 import { toneOf } from '../tones.ts';
 import { useTranslate } from '../words.ts';
 import { cardFilter } from './cardFilter.ts';
+import { useListAddress } from './ListAddress.tsx';
 
 /** The figures above a list, over all rows the filters leave, not only the page shown. */
 export function SummaryCards({ cards, rowsId }: { cards: readonly Card[]; rowsId: string }) {
@@ -52,7 +53,8 @@ function Figure({ card, value, rowsId }: { card: Card; value: number | undefined
   const translate = useTranslate();
   const { now } = useDeclarations();
   const { filterValues } = useListContext();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const { filtered } = useListAddress();
   const text = value === undefined ? null : card.as === 'money' ? formatMoney(value) : formatNumber(value);
   const target = cardFilter(resource, card, filterValues, now().today);
   if (!target || text === null) {
@@ -64,16 +66,13 @@ function Figure({ card, value, rowsId }: { card: Card; value: number | undefined
       </Tooltip>
     );
   }
-  const params = new URLSearchParams(search);
-  params.set('filter', JSON.stringify(target.filter));
-  params.delete('page');
   const label = translate(target.active ? 'laporan.clearRows' : 'laporan.showRows', { label: card.label, value: text });
   return (
     <Tooltip title={card.help ?? ''} describeChild>
       <Panel variant="outlined" sx={[panelSx, target.active ? { borderColor: 'primary.main', boxShadow: 1 } : {}]}>
         <CardActionArea
           component={Link}
-          to={`${pathname}?${params}`}
+          to={pathname + filtered(target.filter)}
           aria-label={label}
           onClick={() => document.getElementById(rowsId)?.scrollIntoView({ block: 'nearest' })}
           sx={{ height: '100%' }}

@@ -62,9 +62,17 @@ export const tableRowsSx = {
     typography: 'body2',
     color: 'text.primary',
     textAlign: 'left',
-    py: 2,
+    py: 0.25,
+    height: 48,
+    lineHeight: 1.25,
     borderBottom: 1,
     borderColor: 'divider',
     '&[data-align=right]': { textAlign: 'right' },
   },
+};
+
+/** Rows of 36 px; two lines fit. */
+export const compactRowsSx = {
+  '& tbody td': { height: 36, py: 0.125, fontSize: '0.8125rem', lineHeight: 1.2 },
+  '& tbody .row-action': { p: '3px' },
 };

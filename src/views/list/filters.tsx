@@ -1,6 +1,6 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useDataProvider, useGetList, useListContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { type Field, type FieldOf, type FilteredKind, fieldAt, isFiltered, type Row } from '../../schema/index.ts';
@@ -12,16 +12,13 @@ import { DateFilter, ReportPeriod } from './DateFilter.tsx';
 import { FigureRange, type FilterValue, TimeRange, useFilter } from './RangeFilters.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
-/** The search box and the declared filters above the rows. */
-export function FilterBar({ label }: { label: string }) {
+/** The search box and the declared filters above the rows, and further tools behind them. */
+export function FilterBar({ label, children }: { label: string; children?: ReactNode }) {
   const resource = useDeclaration();
   const { filters = [], report } = resource.list;
   const period = report && fieldAt(resource.fields, report.period);
   return (
-    <Box
-      role="search"
-      sx={[barSx, report ? { px: 1.5, py: 1.25, gap: 1 } : { borderBottom: 1, borderColor: 'divider' }]}
-    >
+    <Box role="search" sx={[barSx, report ? { py: 1 } : { borderBottom: 1, borderColor: 'divider' }]}>
       {report && period?.kind === 'date' && <ReportPeriod path={report.period} field={period as FieldOf<'date'>} />}
       <SearchBox label={label} placeholder={resource.list.search} />
       {filters.map((path) => {
@@ -31,11 +28,22 @@ export function FilterBar({ label }: { label: string }) {
       })}
       <ArchivedToggle />
       {report && report.charts.length > 0 && <ChartsToggle />}
+      {children}
     </Box>
   );
 }
 
-const barSx = { display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 2 };
+const barSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: 1.5,
+  py: 0.5,
+  '& .MuiInputBase-root, & .MuiToggleButton-root': { height: { md: 36 } },
+  '& .MuiInputBase-root': { fontSize: { md: '0.875rem' } },
+  '& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': { top: { md: -2 }, fontSize: { md: '0.875rem' } },
+};
 
 interface Props<F extends Field = Field> {
   path: string;
@@ -61,7 +69,7 @@ function Choice(props: { path: string; label: string; options: { value: FilterVa
       size="small"
       value={at === -1 ? '' : String(at)}
       onChange={(event) => set(options[Number(event.target.value || -1)]?.value ?? null)}
-      sx={{ flex: { xs: '1 1 140px', md: '0 1 170px' } }}
+      sx={{ flex: { xs: '1 1 140px', md: '0 1 160px' } }}
       slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': label } }}
     >
       <MenuItem value="">{translate('views.list.all', { label })}</MenuItem>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListBase, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
+import { ListAddressed } from '../list/ListAddress.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { LoadFailed } from '../states.tsx';
@@ -16,9 +17,11 @@ import { useCollect } from './useExport.ts';
 export function PrintScreen() {
   const resource = useDeclaration();
   return (
-    <ListBase resource={resource.name} perPage={10} sort={resource.list.sort} storeKey={false}>
-      <PrintPage />
-    </ListBase>
+    <ListAddressed>
+      <ListBase resource={resource.name} storeKey={false}>
+        <PrintPage />
+      </ListBase>
+    </ListAddressed>
   );
 }
 

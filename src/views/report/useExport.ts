@@ -4,6 +4,7 @@ import { isTanggal } from '../../domain/ketikan.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { fieldAt, type Resource, rangeKeys } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useShown } from '../list/ListAddress.tsx';
 import { useTranslate } from '../words.ts';
 import type { FileKind } from './fileWorker.ts';
 import type { Sheet } from './sheet.ts';
@@ -16,7 +17,10 @@ export interface Progress {
 
 /** Collects everything that the search and the filters of the list at hand leave; `progress` is null before it starts. */
 export function useCollect() {
-  const resource = useDeclaration();
+  const declared = useDeclaration();
+  const shown = useShown();
+  // A report is the same for everybody; any other file has the columns that are shown.
+  const resource = declared.list.report ? declared : shown;
   const { resources, now } = useDeclarations();
   const { filterValues, sort } = useListContext();
   const dataProvider = useDataProvider<ConsoleDataProvider>();

@@ -1,0 +1,63 @@
+import Views from '@mui/icons-material/BookmarkBorder';
+import Columns from '@mui/icons-material/ViewColumnOutlined';
+import { Box, Button, IconButton, Tooltip } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { fetched } from '../fetched.tsx';
+import { useTranslate } from '../words.ts';
+import { useListAddress } from './ListAddress.tsx';
+import { isChanged } from './startOf.ts';
+
+const ViewsPanel = fetched(async () => (await import('./ViewsPanel.tsx')).ViewsPanel);
+const ColumnsPanel = fetched(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel);
+
+type Open = { panel: 'views' | 'columns'; anchor: HTMLElement };
+
+/** Kept views, columns and density, at the right end of a list's filters. */
+export function ListTools() {
+  const translate = useTranslate();
+  const { view, state, start } = useListAddress();
+  const [open, setOpen] = useState<Open | null>(null);
+  const label = !view
+    ? translate('tampilan.button')
+    : isChanged(state, start)
+      ? translate('tampilan.changed', { nama: view.nama })
+      : view.nama;
+  const close = () => setOpen(null);
+  return (
+    <Box sx={toolsSx}>
+      <Button
+        color="inherit"
+        startIcon={<Views />}
+        aria-haspopup="dialog"
+        aria-expanded={open?.panel === 'views'}
+        onPointerEnter={() => void ViewsPanel.fetch().catch(() => undefined)}
+        onClick={({ currentTarget }) => setOpen({ panel: 'views', anchor: currentTarget })}
+        sx={nameSx}
+      >
+        <span>{label}</span>
+      </Button>
+      <Tooltip title={translate('tampilan.columns')}>
+        <IconButton
+          aria-label={translate('tampilan.columns')}
+          aria-haspopup="dialog"
+          aria-expanded={open?.panel === 'columns'}
+          onPointerEnter={() => void ColumnsPanel.fetch().catch(() => undefined)}
+          onClick={({ currentTarget }) => setOpen({ panel: 'columns', anchor: currentTarget })}
+        >
+          <Columns fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Suspense fallback={null}>
+        {open?.panel === 'views' && <ViewsPanel anchor={open.anchor} onClose={close} />}
+        {open?.panel === 'columns' && <ColumnsPanel anchor={open.anchor} onClose={close} />}
+      </Suspense>
+    </Box>
+  );
+}
+
+const toolsSx = { display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' };
+
+const nameSx = {
+  whiteSpace: 'nowrap',
+  '& > span:last-of-type': { maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis' },
+};

@@ -1,0 +1,221 @@
+import { addDays } from '../../domain/tanggal.ts';
+import {
+  archiveFilter,
+  fieldAt,
+  isStoredPath,
+  operators,
+  type Resource,
+  traitsOf,
+  type WrittenFilter,
+} from '../../schema/index.ts';
+
+// The one place that knows how a list stands in an address: `?status=Paid&tanggal_gte=2026-08-01&q=anisa&urut=-tanggal&hal=2`.
+// Addresses of older links, `?filter={…}&sort=…&order=…&page=…&perPage=…`, are read as well.
+
+export interface Sort {
+  field: string;
+  order: 'ASC' | 'DESC';
+}
+
+/** How somebody looks at a list. */
+export interface Looks {
+  /** In their order; null: those declared. */
+  columns: readonly string[] | null;
+  /** Rows of 36 px. */
+  compact: boolean;
+  perPage: number;
+}
+
+/** What a list shows. */
+export interface ListState extends Looks {
+  filter: WrittenFilter;
+  sort: Sort;
+  page: number;
+}
+
+/** The parts of it that an address names, and the kept view that it begins with; 0 for none. */
+export type Asked = { [K in keyof ListState]?: ListState[K] | undefined } & { view?: number | undefined };
+
+const names = {
+  sort: 'urut',
+  page: 'hal',
+  perPage: 'baris',
+  columns: 'kolom',
+  compact: 'rapat',
+  view: 'lihat',
+} as const;
+const older = ['filter', 'sort', 'order', 'page', 'perPage', 'displayedFilters'];
+/** Not filters, whatever fields are called. */
+const reserved: ReadonlySet<string> = new Set([...Object.values(names), ...older]);
+
+/** Rows of a page of product §2.6 and §9, unless somebody chose others. */
+export const perPage = 10;
+
+/** The largest page that the server gives. */
+const mostRows = 100;
+
+/**
+ * The list that an address asks for. A filter or order by what the reader's declaration does not know is left out.
+ *
+ * @param today - the date from which `tanggal_gte=-7` counts
+ */
+export function readAsked(resource: Resource, search: string, today: string): Asked {
+  const params = new URLSearchParams(search);
+  const columns = params.get(names.columns);
+  const compact = params.get(names.compact);
+  return {
+    view: whole(params.get(names.view), 0),
+    filter: filterIn(resource, params, today),
+    sort: sortIn(resource, params),
+    page: whole(params.get(names.page) ?? params.get('page'), 1),
+    perPage: whole(params.get(names.perPage) ?? params.get('perPage'), 1, mostRows),
+    ...(columns !== null && { columns: columns === '' ? null : columns.split(',') }),
+    ...(compact !== null && { compact: compact === '1' }),
+  };
+}
+
+/**
+ * A list as an address: what differs from `start`, which an address without anything shows.
+ *
+ * @param search - the present address, whose other parameters stay
+ */
+export function writeList(resource: Resource, state: ListState, start: ListState, search: string): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of new URLSearchParams(search))
+    if (key === names.view || !(key === 'q' || reserved.has(key) || isFilter(resource, key))) params.append(key, value);
+  if (!same(state.filter, start.filter)) for (const [key, text] of filterParams(state.filter)) params.append(key, text);
+  const { field, order } = state.sort;
+  if (!same(state.sort, start.sort)) params.set(names.sort, order === 'DESC' ? `-${field}` : field);
+  if (state.page > 1) params.set(names.page, String(state.page));
+  // A further page is the same for whoever is sent its address.
+  const counted = state.page > 1 && !params.has(names.view) && state.perPage !== perPage;
+  if (counted || state.perPage !== start.perPage) params.set(names.perPage, String(state.perPage));
+  if (!same(state.columns, start.columns)) params.set(names.columns, (state.columns ?? []).join());
+  if (state.compact !== start.compact) params.set(names.compact, state.compact ? '1' : '0');
+  return written(params);
+}
+
+/** Everything that a list shows, for a kept view: whatever a list begins with later, the view stays as it is. */
+export function viewAddress({ filter, sort, columns, compact, perPage }: ListState): string {
+  const params = new URLSearchParams(filterParams(filter));
+  params.set(names.sort, sort.order === 'DESC' ? `-${sort.field}` : sort.field);
+  params.set(names.columns, (columns ?? []).join());
+  params.set(names.compact, compact ? '1' : '0');
+  params.set(names.perPage, String(perPage));
+  return written(params);
+}
+
+/**
+ * The same with the days of its filter counted from today, as `+7`, so that a kept view moves along; null where it has
+ * none.
+ */
+export function followingDay(resource: Resource, state: ListState, today: string): ListState | null {
+  const steps = Object.entries(state.filter).map(([key, value]) => {
+    const field = fieldAt(resource.fields, pathOf(resource, key) ?? '');
+    const isDay = field && traitsOf(field).shape === 'day' && typeof value === 'string';
+    const days = isDay ? Math.round((Date.parse(value) - Date.parse(today)) / 86_400_000) : Number.NaN;
+    return [key, Math.abs(days) < 10_000 ? `${days < 0 ? '' : '+'}${days}` : value] as const;
+  });
+  const filter = Object.fromEntries(steps);
+  return same(filter, state.filter) ? null : { ...state, filter };
+}
+
+/** True for a kept view whose days are counted from today. */
+export const followsDay = (address: string): boolean => /=(?:%2B|-)\d{1,4}(?:&|$)/.test(address);
+
+/** The address of a kept view; of the list itself for 0. */
+export const viewSearch = (id: number): string => `?${names.view}=${id}`;
+
+/** A filter as parameters; `q=` for none, since an address without a filter may begin with one. */
+export function filterParams(filter: WrittenFilter): [string, string][] {
+  const plain: [string, string][] = [];
+  const rest: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(filter)) {
+    const values: readonly unknown[] = Array.isArray(value) && value.length > 1 ? value : [value];
+    if (value === undefined || (key === 'q' && value === '')) continue;
+    if (reserved.has(key) || !values.every(isPlain)) rest[key] = value;
+    else for (const each of values) plain.push([key, textOf(each)]);
+  }
+  if (Object.keys(rest).length > 0) plain.push(['filter', JSON.stringify(rest)]);
+  return plain.length > 0 ? plain : [['q', '']];
+}
+
+/** Parameters as text, with the punctuation that a query may have as it is. */
+export const written = (params: URLSearchParams): string =>
+  params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2F', '/');
+
+export const same = (one: unknown, other: unknown): boolean => normal(one) === normal(other);
+
+const normal = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+const isPlain = (value: unknown) =>
+  value === null || typeof value === 'boolean' || Number.isFinite(value) || (typeof value === 'string' && value !== '');
+
+const textOf = (value: unknown): string =>
+  value === null ? '' : typeof value === 'boolean' ? (value ? 'ya' : 'tidak') : String(value);
+
+function whole(text: string | null, least: number, most = 1_000_000): number | undefined {
+  const value = text !== null && /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
+}
+
+function sortIn(resource: Resource, params: URLSearchParams): Sort | undefined {
+  const text = params.get(names.sort);
+  const field = text === null ? params.get('sort') : text.replace(/^-/, '');
+  if (!field || !isStoredPath(resource, field)) return undefined;
+  const down = text === null ? params.get('order') === 'DESC' : text.startsWith('-');
+  return { field, order: down ? 'DESC' : 'ASC' };
+}
+
+function filterIn(resource: Resource, params: URLSearchParams, today: string): WrittenFilter | undefined {
+  const filter: Record<string, unknown> = objectIn(params.get('filter')) ?? {};
+  let named = params.has('filter') || params.has('q');
+  for (const [key, text] of params) {
+    if (reserved.has(key) || !isFilter(resource, key)) continue;
+    if (key === 'q' && text === '') continue;
+    const value = readValue(resource, key, text, today);
+    filter[key] = Object.hasOwn(filter, key) ? [filter[key], value].flat() : value;
+    named = true;
+  }
+  return named ? filter : undefined;
+}
+
+function objectIn(text: string | null): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const suffix = new RegExp(`_(?:${operators.join('|')})$`);
+
+/** The field that a filter's key is about. */
+function pathOf(resource: Resource, key: string): string | undefined {
+  if (isStoredPath(resource, key)) return key;
+  const path = key.replace(suffix, '');
+  return path !== key && isStoredPath(resource, path) ? path : undefined;
+}
+
+/** True for the search, the switch to archived records, and what compares a field that the reader knows. */
+export const isFilter = (resource: Resource, key: string): boolean =>
+  key === 'q' || key === archiveFilter || pathOf(resource, key) !== undefined;
+
+function readValue(resource: Resource, key: string, text: string, today: string): unknown {
+  if (key === 'q') return text;
+  if (key === archiveFilter) return text === 'ya' || text === 'true';
+  if (text === '') return null;
+  const path = pathOf(resource, key) ?? '';
+  const field = fieldAt(resource.fields, path);
+  const shape = field ? traitsOf(field).shape : 'number';
+  if (shape === 'number') return Number.isFinite(Number(text)) ? Number(text) : text;
+  if (shape === 'boolean')
+    return text === 'ya' || text === 'true' ? true : text === 'tidak' || text === 'false' ? false : text;
+  return shape === 'day' && /^[+-]\d{1,4}$/.test(text) ? addDays(today, Number(text)) : text;
+}

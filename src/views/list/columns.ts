@@ -1,0 +1,36 @@
+import { type Column, isFixed, isStored, type Resource, traitsOf } from '../../schema/index.ts';
+
+const offered = new WeakMap<Resource, readonly Column[]>();
+
+/**
+ * Every column that a list can have: those declared, then each further field of one line that its reader may see. A
+ * list is not ordered by the latter, for which the database keeps no order.
+ */
+export function columnsFor(resource: Resource): readonly Column[] {
+  const known = offered.get(resource);
+  if (known) return known;
+  const declared = new Set(resource.list.columns.map(({ field }) => field));
+  const further = Object.entries(resource.fields)
+    .filter(([name, field]) => !declared.has(name) && !field.hidden && !traitsOf(field).wide)
+    .filter(([name, field]) => isStored(field) && !isFixed(resource, name))
+    .map(([field]): Column => ({ field, sortable: false }));
+  const made = [...resource.list.columns, ...further];
+  offered.set(resource, made);
+  return made;
+}
+
+const shownOnes = new WeakMap<Resource, Map<string, Resource>>();
+
+/** The declaration with the columns that were chosen, in their order; with its own where none of them is known. */
+export function withColumns(resource: Resource, chosen: readonly string[] | null): Resource {
+  const columns = [...new Set(chosen ?? [])].flatMap(
+    (name) => columnsFor(resource).find(({ field }) => field === name) ?? [],
+  );
+  if (columns.length === 0) return resource;
+  const key = columns.map(({ field }) => field).join();
+  const made = shownOnes.get(resource) ?? new Map<string, Resource>();
+  shownOnes.set(resource, made);
+  const shown = made.get(key) ?? { ...resource, list: { ...resource.list, columns } };
+  made.set(key, shown);
+  return shown;
+}

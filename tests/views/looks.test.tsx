@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { overrides } from '../../src/custom/overrides.ts';
+import { routed } from '../../src/resources/index.ts';
+import { columnsFor } from '../../src/views/list/columns.ts';
+import { headingOf } from '../../src/views/list/ListTable.tsx';
+import { ofToday } from '../support/effort.ts';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+const lists = routed.filter(({ name }) => !overrides[name]?.screens?.list);
+const headings = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('columnheader')
+    .map((cell) => cell.textContent);
+
+/** Generated from the declarations; a tenth of them each day. */
+it.each(ofToday(10, lists).map((resource) => [resource.name, resource] as const))(
+  '/%s: its columns and rows are chosen, and kept as a view that opens by itself',
+  async (name, resource) => {
+    const { user, router } = renderConsole(`/${name}`);
+    const action = resource.list.action ?? 'Action';
+    const all = columnsFor(resource).map((column) => headingOf(resource, column));
+    const shown = resource.list.columns.map((column) => headingOf(resource, column));
+    expect(await headings()).toEqual([...shown, action]);
+
+    await user.click(screen.getByRole('button', { name: 'Kolom dan kerapatan' }));
+    const panel = await screen.findByRole('dialog', { name: 'Kolom dan kerapatan' });
+    expect(within(panel).getAllByRole('checkbox')).toHaveLength(all.length);
+    await user.click(within(panel).getByRole('button', { name: 'Rapat' }));
+    within(panel)
+      .getAllByRole('button', { name: /^Pindahkan kolom/ })[0]
+      ?.focus();
+    await user.keyboard('{ArrowDown}');
+    const [first = '', second = '', ...others] = shown;
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(panel).not.toBeInTheDocument());
+    expect(await headings()).toEqual([second, first, ...others, action]);
+    expect(router.state.location.search).toBe('');
+
+    await user.click(screen.getByRole('button', { name: 'Tampilan' }));
+    await user.click(await screen.findByRole('button', { name: 'Simpan sebagai tampilan baru' }));
+    await user.type(await screen.findByLabelText(/Nama tampilan/), 'Rapi');
+    await user.click(screen.getByRole('checkbox', { name: /Jadikan tampilan utama/ }));
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText('Tampilan Rapi tersimpan')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.search).toMatch(/^\?lihat=\d+$/));
+
+    await router.navigate(`/${name}`);
+    expect(await screen.findByRole('button', { name: 'Rapi' })).toBeInTheDocument();
+    await router.navigate(`/${name}?lihat=0`);
+    await user.click(await screen.findByRole('button', { name: 'Tampilan' }));
+    await user.click(await screen.findByRole('button', { name: 'Hapus tampilan Rapi' }));
+    expect(await screen.findByText('Tampilan Rapi dihapus')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Buka tampilan Rapi' })).not.toBeInTheDocument());
+  },
+);
