@@ -1,6 +1,7 @@
 import { sweepSessions } from './auth/databaseSessions.ts';
 import { sweepAnswers } from './commands/once.ts';
 import type { Database } from './db/database.ts';
+import { sweepFiles } from './db/files.ts';
 
 const hour = 3_600_000;
 
@@ -8,7 +9,7 @@ const hour = 3_600_000;
 export function createSweeps(database: Database) {
   // A database that is away is asked again in an hour.
   const sweep = async (): Promise<void> => {
-    await Promise.all([sweepAnswers(database), sweepSessions(database)]).catch(() => undefined);
+    await Promise.all([sweepAnswers(database), sweepSessions(database), sweepFiles(database)]).catch(() => undefined);
   };
   let running = sweep();
   const timer = setInterval(() => {

@@ -1,5 +1,13 @@
 import { type Audit, disembunyikan } from '../../src/resources/audit.ts';
-import { type Field, type Fields, isComputed, isEmpty, type Resource, type Row } from '../../src/schema/index.ts';
+import {
+  type Field,
+  type Fields,
+  isComputed,
+  isEmpty,
+  type Resource,
+  type Row,
+  traitsOf,
+} from '../../src/schema/index.ts';
 
 /** The author of a write, and the request; `origin` is their browser, which need not be told of its own change. */
 export interface Actor {
@@ -82,6 +90,8 @@ const cut = (text: string) => text.slice(0, longest).replace(/[\uD800-\uDBFF]$/,
 
 function masked(field: Field, value: unknown): unknown {
   if (field.sensitive) return disembunyikan;
+  const { noted } = traitsOf(field);
+  if (noted) return noted(value as never);
   if (!('fields' in field)) return value;
   return Array.isArray(value) ? value.map((each) => inner(field.fields, each)) : inner(field.fields, value);
 }

@@ -9,6 +9,8 @@ export interface Column<P extends string = string> {
   label?: string;
   /** Fields in small type under the value, each optionally led by a word: `{ field: 'stok_minimum', lead: 'Min' }`. */
   beneath?: readonly (P | { field: P; lead: string })[];
+  /** A field of pictures, the first of which stands before the value. */
+  image?: P;
   sortable?: false;
   /** An amount exported with a sign: − where the condition holds, + elsewhere (product §2.22). */
   minusIf?: Condition;

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material';
+import { filesAt } from '../schema/files/claims.ts';
 import { type Column, fieldAt, isChoice, isEmpty, type Resource, type Row, valueAt } from '../schema/index.ts';
 import { Cell } from './cells.tsx';
 import { useDeclarations } from './declarations.ts';
+import { Thumbnails } from './files/Thumbnails.tsx';
 
 /** The value of a record's field, in its override's cell or that of its kind. */
 export function Value(props: { resource: Resource; path: string; record: Readonly<Row>; linked?: boolean }) {
@@ -28,6 +30,16 @@ export function ColumnValue({
   column: Column;
   record: Readonly<Row>;
 }) {
+  const [picture] = column.image ? filesAt(record, column.image) : [];
+  if (picture)
+    return (
+      <span style={beside}>
+        <Thumbnails files={[picture]} decorative />
+        <span>
+          <ColumnValue resource={resource} column={withoutImage(column)} record={record} />
+        </span>
+      </span>
+    );
   if (!column.beneath) return <Value resource={resource} path={column.field} record={record} />;
   return (
     <>
@@ -65,6 +77,9 @@ const Small = styled('div')(({ theme }) => ({
   marginTop: 2,
 }));
 
+const withoutImage = ({ image: _, ...column }: Column): Column => column;
+
 // Plain styles: a page shows hundreds of values, and each `sx` is worked out anew.
+const beside = { display: 'inline-flex', alignItems: 'center', gap: 12 };
 const bold = { fontWeight: 600 };
 const inline = { display: 'inline-block', whiteSpace: 'pre-wrap' };

@@ -4,6 +4,7 @@ import type { Resource, Row } from '../../schema/index.ts';
 import { createListeners } from '../listeners.ts';
 import { refused } from '../refusals.ts';
 import { createChecks } from './checks.ts';
+import { clearFilesOf, withFiles } from './fileTurns.ts';
 import { createReads } from './reads.ts';
 import { BrokenStorage, lastId, type Meta, type Storage } from './storage.ts';
 import { Missing, type Stored, shapesOf } from './table.ts';
@@ -161,9 +162,11 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
           );
           return [name, { pages: new Map(pages), orders: freshOrders(name, orders[name] ?? []) }] as const;
         });
-        await storage.write(Object.fromEntries(changes), next).catch(() => {
-          throw refused(507, 'storage', translate('data.storageFull'));
-        });
+        await withFiles(tables, changed, () =>
+          storage.write(Object.fromEntries(changes), next).catch(() => {
+            throw refused(507, 'storage', translate('data.storageFull'));
+          }),
+        );
         meta = next;
         for (const [, { orders }] of changes) noteStored(orders);
         tables.settle();
@@ -232,6 +235,7 @@ export function createDatabase({ resources, storage, sample, onNotice }: Options
     async reset() {
       await ready();
       await lock(fillWithSample);
+      await clearFilesOf(resources);
       announce(sources);
     },
   };
