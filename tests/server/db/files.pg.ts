@@ -152,7 +152,7 @@ it('shows a file to whoever may read its field of its record, and to nobody else
   expect((await give(kasir, 'pasien/3', { lampiran: [paper] })).status).toBe(200);
   expect(await statuses(paper.id)).toEqual([200, 200, 404]);
   // Archived, it is seen by who may bring the patient back.
-  await call('DELETE', 'pasien/3', { token: admin, headers: { 'If-Match': '*' } });
+  expect((await call('DELETE', 'pasien/3', { token: admin, headers: { 'If-Match': '*' } })).status).toBe(200);
   expect(await kept()).toContain(paper.id);
   expect([(await read(admin, paper.id)).status, (await read(kasir, paper.id)).status]).toEqual([200, 404]);
 });
