@@ -80,6 +80,7 @@ const Small = styled('div')(({ theme }) => ({
 const withoutImage = ({ image: _, ...column }: Column): Column => column;
 
 // Plain styles: a page shows hundreds of values, and each `sx` is worked out anew.
-const beside = { display: 'inline-flex', alignItems: 'center', gap: 12 };
+// A row with a picture is no higher than the others.
+const beside = { display: 'inline-flex', alignItems: 'center', gap: 12, marginBlock: -8 };
 const bold = { fontWeight: 600 };
 const inline = { display: 'inline-block', whiteSpace: 'pre-wrap' };

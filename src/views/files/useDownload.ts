@@ -1,12 +1,12 @@
-import { useDataProvider, useNotify } from 'react-admin';
-import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { useNotify } from 'react-admin';
 import type { FileValue } from '../../schema/index.ts';
 import { save } from '../report/makeFile.ts';
 import { useTranslate } from '../words.ts';
+import { useFileProvider } from './useFileUrl.ts';
 
 /** Downloads a file under its name. */
 export function useDownload() {
-  const { openFile } = useDataProvider<ConsoleDataProvider>();
+  const { openFile } = useFileProvider();
   const notify = useNotify();
   const translate = useTranslate();
   return async ({ id, name }: FileValue) => {

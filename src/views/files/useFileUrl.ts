@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useContext, useEffect, useState } from 'react';
+import { DataProviderContext } from 'react-admin';
 import type { ConsoleDataProvider, FilePart } from '../../providers/consoleDataProvider.ts';
 
 /** A file is never changed under its id. In memory alone, and gone with the session, as all answers are. */
 const forever = Number.POSITIVE_INFINITY;
 
-export function useFile(id: string, part: FilePart) {
-  const { openFile } = useDataProvider<ConsoleDataProvider>();
+/** Not by `useDataProvider`, which reports a refusal that is told at its field. */
+export const useFileProvider = () => useContext(DataProviderContext) as ConsoleDataProvider;
+
+function useFile(id: string, part: FilePart) {
+  const { openFile } = useFileProvider();
   return useQuery({
     queryKey: ['berkas', id, part],
     queryFn: async () => {

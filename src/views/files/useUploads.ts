@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { ConsoleDataProvider, FilePlace } from '../../providers/consoleDataProvider.ts';
+import type { FilePlace } from '../../providers/consoleDataProvider.ts';
 import { formatSize } from '../../schema/files/types.ts';
 import type { FilesField, FileValue } from '../../schema/index.ts';
 import { useTranslate } from '../words.ts';
 import { prepare } from './prepare.ts';
+import { useFileProvider } from './useFileUrl.ts';
 
 /** A file on its way, or one that was refused. */
 export interface Upload {
@@ -24,7 +24,7 @@ interface Options {
 
 /** Uploads of one field: begun at once, each cancelled by itself, and all of them when the form goes. */
 export function useUploads({ place, field, onKept }: Options) {
-  const { uploadFile } = useDataProvider<ConsoleDataProvider>();
+  const { uploadFile } = useFileProvider();
   const translate = useTranslate();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<number, AbortController>());
