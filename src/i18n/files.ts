@@ -24,9 +24,7 @@ export const files = {
   remove: 'Hapus %{name}',
   open: 'Lihat %{name}',
   download: 'Unduh %{name}',
-  downloadShort: 'Unduh',
   previous: 'Gambar sebelumnya',
   next: 'Gambar berikutnya',
   close: 'Tutup',
-  more: '+%{count}',
 };

@@ -44,7 +44,7 @@ export function Lightbox({ files, start, onClose }: Props) {
         if (event.key === 'ArrowLeft') turn(-1);
         if (event.key === 'ArrowRight') turn(1);
       }}
-      slotProps={{ paper: { sx: { bgcolor: 'background.default', backgroundImage: 'none' } } }}
+      slotProps={{ paper: { sx: { bgcolor: 'background.default', backgroundImage: 'none', borderRadius: 0 } } }}
     >
       <Box sx={barSx}>
         <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 600 }} noWrap>

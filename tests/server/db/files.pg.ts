@@ -149,10 +149,13 @@ it('shows a file to whoever may read its field of its record, and to nobody else
   expect((await fetch(`${klinik.url}/api/files/${file.id}`)).status).toBe(401);
 
   const paper = await uploaded(kasir, attachment, pdf());
-  expect((await give(kasir, 'pasien/3', { lampiran: [paper] })).status).toBe(200);
+  const known = (await call('GET', 'pasien/3', { token: kasir })).body;
+  const { body: patient } = await call('POST', 'pasien', { token: kasir, body: { ...known, lampiran: [paper] } });
+  expect(patient['lampiran']).toEqual([paper]);
   expect(await statuses(paper.id)).toEqual([200, 200, 404]);
   // Archived, it is seen by who may bring the patient back.
-  expect((await call('DELETE', 'pasien/3', { token: admin, headers: { 'If-Match': '*' } })).status).toBe(200);
+  const path = `pasien/${patient.id}`;
+  expect((await call('DELETE', path, { token: admin, headers: { 'If-Match': '*' } })).status).toBe(200);
   expect(await kept()).toContain(paper.id);
   expect([(await read(admin, paper.id)).status, (await read(kasir, paper.id)).status]).toEqual([200, 404]);
 });
