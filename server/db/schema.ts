@@ -7,9 +7,9 @@ import {
   jsonb,
   type PgTable,
   pgSchema,
-  primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { resources } from '../../src/resources/index.ts';
 import type { Resource } from '../../src/schema/index.ts';
@@ -70,7 +70,7 @@ export function systemTables(schemaName: string, tables: Tables): Record<string,
         part: integer('part').notNull(),
         data: bytea('data').notNull(),
       },
-      (at) => [primaryKey({ columns: [at.file, at.part] })],
+      (at) => [uniqueIndex('_berkas_bagian_key').on(at.file, at.part)],
     ),
     session: schema.table('_sesi', {
       id: text('id').primaryKey(),

@@ -24,13 +24,17 @@ export function FileList({ files, action }: Props) {
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {files.map((file) => (
         <Box component="li" key={file.id} sx={rowSx}>
-          <ButtonBase
-            aria-label={translate(isImage(file.type) ? 'files.open' : 'files.download', { name: file.name })}
-            onClick={() => (isImage(file.type) ? setOpen(file.id) : void download(file))}
-            sx={{ borderRadius: 1 }}
-          >
+          {isImage(file.type) ? (
+            <ButtonBase
+              aria-label={translate('files.open', { name: file.name })}
+              onClick={() => setOpen(file.id)}
+              sx={{ borderRadius: 1 }}
+            >
+              <Thumbnail file={file} side={56} alt="" />
+            </ButtonBase>
+          ) : (
             <Thumbnail file={file} side={56} alt="" />
-          </ButtonBase>
+          )}
           <Box sx={{ minWidth: 0, flex: 1 }}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
               {file.name}

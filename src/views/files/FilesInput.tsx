@@ -37,7 +37,7 @@ export function FilesInput({ source, field, required }: Props) {
   const pending = uploads.filter(({ error }) => error === null).length;
   const box = useSubmitGuard(pending > 0, source);
   // One takes the place of the one before.
-  const room = field.most === 1 ? 1 - pending : field.most - files.length - pending;
+  const room = field.most === 1 ? 1 : field.most - files.length - pending;
   const take = (list: FileList_ | null | undefined) => {
     const chosen = [...(list ?? [])];
     if (chosen.length > 0) add(chosen, room);
