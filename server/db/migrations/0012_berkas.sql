@@ -17,8 +17,7 @@ CREATE TABLE "klinik"."_berkas" (
 CREATE TABLE "klinik"."_berkas_bagian" (
 	"file" text NOT NULL,
 	"part" integer NOT NULL,
-	"data" "bytea" NOT NULL,
-	CONSTRAINT "_berkas_bagian_file_part_pk" PRIMARY KEY("file","part")
+	"data" "bytea" NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "klinik"."pasien" ADD COLUMN "lampiran" jsonb DEFAULT '[]'::jsonb NOT NULL;
@@ -28,3 +27,5 @@ ALTER TABLE "klinik"."produk" ADD COLUMN "foto" jsonb DEFAULT '[]'::jsonb NOT NU
 ALTER TABLE "klinik"."_berkas_bagian" ADD CONSTRAINT "_berkas_bagian_file__berkas_id_fk" FOREIGN KEY ("file") REFERENCES "klinik"."_berkas"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 CREATE INDEX "_berkas_catatan_idx" ON "klinik"."_berkas" USING btree ("source","record");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "_berkas_bagian_key" ON "klinik"."_berkas_bagian" USING btree ("file","part");
