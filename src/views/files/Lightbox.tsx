@@ -3,7 +3,7 @@ import Next from '@mui/icons-material/ChevronRight';
 import Close from '@mui/icons-material/Close';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Box, CircularProgress, Dialog, IconButton, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { FileValue } from '../../schema/index.ts';
 import { useReducedMotion } from '../feedback/ConfirmDialog.tsx';
 import { useTranslate } from '../words.ts';
@@ -22,6 +22,7 @@ export function Lightbox({ files, start, onClose }: Props) {
   const translate = useTranslate();
   const download = useDownload();
   const stopped = useReducedMotion();
+  const heading = useId();
   const [at, setAt] = useState(() =>
     Math.max(
       0,
@@ -36,7 +37,7 @@ export function Lightbox({ files, start, onClose }: Props) {
       open
       fullScreen
       onClose={onClose}
-      aria-label={file.name}
+      aria-labelledby={heading}
       transitionDuration={stopped ? 0 : 150}
       onKeyDown={(event) => {
         // The page behind has keys of its own.
@@ -47,7 +48,7 @@ export function Lightbox({ files, start, onClose }: Props) {
       slotProps={{ paper: { sx: { bgcolor: 'background.default', backgroundImage: 'none', borderRadius: 0 } } }}
     >
       <Box sx={barSx}>
-        <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 600 }} noWrap>
+        <Typography id={heading} sx={{ flex: 1, minWidth: 0, fontWeight: 600 }} noWrap>
           {file.name}
         </Typography>
         <IconButton aria-label={translate('files.download', { name: file.name })} onClick={() => void download(file)}>
