@@ -41,7 +41,10 @@ it('a photo is checked, kept without metadata, shown, replaced and erased with w
   await screen.findByRole('button', { name: 'Lihat baru.png' });
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   await waitFor(async () => expect(await stored()).toMatchObject([{ name: 'baru.png' }]));
-  await expect(dataProvider.openFile?.(first?.id ?? '', 'content')).rejects.toThrow('Berkas ini tidak ada lagi');
+  // Erased once the record is stored, which the page learns of before.
+  await waitFor(() =>
+    expect(dataProvider.openFile?.(first?.id ?? '', 'content')).rejects.toThrow('Berkas ini tidak ada lagi'),
+  );
 });
 
 it('attachments are dropped and pasted, counted, and taken out', async () => {
