@@ -69,6 +69,7 @@ const variables = z.object({
   BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
   BACKUP_KEY: unguessable.optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
+  FILES_QUOTA: wholeNumber(0, 10_000_000).default(5_000),
   BUSINESS_DATE: z.iso.date('must be a date like 2024-08-27').optional(),
 });
 
@@ -126,6 +127,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
         passphrase: data.BACKUP_PASSPHRASE,
       },
     },
+    /** Bytes of all files together. */
+    filesQuota: data.FILES_QUOTA * 1024 * 1024,
     businessDate: data.BUSINESS_DATE ?? (rung === 'demo' ? '2024-08-27' : null),
     timeZone: clinicTimeZone,
   } as const;

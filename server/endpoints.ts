@@ -14,6 +14,7 @@ import { docs } from './openapi/docs.ts';
 import { openApi } from './openapi/get.ts';
 import { presence } from './presence.ts';
 import { publicConfig } from './publicConfig.ts';
+import { fileEndpoints } from './rest/files.ts';
 import { reads } from './rest/reads.ts';
 import { recordEndpoints } from './rest/records.ts';
 
@@ -45,6 +46,7 @@ export const ofClinic = (
   rights,
   eventStream,
   reads,
+  ...fileEndpoints(resources),
   ...(resources.some(({ name }) => name === 'kunjungan') ? [presence] : []),
   ...[...commands].map((command) => commandEndpoint(command, resources)),
   ...recordEndpoints(resources),

@@ -19,6 +19,8 @@ const problems = {
   in_use: [409, 'Tidak dapat dihapus: masih dipakai'],
   locked: [409, 'Data ini sudah diproses dan tidak dapat diubah lagi'],
   in_flight: [409, 'Permintaan yang sama sedang diproses. Tunggu sebentar.'],
+  file_refused: [422, 'Berkas tidak dapat diterima'],
+  files_full: [507, 'Tempat untuk berkas sudah penuh. Hapus berkas lama, atau minta admin menambah tempat.'],
   stale: [412, 'Data ini sudah diubah. Muat ulang?'],
   body_too_large: [413, 'Data yang dikirim terlalu besar'],
   not_json: [415, 'Data harus dikirim sebagai JSON'],

@@ -2,6 +2,7 @@ import { sweepSessions } from './auth/databaseSessions.ts';
 import { sweepAnswers } from './commands/once.ts';
 import type { Database } from './db/database.ts';
 import { sweepErased } from './db/erased.ts';
+import { sweepFiles } from './db/files.ts';
 
 const hour = 3_600_000;
 
@@ -9,7 +10,9 @@ const hour = 3_600_000;
 export function createSweeps(database: Database) {
   // A database that is away is asked again in an hour.
   const sweep = async (): Promise<void> => {
-    await Promise.all([sweepAnswers(database), sweepErased(database), sweepSessions(database)]).catch(() => undefined);
+    await Promise.all([sweepAnswers, sweepErased, sweepSessions, sweepFiles].map((each) => each(database))).catch(
+      () => undefined,
+    );
   };
   let running = sweep();
   const timer = setInterval(() => {

@@ -24,6 +24,8 @@ export interface Counter {
 }
 
 const atOnce = 1_000;
+/** Of rows that hold parts of files. */
+const largeAtOnce = 16;
 
 /**
  * Left out of backups: a session that was ended since must not come to life again, and answers kept for a repeated
@@ -65,16 +67,17 @@ export async function tablesOf(client: ClientBase, schema: string): Promise<Tabl
   return [...shapes.values()];
 }
 
-/** The rows of a table, a thousand at a time: however many there are, memory holds no more. Needs a transaction. */
+/** The rows of a table, a thousand or a few large ones at a time: however many there are, memory holds no more. Needs a transaction. */
 export async function* rowsOf(client: ClientBase, schema: string, { table, columns }: TableShape) {
   const values = columns.map(({ name }) => `${escapeIdentifier(name)}::text`).join(', ');
   await client.query(
     `declare cadangan no scroll cursor for select ${values} from ${escapeIdentifier(schema)}.${escapeIdentifier(table)}`,
   );
+  const lot = columns.some(({ type }) => type === 'bytea') ? largeAtOnce : atOnce;
   for (;;) {
-    const { rows } = await client.query<Cells>({ text: `fetch ${atOnce} from cadangan`, rowMode: 'array' });
+    const { rows } = await client.query<Cells>({ text: `fetch ${lot} from cadangan`, rowMode: 'array' });
     if (rows.length > 0) yield rows;
-    if (rows.length < atOnce) break;
+    if (rows.length < lot) break;
   }
   await client.query('close cadangan');
 }

@@ -8,6 +8,8 @@ import { asPlainRole } from './plainRole.ts';
 import { isEncrypted, type Keys, type Signature } from './seal.ts';
 
 const atOnce = 500;
+/** Characters of the rows that are inserted at once: parts of files are large. */
+const mostAtOnce = 4_000_000;
 
 interface Restore {
   url: string;
@@ -100,15 +102,18 @@ async function fill(client: ClientBase, schema: string, path: string, lines: Asy
   const tallies = new Map<TableShape, Tally>();
   let current: TableShape | undefined;
   let waiting: Cells[] = [];
+  let length = 0;
   const flush = async () => {
     if (current && waiting.length > 0) await insertAll(client, schema, current, waiting);
     waiting = [];
+    length = 0;
   };
   for await (const line of lines) {
     if (Array.isArray(line)) {
       if (!current) continue;
       waiting.push(line);
-      if (waiting.length >= atOnce) await flush();
+      for (const cell of line) length += cell?.length ?? 0;
+      if (waiting.length >= atOnce || length >= mostAtOnce) await flush();
     } else if ('table' in line) {
       current = isKept(line.table) ? shapeHere(line, shapes.get(line.table), path) : undefined;
       if (!current) continue;

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { translate } from '../../src/i18n/translate.ts';
-import type { Resource, Row } from '../../src/schema/index.ts';
+import { minutesToUndo, type Resource, type Row } from '../../src/schema/index.ts';
 import { ApiError } from '../errors.ts';
 import type { Database, Work } from './database.ts';
 import { cellsOf } from './derived.ts';
+import { claimFiles } from './files.ts';
 import { commaSeparated, identifiers, columns as internal } from './names.ts';
 import { selected } from './page.ts';
 import { one } from './read.ts';
@@ -15,9 +16,7 @@ export interface Erased {
   row: Row;
 }
 
-/** Far longer than the button is shown: a lost connection may come back. */
-const minutes = 10;
-const lately = sql.raw(`erased_at > now() - interval '${minutes} minutes'`);
+const lately = sql.raw(`erased_at > now() - interval '${minutesToUndo} minutes'`);
 const keyOf = (source: string, id: number) => `${source} ${id}`;
 
 /** Keeps a record that this transaction erases, with those erased along with it, for who erased it. */
@@ -82,7 +81,9 @@ async function insertAgain(database: Database, work: Work, entity: Resource, row
     if (!(error instanceof ApiError)) throw error;
     throw new ApiError('invalid_input', { message: Object.values(error.errors).join('. '), errors: error.errors });
   });
-  if (stored) work.wrote({ action: 'create', resource: entity, before: null, after: stored });
+  if (!stored) return;
+  await claimFiles(database, work, entity, null, stored);
+  work.wrote({ action: 'create', resource: entity, before: null, after: stored });
 }
 
 /** Erases for good what can no longer be taken back. */

@@ -3,6 +3,7 @@ import { translate } from '../../src/i18n/translate.ts';
 import { isReference, type Resource, type Row } from '../../src/schema/index.ts';
 import { ApiError } from '../errors.ts';
 import type { Database, Work } from './database.ts';
+import { claimFiles } from './files.ts';
 import { commaSeparated, columns as internal } from './names.ts';
 import { selected } from './page.ts';
 import { codeOf } from './sqlstate.ts';
@@ -31,6 +32,7 @@ export async function remove(
       if (codeOf(error) === '23503') throw new ApiError('in_use');
       throw error;
     });
+    await claimFiles(database, work, resource, current, null);
   }
   work.wrote({ action: 'delete', resource, before: current, after: null });
 }

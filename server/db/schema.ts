@@ -1,8 +1,22 @@
-import { bigint, boolean, integer, jsonb, type PgTable, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  type PgTable,
+  pgSchema,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { resources } from '../../src/resources/index.ts';
 import type { Resource } from '../../src/schema/index.ts';
 import { tableNameOf } from './names.ts';
 import { declareTables, type Tables } from './tables.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** The server's own tables beside the declared entities. Their names begin with an underscore, as no entity's does. */
 export function systemTables(schemaName: string, tables: Tables): Record<string, PgTable> {
@@ -20,8 +34,44 @@ export function systemTables(schemaName: string, tables: Tables): Record<string,
     /** but the one in which its owner changed it. */
     keptSession: text('kept_session'),
   });
+  const file = schema.table(
+    '_berkas',
+    {
+      id: text('id').primaryKey(),
+      /** The field that it was uploaded for, */
+      source: text('source').notNull(),
+      field: text('field').notNull(),
+      /** the record that took it, */
+      record: bigint('record', { mode: 'number' }),
+      /** and who uploaded it: alone in reading it before that. */
+      userId: bigint('user_id', { mode: 'number' }).notNull(),
+      size: bigint('size', { mode: 'number' }).notNull(),
+      /** What its content tells; null while it is being uploaded. */
+      type: text('type'),
+      hash: text('hash'),
+      width: integer('width'),
+      height: integer('height'),
+      thumbnail: bytea('thumbnail'),
+      thumbnailType: text('thumbnail_type'),
+      createdAt: instant('created_at').notNull().defaultNow(),
+    },
+    (at) => [index('_berkas_catatan_idx').on(at.source, at.record)],
+  );
   return {
     account,
+    file,
+    /** The content of a file, in parts. */
+    filePart: schema.table(
+      '_berkas_bagian',
+      {
+        file: text('file')
+          .notNull()
+          .references(() => file.id, { onDelete: 'cascade' }),
+        part: integer('part').notNull(),
+        data: bytea('data').notNull(),
+      },
+      (at) => [uniqueIndex('_berkas_bagian_key').on(at.file, at.part)],
+    ),
     session: schema.table('_sesi', {
       id: text('id').primaryKey(),
       userId: bigint('user_id', { mode: 'number' })

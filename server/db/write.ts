@@ -5,6 +5,7 @@ import type { Issues } from '../../src/schema/issues.ts';
 import { ApiError } from '../errors.ts';
 import type { Database, Work } from './database.ts';
 import { cellsOf, derivesFromId } from './derived.ts';
+import { claimFiles, settleFiles } from './files.ts';
 import { commaSeparated, identifiers, columns as internal } from './names.ts';
 import { selected } from './page.ts';
 import { checked, precheck, type Trust, type Values } from './precheck.ts';
@@ -30,7 +31,7 @@ export async function insert(
   by: string,
   { prechecked = false, refused = {} }: Trust = {},
 ): Promise<Row> {
-  const record = checked(resource, values, refused);
+  const record = await settleFiles(database, work, resource, checked(resource, values, refused), null);
   const idLater = prechecked && !derivesFromId(database, resource, record);
   const id = idLater ? null : await precheck(database, work, resource, record, { nextId: true, prechecked });
   const cells = cellsOf(database, resource, { ...record, id: id ?? 0 }, by);
@@ -47,6 +48,7 @@ export async function insert(
     ),
   );
   const stored = row as Row;
+  await claimFiles(database, work, resource, null, stored);
   work.wrote({ action: 'create', resource, before: null, after: stored });
   return stored;
 }
@@ -86,7 +88,8 @@ export async function change(
   { prechecked = false, refused = {}, guard }: Guarded = {},
 ): Promise<Row | undefined> {
   const declared = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name] ?? null]));
-  const record = checked(resource, { ...declared, ...values }, refused);
+  const sent = checked(resource, { ...declared, ...values }, refused);
+  const record = await settleFiles(database, work, resource, sent, current);
   if (!prechecked) await precheck(database, work, resource, record, { current });
   const cells = cellsOf(database, resource, { ...record, id: current.id }, by);
   const row = await store(resource, () =>
@@ -100,7 +103,9 @@ export async function change(
       { ...cells, id: current.id, _by: guard?.by },
     ),
   );
-  if (row) work.wrote({ action: 'edit', resource, before: current, after: row });
+  if (!row) return undefined;
+  await claimFiles(database, work, resource, current, row);
+  work.wrote({ action: 'edit', resource, before: current, after: row });
   return row;
 }
 

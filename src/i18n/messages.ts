@@ -3,6 +3,7 @@ import { resources } from '../resources/index.ts';
 import type { Fields, Resource } from '../schema/index.ts';
 import { auth, feedback } from './auth.ts';
 import { command } from './command.ts';
+import { files } from './files.ts';
 import { framework } from './framework.ts';
 import { laporan, stok } from './laporan.ts';
 import { connection, shell } from './shell.ts';
@@ -23,6 +24,7 @@ export const messages = {
   command,
   stok,
   laporan,
+  files,
   connection,
   audit,
   tampilan,

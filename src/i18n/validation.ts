@@ -17,6 +17,9 @@ export const validation = {
   phone: 'Nomor telepon terdiri dari 10–13 angka, contoh: 081234567890',
   url: 'Alamat web harus berawalan https://',
   time: 'Waktu ditulis JJ:MM, contoh: 09:30',
+  file: '%{label} tidak sah',
+  files: 'Berkas pada %{label} terlalu banyak',
+  fileGone: 'Berkas pada %{label} tidak ada lagi. Unggah lagi.',
   notBefore: 'Tanggal tidak boleh sebelum %{date}',
   kind: {
     text: '%{label} harus berupa teks',
@@ -34,6 +37,7 @@ export const validation = {
     reference: 'Pilih %{label} dari daftar',
     object: '%{label} tidak lengkap',
     list: '%{label} tidak lengkap',
+    files: '%{label} harus berupa berkas yang sudah diunggah',
   } satisfies Record<Kind, string>,
 };
 

@@ -13,7 +13,7 @@ export type Api = {
   open: (path: string, options: RequestOptions) => Promise<Response>;
 };
 
-export type RequestOptions = CallOptions & { method?: string; body?: string; headers?: Record<string, string> };
+export type RequestOptions = CallOptions & { method?: string; body?: string | Blob; headers?: Record<string, string> };
 export type Answer = { status: number; headers: Headers; content: unknown };
 
 type CallOptions = Pick<RequestInit, 'signal' | 'keepalive'>;

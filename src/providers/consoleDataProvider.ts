@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import type { Audit } from '../resources/audit.ts';
-import type { Group, Grouping, Measure, Row } from '../schema/index.ts';
+import type { FileValue, Group, Grouping, Measure, Row } from '../schema/index.ts';
 
 /** react-admin's data provider with the verbs that the console needs beyond it. */
 export interface ConsoleDataProvider extends DataProvider {
@@ -23,6 +23,18 @@ export interface ConsoleDataProvider extends DataProvider {
   command: (name: string, input: Readonly<Record<string, unknown>>) => Promise<{ data: Row }>;
   /** The names of the commands it carries out; all, where absent. */
   commands?: ReadonlySet<string>;
+  /**
+   * Keeps a file for a field of a resource until a record takes it; absent where files are not kept.
+   *
+   * @throws HttpError with the sentence for the field.
+   */
+  uploadFile?: (
+    place: FilePlace,
+    file: FileToSend,
+    options: UploadOptions,
+  ) => Promise<{ data: Omit<FileValue, 'name'> }>;
+  /** A file that the reader's rights show, or its thumbnail; `type` is what its content tells. */
+  openFile?: (id: string, part: FilePart) => Promise<{ data: Blob }>;
   /** Calls back with the names of entities that were changed, here or elsewhere. Returns how to stop. */
   subscribe: (listener: (sources: readonly string[]) => void) => () => void;
   /**
@@ -38,6 +50,25 @@ export interface ConsoleDataProvider extends DataProvider {
 
 /** One write of a record, without the fields that the reader may not see. */
 export type Change = Pick<Audit, 'id' | 'waktu' | 'pengguna' | 'tindakan' | 'perubahan'>;
+export interface FilePlace {
+  resource: string;
+  field: string;
+}
+
+export interface FileToSend {
+  content: Blob;
+  /** Shown in the place of the picture. */
+  thumbnail: Blob | null;
+}
+
+export interface UploadOptions {
+  /** Stops the upload and throws away what was sent. */
+  signal: AbortSignal;
+  /** How much was sent, from 0 to 1. */
+  onProgress: (part: number) => void;
+}
+
+export type FilePart = 'content' | 'thumbnail';
 
 export interface ReadAll {
   filter: Readonly<Record<string, unknown>>;

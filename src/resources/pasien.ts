@@ -57,6 +57,11 @@ export const pasien = defineResource({
     address: f.longText('Alamat', { maxLength: 300 }),
     dokter: f.reference('Dokter', 'dokter', { required: true }),
     allergies: f.longText('Alergi', { maxLength: 300 }),
+    lampiran: f.files('Lampiran', {
+      // Referrals, laboratory results and photos of the skin: for those who register or treat patients only.
+      rights: { read: { resource: 'pasien', action: 'edit' } },
+      help: 'Surat rujukan, hasil laboratorium, foto kulit',
+    }),
     joinDate: f.date('Bergabung', { required: true, readOnly: true, default: 'today' }),
     totalVisits: f.number('Total Kunjungan', { required: true, readOnly: true, default: 0 }),
     lastVisit: f.date('Kunjungan Terakhir', { readOnly: true }),
@@ -83,7 +88,7 @@ export const pasien = defineResource({
   form: [
     { label: 'Identitas', fields: ['name', 'kategori', 'gender', 'birthDate', 'age', 'nik'] },
     { label: 'Kontak', fields: ['phone', 'wali_telepon', 'email', 'address'] },
-    { label: 'Perawatan', fields: ['dokter', 'allergies'] },
+    { label: 'Perawatan', fields: ['dokter', 'allergies', 'lampiran'] },
   ],
   delete: { confirm: 'Apakah anda yakin ingin menghapus data pasien ini?', mode: 'archive' },
 });

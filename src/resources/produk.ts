@@ -16,6 +16,7 @@ export const produk = defineResource({
   fields: {
     kode_produk: f.text('Kode', { required: true, unique: true, maxLength: 20 }),
     nama_produk: f.text('Nama Produk', { required: true }),
+    foto: f.image('Foto', { help: 'Tampil di daftar dan di halaman produk' }),
     keterangan: f.longText('Keterangan'),
     jenis: jenis(),
     kategori: f.enum(
@@ -105,10 +106,10 @@ export const produk = defineResource({
   found: { named: true },
   list: {
     create: 'Create Produk',
-    columns: ['id', 'nama_produk', 'keterangan'],
+    columns: ['id', { field: 'nama_produk', image: 'foto' }, 'keterangan'],
   },
   form: [
-    { label: 'Produk', fields: ['kode_produk', 'nama_produk', 'jenis', 'kategori', 'satuan', 'keterangan'] },
+    { label: 'Produk', fields: ['kode_produk', 'nama_produk', 'jenis', 'kategori', 'satuan', 'keterangan', 'foto'] },
     { label: 'Harga', fields: ['harga_beli', 'harga_jual', 'ppn'] },
     { label: 'Persediaan', fields: ['supplier', 'stok_minimum'] },
   ],

@@ -32,6 +32,8 @@ const ofKind: { [K in Kind]: (field: FieldOf<K>, place: Place) => unknown } = {
   reference: ({ to }, { data, n }) => turn(data[to] ?? [], n)?.id ?? null,
   object: ({ fields }, place) => recordOf(fields, place),
   list: ({ fields }, place) => [recordOf(fields, place)],
+  // The content of a file cannot be declared.
+  files: () => [],
 };
 
 const turn = <T>(values: readonly T[], n: number): T | undefined => values[(n - 1) % values.length];

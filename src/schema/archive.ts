@@ -3,6 +3,9 @@ import type { Resource } from './resource.ts';
 /** Filter key for archived records; for those who may archive. */
 export const archiveFilter = 'diarsipkan';
 
+/** Minutes for which an erased record can be brought back: far longer than 'Urungkan' is shown, for a lost connection. */
+export const minutesToUndo = 10;
+
 export const archives = ({ delete: { mode } }: Pick<Resource, 'delete'>): boolean => mode === 'archive';
 
 /** A resource whose records are those that were archived. */

@@ -1,5 +1,6 @@
 import { isEmpty } from './conditions.ts';
 import { type Field, type Fields, isComputed } from './fields.ts';
+import { traitsOf } from './kinds.ts';
 import type { Row } from './query.ts';
 import type { Resource } from './resource.ts';
 
@@ -59,6 +60,8 @@ const cut = (text: string) => text.slice(0, longest).replace(/[\uD800-\uDBFF]$/,
 
 function masked(field: Field, value: unknown): unknown {
   if (field.sensitive) return disembunyikan;
+  const { noted } = traitsOf(field);
+  if (noted) return noted(value as never);
   if (!('fields' in field)) return value;
   return Array.isArray(value) ? value.map((each) => inner(field.fields, each)) : inner(field.fields, value);
 }

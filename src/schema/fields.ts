@@ -1,4 +1,5 @@
 import type { Condition } from './conditions.ts';
+import { type FileType, fileTypes, imageTypes } from './files/types.ts';
 
 /** Identifiers are small integers from 1, on every rung. */
 export type Id = number;
@@ -88,6 +89,14 @@ export type EnumField = Base<'enum'> & { choices: Readonly<Record<string, Choice
 export type ReferenceField = Base<'reference'> & { to: string };
 export type ObjectField = Base<'object'> & { fields: Fields };
 export type ListField = Base<'list'> & { fields: Fields };
+/** What lies in the record is told by `fields`; the content is kept outside of it (`files/types.ts`). */
+export type FilesField = Base<'files'> & {
+  fields: Fields;
+  accept: readonly FileType[];
+  /** The most files, and the most bytes of each. */
+  most: number;
+  largest: number;
+};
 export type Field =
   | TextField
   | NumberField
@@ -96,7 +105,8 @@ export type Field =
   | EnumField
   | ReferenceField
   | ObjectField
-  | ListField;
+  | ListField
+  | FilesField;
 
 export type Kind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
@@ -127,6 +137,7 @@ interface Result {
 type Computed<A extends keyof Result, V> = A extends 'enum' ? V : V extends null ? null : NonNullable<Result[A]>;
 
 type Rest<F extends Field> = Omit<F, 'kind' | 'label' | 'choices' | 'to' | 'fields' | 'from' | 'live'>;
+type FileOptions = Partial<Rest<FilesField>>;
 
 const text =
   <K extends TextField['kind']>(kind: K) =>
@@ -142,6 +153,41 @@ const date =
   <K extends DateField['kind']>(kind: K) =>
   <const O extends Rest<DateField>>(label: string, options?: O) =>
     ({ kind, label, ...options }) as Declared<DateField & { kind: K }, Nullable<O, string>, O>;
+
+const choice = <const C extends Readonly<Record<string, Choice>>, const O extends Rest<EnumField>>(
+  label: string,
+  choices: C,
+  options?: O,
+) => ({ kind: 'enum', label, choices, ...options }) as Declared<EnumField, Nullable<O, keyof C & string>, O>;
+
+const megabyte = 1024 * 1024;
+
+/** The facts of a file as its record holds them; the rung fills in all but the name, from the content. */
+const fileFields = {
+  id: text('text')('Nomor Berkas', {
+    required: true,
+    pattern: { regex: /^[0-9a-f]{32}$/, message: 'validation.file' },
+  }),
+  name: text('text')('Nama Berkas', { required: true, maxLength: 120 }),
+  type: choice('Jenis Berkas', fileTypes, { required: true }),
+  size: number('number')('Ukuran', { required: true, min: 1, unit: 'byte' }),
+  /** SHA-256; missing where a browser over plain http cannot work it out. */
+  hash: text('text')('Sidik', { pattern: { regex: /^[0-9a-f]{64}$/, message: 'validation.file' } }),
+  width: number('number')('Lebar', { min: 1 }),
+  height: number('number')('Tinggi', { min: 1 }),
+};
+
+/** A file as its record tells of it. */
+export type FileValue = ValuesOf<typeof fileFields>;
+
+const files =
+  (usual: Pick<FilesField, 'accept' | 'most' | 'largest'>) =>
+  <const O extends FileOptions>(label: string, options?: O) =>
+    ({ kind: 'files', label, fields: fileFields, default: [], ...usual, ...options }) as Declared<
+      FilesField,
+      FileValue[],
+      O
+    >;
 
 /**
  * The kinds of field. Every builder takes the label as it stands on screen, then what is special about the field.
@@ -171,11 +217,7 @@ export const f = {
   datetime: date('datetime'),
   boolean: <const O extends Rest<BooleanField>>(label: string, options?: O) =>
     ({ kind: 'boolean', label, ...options }) as Declared<BooleanField, boolean, Omit<O, 'required'>>,
-  enum: <const C extends Readonly<Record<string, Choice>>, const O extends Rest<EnumField>>(
-    label: string,
-    choices: C,
-    options?: O,
-  ) => ({ kind: 'enum', label, choices, ...options }) as Declared<EnumField, Nullable<O, keyof C & string>, O>,
+  enum: choice,
   /** `to` is the name of a resource. */
   reference: <const O extends Rest<ReferenceField>>(label: string, to: string, options?: O) =>
     ({ kind: 'reference', label, to, ...options }) as Declared<ReferenceField, Nullable<O, Id>, O>,
@@ -183,6 +225,10 @@ export const f = {
     ({ kind: 'object', label, fields, ...options }) as Declared<ObjectField, Nullable<O, ValuesOf<F>>, O>,
   list: <const F extends Fields, const O extends Rest<ListField>>(label: string, fields: F, options?: O) =>
     ({ kind: 'list', label, fields, ...options }) as Declared<ListField, ValuesOf<F>[], O>,
+  /** One picture: JPEG, PNG or WebP, told by its content. */
+  image: files({ accept: imageTypes, most: 1, largest: 10 * megabyte }),
+  /** Pictures and PDFs. */
+  files: files({ accept: [...imageTypes, 'application/pdf'], most: 10, largest: 10 * megabyte }),
   /** Computed whenever the record is written, and stored, so that it sorts, searches and sums like any other field. */
   computed: <R = Record<string, unknown>, const A extends keyof Result = keyof Result, V extends Result[A] = Result[A]>(
     label: string,
@@ -208,6 +254,7 @@ export const f = {
 
 export const isReference = (field: Field | undefined): field is ReferenceField => field?.kind === 'reference';
 export const isObject = (field: Field | undefined): field is ObjectField => field?.kind === 'object';
+export const isFiles = (field: Field | undefined): field is FilesField => field?.kind === 'files';
 export const isList = (field: Field | undefined): field is ListField => field?.kind === 'list';
 export const isChoice = (field: Field | undefined): field is EnumField => field?.kind === 'enum';
 

@@ -1,4 +1,4 @@
-export { archivedOf, archiveFilter, archives, namedOnly } from './archive.ts';
+export { archivedOf, archiveFilter, archives, minutesToUndo, namedOnly } from './archive.ts';
 export { checked, contradictionsIn, DeclarationError, reservedNames } from './checked/index.ts';
 export { boundIn, bounds, type Condition, isEmpty, matches, type Scalar, valueAt } from './conditions.ts';
 export * from './defineResource.ts';

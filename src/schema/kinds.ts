@@ -1,4 +1,4 @@
-import type { Field, FieldOf, Kind } from './fields.ts';
+import type { Field, FieldOf, FileValue, Kind } from './fields.ts';
 import { formatDate, formatDateTime, formatMoney, formatNumber } from './format.ts';
 
 /** Turns an id of another resource into that record's title; null while it is not known. */
@@ -28,6 +28,8 @@ export interface Traits<F extends Field = Field> {
   /** Format of a value that is a text, and the words allowed instead in defaults and conditions. */
   form?: RegExp;
   words?: readonly string[];
+  /** A value as the audit keeps it, where it is not the value itself. */
+  noted?: (value: never) => unknown;
   /** A value as it stands on screen. */
   text: (field: F, value: never, lookup: Lookup) => string;
 }
@@ -116,6 +118,14 @@ export const kinds = {
     shape: 'records',
     text: (field: FieldOf<'list'>, value: Record<string, unknown>[], lookup: Lookup) =>
       value.map((each) => inside(field.fields, each, lookup)).join('; '),
+  },
+  files: {
+    ...made,
+    wide: true,
+    shape: 'records',
+    noted: (value: FileValue[]) =>
+      value.map(({ name, size, hash }) => `${name} (${size} byte, sha256 ${hash ?? '-'})`).join('; '),
+    text: (_: Field, value: FileValue[]) => value.map(({ name }) => name).join('; '),
   },
 } as const satisfies { [K in Kind]: Traits<FieldOf<K>> };
 

@@ -12,6 +12,8 @@ export interface Column<P extends string = string> {
   label?: string;
   /** Facts in small type under the value. */
   beneath?: readonly Fact<P>[];
+  /** A field of pictures, the first of which stands before the value. */
+  image?: P;
   sortable?: false;
   /** An amount exported with a sign: − where the condition holds, + elsewhere (product §2.22). */
   minusIf?: Condition;

@@ -118,9 +118,10 @@ const shownOnly = (may: May, field: Field): Field =>
 
 function columnFor(column: Column, knows: (path: string) => boolean): Column[] {
   if (!knows(column.field) || (column.minusIf && !testedBy(column.minusIf).every(knows))) return [];
-  const { beneath } = column;
-  if (!beneath) return [column];
-  return [{ ...column, beneath: beneath.filter(factFor(knows)) }];
+  const { beneath, image, ...rest } = column;
+  const own = { ...rest, ...(image !== undefined && knows(image) && { image }) };
+  if (!beneath) return [own];
+  return [{ ...own, beneath: beneath.filter(factFor(knows)) }];
 }
 
 const factFor = (knows: (path: string) => boolean) => (fact: Fact) => pathsIn(fact).every(knows);

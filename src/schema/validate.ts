@@ -108,6 +108,11 @@ const zods: { [K in Kind]: (field: FieldOf<K>) => z.ZodType } = {
   reference: () => z.int().positive(),
   object: (field) => zodOf(field.fields),
   list: (field) => z.array(zodOf(field.fields)).max(500),
+  files: (field) =>
+    z
+      .array(zodOf(field.fields))
+      .max(field.most, { error: 'validation.files' })
+      .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, { error: 'validation.kind.files' }),
 };
 
 /** Blank becomes null, text is trimmed, and hidden and unknown fields are dropped. */

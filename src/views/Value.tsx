@@ -1,4 +1,5 @@
 import { styled } from '@mui/material';
+import { filesAt } from '../schema/files/claims.ts';
 import {
   type Column,
   type Fact,
@@ -12,6 +13,7 @@ import {
 } from '../schema/index.ts';
 import { Cell } from './cells.tsx';
 import { useDeclarations } from './declarations.ts';
+import { Thumbnails } from './files/Thumbnails.tsx';
 
 /** The value of a record's field, in its override's cell or that of its kind. */
 export function Value(props: { resource: Resource; path: string; record: Readonly<Row>; linked?: boolean }) {
@@ -38,6 +40,16 @@ export function ColumnValue({
   column: Column;
   record: Readonly<Row>;
 }) {
+  const [picture] = column.image ? filesAt(record, column.image) : [];
+  if (picture)
+    return (
+      <span style={beside}>
+        <Thumbnails files={[picture]} decorative />
+        <span>
+          <ColumnValue resource={resource} column={withoutImage(column)} record={record} />
+        </span>
+      </span>
+    );
   if (!column.beneath) return <Value resource={resource} path={column.field} record={record} />;
   return (
     <>
@@ -89,6 +101,10 @@ const Small = styled('div')(({ theme }) => ({
   lineHeight: 1.3,
 }));
 
+const withoutImage = ({ image: _, ...column }: Column): Column => column;
+
 // Plain styles: a page shows hundreds of values, and each `sx` is worked out anew.
+// A row with a picture is no higher than the others.
+const beside = { display: 'inline-flex', alignItems: 'center', gap: 12, marginBlock: -8 };
 const bold = { fontWeight: 600 };
 const inline = { display: 'inline-block', whiteSpace: 'pre-wrap' };

@@ -2,8 +2,9 @@ import Check from '@mui/icons-material/CheckCircle';
 import Remove from '@mui/icons-material/RemoveCircleOutline';
 import { Box } from '@mui/material';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import { type Field, type FieldOf, type Kind, textOf } from '../schema/index.ts';
+import { type Field, type FieldOf, type FileValue, isEmpty, type Kind, textOf } from '../schema/index.ts';
 import { Badge } from './Badge.tsx';
+import { Thumbnails } from './files/Thumbnails.tsx';
 import type { KindCellProps } from './overrides.ts';
 import { SingleReference } from './SingleReference.tsx';
 import { PendingText } from './states.tsx';
@@ -12,7 +13,7 @@ import { useTranslate } from './words.ts';
 /** One value as it stands in a list or on a detail page; a dash for nothing. */
 export function Cell({ field, value, linked = false }: { field: Field; value: unknown; linked?: boolean }) {
   const translate = useTranslate();
-  if (value === null || value === undefined || value === '') return <>{translate('views.record.empty')}</>;
+  if (isEmpty(value)) return <>{translate('views.record.empty')}</>;
   const Kind = cells[field.kind] as ComponentType<KindCellProps<Field, unknown>>;
   return <Kind field={field} value={value} linked={linked} />;
 }
@@ -110,4 +111,5 @@ const cells: { [K in Kind]: ComponentType<KindCellProps<FieldOf<K>, never>> } = 
   reference: Reference,
   object: Text,
   list: Text,
+  files: ({ value }: KindCellProps<Field, FileValue[]>) => <Thumbnails files={value} />,
 };

@@ -2,7 +2,11 @@ import { Box } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Pasien } from '../../resources/pasien.ts';
+import { filesAt } from '../../schema/files/claims.ts';
+import { isFiles } from '../../schema/index.ts';
+import { useDeclaration } from '../../views/declarations.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
+import { FilesPanel } from '../../views/files/FilesPanel.tsx';
 import { usePageTitle } from '../../views/PageHeader.tsx';
 import { RecordActions } from '../../views/record/RecordActions.tsx';
 import { ShowFrame } from '../../views/record/ShowFrame.tsx';
@@ -47,7 +51,10 @@ function Detail({ patient }: { patient: Pasien }) {
       <PerjalananPasien patient={patient} />
       <AllergyAlert allergies={patient.allergies} />
       <Box sx={columnsSx}>
-        <Profile patient={patient} />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Profile patient={patient} />
+          <Lampiran patient={patient} />
+        </Box>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <NextAppointment patient={patient} />
           <RencanaBerjalan patient={patient} />
@@ -56,6 +63,13 @@ function Detail({ patient }: { patient: Pasien }) {
       </Box>
     </>
   );
+}
+
+/** The attachments; not there for who may not read them. */
+function Lampiran({ patient }: { patient: Pasien }) {
+  const { lampiran: field } = useDeclaration().fields;
+  const files = filesAt(patient, 'lampiran');
+  return isFiles(field) && files.length > 0 ? <FilesPanel field={field} files={files} /> : null;
 }
 
 const columnsSx = {

@@ -1,5 +1,6 @@
 import { sentencesOf, translate } from '../../i18n/translate.ts';
 import { hasAdmin } from '../../resources/rights.ts';
+import { filesIn } from '../../schema/files/claims.ts';
 import { issuesOf, matches, type Question, questionsOf, type Resource } from '../../schema/index.ts';
 import type { Issues } from '../../schema/issues.ts';
 import { refused } from '../refusals.ts';
@@ -38,6 +39,15 @@ export function createChecks(tables: ReturnType<typeof createTables>, over: Over
       );
   }
 
+  /** Files are looked for where the record's own fields are right. */
+  async function withFiles(resource: Resource, record: Row, issues: Issues, current: Stored | undefined) {
+    if (Object.keys(issues).length > 0 || filesIn(resource).length === 0) return record;
+    const settled = await (await import('./files.ts')).settle(resource, record, current);
+    Object.assign(issues, settled.issues);
+    return settled.record;
+  }
+  type Row = Record<string, unknown>;
+
   return {
     /**
      * The record to store, or a 422 that names every field at fault.
@@ -52,9 +62,10 @@ export function createChecks(tables: ReturnType<typeof createTables>, over: Over
     ): Promise<Record<string, unknown>> {
       const { validate } = await import('../../schema/validate.ts');
       const declared = Object.fromEntries(Object.entries(typed).filter(([name]) => !kept.has(name)));
-      const { record, issues } = validate(resource, declared);
+      const { record: read, issues } = validate(resource, declared);
       Object.assign(issues, known);
       const current = id === undefined ? undefined : await over(() => tables.get(resource.source, id));
+      const record = await withFiles(resource, read, issues, current);
       const questions = questionsOf(resource, record, current).filter(({ ask }) => !byCommand || ask !== 'archived');
       Object.assign(issues, { ...(await issuesFrom(resource, questions, id)), ...issues });
       if (Object.keys(issues).length > 0) {

@@ -3,6 +3,7 @@ import type { Now, Resource, Row } from '../../schema/index.ts';
 import { createListeners } from '../listeners.ts';
 import { refused } from '../refusals.ts';
 import { createChecks } from './checks.ts';
+import { clearFilesOf, withFiles } from './fileTurns.ts';
 import { demoHistory, notesOf } from './history.ts';
 import { createReads } from './reads.ts';
 import { BrokenStorage, lastId, type Meta, type Storage } from './storage.ts';
@@ -168,9 +169,11 @@ export function createDatabase({ resources: declared, storage, sample, now, onNo
           );
           return [name, { pages: new Map(pages), orders: freshOrders(name, orders[name] ?? []) }] as const;
         });
-        await storage.write(Object.fromEntries(changes), next).catch(() => {
-          throw refused(507, 'storage', translate('data.storageFull'));
-        });
+        await withFiles(tables, changed, () =>
+          storage.write(Object.fromEntries(changes), next).catch(() => {
+            throw refused(507, 'storage', translate('data.storageFull'));
+          }),
+        );
         meta = next;
         for (const [, { orders }] of changes) noteStored(orders);
         tables.settle();
@@ -231,6 +234,7 @@ export function createDatabase({ resources: declared, storage, sample, now, onNo
     async reset() {
       await ready();
       await lock(fillWithSample);
+      await clearFilesOf(resources);
       announce(sources);
     },
   };

@@ -7,6 +7,7 @@ import {
   archivedOf,
   asOf,
   asSeenBy,
+  isFiles,
   type May,
   type Now,
   namedOnly,
@@ -19,7 +20,14 @@ import {
   select,
   type WrittenFilter,
 } from '../../schema/index.ts';
-import type { ConsoleDataProvider, ReadAll } from '../consoleDataProvider.ts';
+import type {
+  ConsoleDataProvider,
+  FilePart,
+  FilePlace,
+  FileToSend,
+  ReadAll,
+  UploadOptions,
+} from '../consoleDataProvider.ts';
 import { figuresFrom } from '../figures.ts';
 import { queried, refused, resourceIn } from '../refusals.ts';
 import { createDatabase } from './database.ts';
@@ -178,6 +186,13 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
     },
     ...figuresFrom(counted, () => now().today),
     ...createWrites({ database, ready, now, caller, resourceOf, permittedPart, find, shown, requireRight }),
+    async uploadFile(place: FilePlace, file: FileToSend, options: UploadOptions) {
+      const { source, fields } = await permittedPart(resourceOf(place.resource));
+      const field = Object.hasOwn(fields, place.field) ? fields[place.field] : undefined;
+      if (!isFiles(field) || field.readOnly) throw refused(403, 'forbidden', translate('views.error.denied'));
+      return (await import('./files.ts')).uploadFile(source, place.field, field, file, options);
+    },
+    openFile: async (id: string, part: FilePart) => (await import('./files.ts')).openFile(id, part),
     reset: database.reset,
     async records(source: string) {
       await database.ready();

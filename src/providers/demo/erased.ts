@@ -1,11 +1,10 @@
-import type { Now } from '../../schema/index.ts';
+import { minutesToUndo, type Now } from '../../schema/index.ts';
 import type { Stored } from './table.ts';
 
 /** An erased record and its entity. */
 export type ErasedRow = [source: string, row: Stored];
 
-/** As on the server: far longer than the button is shown. */
-const longestMs = 10 * 60_000;
+const longestMs = minutesToUndo * 60_000;
 
 /** Records that this tab has erased lately, for who erased them alone; another tab, or a reload, knows nothing of them. */
 export function createErased() {

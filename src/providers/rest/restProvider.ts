@@ -99,6 +99,8 @@ export function createRestProvider({
     readAll: createReadAll(api),
     create: async (resource, { data }) => ({ data: (await submit(`/${resource}`, data)) as never }),
     command: async (name, input) => (await submit(`/commands/${name}`, input)) as { data: Row },
+    uploadFile: async (...args) => (await import('./files.ts')).uploadFile(api, ...args),
+    openFile: async (...args) => (await import('./files.ts')).openFile(api, ...args),
     subscribe: events.subscribe,
     onConnection: events.onConnection,
     followedSince: events.followedSince,

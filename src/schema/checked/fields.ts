@@ -69,6 +69,8 @@ function faultsOfField(resource: Resource, name: string, field: Field): Fault[] 
     faults.push('its minLength is above its maxLength');
   if (field.unique && ['records', 'record', 'boolean'].includes(traitsOf(field).shape))
     faults.push(`what is ${aKind(field)} cannot be unique`);
+  if (field.kind === 'files' && name.includes('.'))
+    faults.push('files belong to a record: take it out of the object or list');
   if (field.required && field.from) faults.push('what is computed cannot be required');
   return faults.map(at);
 }

@@ -8,7 +8,8 @@ import type { Fault } from './fault.ts';
 
 /** Paths of the API and the console that are not entities. */
 export const reservedNames = [
-  ...['accounts', 'aggregate', 'commands', 'config', 'docs', 'events', 'export', 'group', 'health', 'history'],
+  ...['accounts', 'aggregate', 'commands', 'config', 'docs', 'events', 'export', 'files', 'group'],
+  ...['health', 'history'],
   ...[
     'login',
     'logout',
@@ -98,6 +99,7 @@ export function faultsOfPaths(resource: Resource, has: (path: string) => boolean
   const named: readonly [string, readonly string[]][] = [
     ['list.columns', list.columns.flatMap(pathsOf)],
     ['facts', facts.flatMap(pathsIn)],
+    ['list.columns', list.columns.flatMap(({ image }) => image ?? [])],
     ['list.filters', list.filters ?? []],
     ['list.sort', [list.sort.field, ...(list.sort.within ? [list.sort.within] : [])]],
     ['list.report', [...(list.report ? [list.report.period] : []), ...(list.report?.charts ?? []).map(({ by }) => by)]],

@@ -1,9 +1,11 @@
 import { Box, Button, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
+import { filesAt } from '../../schema/files/claims.ts';
 import {
   type Field,
   type FieldOf,
   isEmpty,
+  isFiles,
   isList,
   isObject,
   matches,
@@ -13,6 +15,7 @@ import {
 } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { FilesPanel } from '../files/FilesPanel.tsx';
 import { overridesOf } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { Value } from '../Value.tsx';
@@ -138,6 +141,7 @@ function Section({ label, fields, resource, record }: SectionProps) {
         </Panel>
       )}
       {shown.map(([name, field]) => {
+        if (isFiles(field)) return <FilesPanel key={name} field={field} files={filesAt(record, name)} />;
         if (isList(field)) return <Rows key={name} field={field} rows={record[name]} />;
         return isObject(field) ? <Parts key={name} field={field} value={record[name]} /> : null;
       })}

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import { Box, Button, Typography } from '@mui/material';
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ArrayInput, BooleanInput, DateTimeInput, SimpleFormIterator, useSimpleFormIterator } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
@@ -30,6 +30,8 @@ import {
   TypedInput,
   useCommon,
 } from './simpleInputs.tsx';
+
+const FilesInput = lazy(async () => ({ default: (await import('../files/FilesInput.tsx')).FilesInput }));
 
 /** The input of a field: hand-written where an override says so, else by its kind; hidden when its condition fails. */
 export function FieldInput({ source, path = source, field }: { source: string; path?: string; field: Field }) {
@@ -192,6 +194,11 @@ const inputs: { [K in Kind]: ComponentType<Props<FieldOf<K>>> } = {
   reference: ReferenceChoice,
   object: Group,
   list: Rows,
+  files: (props) => (
+    <Suspense fallback={<Box sx={{ minHeight: 132 }} />}>
+      <FilesInput {...props} />
+    </Suspense>
+  ),
 };
 
 export const gridSx = {

@@ -103,6 +103,13 @@ function edgesOf(field: Field): Json[] {
       );
     case 'reference':
       return ['1', '2', '0', '-1', '999999999', '9007199254740992', '"1"'];
+    case 'files': {
+      const file = { id: 'a'.repeat(32), name: 'a.jpg', type: 'image/jpeg', size: 1, hash: null, width: 1, height: 1 };
+      const html = { ...file, type: 'text/html' };
+      return [[], [file], [file, file], Array(11).fill(file), [html], [{ id: file.id }], file].map((value) =>
+        JSON.stringify(value),
+      );
+    }
     case 'object':
     case 'list': {
       const inner = objectText(Object.entries(field.fields).map(([name, each]) => [name, edgesOf(each)[0] ?? 'null']));

@@ -1,0 +1,134 @@
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { filesIn } from '../../src/schema/files/claims.ts';
+import type { Resource } from '../../src/schema/index.ts';
+import { actorOf } from '../auth/actor.ts';
+import type { SignedIn } from '../auth/authenticate.ts';
+import type { DatabaseDeps } from '../deps.ts';
+import { answers, answersNothing, type Endpoint, endpoint, query } from '../endpoint.ts';
+import { ApiError } from '../errors.ts';
+import { type FileRow, fileById, requireReadable, writablePlace } from './fileAccess.ts';
+import { sendFile, sendThumbnail } from './fileSending.ts';
+import { begin, eraseOwn, finish, keepPart, partSize, readPart } from './fileUploads.ts';
+
+type FileDeps = Pick<DatabaseDeps, 'authenticate' | 'database' | 'config' | 'logger' | 'clock'>;
+
+const beginning = z.strictObject({
+  resource: z.string('Halaman tidak dikenal').max(60, 'Halaman tidak dikenal'),
+  field: z.string('Isian tidak dikenal').max(60, 'Isian tidak dikenal'),
+  size: z.int('Ukuran berkas tidak sah').positive('Berkas ini kosong'),
+});
+const ending = z.strictObject({
+  /** Base64; made by whoever uploads, since the server decodes no picture. */
+  thumbnail: z.base64('Gambar kecil tidak sah').max(70_000, 'Gambar kecil terlalu besar').nullable().default(null),
+});
+
+const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{32}$' } };
+const part = { name: 'part', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } };
+const fileFacts = { type: 'object', description: 'Fakta berkas, sebagaimana disimpan dalam isian' };
+const content = { '*/*': { schema: { type: 'string', format: 'binary' } } };
+
+/**
+ * Files are uploaded in parts, each a request of its own, and then named in a field of a record, which takes them. They
+ * are read by whoever may read that field of that record, and before it by whoever uploaded them.
+ */
+export const fileEndpoints = (resources: readonly Resource[]): readonly Endpoint<FileDeps>[] =>
+  resources.some((resource) => filesIn(resource).length > 0) ? [beginUpload, putPart, finishUpload, read, erase] : [];
+
+const beginUpload = endpoint({
+  method: 'post',
+  path: '/files',
+  who: 'signed in',
+  id: 'berkas-mulai',
+  summary: 'Mulai mengunggah berkas untuk satu isian',
+  input: beginning,
+  answer: answers('Nomor berkas dan ukuran bagiannya', {
+    type: 'object',
+    properties: { id: { type: 'string' }, partSize: { type: 'integer' } },
+  }),
+  handle: (deps: FileDeps) => async (req, res, given) => {
+    const { resource: name, field: path, size } = given.input();
+    const place = await writablePlace(deps, name, path, req, res);
+    const made = await begin(deps, actorOf(req, res, given.auth.account), place, size);
+    res.json({ id: made, partSize });
+  },
+});
+
+const putPart = endpoint({
+  method: 'put',
+  path: '/files/:id/parts/:part',
+  who: 'signed in',
+  id: 'berkas-bagian',
+  summary: 'Kirim satu bagian berkas, sebagai byte',
+  parameters: [id, part],
+  bodyless: true,
+  answer: answersNothing('Bagian disimpan'),
+  handle:
+    (deps: FileDeps) =>
+    async (req, res, { auth }) => {
+      const file = await ownUpload(deps, req, auth);
+      const number = Number(req.params['part']);
+      const last = Math.ceil(file.size / partSize) - 1;
+      if (!Number.isInteger(number) || number < 0 || number > last) throw new ApiError('not_found');
+      await keepPart(deps, file, number, await readPart(req));
+      res.status(204).end();
+    },
+});
+
+const finishUpload = endpoint({
+  method: 'post',
+  path: '/files/:id/finish',
+  who: 'signed in',
+  id: 'berkas-selesai',
+  summary: 'Periksa berkas yang sudah terkirim, dan simpan tanpa metadatanya',
+  parameters: [id],
+  input: ending,
+  answer: answers('Berkas yang dapat dicantumkan dalam isian', fileFacts),
+  handle: (deps: FileDeps) => async (req, res, given) => {
+    const file = await ownUpload(deps, req, given.auth);
+    const { thumbnail } = given.input();
+    res.json({ data: await finish(deps, actorOf(req, res, given.auth.account), file, thumbnail) });
+  },
+});
+
+const read = endpoint({
+  method: 'get',
+  path: '/files/:id',
+  who: 'signed in',
+  id: 'berkas',
+  summary: 'Isi berkas, atau gambar kecilnya',
+  parameters: [id, query('thumbnail', 'Ada: gambar kecilnya saja')],
+  answer: { status: 200, description: 'Isi berkas, selalu sebagai unduhan', content },
+  handle:
+    (deps: FileDeps) =>
+    async (req, res, { auth }) => {
+      const { file, name } = await requireReadable(deps, idIn(req), auth, req, res);
+      if ('thumbnail' in req.query) await sendThumbnail(deps, file, res);
+      else await sendFile(deps, file, name, res);
+    },
+});
+
+const erase = endpoint({
+  method: 'delete',
+  path: '/files/:id',
+  who: 'signed in',
+  id: 'berkas-batal',
+  summary: 'Buang unggahan sendiri yang belum dipakai',
+  parameters: [id],
+  answer: answersNothing('Dibuang'),
+  handle:
+    (deps: FileDeps) =>
+    async (req, res: Response, { auth }) => {
+      await eraseOwn(deps, await ownUpload(deps, req, auth));
+      res.status(204).end();
+    },
+});
+
+const idIn = (req: Request): string => String(req.params['id']);
+
+/** @throws ApiError 404 for what is not there, taken already, or another's. */
+async function ownUpload({ database }: FileDeps, req: Request, { account }: SignedIn): Promise<FileRow> {
+  const file = await fileById(database, idIn(req));
+  if (!file || file.record !== null || file.userId !== account.id) throw new ApiError('not_found');
+  return file;
+}

@@ -1,0 +1,20 @@
+import { useNotify } from 'react-admin';
+import type { FileValue } from '../../schema/index.ts';
+import { save } from '../report/makeFile.ts';
+import { useTranslate } from '../words.ts';
+import { useFileProvider } from './useFileUrl.ts';
+
+/** Downloads a file under its name. */
+export function useDownload() {
+  const { openFile } = useFileProvider();
+  const notify = useNotify();
+  const translate = useTranslate();
+  return async ({ id, name }: FileValue) => {
+    try {
+      const found = await openFile?.(id, 'content');
+      if (found) save(found.data, name);
+    } catch (error) {
+      notify(error instanceof Error ? error.message : translate('files.gone'), { type: 'error' });
+    }
+  };
+}
