@@ -4,6 +4,7 @@ import type { Fields, Resource } from '../schema/index.ts';
 import { auth, feedback } from './auth.ts';
 import { command } from './command.ts';
 import { framework } from './framework.ts';
+import { importing } from './import.ts';
 import { laporan, stok } from './laporan.ts';
 import { connection, shell } from './shell.ts';
 import { data, validation } from './validation.ts';
@@ -20,6 +21,7 @@ export const messages = {
   validation,
   data,
   command,
+  import: importing,
   stok,
   laporan,
   connection,

@@ -7,7 +7,19 @@ import type { Fault } from './fault.ts';
 
 /** Paths of the API and the console that are not entities. */
 export const reservedNames = [
-  ...['accounts', 'aggregate', 'commands', 'config', 'docs', 'events', 'export', 'group', 'health'],
+  ...[
+    'accounts',
+    'aggregate',
+    'commands',
+    'config',
+    'docs',
+    'events',
+    'export',
+    'group',
+    'health',
+    'import',
+    'import-undo',
+  ],
   ...[
     'login',
     'logout',

@@ -5,6 +5,7 @@ import { ListBase, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Resource, Row } from '../../schema/index.ts';
 import { useActions, useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
+import { ImportButton } from '../import/ImportButton.tsx';
 import { overridesOf } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
@@ -88,6 +89,7 @@ function ListPage({ actions }: { actions: ReactNode }) {
                 <OwnActions />
               </Suspense>
             )}
+            <ImportButton />
             {may.export && (resource.list.report ? <ReportActions /> : <ExportButton />)}
             {create}
           </>
