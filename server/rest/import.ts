@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { sentencesOf, translate } from '../../src/i18n/translate.ts';
-import { mostRefused, type RefusedRow } from '../../src/providers/importing.ts';
 import {
   archives,
   duplicateModes,
   isEmpty,
   keysOf,
   mostIncoming,
+  mostRefused,
+  type RefusedRow,
   type Resource,
   repeatedIn,
 } from '../../src/schema/index.ts';

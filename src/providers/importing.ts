@@ -1,11 +1,4 @@
-import type { DuplicateMode } from '../schema/index.ts';
-
-export interface ImportRow {
-  /** Its number in the file. */
-  line: number;
-  /** The filled cells, read. */
-  values: Readonly<Record<string, unknown>>;
-}
+import type { DuplicateMode, ImportRow, RefusedRow } from '../schema/index.ts';
 
 export interface ImportParams {
   rows: readonly ImportRow[];
@@ -13,12 +6,6 @@ export interface ImportParams {
   /** Stops it before it is stored; nothing is. */
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;
-}
-
-/** A row that cannot be stored, with a sentence by field; '' for one that no field has. */
-export interface RefusedRow {
-  line: number;
-  errors: Readonly<Record<string, string>>;
 }
 
 /** The id and version of a record that an import made. */
@@ -33,6 +20,3 @@ export interface Imported {
 
 /** All rows are stored, or the refused ones told and none is. */
 export type ImportResult = { imported: Imported } | { refused: readonly RefusedRow[] };
-
-/** Refused rows that are told at most. */
-export const mostRefused = 1_000;

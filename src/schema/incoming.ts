@@ -10,6 +10,22 @@ export type DuplicateMode = (typeof duplicateModes)[number];
 /** Rows that one import may have at most. */
 export const mostIncoming = 20_000;
 
+export interface ImportRow {
+  /** Its number in the file. */
+  line: number;
+  /** The filled cells, read. */
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** A row that cannot be stored, with a sentence by field; '' for one that no field has. */
+export interface RefusedRow {
+  line: number;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** Refused rows that are told at most. */
+export const mostRefused = 1_000;
+
 export interface IncomingColumn {
   name: string;
   field: Field;
@@ -24,11 +40,11 @@ const uncellular: ReadonlySet<string> = new Set(['object', 'list', 'datetime']);
 export const incomingColumns = (resource: Resource): IncomingColumn[] =>
   inputsOf(resource).filter(({ field }) => !uncellular.has(field.kind));
 
-/** True where records can come in by sheet: no required input is left over. */
+/** True where records can come in by sheet: no rows within a record, and no required input, is left over. */
 export const isIncoming = (resource: Resource): boolean =>
   resource.actions.create &&
   incomingColumns(resource).length > 0 &&
-  inputsOf(resource).every(({ field }) => !(uncellular.has(field.kind) && field.required));
+  inputsOf(resource).every(({ field }) => !(field.kind === 'list' || (uncellular.has(field.kind) && field.required)));
 
 function inputsOf(resource: Resource): IncomingColumn[] {
   return resource.form

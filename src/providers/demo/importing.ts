@@ -1,8 +1,8 @@
 import { HttpError } from 'react-admin';
 import { sentencesOf, translate } from '../../i18n/translate.ts';
-import { isEmpty, keysOf, type Resource, repeatedIn } from '../../schema/index.ts';
+import { isEmpty, keysOf, mostRefused, type RefusedRow, type Resource, repeatedIn } from '../../schema/index.ts';
 import { fieldErrors } from '../api.ts';
-import { type ImportParams, type ImportResult, type Made, mostRefused, type RefusedRow } from '../importing.ts';
+import type { ImportParams, ImportResult, Made } from '../importing.ts';
 import { refused } from '../refusals.ts';
 import type { createDatabase } from './database.ts';
 import type { Stored } from './table.ts';

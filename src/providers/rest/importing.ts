@@ -1,8 +1,9 @@
 import { HttpError } from 'react-admin';
+import type { RefusedRow } from '../../schema/index.ts';
 import type { Api } from '../api.ts';
 import { noAnswer, refusalIn } from '../api.ts';
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
-import type { Imported, RefusedRow } from '../importing.ts';
+import type { Imported } from '../importing.ts';
 import { linesOf } from './stream.ts';
 import { newId } from './submit.ts';
 

@@ -92,8 +92,8 @@ export function ColumnsStep({ chosen, incoming }: Props) {
             {chosen.rows.slice(0, shown).map(({ line, cells }) => (
               <TableRow key={line}>
                 {chosen.headings.map((heading, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   <TableCell
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file keep their places
                     key={`${at} ${heading}`}
                     sx={{ maxWidth: 260, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
                   >

@@ -1,6 +1,5 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import type { RefusedRow } from '../../providers/importing.ts';
-import { formatNumber } from '../../schema/index.ts';
+import { formatNumber, type RefusedRow } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
 import { problemOf } from './check.ts';

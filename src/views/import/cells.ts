@@ -4,6 +4,12 @@ import type { Field, FieldOf, Kind } from '../../schema/index.ts';
 /** A cell as a file holds it; dates of Excel are ISO without a zone: `2024-08-27`, `2024-08-27T09:30`, `09:30`. */
 export type Cell = string | number | boolean | null | { formula: true };
 
+/** A row of a file, and its number there. */
+export interface FileRow {
+  line: number;
+  cells: readonly Cell[];
+}
+
 export interface Wrong {
   word: 'formula' | 'rounded' | 'boolean' | 'number' | 'date' | 'time' | 'choice' | 'unknown' | 'ambiguous';
   args?: Record<string, string>;

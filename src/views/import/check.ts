@@ -1,18 +1,18 @@
 import { sentencesOf, translate } from '../../i18n/translate.ts';
-import type { ImportRow, RefusedRow } from '../../providers/importing.ts';
 import {
   defaultsOf,
+  type ImportRow,
   type IncomingColumn,
   incomingColumns,
   keysOf,
   type Now,
+  type RefusedRow,
   type Resource,
   repeatedIn,
   typedOnly,
 } from '../../schema/index.ts';
 import { validate } from '../../schema/validate.ts';
-import { type Cell, type Reading, readCell } from './cells.ts';
-import type { FileRow } from './readFile.ts';
+import { type Cell, type FileRow, type Reading, readCell } from './cells.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** A file with the row that heads its columns found. */

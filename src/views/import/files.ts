@@ -1,7 +1,6 @@
 import { type IncomingColumn, incomingColumns, isChoice, type Resource } from '../../schema/index.ts';
 import { guarded } from '../report/excel.ts';
-import type { Cell } from './cells.ts';
-import type { FileRow } from './readFile.ts';
+import type { Cell, FileRow } from './cells.ts';
 
 /** A sheet of headings and rows; dates are ISO. */
 export interface PlainSheet {

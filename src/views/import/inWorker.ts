@@ -1,5 +1,5 @@
+import type { FileRow } from './cells.ts';
 import type { PlainSheet } from './files.ts';
-import type { FileRow } from './readFile.ts';
 import { type Reason, Unreadable } from './unreadable.ts';
 
 /** The rows of a file. @throws Unreadable */

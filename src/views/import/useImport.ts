@@ -1,8 +1,15 @@
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import type { Imported, RefusedRow } from '../../providers/importing.ts';
-import { type DuplicateMode, incomingColumns, isReference, type Resource, targetsOf } from '../../schema/index.ts';
+import type { Imported } from '../../providers/importing.ts';
+import {
+  type DuplicateMode,
+  incomingColumns,
+  isReference,
+  type RefusedRow,
+  type Resource,
+  targetsOf,
+} from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { save } from '../report/makeFile.ts';
 import { useTranslate } from '../words.ts';

@@ -1,6 +1,5 @@
 import { unzipSync } from 'fflate';
-import type { Cell } from './cells.ts';
-import type { FileRow } from './readFile.ts';
+import type { Cell, FileRow } from './cells.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** Most bytes that the parts of a workbook may have when they are unpacked. */
