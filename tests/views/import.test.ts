@@ -4,9 +4,10 @@ import { resources, routed } from '../../src/resources/index.ts';
 import { incomingColumns, isIncoming, type RefusedRow, type Resource, targetsOf } from '../../src/schema/index.ts';
 import { checkRows, matched, problemOf, tableOf } from '../../src/views/import/check.ts';
 import { exampleRow } from '../../src/views/import/example.ts';
-import { exampleSheets, refusedSheet, writeSheets } from '../../src/views/import/files.ts';
+import { exampleSheets, refusedSheet } from '../../src/views/import/files.ts';
 import { namesOf } from '../../src/views/import/names.ts';
 import { readFile } from '../../src/views/import/readFile.ts';
+import { writeSheets } from '../../src/views/import/writeSheets.ts';
 import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
 
 const now = { today: '2024-08-27', time: '09:00', instant: '2024-08-27T02:00:00.000Z', user: 'Ratna' };

@@ -1,6 +1,7 @@
-import { type PlainSheet, writeSheets } from './files.ts';
+import type { PlainSheet } from './files.ts';
 import { readFile } from './readFile.ts';
 import { Unreadable } from './unreadable.ts';
+import { writeSheets } from './writeSheets.ts';
 
 /** Reads and writes files off the page's thread. */
 self.onmessage = async ({ data }: MessageEvent<{ read: Blob } | { write: readonly PlainSheet[] }>) => {
