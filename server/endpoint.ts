@@ -44,6 +44,8 @@ export interface Endpoint<D = never, I extends z.ZodType = z.ZodType, W extends 
   sends?: Json;
   /** The fields of a body that the handler checks as a form is. */
   form?: Fields;
+  /** Takes a body of some megabytes. */
+  large?: true;
   /** The body is not even read. */
   bodyless?: true;
   answer: Answer;

@@ -4,7 +4,7 @@ import type { Authenticate } from './auth/authenticate.ts';
 import { contextOf } from './context.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ApiError } from './errors.ts';
-import { jsonBody, readBody } from './input.ts';
+import { jsonBody, largeJsonBody, readBody } from './input.ts';
 
 interface Deps {
   authenticate: Authenticate;
@@ -41,9 +41,9 @@ export function routes<D extends Deps>(endpoints: readonly Endpoint<D>[], deps: 
 
 /** An anonymous caller is refused before the body is read. */
 function handlersOf<D extends Deps>(declared: Endpoint<D>, deps: D): RequestHandler[] {
-  const { method, who, input, bodyless = false } = declared;
+  const { method, who, input, bodyless = false, large = false } = declared;
   const handle = declared.handle(deps);
-  const body = (method === 'post' || method === 'put') && !bodyless ? jsonBody : [];
+  const body = (method === 'post' || method === 'put') && !bodyless ? (large ? largeJsonBody : jsonBody) : [];
   const signedIn: RequestHandler = (req, res, next) => deps.authenticate(req, res).then(() => next());
   const run: RequestHandler = async (req, res) => {
     const auth = await authorize(who, deps, req, res);

@@ -110,6 +110,21 @@ export function append(queries: Queries, table: Table, { head, actor, entries }:
   );
 }
 
+/** Rows that one statement adds at most, so that it ends in time. */
+const atOnce = 2_000;
+
+/** Adds all but the last part of what a transaction wrote, and returns what is left for `append`. */
+export async function appendAhead(queries: Queries, table: Table, addition: Addition): Promise<Addition> {
+  let { head, entries } = addition;
+  while (entries.length > atOnce) {
+    const part = { ...addition, head, entries: entries.slice(0, atOnce) };
+    await append(queries, table, part);
+    head = await lockedHead(queries, table);
+    entries = entries.slice(atOnce);
+  }
+  return { ...addition, head, entries };
+}
+
 interface Addition {
   head: Head;
   actor: Actor;

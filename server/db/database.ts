@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { Resource } from '../../src/schema/index.ts';
-import { append, lockedHead } from '../audit/chain.ts';
+import { append, appendAhead, lockedHead } from '../audit/chain.ts';
 import { type Actor, type Entry, entryOf, isChange, type Written } from '../audit/entry.ts';
 import { busy } from '../errors.ts';
 import { guardAccounts } from './accountGuard.ts';
@@ -144,7 +144,8 @@ export function openDatabase({
       if (entries.length > 0) {
         const [head] = await Promise.all([lockedHead(queries, table), ...sent]);
         // Nobody waits for the audit longer than it takes to send it: a commit of what failed is a rollback.
-        await Promise.all([append(queries, table, { head, actor, entries }), client.query('commit')]);
+        const rest = await appendAhead(queries, table, { head, actor, entries });
+        await Promise.all([append(queries, table, rest), client.query('commit')]);
         for (const listener of committed) listener();
       } else {
         await Promise.all(sent);

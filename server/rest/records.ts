@@ -1,4 +1,4 @@
-import type { Resource } from '../../src/schema/index.ts';
+import { isIncoming, type Resource } from '../../src/schema/index.ts';
 import type { RecordRight } from '../auth/access.ts';
 import { idempotencyKey } from '../commands/once.ts';
 import type { RestDeps } from '../deps.ts';
@@ -9,6 +9,7 @@ import { deleteMany, deleteOne, restoreOne } from './delete.ts';
 import { getExport } from './export.ts';
 import { getAggregate, getGroup } from './figures.ts';
 import { getHistory } from './history.ts';
+import { postImport, undoImport } from './import.ts';
 import { getList, getOne } from './read.ts';
 import { update, updateMany } from './update.ts';
 import type { Verb } from './verb.ts';
@@ -57,6 +58,42 @@ function ofLists(resource: Resource): RecordEndpoint[] {
         content: { 'application/x-ndjson': { schema: { type: 'string' } } },
       },
     }),
+    ...(isIncoming(resource)
+      ? [
+          on(
+            'post',
+            `/import/${name}`,
+            'create',
+            'impor',
+            `Impor ${label}: semua baris, atau tidak satu pun`,
+            postImport,
+            {
+              parameters: [{ ...idempotencyKey, required: true }],
+              large: true,
+              sends: importedRows(record),
+              answer: {
+                status: 200,
+                description:
+                  'Baris-baris JSON: {"done"} berulang kali, lalu {"imported"}, {"refused"} atau {"message"}',
+                content: { 'application/x-ndjson': { schema: { type: 'string' } } },
+              },
+            },
+          ),
+        ]
+      : []),
+    ...(isIncoming(resource) && resource.actions.delete
+      ? [
+          on('post', `/import-undo/${name}`, 'delete', 'urungkan-impor', `Urungkan impor ${label}`, undoImport, {
+            large: true,
+            sends: madeRecords,
+            answer: {
+              status: 200,
+              description: 'Baris-baris JSON: {"done"} berulang kali, lalu {"undone"} atau {"message"}',
+              content: { 'application/x-ndjson': { schema: { type: 'string' } } },
+            },
+          }),
+        ]
+      : []),
     on('get', `/${name}`, 'list', 'daftar', `Daftar ${label}`, getList, {
       parameters: [filter, sort, range],
       answer: {
@@ -107,7 +144,7 @@ const declarer =
     id: string,
     summary: string,
     verb: Verb,
-    more: Pick<RecordEndpoint, 'parameters' | 'sends' | 'answer'>,
+    more: Pick<RecordEndpoint, 'parameters' | 'sends' | 'answer' | 'large'>,
   ): Endpoint<RestDeps, never, RecordRight> => ({
     method,
     path,
@@ -140,3 +177,26 @@ const ifMatch = header('If-Match', 'Versi yang dilihat, mis. "3"');
 const handled = answers('Id yang ditangani', { type: 'array', items: { type: 'integer' } });
 const figures = (items: Json): Answer =>
   answers('Hasil', { type: 'object', properties: { data: { type: 'array', items } } });
+
+const importedRows = (record: Json): Json => ({
+  type: 'object',
+  required: ['duplicates', 'rows'],
+  properties: {
+    duplicates: { enum: ['refuse', 'skip', 'update'] },
+    rows: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['line', 'values'],
+        properties: { line: { type: 'integer', description: 'Nomor baris di berkas' }, values: record },
+      },
+    },
+  },
+});
+const madeRecords: Json = {
+  type: 'object',
+  required: ['made'],
+  properties: {
+    made: { type: 'array', items: { type: 'array', description: 'id dan versi', items: { type: 'integer' } } },
+  },
+};

@@ -5,6 +5,7 @@ import { auth, feedback } from './auth.ts';
 import { command } from './command.ts';
 import { files } from './files.ts';
 import { framework } from './framework.ts';
+import { importing } from './import.ts';
 import { laporan, stok } from './laporan.ts';
 import { connection, shell } from './shell.ts';
 import { tampilan } from './tampilan.ts';
@@ -22,6 +23,7 @@ export const messages = {
   validation,
   data,
   command,
+  import: importing,
   stok,
   laporan,
   files,

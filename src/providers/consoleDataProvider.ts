@@ -1,6 +1,7 @@
 import type { DataProvider } from 'react-admin';
 import type { Audit } from '../resources/audit.ts';
 import type { FileValue, Group, Grouping, Measure, Row } from '../schema/index.ts';
+import type { ImportParams, ImportResult, Made } from './importing.ts';
 
 /** react-admin's data provider with the verbs that the console needs beyond it. */
 export interface ConsoleDataProvider extends DataProvider {
@@ -19,6 +20,10 @@ export interface ConsoleDataProvider extends DataProvider {
   restores?: false;
   /** Every row that a list leaves, however many pages that is. */
   readAll: (resource: string, params: ReadAll) => Promise<{ data: Row[]; titles: Titles }>;
+  /** Stores the rows of a sheet, all or none; absent where a backend cannot. */
+  importRows?: (resource: string, params: ImportParams) => Promise<ImportResult>;
+  /** Removes what an import made, as long as it is unchanged; all or none. */
+  undoImport?: (resource: string, params: { made: readonly Made[] }) => Promise<void>;
   /** Carries out a command, all or nothing (design §5). */
   command: (name: string, input: Readonly<Record<string, unknown>>) => Promise<{ data: Row }>;
   /** The names of the commands it carries out; all, where absent. */

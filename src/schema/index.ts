@@ -20,6 +20,7 @@ export {
   writeFilter,
 } from './filter.ts';
 export * from './format.ts';
+export * from './incoming.ts';
 export { issuesOf, type Question, questionsOf, uniquesOf } from './issues.ts';
 export * from './kinds.ts';
 export type { Card, Chart, Column, Fact, IconName } from './list.ts';

@@ -136,8 +136,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'the size of a body',
     file: 'server/input.ts',
-    take: "limit: '100kb'",
-    put: "limit: '100mb'",
+    take: "jsonBody = json('100kb')",
+    put: "jsonBody = json('100mb')",
     tests: core('server/input.test.ts', '413 for a body above 100 kB'),
   },
   {
@@ -165,8 +165,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'the audit in the transaction of its write',
     file: 'server/db/database.ts',
-    take: "await Promise.all([append(queries, table, { head, actor, entries }), client.query('commit')]);",
-    put: "await client.query('commit');\nawait append(queries, table, { head, actor, entries });",
+    take: "await Promise.all([append(queries, table, rest), client.query('commit')]);",
+    put: "await client.query('commit');\nawait append(queries, table, rest);",
     tests: postgres('server/db/audit.pg.ts', 'a write whose row cannot be added'),
     before: postgres('server/db/audit.pg.ts', 'is whole after many writes at once'),
   },

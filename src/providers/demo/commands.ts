@@ -12,19 +12,24 @@ import type { Stored } from './table.ts';
 type Database = ReturnType<typeof createDatabase>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** Runs a command in the browser as the server runs it: input checked, all or nothing, refused with its sentence. */
+/**
+ * Runs a command in the browser as the server runs it: input checked, all or nothing, refused with its sentence.
+ *
+ * @param within - in a write that has begun, whose end is the caller's
+ */
 export async function runCommand(
   database: Database,
   name: string,
   body: Values,
   caller: Caller,
+  within = false,
 ): Promise<{ data: Row }> {
   const command = commands.get(name);
   if (!command) throw refused(404, 'not_found', translate('command.unknown', { name }));
   const { input, issues } = readInput(command, body, caller);
   if (Object.keys(issues).length > 0) throw refused(422, 'invalid', translate('command.invalid'), sentencesOf(issues));
-  const run = () => database.write(() => carryOut(command, createDemoTx(database, caller), input, caller));
-  return { data: (await answered(run)) as Row };
+  const run = () => carryOut(command, createDemoTx(database, caller), input, caller);
+  return { data: (await answered(within ? run : () => database.write(run))) as Row };
 }
 
 /** The write rule of an entity (`commands/rules.ts`), run in the browser; `onErase` is told of what it erases. */

@@ -10,6 +10,7 @@ import {
   typedOf,
   typedOnly,
 } from '../../schema/index.ts';
+import type { ImportParams, Made } from '../importing.ts';
 import { refused, requireAction, requirePermitted, requireVersion } from '../refusals.ts';
 import type { createDatabase } from './database.ts';
 import { createErased, type ErasedRow } from './erased.ts';
@@ -75,6 +76,52 @@ export function createWrites(options: Options) {
     return { data: shown(permitted, await find(resource, made.data.id)) };
   }
 
+  /** Within a write. */
+  async function store(resource: Resource, permitted: Resource, data: Data): Promise<Stored> {
+    const checked = await checkedNew(resource, permitted, data);
+    const rule = await ruleOf(resource);
+    const record = await rule.save(checked, null);
+    const id = database.nextId(resource.source);
+    const stored = { ...record, id, version: 1, updatedBy: now().user, archivedAt: null };
+    await database.change(resource.source, id, stored);
+    await rule.made(await find(resource, id));
+    return find(resource, id);
+  }
+
+  async function importSheet(name: string, params: ImportParams) {
+    const resource = resourceOf(name);
+    const permitted = await permittedPart(resource);
+    requireAction(permitted, 'create');
+    await ready();
+    const [{ importRows }, { runCommand }, who] = await Promise.all([
+      import('./importing.ts'),
+      import('./commands.ts'),
+      caller(),
+    ]);
+    const by = resource.commands.create;
+    const create = async (data: Data): Promise<Stored> => {
+      if (!by) return store(resource, permitted, data);
+      const record = await checkedNew(resource, permitted, data, typedOnly(resource));
+      const made = await runCommand(database, by, typedOf(resource, record), who, true);
+      return find(resource, made.data.id);
+    };
+    const change = async (id: number, data: Data) =>
+      update(resource, permitted, await requireEditable(resource, id), data);
+    return importRows({ database, resource, permitted, create, update: change }, params);
+  }
+
+  async function undoSheet(name: string, { made }: { made: readonly Made[] }) {
+    const resource = resourceOf(name);
+    await requireRight(resource, 'delete');
+    const { undoImport } = await import('./importing.ts');
+    await undoImport(
+      database,
+      made,
+      (id) => find(resource, id),
+      (row) => remove(resource, row),
+    );
+  }
+
   const replace = ({ source }: Resource, row: Stored, values: Data) =>
     database.change(source, row.id, { ...row, ...values, version: row.version + 1 });
 
@@ -126,16 +173,12 @@ export function createWrites(options: Options) {
     create: async (name: string, { data }: { data: Data }) => {
       const found = resourceOf(name);
       if (found.commands.create) return createByCommand(found.commands.create, found, data);
-      return write(name, async (resource, permitted) => {
-        const checked = await checkedNew(resource, permitted, data);
-        const record = await (await ruleOf(resource)).save(checked, null);
-        const id = database.nextId(resource.source);
-        const stored = { ...record, id, version: 1, updatedBy: now().user, archivedAt: null };
-        await database.change(resource.source, id, stored);
-        await (await ruleOf(resource)).made(await find(resource, id));
-        return { data: shown(permitted, await find(resource, id)) };
-      });
+      return write(name, async (resource, permitted) => ({
+        data: shown(permitted, await store(resource, permitted, data)),
+      }));
     },
+    importRows: importSheet,
+    undoImport: undoSheet,
     update: (name: string, { id, data }: { id: number; data: Data }) =>
       write(name, async (resource, permitted) => {
         const current = await requireEditable(resource, id);

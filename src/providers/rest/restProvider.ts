@@ -5,6 +5,7 @@ import type { Api, RequestOptions } from '../api.ts';
 import type { Change, ConsoleDataProvider } from '../consoleDataProvider.ts';
 import { createEvents } from './events.ts';
 import { createGather } from './gather.ts';
+import { createImporting } from './importing.ts';
 import { createReadAll } from './readAll.ts';
 import { createSubmit, newId } from './submit.ts';
 
@@ -97,6 +98,7 @@ export function createRestProvider({
       data: (await request(`/history/${resource}/${id}`)).content as Change[],
     }),
     readAll: createReadAll(api),
+    ...createImporting({ api, clientId, notify: events.notify }),
     create: async (resource, { data }) => ({ data: (await submit(`/${resource}`, data)) as never }),
     command: async (name, input) => (await submit(`/commands/${name}`, input)) as { data: Row },
     uploadFile: async (...args) => (await import('./files.ts')).uploadFile(api, ...args),

@@ -9,7 +9,7 @@ import type { Fault } from './fault.ts';
 /** Paths of the API and the console that are not entities. */
 export const reservedNames = [
   ...['accounts', 'aggregate', 'commands', 'config', 'docs', 'events', 'export', 'files', 'group'],
-  ...['health', 'history'],
+  ...['health', 'history', 'import', 'import-undo'],
   ...[
     'login',
     'logout',

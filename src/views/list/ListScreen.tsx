@@ -5,6 +5,7 @@ import { ListBase, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Resource, Row } from '../../schema/index.ts';
 import { useActions, useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
+import { ImportButton } from '../import/ImportButton.tsx';
 import { overridesOf } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
@@ -102,6 +103,7 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
                   <OwnActions />
                 </Suspense>
               )}
+              <ImportButton />
               {may.export && (report ? <ReportActions /> : <ExportButton />)}
             </HeadingActions>
           </>

@@ -1,0 +1,138 @@
+import {
+  Alert,
+  Box,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  MenuItem,
+  Radio,
+  RadioGroup,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
+import {
+  type DuplicateMode,
+  duplicateModes,
+  formatDate,
+  formatNumber,
+  hasDuplicates,
+  keysOf,
+} from '../../schema/index.ts';
+import { useActions, useDeclaration } from '../declarations.ts';
+import { useTranslate } from '../words.ts';
+import type { Cell } from './cells.ts';
+import type { Chosen, useImport } from './useImport.ts';
+
+interface Props {
+  chosen: Chosen;
+  incoming: ReturnType<typeof useImport>;
+}
+
+/** Rows of the file that are shown. */
+const shown = 4;
+
+/** The columns of the file, what each fills, and its first rows. */
+export function ColumnsStep({ chosen, incoming }: Props) {
+  const resource = useDeclaration();
+  const may = useActions();
+  const translate = useTranslate();
+  const { mapping, columns, duplicates } = incoming;
+  const missing = columns.filter(
+    ({ name, field }) =>
+      field.required && field.default === undefined && field.kind !== 'boolean' && !mapping.includes(name),
+  );
+  const names = mapping.filter((name) => name !== null);
+  const keys = keysOf(resource).flatMap((name) => (names.includes(name) ? [resource.fields[name]?.label ?? name] : []));
+  return (
+    <>
+      <Typography sx={{ mb: 1 }}>
+        {translate('import.columnsHint', { file: chosen.file, rows: formatNumber(chosen.rows.length) })}
+      </Typography>
+      {missing.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {translate('import.missing', { fields: missing.map(({ field }) => field.label).join(', ') })}
+        </Alert>
+      )}
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              {chosen.headings.map((heading, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file keep their places
+                <TableCell key={at} sx={{ minWidth: 170, verticalAlign: 'bottom' }}>
+                  <Box sx={{ fontWeight: 600, mb: 0.5 }}>{heading || '—'}</Box>
+                  <TextField
+                    select
+                    fullWidth
+                    size="small"
+                    value={mapping[at] ?? ''}
+                    onChange={({ target }) => incoming.map(at, target.value === '' ? null : target.value)}
+                    slotProps={{
+                      select: { displayEmpty: true },
+                      htmlInput: { 'aria-label': `${translate('import.columns')} ${heading}` },
+                    }}
+                  >
+                    <MenuItem value="">{translate('import.ignored')}</MenuItem>
+                    {columns.map(({ name, field }) => (
+                      <MenuItem key={name} value={name}>
+                        {field.label}
+                      </MenuItem>
+                    ))}
+                  </TextField>
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {chosen.rows.slice(0, shown).map(({ line, cells }) => (
+              <TableRow key={line}>
+                {chosen.headings.map((heading, at) => (
+                  <TableCell
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file keep their places
+                    key={`${at} ${heading}`}
+                    sx={{ maxWidth: 260, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+                  >
+                    {textOf(cells[at] ?? null)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      {hasDuplicates(resource, names) && (
+        <FormControl sx={{ mt: 2 }}>
+          <FormLabel>{translate('import.duplicates', { fields: keys.join(', ') })}</FormLabel>
+          <RadioGroup
+            value={duplicates}
+            onChange={({ target }) => incoming.setDuplicates(target.value as DuplicateMode)}
+          >
+            {duplicateModes
+              .filter((mode) => mode !== 'update' || may.edit)
+              .map((mode) => (
+                <FormControlLabel
+                  key={mode}
+                  value={mode}
+                  control={<Radio size="small" />}
+                  label={translate(`import.${mode}`)}
+                />
+              ))}
+          </RadioGroup>
+        </FormControl>
+      )}
+    </>
+  );
+}
+
+function textOf(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'object') return '=…';
+  if (typeof cell === 'number') return formatNumber(cell, 4);
+  if (typeof cell === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(cell)) return formatDate(cell);
+  return String(cell);
+}

@@ -1,0 +1,70 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { formatNumber, mostIncoming } from '../../schema/index.ts';
+import { useBusyAction } from '../feedback/useBusyAction.ts';
+import { useTranslate } from '../words.ts';
+import type { useImport } from './useImport.ts';
+
+interface Props {
+  error: string | undefined;
+  incoming: ReturnType<typeof useImport>;
+}
+
+/** The example to download, and the file, chosen or dropped. */
+export function FileStep({ error, incoming }: Props) {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const example = useBusyAction();
+  const take = (file: File | undefined) => {
+    setOver(false);
+    if (file) void incoming.read(file);
+  };
+  return (
+    <>
+      {error !== undefined && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {error}
+        </Alert>
+      )}
+      <Typography sx={{ mb: 2 }}>{translate('import.start')}</Typography>
+      <Button variant="outlined" loading={example.busy} onClick={() => void example.run(incoming.downloadExample)}>
+        {translate('import.example')}
+      </Button>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          take(event.dataTransfer.files[0]);
+        }}
+        sx={{
+          ...{ mt: 2, p: 4, textAlign: 'center', borderRadius: 2, border: '2px dashed' },
+          borderColor: over ? 'primary.main' : 'divider',
+        }}
+      >
+        <Button variant="contained" onClick={() => input.current?.click()}>
+          {translate('import.choose')}
+        </Button>
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          {translate('import.drop', { rows: formatNumber(mostIncoming) })}
+        </Typography>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={translate('import.file')}
+          accept=".xlsx,.csv,.tsv,.txt"
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            // The same file can be chosen again once it is mended.
+            event.target.value = '';
+          }}
+        />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import { useId } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { formatNumber } from '../../schema/index.ts';
+import { useActions, useDeclaration } from '../declarations.ts';
+import { useReducedMotion } from '../feedback/ConfirmDialog.tsx';
+import { useBusyAction } from '../feedback/useBusyAction.ts';
+import { useTranslate } from '../words.ts';
+import { ColumnsStep } from './ColumnsStep.tsx';
+import { FileStep } from './FileStep.tsx';
+import { RefusedRows } from './RefusedRows.tsx';
+import { type Chosen, type Stage, useImport } from './useImport.ts';
+
+/** An import from a file to its last row, and its way back. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const resource = useDeclaration();
+  const may = useActions();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const id = useId();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const stopped = useReducedMotion();
+  const incoming = useImport();
+  const undoing = useBusyAction();
+  const { stage, chosen } = incoming;
+  const busy = stage.at === 'busy' || undoing.busy;
+  const close = () => {
+    if (busy) return;
+    if (stage.at === 'done') refresh();
+    onClose();
+  };
+  async function undo(made: readonly (readonly [number, number])[]) {
+    try {
+      await incoming.undo(made);
+      const word = resource.delete.mode === 'archive' ? 'import.undoneArchived' : 'import.undone';
+      notify(translate(word, { rows: formatNumber(made.length) }), { type: 'success' });
+      refresh();
+      onClose();
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'import.failed', { type: 'error' });
+    }
+  }
+  const undoable = stage.at === 'done' && may.delete && stage.imported.made.length > 0;
+  return (
+    <Dialog
+      open
+      onClose={close}
+      aria-labelledby={id}
+      fullScreen={phone}
+      fullWidth
+      maxWidth="md"
+      transitionDuration={stopped ? 0 : 200}
+    >
+      <DialogTitle id={id}>{translate('import.title', { label: resource.label })}</DialogTitle>
+      <DialogContent>
+        {stage.at === 'file' && <FileStep error={stage.error} incoming={incoming} />}
+        {stage.at === 'columns' && chosen && <ColumnsStep chosen={chosen} incoming={incoming} />}
+        {stage.at === 'busy' && <Working stage={stage} />}
+        {stage.at === 'checked' && <Outcome stage={stage} chosen={chosen} incoming={incoming} />}
+        {stage.at === 'done' && (
+          <Alert severity="success">
+            {translate('import.done', {
+              created: formatNumber(stage.imported.created),
+              updated: formatNumber(stage.imported.updated),
+              skipped: formatNumber(stage.imported.skipped),
+            })}
+            {undoable && stage.imported.updated > 0 && <Box>{translate('import.undoCreated')}</Box>}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
+        {stage.at === 'busy' && <Button onClick={incoming.cancel}>{translate('import.cancel')}</Button>}
+        {undoable && (
+          <Button loading={undoing.busy} onClick={() => void undoing.run(() => undo(stage.imported.made))}>
+            {translate('import.undo')}
+          </Button>
+        )}
+        {stage.at === 'columns' && (
+          <Button onClick={() => incoming.show({ at: 'file' })}>{translate('import.other')}</Button>
+        )}
+        {stage.at === 'checked' && (
+          <>
+            <Button onClick={() => incoming.show({ at: 'file' })}>{translate('import.other')}</Button>
+            <Button onClick={() => incoming.show({ at: 'columns' })}>{translate('import.back')}</Button>
+          </>
+        )}
+        {stage.at === 'columns' && chosen && (
+          <Button variant="contained" onClick={() => void incoming.check(chosen)}>
+            {translate('import.check')}
+          </Button>
+        )}
+        {stage.at === 'checked' && stage.refused.length === 0 && (
+          <Button variant="contained" onClick={() => void incoming.write()}>
+            {translate('import.run', { rows: formatNumber(stage.total) })}
+          </Button>
+        )}
+        {!busy && <Button onClick={close}>{translate('views.form.close')}</Button>}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Working({ stage: { doing, done, total } }: { stage: Extract<Stage, { at: 'busy' }> }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ py: 3 }}>
+      <Typography role="status" sx={{ mb: 1 }}>
+        {translate(`import.${doing}`, { done: formatNumber(done), total: formatNumber(total) })}
+      </Typography>
+      <LinearProgress
+        variant={total > 0 ? 'determinate' : 'indeterminate'}
+        value={total > 0 ? Math.round((done / total) * 100) : 0}
+        aria-label={translate('import.progress')}
+      />
+    </Box>
+  );
+}
+
+interface OutcomeProps {
+  stage: Extract<Stage, { at: 'checked' }>;
+  chosen: Chosen | null;
+  incoming: ReturnType<typeof useImport>;
+}
+
+function Outcome({ stage: { refused, total }, chosen, incoming }: OutcomeProps) {
+  const translate = useTranslate();
+  if (refused.length === 0)
+    return <Alert severity="info">{translate('import.ready', { rows: formatNumber(total) })}</Alert>;
+  return (
+    <>
+      <Alert
+        severity="error"
+        action={
+          chosen && (
+            <Button color="inherit" size="small" onClick={() => void incoming.downloadRefused(chosen, refused)}>
+              {translate('import.download')}
+            </Button>
+          )
+        }
+      >
+        {translate('import.wrong', { rows: formatNumber(refused.length), total: formatNumber(total) })}
+      </Alert>
+      <RefusedRows refused={refused} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { angkaDiketik, isTanggal, jamDiketik, tanggalDiketik } from '../../domain/ketikan.ts';
+import type { Field, FieldOf, Kind } from '../../schema/index.ts';
+
+/** A cell as a file holds it; dates of Excel are ISO without a zone: `2024-08-27`, `2024-08-27T09:30`, `09:30`. */
+export type Cell = string | number | boolean | null | { formula: true };
+
+/** A row of a file, and its number there. */
+export interface FileRow {
+  line: number;
+  cells: readonly Cell[];
+}
+
+export interface Wrong {
+  word: 'formula' | 'rounded' | 'boolean' | 'number' | 'date' | 'time' | 'choice' | 'unknown' | 'ambiguous';
+  args?: Record<string, string>;
+}
+export type Read = { value: unknown } | { wrong: Wrong };
+
+export interface Reading {
+  today: string;
+  /** The ids of an entity's records of this name, and the entity's label. */
+  named: (entity: string, name: string) => { ids: readonly number[]; label: string };
+}
+
+/** The value that a cell says; null for an empty one. What it may be is the declaration's to check. */
+export function readCell(field: Field, cell: Cell, reading: Reading): Read {
+  if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return { value: null };
+  if (typeof cell === 'object' || (typeof cell === 'string' && cell.trim().startsWith('='))) return wrong('formula');
+  return (readers[field.kind] as Reader)(field, cell, reading);
+}
+
+type Reader<F extends Field = Field> = (field: F, cell: string | number | boolean, reading: Reading) => Read;
+
+const wrong = (word: Wrong['word'], args?: Record<string, string>): Read => ({
+  wrong: { word, ...(args && { args }) },
+});
+
+const folded = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** Excel keeps fifteen digits of a number. */
+const text: Reader = (_, cell) =>
+  typeof cell === 'number' && Math.abs(cell) >= 1e15 ? wrong('rounded') : { value: String(cell) };
+
+const number: Reader<FieldOf<'number' | 'money'>> = (field, cell) => {
+  if (typeof cell === 'number') return { value: cell };
+  const unit = 'unit' in field && field.unit ? field.unit.toLowerCase() : null;
+  const typed = folded(String(cell)).replace(/,-$/, '');
+  const plain = unit && typed.endsWith(unit) ? typed.slice(0, -unit.length) : typed;
+  const read = angkaDiketik(plain);
+  return read === null ? wrong('number') : { value: Number(read) };
+};
+
+const written: Readonly<Record<string, boolean>> = Object.assign(Object.create(null), {
+  ...{ ya: true, y: true, yes: true, true: true, benar: true, '1': true, x: true },
+  ...{ tidak: false, t: false, no: false, n: false, false: false, salah: false, '0': false, '-': false },
+});
+
+/** Days from 1 January 1900 as Excel counts them, for a date that lost its format. */
+const serialDay = (serial: number) => new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10);
+
+const readers: { [K in Kind]: Reader<FieldOf<K>> } = {
+  text,
+  longText: text,
+  email: text,
+  url: text,
+  // A number has lost its leading zero.
+  phone: (field, cell, reading) =>
+    typeof cell === 'number' && /^8\d+$/.test(String(cell)) ? { value: `0${cell}` } : text(field, cell, reading),
+  number,
+  money: number,
+  boolean: (_, cell) => {
+    const value = written[folded(String(cell))];
+    return value === undefined ? wrong('boolean') : { value };
+  },
+  date: (_, cell, { today }) => {
+    if (typeof cell === 'number')
+      return Number.isInteger(cell) && cell > 60 && cell < 2_958_466 ? { value: serialDay(cell) } : wrong('date');
+    const typed = String(cell);
+    const iso = typed.slice(0, 10);
+    if (/^\d{4}-\d{2}-\d{2}T/.test(typed) && isTanggal(iso)) return { value: iso };
+    const value = tanggalDiketik(typed, today);
+    return value === null ? wrong('date') : { value };
+  },
+  time: (_, cell) => {
+    const typed = String(cell).replace(/^\d{4}-\d{2}-\d{2}T/, '');
+    const value = typeof cell === 'string' ? jamDiketik(typed) : null;
+    return value === null ? wrong('time') : { value };
+  },
+  enum: ({ choices }, cell) => {
+    const wanted = folded(String(cell));
+    const found = Object.entries(choices).find(
+      ([key, { label }]) => folded(label) === wanted || folded(key) === wanted,
+    );
+    if (found) return { value: found[0] };
+    const labels = Object.values(choices).map(({ label }) => label);
+    return wrong('choice', { value: String(cell), choices: labels.join(', ') });
+  },
+  reference: ({ to }, cell, { named }) => {
+    const { ids, label } = named(to, folded(String(cell)));
+    const [id] = ids;
+    if (id !== undefined && ids.length === 1) return { value: id };
+    return wrong(ids.length > 1 ? 'ambiguous' : 'unknown', { value: String(cell), label });
+  },
+  // No column: `incomingColumns` leaves them out.
+  datetime: text,
+  object: text,
+  list: text,
+  files: text,
+};

@@ -1,0 +1,130 @@
+import { sentencesOf, translate } from '../../i18n/translate.ts';
+import {
+  defaultsOf,
+  type ImportRow,
+  type IncomingColumn,
+  incomingColumns,
+  keysOf,
+  type Now,
+  type RefusedRow,
+  type Resource,
+  repeatedIn,
+  typedOnly,
+} from '../../schema/index.ts';
+import { validate } from '../../schema/validate.ts';
+import { type Cell, type FileRow, type Reading, readCell } from './cells.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** A file with the row that heads its columns found. */
+export interface Table {
+  headings: readonly string[];
+  rows: readonly FileRow[];
+}
+
+const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Rows that may stand above the headings: a title, a date. */
+const above = 10;
+
+/** Finds the headings among the first rows: where the most columns are named. @throws Unreadable */
+export function tableOf(resource: Resource, rows: readonly FileRow[]): Table {
+  const columns = incomingColumns(resource);
+  const heads = rows.slice(0, above).map(({ cells }) => cells.map((cell) => String(cell ?? '').trim()));
+  const counts = heads.map((head) => matched(head, columns).filter((name) => name !== null).length);
+  const most = Math.max(...counts);
+  // A file whose headings say something else is matched by hand.
+  const at = most > 0 ? counts.indexOf(most) : 0;
+  const headings = heads[at] ?? [];
+  if (headings.some((heading) => forbidden.has(heading.toLowerCase()))) throw new Unreadable('forbidden');
+  const named = headings.filter(Boolean).map(plain);
+  if (named.length === 0) throw new Unreadable('headings');
+  if (new Set(named).size < named.length) throw new Unreadable('twice');
+  const below = rows.slice(at + 1);
+  if (below.length === 0) throw new Unreadable('empty');
+  return { headings, rows: below };
+}
+
+/** The field that each heading names; null for none. Case, signs, brackets and stars do not matter. */
+export function matched(headings: readonly string[], columns: readonly IncomingColumn[]): (string | null)[] {
+  const taken = new Set<string>();
+  return headings.map((heading) => {
+    const text = plain(heading);
+    const free = columns.filter(({ name }) => !taken.has(name));
+    const found =
+      free.find(({ name, field }) => text !== '' && [plain(field.label), plain(name)].includes(text)) ??
+      alone(free.filter(({ field }) => text.length > 3 && plain(field.label).startsWith(text)));
+    if (found) taken.add(found.name);
+    return found?.name ?? null;
+  });
+}
+
+const alone = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined);
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+interface Checking extends Reading {
+  resource: Resource;
+  /** The field that each column fills. */
+  mapping: readonly (string | null)[];
+  now: Now;
+  /** A row that a stored record may complete need not have every field. */
+  updates: boolean;
+  /** Lets the page paint; throws to stop. */
+  pause: (done: number) => Promise<void> | void;
+}
+
+export interface Checked {
+  rows: ImportRow[];
+  refused: RefusedRow[];
+}
+
+/** Reads every row and checks it by the declaration, as its form would be. */
+export async function checkRows(rows: readonly FileRow[], checking: Checking): Promise<Checked> {
+  const { resource, mapping, now, pause } = checking;
+  const typed = typedOnly(resource);
+  const columns = mapping.map((name) => (name === null ? undefined : resource.fields[name]));
+  const defaults = defaultsOf(typed, now);
+  const keys = keysOf(resource);
+  const checked: ImportRow[] = [];
+  const errors: Record<string, string>[] = [];
+  for (const [done, { line, cells }] of rows.entries()) {
+    if (done % 50 === 0) await pause(done);
+    const values: Record<string, unknown> = {};
+    const wrong: Record<string, string> = {};
+    for (const [at, name] of mapping.entries()) {
+      const field = columns[at];
+      if (name === null || !field) continue;
+      const read = readCell(field, (cells[at] ?? null) as Cell, checking);
+      if ('wrong' in read) wrong[name] = translate(`import.${read.wrong.word}`, read.wrong.args);
+      else if (read.value !== null) values[name] = read.value;
+    }
+    const { record, issues } = validate(typed, { ...defaults, ...values });
+    const completes = checking.updates && keys.some((key) => values[key] !== undefined);
+    const told = Object.entries(sentencesOf(issues)).filter(
+      ([path]) => !(path in wrong) && !(completes && values[path.split('.')[0] ?? ''] === undefined),
+    );
+    // Texts in the form that is stored, so that equal ones are seen as equal.
+    const clean = Object.fromEntries(Object.keys(values).map((name) => [name, record[name] ?? values[name]]));
+    checked.push({ line, values: clean });
+    errors.push({ ...wrong, ...Object.fromEntries(told) });
+  }
+  for (const [at, issues] of repeatedIn(resource, checked)) errors[at] = { ...sentencesOf(issues), ...errors[at] };
+  const refused = checked.flatMap(({ line }, at) =>
+    Object.keys(errors[at] ?? {}).length > 0 ? [{ line, errors: errors[at] ?? {} }] : [],
+  );
+  return { rows: checked, refused };
+}
+
+/** Why a row is refused, as one text. */
+export const problemOf = (resource: Resource, { errors }: RefusedRow): string =>
+  Object.entries(errors)
+    .map(([path, sentence]) => {
+      const label = resource.fields[path.split('.')[0] ?? '']?.label;
+      return label === undefined || sentence.includes(label) ? sentence : `${label}: ${sentence}`;
+    })
+    .join('. ');

@@ -1,0 +1,44 @@
+import { addDays } from '../../domain/tanggal.ts';
+import { type Field, type FieldOf, type IncomingColumn, type Kind, matches } from '../../schema/index.ts';
+import type { Cell } from './cells.ts';
+
+interface Place {
+  today: string;
+  /** A name that stands for a record of an entity; empty where it has none. */
+  nameIn: (entity: string) => string;
+}
+
+/** A value of each kind as one would type it. */
+const ofKind: { [K in Kind]: (field: FieldOf<K>, place: Place) => Cell } = {
+  text: ({ label, maxLength = 60 }) => `Contoh ${label}`.slice(0, maxLength),
+  longText: ({ label, maxLength = 300 }) => `Contoh ${label}`.slice(0, maxLength),
+  email: () => 'contoh@klinik.example',
+  phone: () => '081234567890',
+  url: () => 'https://klinik.example',
+  number: ({ min = 0, max = 10 }) => Math.min(Math.max(min, 10), max),
+  money: ({ min = 0, max = 150_000 }) => Math.min(Math.max(min, 150_000), max),
+  boolean: ({ default: usual }) => (usual === false ? 'Tidak' : 'Ya'),
+  date: ({ notBefore }, { today }) => (notBefore === undefined ? today : addDays(today, 1)),
+  time: () => '09:30',
+  enum: ({ choices }) => Object.values(choices)[0]?.label ?? null,
+  reference: ({ to }, { nameIn }) => nameIn(to),
+  datetime: () => null,
+  object: () => null,
+  list: () => null,
+  files: () => null,
+};
+
+/** A row that shows how each column is filled; one that the other cells make needless stays empty. */
+export function exampleRow(columns: readonly IncomingColumn[], place: Place): Cell[] {
+  const cells = columns.map(({ field }) => exampleOf(field, place));
+  const shown = Object.fromEntries(columns.map(({ name }, at) => [name, cells[at]]));
+  return columns.map(({ field }, at) =>
+    field.visibleIf && !matches(field.visibleIf, shown) ? null : (cells[at] ?? null),
+  );
+}
+
+function exampleOf(field: Field, place: Place): Cell {
+  if (typeof field.example === 'string' || typeof field.example === 'number') return field.example;
+  if ('pattern' in field && field.pattern) return null;
+  return (ofKind[field.kind] as (field: Field, place: Place) => Cell)(field, place);
+}

@@ -1,0 +1,13 @@
+import type { PlainSheet } from './files.ts';
+import { readFile } from './readFile.ts';
+import { Unreadable } from './unreadable.ts';
+import { writeSheets } from './writeSheets.ts';
+
+/** Reads and writes files off the page's thread. */
+self.onmessage = async ({ data }: MessageEvent<{ read: Blob } | { write: readonly PlainSheet[] }>) => {
+  try {
+    self.postMessage({ result: 'read' in data ? await readFile(data.read) : await writeSheets(data.write) });
+  } catch (error) {
+    self.postMessage({ reason: error instanceof Unreadable ? error.reason : 'broken' });
+  }
+};

@@ -1,0 +1,39 @@
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { type Resource, uniquesOf } from '../../schema/index.ts';
+import type { Reading } from './cells.ts';
+
+/** Reads the names of the records that rows may refer to: their titles, and the codes that are theirs alone. */
+export async function namesOf(
+  dataProvider: ConsoleDataProvider,
+  targets: readonly Resource[],
+  signal: AbortSignal,
+): Promise<Reading['named']> {
+  const known = new Map<string, Map<string, Set<number>>>();
+  for (const target of targets) {
+    const names = new Map<string, Set<number>>();
+    const add = (name: unknown, id: number) => {
+      if (typeof name !== 'string' || name === '') return;
+      const key = name.trim().toLowerCase().replace(/\s+/g, ' ');
+      names.set(key, (names.get(key) ?? new Set()).add(id));
+    };
+    const codes = uniquesOf(target).flatMap(({ fields: [name, ...others] }) =>
+      name && others.length === 0 ? [name] : [],
+    );
+    const { data } = await dataProvider.readAll(target.name, {
+      filter: {},
+      sort: { field: 'id', order: 'ASC' },
+      signal,
+      onProgress: () => undefined,
+    });
+    for (const record of data) {
+      add(target.titleOf(record), record.id);
+      for (const code of codes) add(record[code], record.id);
+    }
+    known.set(target.name, names);
+  }
+  const labels = new Map(targets.map(({ name, label }) => [name, label]));
+  return (entity, name) => ({
+    ids: [...(known.get(entity)?.get(name) ?? [])],
+    label: labels.get(entity) ?? entity,
+  });
+}

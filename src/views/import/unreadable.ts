@@ -1,0 +1,11 @@
+import type { importing } from '../../i18n/import.ts';
+
+/** The reason that nothing can be read from a file: a key of `import.unreadable`. */
+export type Reason = keyof (typeof importing)['unreadable'];
+
+/** A file that cannot be imported at all. */
+export class Unreadable extends Error {
+  constructor(readonly reason: Reason) {
+    super(reason);
+  }
+}

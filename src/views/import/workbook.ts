@@ -1,0 +1,165 @@
+import { unzipSync } from 'fflate';
+import type { Cell, FileRow } from './cells.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** Most bytes that the parts of a workbook may have when they are unpacked. */
+const largest = 150_000_000;
+const mostParts = 2_000;
+const wanted =
+  /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/;
+
+/**
+ * The rows of a workbook's first sheet. Its XML is scanned, not built into a tree: of the format, cells, shared strings
+ * and the formats of dates matter, and nothing outside of the file is ever followed.
+ *
+ * @throws Unreadable
+ */
+export function readWorkbook(bytes: Uint8Array): FileRow[] {
+  const parts = unpacked(bytes);
+  const textOf = (name: string) => {
+    const part = parts.get(name);
+    return part ? withoutPrefixes(new TextDecoder().decode(part)) : '';
+  };
+  const workbook = textOf('xl/workbook.xml');
+  const sheet = textOf(firstSheet(workbook, textOf('xl/_rels/workbook.xml.rels')));
+  if (sheet === '') throw new Unreadable('broken');
+  return rowsOf(sheet, {
+    strings: sharedStrings(textOf('xl/sharedStrings.xml')),
+    formats: dateFormats(textOf('xl/styles.xml')),
+    offset: /<workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(workbook) ? 1_462 : 0,
+  });
+}
+
+/** The parts that matter. A part is unpacked into as many bytes as it claims to have, which are counted before. */
+function unpacked(bytes: Uint8Array): Map<string, Uint8Array> {
+  let [size, count] = [0, 0];
+  try {
+    const parts = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        count += 1;
+        if (!wanted.test(name)) return false;
+        size += originalSize;
+        if (size > largest || count > mostParts) throw new Unreadable('bomb');
+        return true;
+      },
+    });
+    return new Map(Object.entries(parts));
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable('broken');
+  }
+}
+
+/** Some programs write `x:row` for `row`. */
+const withoutPrefixes = (xml: string) =>
+  /<\w+:(?:worksheet|workbook|sst|styleSheet)\b/.test(xml) ? xml.replace(/<(\/?)\w+:/g, '<$1') : xml;
+
+function firstSheet(workbook: string, relations: string): string {
+  const id = /<sheet\b[^>]*\br:id="([^"]+)"/.exec(workbook)?.[1];
+  const relation = [...relations.matchAll(/<Relationship\b[^>]*>/g)].find(([tag]) => attribute(tag, 'Id') === id);
+  const target = relation ? attribute(relation[0], 'Target') : undefined;
+  if (target === undefined) return 'xl/worksheets/sheet1.xml';
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
+
+const sharedStrings = (xml: string): string[] =>
+  [...xml.matchAll(/<si\b[^>]*?(?:\/>|>([\s\S]*?)<\/si>)/g)].map(([, inner = '']) => textIn(inner));
+
+/** The text of a string item, its runs joined, without how it is pronounced. */
+const textIn = (xml: string): string =>
+  [...xml.replace(/<rPh\b[\s\S]*?<\/rPh>/g, '').matchAll(/<t\b[^>]*?(?:\/>|>([^<]*)<\/t>)/g)]
+    .map(([, text = '']) => unescaped(text))
+    .join('');
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+const unescaped = (text: string): string =>
+  text
+    .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex, decimal, name) => {
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return name ? (entities.get(name) ?? whole) : code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    })
+    .replace(/_x([0-9A-F]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** For each cell style, true where it shows a date or a time. */
+function dateFormats(xml: string): boolean[] {
+  const own = new Map(
+    [...xml.matchAll(/<numFmt\b[^>]*>/g)].map(([tag]) => [
+      attribute(tag, 'numFmtId'),
+      attribute(tag, 'formatCode') ?? '',
+    ]),
+  );
+  const styles = /<cellXfs\b[^>]*>([\s\S]*?)<\/cellXfs>/.exec(xml)?.[1] ?? '';
+  return [...styles.matchAll(/<xf\b[^>]*>/g)].map(([tag]) => {
+    const id = attribute(tag, 'numFmtId') ?? '0';
+    const code = own.get(id);
+    if (code === undefined) return builtInDates.has(Number(id));
+    return /[dmyhs]/i.test(unescaped(code).replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ''));
+  });
+}
+
+const between = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
+const builtInDates: ReadonlySet<number> = new Set([
+  ...between(14, 22),
+  ...between(27, 36),
+  ...between(45, 47),
+  ...between(50, 58),
+]);
+
+interface Book {
+  strings: readonly string[];
+  formats: readonly boolean[];
+  offset: number;
+}
+
+function rowsOf(xml: string, book: Book): FileRow[] {
+  const rows: FileRow[] = [];
+  let line = 0;
+  for (const [, tag = '', inner = ''] of xml.matchAll(/<row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/row>)/g)) {
+    line = Number(attribute(tag, 'r') ?? line + 1);
+    const cells: Cell[] = [];
+    for (const [, about = '', content = ''] of inner.matchAll(/<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g)) {
+      const column = columnOf(attribute(about, 'r')) ?? cells.length;
+      if (column > 16_383) throw new Unreadable('broken');
+      while (cells.length < column) cells.push(null);
+      cells[column] = cellOf(about, content, book);
+    }
+    rows.push({ line, cells });
+  }
+  return rows;
+}
+
+/** `C12` is 2. */
+function columnOf(place: string | undefined): number | undefined {
+  const letters = /^([A-Z]{1,3})\d/.exec(place ?? '')?.[1];
+  if (letters === undefined) return undefined;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function cellOf(about: string, content: string, { strings, formats, offset }: Book): Cell {
+  if (/<f\b/.test(content)) return { formula: true };
+  const type = attribute(about, 't') ?? 'n';
+  if (type === 'inlineStr') return textIn(content) || null;
+  const value = /<v\b[^>]*>([^<]*)<\/v>/.exec(content)?.[1];
+  if (value === undefined || value === '' || type === 'e') return null;
+  if (type === 's') return strings[Number(value)] || null;
+  if (type === 'b') return value === '1';
+  if (type === 'str' || type === 'd') return unescaped(value);
+  const number = Number(value);
+  if (!Number.isFinite(number)) return value;
+  return formats[Number(attribute(about, 's') ?? 0)] ? dateOf(number, offset) : number;
+}
+
+/** A number of days since 1900 or 1904 as ISO without a zone. */
+function dateOf(serial: number, offset: number): Cell {
+  if (serial < 0 || serial > 2_958_465) return serial;
+  const iso = new Date(Math.round((serial + offset - 25_569) * 1_440) * 60_000).toISOString();
+  if (serial < 1) return iso.slice(11, 16);
+  return Number.isInteger(serial) ? iso.slice(0, 10) : iso.slice(0, 16);
+}

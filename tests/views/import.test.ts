@@ -1,0 +1,163 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { resources, routed } from '../../src/resources/index.ts';
+import { incomingColumns, isIncoming, type RefusedRow, type Resource, targetsOf } from '../../src/schema/index.ts';
+import { checkRows, matched, problemOf, tableOf } from '../../src/views/import/check.ts';
+import { exampleRow } from '../../src/views/import/example.ts';
+import { exampleSheets, refusedSheet } from '../../src/views/import/files.ts';
+import { namesOf } from '../../src/views/import/names.ts';
+import { readFile } from '../../src/views/import/readFile.ts';
+import { writeSheets } from '../../src/views/import/writeSheets.ts';
+import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
+
+const now = { today: '2024-08-27', time: '09:00', instant: '2024-08-27T02:00:00.000Z', user: 'Ratna' };
+const { signal } = new AbortController();
+const resourceOf = (name: string): Resource => {
+  const found = resources.find((each) => each.name === name);
+  if (!found) throw new Error(`No ${name}`);
+  return found;
+};
+
+/** A file, read and checked as the dialog does. */
+async function checkedFile(resource: Resource, file: Blob, provider = makeDemoProvider()) {
+  const table = tableOf(resource, await readFile(file));
+  const mapping = matched(table.headings, incomingColumns(resource));
+  const targets = resources.filter(({ name }) => targetsOf(incomingColumns(resource)).includes(name));
+  const named = await namesOf(provider, targets, signal);
+  const checked = await checkRows(table.rows, {
+    ...{ resource, mapping, now, today: now.today, named },
+    updates: false,
+    pause: () => undefined,
+  });
+  return { provider, table, ...checked };
+}
+
+const csv = (text: string) => new Blob([text]);
+const told = (resource: Resource, refused: readonly RefusedRow[]) =>
+  refused.map((row) => `${row.line}: ${problemOf(resource, row)}`);
+
+describe('a file becomes records', () => {
+  it.each(routed.filter(isIncoming).map((each) => [each.name, each] as const))(
+    '/%s takes its own example, but for rules that other records decide',
+    async (_, resource) => {
+      const provider = makeDemoProvider();
+      const columns = incomingColumns(resource);
+      const titles = new Map<string, string>();
+      for (const to of targetsOf(columns)) {
+        const target = resourceOf(to);
+        const page = { pagination: { page: 1, perPage: 1 }, sort: target.list.sort, filter: {} };
+        const [first] = (await provider.getList(to, page)).data;
+        titles.set(to, first ? target.titleOf(first) : '');
+      }
+      const row = exampleRow(columns, { today: now.today, nameIn: (to) => titles.get(to) ?? '' });
+      const file = await writeSheets(exampleSheets(resource, row, { choices: 'Pilihan' }));
+      const { rows, refused } = await checkedFile(resource, file, provider);
+      const fields = new Set(refused.flatMap(({ errors }) => Object.keys(errors)));
+      // Not namesakes in the sample, nor what has a form of its own and no example.
+      expect(
+        [...fields].filter(
+          (name) => resource.fields[name]?.kind !== 'reference' && !('pattern' in Object(resource.fields[name])),
+        ),
+      ).toEqual([]);
+      expect(rows).toHaveLength(1);
+    },
+  );
+
+  it('reads what Indonesians write, in what Windows writes it', async () => {
+    const text = `Daftar pasien\nnama pasien;Kategori;JENIS KELAMIN;Tgl;Tanggal Lahir;Telepon;Dokter\nZo\u00e9 Wiryawan;beauty;perempuan;x;12/06/1997;+62 812-3456-7890;`;
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    const dokter = await makeDemoProvider().getOne('dokter', { id: 1 });
+    const name = resourceOf('dokter').titleOf(dokter.data);
+    const { rows, refused } = await checkedFile(resourceOf('pasien'), new Blob([bytes, `${name}\n`]));
+    expect(refused).toEqual([]);
+    expect(rows[0]?.values).toEqual({
+      ...{ name: 'Zo\u00e9 Wiryawan', kategori: 'Beauty', gender: 'Perempuan', birthDate: '1997-06-12' },
+      ...{ phone: '081234567890', dokter: 1 },
+    });
+  });
+
+  it('says what is wrong with a row, and writes it beside the row', async () => {
+    const supplier = resourceOf('supplier');
+    const text =
+      'Nama Supplier,Username,Email\nPT Satu,satu,satu@x.example\nPT Dua,satu,dua\n=1+1,tiga,tiga@x.example\n';
+    const { table, refused } = await checkedFile(supplier, csv(text));
+    const problems = new Map(refused.map((row) => [row.line, problemOf(supplier, row)]));
+    expect(told(supplier, refused)).toEqual([
+      expect.stringMatching(/^3: .*Sama dengan baris 2 di berkas ini/),
+      expect.stringMatching(/^4: .*Sel berisi rumus/),
+    ]);
+    const file = await writeSheets([
+      refusedSheet(supplier, table.headings, table.rows, problems, { problem: 'Kesalahan' }),
+    ]);
+    const again = await readFile(file);
+    expect(again[0]?.cells.at(-1)).toBe('Kesalahan');
+    expect(again).toHaveLength(3);
+    expect(again[1]?.cells.at(-1)).toContain('Sama dengan baris 2');
+  });
+
+  it('stores all rows or none, repeats nothing, and takes it all back', async () => {
+    const supplier = resourceOf('supplier');
+    const text = 'Nama Supplier,Username,Email\nPT Satu,satu,satu@x.example\nPT Dua,dua,dua@x.example\n';
+    const { provider, rows } = await checkedFile(supplier, csv(text));
+    const send = { rows, signal, onProgress: () => undefined };
+    const count = async () =>
+      (await provider.aggregate('supplier', { filter: {}, measures: [{ count: true }] })).data[0];
+    const before = Number(await count());
+    const first = await provider.importRows?.('supplier', { ...send, duplicates: 'refuse' });
+    if (!first || !('imported' in first)) throw new Error('refused');
+    expect(await count()).toBe(before + 2);
+    const more = [...rows, { line: 4, values: { name: 'PT Tiga', username: 'tiga', email: 'tiga@x.example' } }];
+    const again = await provider.importRows?.('supplier', { ...send, rows: more, duplicates: 'refuse' });
+    expect(again).toMatchObject({ refused: [{ line: 2 }, { line: 3 }] });
+    expect(await count()).toBe(before + 2);
+    const skipped = await provider.importRows?.('supplier', { ...send, duplicates: 'skip' });
+    expect(skipped).toMatchObject({ imported: { created: 0, skipped: 2 } });
+    await provider.undoImport?.('supplier', { made: first.imported.made });
+    expect(await count()).toBe(before);
+  });
+
+  it('opening stock comes in as movements of their own', async () => {
+    const provider = makeDemoProvider();
+    const { data: product } = await provider.getOne('produk', { id: 1 });
+    const { data: from } = await provider.getOne('supplier', { id: 1 });
+    const text = `Jenis;Produk;Jumlah;Satuan;Supplier;Nomor Batch\nStok Masuk;${product['kode_produk']};25;${product['satuan']};${from['name']};AWAL\n`;
+    const resource = resourceOf('mutasi-stok');
+    const { rows, refused } = await checkedFile(resource, csv(text), provider);
+    expect(told(resource, refused)).toEqual([]);
+    const done = await provider.importRows?.('mutasi-stok', {
+      rows,
+      duplicates: 'refuse',
+      signal,
+      onProgress: () => undefined,
+    });
+    expect(done).toMatchObject({ imported: { created: 1 } });
+    expect((await provider.getOne('produk', { id: 1 })).data['stok_akhir']).toBe(Number(product['stok_akhir']) + 25);
+  });
+});
+
+describe('a file that cannot be imported says why', () => {
+  const zipped = (parts: Record<string, string>) =>
+    new Blob([
+      zipSync(
+        Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),
+      ) as Uint8Array<ArrayBuffer>,
+    ]);
+  const reasonOf = (file: Blob) =>
+    checkedFile(resourceOf('supplier'), file).then(
+      () => 'read',
+      (error: { reason?: string }) => error.reason,
+    );
+  it.each([
+    ['locked', new Blob([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1)])],
+    ['type', new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0)])],
+    ['broken', new Blob([Uint8Array.of(0x50, 0x4b, 3, 4, 9, 9)])],
+    ['broken', zipped({ 'word/document.xml': '<a/>' })],
+    ['large', new Blob([new Uint8Array(20_000_001)])],
+    ['bomb', zipped({ 'xl/worksheets/sheet1.xml': ' '.repeat(150_000_001) })],
+    ['empty', csv(' \n;;\n')],
+    ['rows', csv(`Username\n${'a\n'.repeat(20_100)}`)],
+    ['wide', csv(`${';'.repeat(300)}a\n`)],
+    ['twice', csv('Username;username\na;b\n')],
+    ['forbidden', csv('Username;__proto__\na;b\n')],
+  ])('%s', async (reason, file) => expect(await reasonOf(file)).toBe(reason));
+});
