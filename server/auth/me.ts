@@ -47,18 +47,21 @@ export interface Rights {
   role: string | null;
   roleName: string | null;
   rows: Record<string, unknown>[];
+  /** The doctor that the account is tied to. */
+  dokter: number | null;
 }
 
-export async function readRights(database: Database, account: Pick<Account, 'role'>): Promise<Rights> {
-  const [role] = await database.query<{ id: number; name: string }>(
-    sql`select id, name from ${database.table('roles')} where username = ${account.role}`,
+export async function readRights(database: Database, account: Pick<Account, 'id' | 'role'>): Promise<Rights> {
+  const [role] = await database.query<{ id: number; name: string; dokter: number | null }>(
+    sql`select id, name, (select dokter from ${database.table('user')} where id = ${account.id}) as dokter
+        from ${database.table('roles')} where username = ${account.role}`,
   );
   const rows = role
     ? await database.query<Record<string, unknown>>(
         sql`select * from ${database.table('permission')} where role = ${role.id} order by id`,
       )
     : [];
-  return { role: role ? account.role : null, roleName: role?.name ?? null, rows };
+  return { role: role ? account.role : null, roleName: role?.name ?? null, rows, dokter: role?.dokter ?? null };
 }
 
 /** `GET /api/rights`: the grounds of the signed-in user's rights; the browser asks once a page. */

@@ -1,4 +1,4 @@
-import { archivedOf, archives } from '../../src/schema/index.ts';
+import { archivedOf, archives, rowsSeenBy } from '../../src/schema/index.ts';
 import { actorOf } from '../auth/actor.ts';
 import { removeRuled } from '../commands/rule.ts';
 import { setChangedHeader } from '../context.ts';
@@ -16,7 +16,7 @@ export const deleteOne: Verb =
   async (req, res, { account, may, visible }) => {
     const { database } = deps;
     const { result, changed } = await database.write(actorOf(req, res, account), async (work) => {
-      const current = await lockedFor({ database, work }, resource, 'delete', idOf(req));
+      const current = await lockedFor({ database, work, may }, resource, 'delete', idOf(req));
       await removeRuled(database, work, resource, current, callerOf(deps, account, may));
       return current;
     });
@@ -32,7 +32,7 @@ export const deleteMany: Verb =
     const ids = idsOf(req);
     const { changed } = await database.write(actorOf(req, res, account), async (work) => {
       for (const id of ids) {
-        const current = await lockedFor({ database, work }, resource, 'delete', id);
+        const current = await lockedFor({ database, work, may }, resource, 'delete', id);
         await removeRuled(database, work, resource, current, callerOf(deps, account, may));
       }
     });
@@ -43,11 +43,11 @@ export const deleteMany: Verb =
 /** `POST /api/restore/<resource>/<id>`: brings back what was archived, for those who may archive it. */
 export const restoreOne: Verb =
   (deps, resource) =>
-  async (req, res, { account, visible }) => {
+  async (req, res, { account, may, visible }) => {
     if (!archives(resource)) throw new ApiError('not_found');
     const { database } = deps;
     const { result, changed } = await database.write(actorOf(req, res, account), async (work) => {
-      const current = await one(database, work, archivedOf(resource), idOf(req), { lock: true });
+      const current = await one(database, work, archivedOf(rowsSeenBy(resource, may)), idOf(req), { lock: true });
       if (!current) throw notFound(resource);
       return restore(database, work, resource, current, account.name);
     });

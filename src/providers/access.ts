@@ -32,8 +32,10 @@ export interface Rights {
   role: string | null;
   roleName: string | null;
   rows: readonly Readonly<Record<string, unknown>>[];
+  /** The doctor that the account is tied to. */
+  dokter?: number | null;
 }
-export const nobody: Rights = { role: null, roleName: null, rows: [] };
+export const nobody: Rights = { role: null, roleName: null, rows: [], dokter: null };
 
 const nothing: May = () => false;
 
@@ -77,7 +79,7 @@ export function createAccess({ resources, subscribe, user, readRights, onRead }:
   /** Its result reaches the listeners; a question that comes after a failure reads again. */
   const readAhead = () => void rightsNow().catch(() => undefined);
 
-  const mayOf = ({ role, rows }: Rights): May => rightsWith(role, rows);
+  const mayOf = ({ role, rows, dokter }: Rights): May => rightsWith(role, rows, dokter);
 
   const decide = (rights: Rights, resource: string, action: Action): boolean =>
     mayOf(rights)(guardOf(resources, resource), action);

@@ -92,8 +92,8 @@ function userIn(answer: unknown): SessionUser {
 }
 
 function rightsIn(answer: unknown): Rights | null {
-  const { role, roleName, rows } = Object(Reflect.get(Object(answer), 'rights')) as Partial<Rights>;
-  return Array.isArray(rows) ? { role: role ?? null, roleName: roleName ?? null, rows } : null;
+  const { role, roleName, rows, dokter } = Object(Reflect.get(Object(answer), 'rights')) as Partial<Rights>;
+  return Array.isArray(rows) ? { role: role ?? null, roleName: roleName ?? null, rows, dokter: dokter ?? null } : null;
 }
 
 function tokenIn(answer: unknown): string {

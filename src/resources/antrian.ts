@@ -11,6 +11,7 @@ export const antrian = defineResource({
   title: (record) => `Antrian ${String(record.nomor ?? record.id).padStart(3, '0')}`,
   page: { headedBy: 'pasien' },
   rights: { manager: 'all', kasir: 'write', perawat: 'write', dokter: ['list', 'show', 'edit'] },
+  rows: { field: 'pasien.dokter', is: '$me' },
   fields: {
     nomor: f.number('No. Antrian', { required: true, readOnly: true, min: 1, max: 999, pad: 2 }),
     pasien: f.reference('Nama Pasien', 'pasien', { required: true }),

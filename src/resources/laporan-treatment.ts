@@ -8,6 +8,7 @@ export const laporanTreatment = defineResource({
   icon: 'Laporan',
   title: 'kode_treatment',
   rights: { manager: ['list', 'show', 'export'], dokter: 'read' },
+  rows: { field: 'pasien.dokter', is: '$me' },
   fields: {
     kode_treatment: f.text('Kode', { required: true, unique: true }),
     tanggal_treatment: f.date('Tanggal', { required: true }),

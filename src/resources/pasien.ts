@@ -15,6 +15,7 @@ export const pasien = defineResource({
   title: 'name',
   page: { draft: true },
   rights: { manager: 'write', kasir: 'write', perawat: 'write', dokter: 'write' },
+  rows: { field: 'dokter', is: '$me' },
   fields: {
     name: f.text('Nama Pasien', { required: true }),
     kategori: kategori({ required: true, default: 'Beauty' }),

@@ -8,6 +8,7 @@ export const sesiRencana = defineResource({
   icon: 'Treatment',
   guard: 'treatment-plan',
   title: 'nama',
+  rows: { field: 'pasien.dokter', is: '$me' },
   fields: {
     rencana: f.reference('Treatment Plan', 'treatment-plan', { required: true, readOnly: true }),
     pasien: f.reference('Pasien', 'pasien', { required: true, readOnly: true }),

@@ -10,6 +10,7 @@ export const transaksi = defineResource({
   icon: 'Transaksi',
   title: 'invoiceNumber',
   rights: { manager: 'all', kasir: ['list', 'show', 'create', 'export'] },
+  rows: { field: 'pasien.dokter', is: '$me' },
   fields: {
     invoiceNumber: f.text('Invoice', {
       required: true,

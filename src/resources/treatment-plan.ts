@@ -11,6 +11,7 @@ export const treatmentPlan = defineResource({
   title: 'tujuan',
   page: { headedBy: 'pasien', foldEmpty: true },
   rights: { manager: 'write', kasir: 'read', perawat: 'write', dokter: 'write' },
+  rows: { field: 'pasien.dokter', is: '$me' },
   fields: {
     pasien: f.reference('Pasien', 'pasien', { required: true }),
     dokter: f.reference('Dokter', 'dokter', { required: true }),

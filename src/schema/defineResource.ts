@@ -29,6 +29,7 @@ export function defineResource<const F extends Fields, const N extends string>(
     lookups: spec.lookups ?? [],
     actions: actionsOf(list, spec.actions),
     only: conditionsOf(spec.actions),
+    rows: spec.rows ?? null,
     commands: spec.commands ?? {},
     delete: { confirm: spec.delete?.confirm ?? confirmDelete, mode: spec.delete?.mode ?? 'erase' },
     settled: spec.settled ?? null,

@@ -1,6 +1,6 @@
 export { archivedOf, archiveFilter, archives, namedOnly } from './archive.ts';
 export { checked, contradictionsIn, DeclarationError, reservedNames } from './checked/index.ts';
-export { boundIn, bounds, type Condition, isEmpty, matches, type Scalar, valueAt } from './conditions.ts';
+export { boundIn, bounds, type Condition, isEmpty, matches, type Scalar, valueAt, type Within } from './conditions.ts';
 export * from './defineResource.ts';
 export * from './fields.ts';
 export {
@@ -30,8 +30,19 @@ export {
   measure,
   withToday,
 } from './measures.ts';
+export { alongReferences, lookedUp, me, type Own, ownRows, sourcesOf } from './ownRows.ts';
 export { prepareSearch, type Query, type Row, rowOrder, select } from './query.ts';
 export * from './records.ts';
 export * from './resource.ts';
-export { asSeenBy, guardOf, guardsOf, type May, mayRead, recordSeenBy, searchedPaths, settable } from './rights.ts';
+export {
+  asSeenBy,
+  guardOf,
+  guardsOf,
+  type May,
+  mayRead,
+  recordSeenBy,
+  rowsSeenBy,
+  searchedPaths,
+  settable,
+} from './rights.ts';
 export { asOf, defaultsIn, defaultsOf, type Now, recomputed } from './values.ts';

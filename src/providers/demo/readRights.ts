@@ -15,5 +15,10 @@ export async function readRights(records: Records, who: User): Promise<Rights> {
   );
   if (!role) return nobody;
   const rows = (await records('permission')).filter((each) => each['role'] === role.id);
-  return { role: String(role['username']), roleName: String(role['name']), rows };
+  return {
+    role: String(role['username']),
+    roleName: String(role['name']),
+    rows,
+    dokter: (listed?.['dokter'] ?? null) as number | null,
+  };
 }
