@@ -30,7 +30,7 @@ export {
   measure,
   withToday,
 } from './measures.ts';
-export { alongReferences, lookedUp, me, type Own, ownRows, sourcesOf } from './ownRows.ts';
+export { alongReferences, lookedUp, type Own, ownRows, sourcesOf } from './ownRows.ts';
 export { prepareSearch, type Query, type Row, rowOrder, select } from './query.ts';
 export * from './records.ts';
 export * from './resource.ts';

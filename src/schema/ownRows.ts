@@ -3,7 +3,7 @@ import { type Fields, isReference } from './fields.ts';
 import type { Resource } from './resource.ts';
 
 /** Stands in `rows` for the doctor that the caller's account is tied to. */
-export const me = '$me';
+const me = '$me';
 
 /** The doctor whose rows alone somebody may see; null for an account that is tied to none: it sees no row. */
 export type Own = number | null;
