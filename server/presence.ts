@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { rowsSeenBy } from '../src/schema/index.ts';
+import { one } from './db/read.ts';
 import type { DatabaseDeps } from './deps.ts';
 import { answers, endpoint } from './endpoint.ts';
 
@@ -12,7 +14,7 @@ const input = z.strictObject({
 
 /**
  * `POST /api/presence { kunjungan }`: the visit whose form this session has open, null for none; answers with the names
- * of the others who have it open. Kept on the session's row, so that all servers know, and gone with the session.
+ * of the others who have it open, none for a visit that is hidden from the caller. Kept on the session's row, so that all servers know, and gone with the session.
  */
 export const presence = endpoint({
   method: 'post',
@@ -27,8 +29,11 @@ export const presence = endpoint({
   }),
   handle:
     ({ authenticate, database, clock }: Pick<DatabaseDeps, 'authenticate' | 'database' | 'clock'>) =>
-    async (req, res, { auth: { account }, input: read }) => {
-      const { kunjungan } = read();
+    async (req, res, { auth: { account, may }, input: read }) => {
+      const { kunjungan: named } = read();
+      const visits = rowsSeenBy(database.entityOf('kunjungan'), may);
+      const seen = named === null || may.own === undefined || (await one(database, database, visits, named));
+      const kunjungan = seen ? named : null;
       const { session } = await authenticate(req, res);
       const now = clock();
       const sessions = database.table('_sesi');

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
-import { rightsWith, specialRights } from '../../src/resources/rights.ts';
-import { type Action, asSeenBy, guardsOf, type May, type Resource } from '../../src/schema/index.ts';
+import { ownRowsOnly, rightsWith, specialRights } from '../../src/resources/rights.ts';
+import { type Action, asSeenBy, guardsOf, type May, type Own, type Resource } from '../../src/schema/index.ts';
 import type { Database } from '../db/database.ts';
 import { commaSeparated } from '../db/names.ts';
 import { ApiError } from '../errors.ts';
@@ -69,16 +69,19 @@ export async function entitled(
   return { account, may, visible };
 }
 
-/** Permission records of the pages, where there are any, go before the role's defaults; queried on every request. */
+/**
+ * Permission records of the pages, where there are any, go before the role's defaults; queried on every request, and with
+ * them the doctor that the account is tied to.
+ */
 export async function rightsOf(
   database: Database,
-  { role }: Pick<Account, 'role'>,
+  { id, role }: Pick<Account, 'id' | 'role'>,
   guards: readonly string[],
 ): Promise<May> {
   if (role === null || role === 'admin') return rightsWith(role, []);
   const rows = await database.query<Record<string, unknown>>(
-    sql`select p.* from ${database.table('permission')} p join ${database.table('roles')} r on r.id = p.role
-        where r.username = ${role} and p.halaman in (${commaSeparated(guards.map((guard) => sql`${guard}`))}) order by p.id`,
+    sql`select p.*, (select dokter from ${database.table('user')} where id = ${id}) as _dokter from ${database.table('permission')} p join ${database.table('roles')} r on r.id = p.role
+        where r.username = ${role} and p.halaman in (${commaSeparated([...guards, ownRowsOnly].map((guard) => sql`${guard}`))}) order by p.id`,
   );
-  return rightsWith(role, rows);
+  return rightsWith(role, rows, (rows[0]?.['_dokter'] ?? null) as Own);
 }

@@ -49,18 +49,21 @@ export interface Rights {
   rows: Record<string, unknown>[];
   /** Their kept views of lists. */
   views?: Record<string, unknown>[];
+  /** The doctor that the account is tied to. */
+  dokter: number | null;
 }
 
-export async function readRights(database: Database, account: Pick<Account, 'role'>): Promise<Rights> {
-  const [role] = await database.query<{ id: number; name: string }>(
-    sql`select id, name from ${database.table('roles')} where username = ${account.role}`,
+export async function readRights(database: Database, account: Pick<Account, 'id' | 'role'>): Promise<Rights> {
+  const [role] = await database.query<{ id: number; name: string; dokter: number | null }>(
+    sql`select id, name, (select dokter from ${database.table('user')} where id = ${account.id}) as dokter
+        from ${database.table('roles')} where username = ${account.role}`,
   );
   const rows = role
     ? await database.query<Record<string, unknown>>(
         sql`select * from ${database.table('permission')} where role = ${role.id} order by id`,
       )
     : [];
-  return { role: role ? account.role : null, roleName: role?.name ?? null, rows };
+  return { role: role ? account.role : null, roleName: role?.name ?? null, rows, dokter: role?.dokter ?? null };
 }
 
 /** The kept views of a user: their own, and those of their role. */

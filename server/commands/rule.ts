@@ -1,4 +1,5 @@
 import type { Caller } from '../../src/commands/command.ts';
+import { hiddenIn } from '../../src/commands/ownRows.ts';
 import { rules } from '../../src/commands/rules.ts';
 import { archives, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
@@ -19,8 +20,9 @@ export async function insertRuled(
   resource: Resource,
   values: Values,
   caller: Caller,
-  refused: Issues,
+  given: Issues,
 ): Promise<Row> {
+  const refused = await withHidden(database, work, resource, values, caller, given);
   const kept = await saved(database, work, resource, values, null, caller, refused);
   const record = await insert(database, work, resource, kept, caller.user, { refused });
   const rule = rules.get(resource.source)?.made;
@@ -36,10 +38,24 @@ export async function changeRuled(
   current: Row,
   values: Values,
   caller: Caller,
-  refused: Issues,
+  given: Issues,
 ): Promise<Row | undefined> {
+  const refused = await withHidden(database, work, resource, values, caller, given);
   const kept = await saved(database, work, resource, values, current, caller, refused);
   return change(database, work, resource, current, kept, caller.user, { refused });
+}
+
+/** What is refused of a form, and each reference to a record that is hidden from the caller. */
+export async function withHidden(
+  database: Database,
+  work: Work,
+  { fields }: Resource,
+  values: Values,
+  caller: Caller,
+  refused: Issues,
+): Promise<Issues> {
+  if (caller.may.own === undefined) return refused;
+  return { ...(await hiddenIn(databaseTx(database, work, caller), fields, values, caller.may)), ...refused };
 }
 
 /** Removes a record unless the entity's write rule keeps it; what is erased can be brought back for a while. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  alongReferences,
   boundIn,
   bounds,
   type Condition,
@@ -7,7 +8,9 @@ import {
   QueryError,
   type Resource,
   type Scalar,
+  type Within,
 } from '../../src/schema/index.ts';
+import type { Database } from './database.ts';
 import { commaSeparated } from './names.ts';
 import { codecOf, columnAt } from './values.ts';
 
@@ -18,6 +21,8 @@ interface Dialect {
   /** The field keeps to a bound; null where it has no value. */
   compare: (field: string, operator: SQL, bound: Scalar) => SQL;
   column: (field: string) => SQL;
+  /** The field refers to a record that meets a condition; none does where other tables cannot be asked. */
+  within?: ((test: Within) => SQL) | undefined;
 }
 
 /** A condition as SQL; the same records meet it as `matches` finds. */
@@ -28,6 +33,7 @@ export function conditionSql(condition: Condition, dialect: Dialect): SQL {
   if ('is' in condition) return dialect.equals(field, [condition.is]);
   if ('isNot' in condition) return sql`not ${dialect.equals(field, [condition.isNot])}`;
   if ('in' in condition) return dialect.equals(field, condition.in);
+  if ('where' in condition) return dialect.within?.(condition) ?? never;
   if ('empty' in condition) {
     const empty = sql`coalesce(btrim(${dialect.column(field)}::text), '') in ('', '[]')`;
     return condition.empty ? empty : sql`not ${empty}`;
@@ -63,8 +69,20 @@ export const definitionSql = (condition: Condition, literal: (value: Scalar) => 
  *
  * @throws QueryError for a field that is not declared, and for a day or an instant that is none.
  */
-export const whereSql = (resource: Resource, condition: Condition): SQL =>
+export const whereSql = (
+  resource: Resource,
+  condition: Condition,
+  database?: Pick<Database, 'table' | 'entities'>,
+): SQL =>
   conditionSql(condition, {
+    within:
+      database &&
+      (({ field, to, where }) => {
+        const entity = database.entities.get(to);
+        if (!entity) return never;
+        const met = whereSql(entity, alongReferences(entity.fields, where), database);
+        return sql`${columnAt(resource, field)} in (select t.id from ${database.table(to)} t where ${met})`;
+      }),
     column: (field) => columnAt(resource, field),
     equals: (field, any) => equals(resource, field, any),
     compare: (field, operator, bound) => {

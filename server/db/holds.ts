@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { audit } from '../../src/resources/audit.ts';
-import type { Resource } from '../../src/schema/index.ts';
+import { type Resource, sourcesOf } from '../../src/schema/index.ts';
 import { genesis, headKey, readHead } from '../audit/chain.ts';
 import type { Database } from './database.ts';
 import { collationOf } from './names.ts';
@@ -44,12 +44,14 @@ export const placeColumns = ({ table }: Database): SQL =>
  * A transaction notes what it wrote in the audit before it commits, and the audit's rows are numbered in the order of
  * the commits, so a snapshot that has a row of the log has everything that was written up to it, and nothing later.
  */
-export function holdsSql(database: Database, { source, formerly }: Resource): SQL {
+export function holdsSql(database: Database, { source, formerly, only }: Resource): SQL {
   const { table, schema } = database;
   const place = sql.placeholder;
   const log = table(audit.source);
+  // Own rows may be told by what they refer to.
+  const others = only.list ? sourcesOf(only.list, (name) => database.entities.get(name)?.fields ?? {}) : [];
   const names = sql.join(
-    [source, ...formerly].map((name) => sql`${name}::text`),
+    [source, ...formerly, ...others].map((name) => sql`${name}::text`),
     sql.raw(', '),
   );
   // Every row of the log is one of the audit's own list.

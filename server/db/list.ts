@@ -58,7 +58,7 @@ async function listed(database: Database, resource: Resource, { filter, sort, pe
   // Keyed by its name, a sort must be one that is declared.
   const known = isStoredPath(resource, sort.field);
   const table = database.table(resource.source);
-  const where = whereOf(resource, filter);
+  const where = whereOf(database, resource, filter);
   const counting = sql`select count(*) from ${table} t where ${where}`;
   const key = keyed('total') ?? totalKey(counting);
   const count = () => sql`(${counting}) as _total, ${placeColumns(database)}`;
@@ -142,13 +142,15 @@ const manyTitles = 1_000;
 /** A search, which is counted by looking: finding the rows is what takes long, so page and number come of one look. */
 async function searched(database: Database, resource: Resource, { filter, sort, perPage, skip }: Asked): Promise<Page> {
   const search = await searchTest(database, resource, filter.search);
-  const where = whereOf(resource, filter, search && found(search));
+  const where = whereOf(database, resource, filter, search && found(search));
   const ask = <T>(statement: SQL) => database.ask<T>(null, () => statement, { perPage, skip });
   const about = search && (await estimated(database, resource, filter, search));
   if (search && about !== null) {
     const titles = await titlesFor(database, resource, sort, { upTo: skip + perPage, total: about });
     const way = { titles, far: skip >= farFrom };
-    const data = await ask<Row>(pageSql(database, resource, whereOf(resource, filter, search.walked), sort, way));
+    const data = await ask<Row>(
+      pageSql(database, resource, whereOf(database, resource, filter, search.walked), sort, way),
+    );
     if (data.length === perPage) {
       return { data, total: Math.max(about, skip + data.length + 1), estimated: true };
     }
@@ -204,7 +206,7 @@ async function estimated(
   const [plan] = explained?.['QUERY PLAN'] ?? [];
   if (plan && plan.Plan['Plan Rows'] < rare * rows) return null;
   const [tried] = await database.query<{ rows: number; hits: number }>(
-    sql`select count(*) as rows, count(*) filter (where ${whereOf(resource, filter, search.walked)}) as hits
+    sql`select count(*) as rows, count(*) filter (where ${whereOf(database, resource, filter, search.walked)}) as hits
         from ${table} t tablesample system (${Math.min(100, (100 * sample.rows) / rows)}::real) repeatable (0)`,
   );
   const share = tried && tried.rows > 0 ? tried.hits / tried.rows : 0;

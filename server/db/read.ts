@@ -19,7 +19,7 @@ export async function one(
   const [row] = await queries.ask<Row>(
     database.keyFor(resource, lock ? 'lock' : 'one'),
     () => sql`select ${selected(resource)} from ${database.table(resource.source)} t
-        where t.id = ${sql.placeholder('id')} and ${whereOf(resource, noFilter)}${lock ? sql.raw(' for no key update') : sql.raw('')}`,
+        where t.id = ${sql.placeholder('id')} and ${whereOf(database, resource, noFilter)}${lock ? sql.raw(' for no key update') : sql.raw('')}`,
     { id },
   );
   return row;
@@ -35,7 +35,7 @@ export const find = (
 ): Promise<Row[]> => {
   const all = Object.entries(where).map(([field, is]) => ({ field, is: is as Scalar }));
   return queries.query<Row>(
-    sql`select ${selected(entity)} from ${database.table(entity.source)} t where ${whereOf(entity, { where: { all } })} order by t.id ${sql.raw(lock ? 'for no key update' : '')}`,
+    sql`select ${selected(entity)} from ${database.table(entity.source)} t where ${whereOf(database, entity, { where: { all } })} order by t.id ${sql.raw(lock ? 'for no key update' : '')}`,
   );
 };
 
@@ -46,7 +46,7 @@ export async function many(
   ids: readonly number[],
   today: string,
 ): Promise<Row[]> {
-  const all = sql`t.id = any(${idsOf(ids)}) and ${whereSql(resource, { all: fixedIn(resource) })}`;
+  const all = sql`t.id = any(${idsOf(ids)}) and ${whereSql(resource, { all: fixedIn(resource) }, database)}`;
   const rows = await database.query<Row & { _archived: boolean }>(
     sql`select ${selected(resource)}, t.${sql.identifier(internal.archivedAt)} is not null as _archived
         from ${database.table(resource.source)} t where ${all} order by t.id`,

@@ -15,15 +15,20 @@ import { isStorable } from './values.ts';
 /** A filter as SQL, its search included. */
 export async function whereFor(database: Database, resource: Resource, filter: Filter): Promise<SQL> {
   const search = await searchTest(database, resource, filter.search);
-  return whereOf(resource, filter, search && found(search));
+  return whereOf(database, resource, filter, search && found(search));
 }
 
 /** The same with the search said by the caller. */
-export const whereOf = (resource: Resource, { where }: Pick<Filter, 'where'>, search: SQL | null = null): SQL =>
+export const whereOf = (
+  database: Pick<Database, 'table' | 'entities'>,
+  resource: Resource,
+  { where }: Pick<Filter, 'where'>,
+  search: SQL | null = null,
+): SQL =>
   sql.join(
     [
       present(resource),
-      ...[...fixedIn(resource), ...where.all].map((each) => whereSql(resource, each)),
+      ...[...fixedIn(resource), ...where.all].map((each) => whereSql(resource, each, database)),
       ...(search ? [search] : []),
     ],
     sql.raw(' and '),

@@ -147,5 +147,5 @@ export const eventStream = endpoint({
 const concerns = ({ changed, people }: Change, { id }: Account): boolean =>
   changed.includes('roles') || changed.includes('permission') || people === null || people.includes(id);
 
-const mayList = ({ resources }: Database, { role, rows }: Rights, source: string): boolean =>
-  resources.some(({ source: from, guard }) => from === source && rightsWith(role, rows)(guard, 'list'));
+const mayList = ({ resources }: Database, { role, rows, dokter }: Rights, source: string): boolean =>
+  resources.some(({ source: from, guard }) => from === source && rightsWith(role, rows, dokter)(guard, 'list'));

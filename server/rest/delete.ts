@@ -1,4 +1,4 @@
-import { archivedOf, archives } from '../../src/schema/index.ts';
+import { archivedOf, archives, rowsSeenBy } from '../../src/schema/index.ts';
 import { actorOf } from '../auth/actor.ts';
 import { bringBackRuled, removeRuled } from '../commands/rule.ts';
 import { setChangedHeader } from '../context.ts';
@@ -15,7 +15,7 @@ export const deleteOne: Verb =
   async (req, res, { account, may, visible }) => {
     const { database } = deps;
     const { result, changed } = await database.write(actorOf(req, res, account), async (work) => {
-      const current = await lockedFor({ database, work }, resource, 'delete', idOf(req));
+      const current = await lockedFor({ database, work, may }, resource, 'delete', idOf(req));
       await removeRuled(database, work, resource, current, callerOf(deps, account, may));
       return current;
     });
@@ -31,7 +31,7 @@ export const deleteMany: Verb =
     const ids = idsOf(req);
     const { changed } = await database.write(actorOf(req, res, account), async (work) => {
       for (const id of ids) {
-        const current = await lockedFor({ database, work }, resource, 'delete', id);
+        const current = await lockedFor({ database, work, may }, resource, 'delete', id);
         await removeRuled(database, work, resource, current, callerOf(deps, account, may));
       }
     });
@@ -52,7 +52,7 @@ export const restoreOne: Verb =
     const { result, changed } = await database.write(actor, async (work) => {
       if (!archives(resource))
         return bringBackRuled(database, work, resource, id, account, callerOf(deps, account, may));
-      const current = await one(database, work, archivedOf(resource), id, { lock: true });
+      const current = await one(database, work, archivedOf(rowsSeenBy(resource, may)), id, { lock: true });
       if (!current) throw notFound(resource);
       return restore(database, work, resource, current, account.name);
     });

@@ -144,7 +144,7 @@ export const undoImport: Verb = (deps, resource) => async (req, res, auth: Recor
       await work.query(sql`set local statement_timeout = '60s'`);
       for (const [done, [id, version]] of made.entries()) {
         if (done % slice === 0) await write(JSON.stringify({ done }));
-        const current = await lockedFor({ database, work }, resource, 'delete', id);
+        const current = await lockedFor({ database, work, may: auth.may }, resource, 'delete', id);
         if (current['version'] !== version)
           throw new ApiError('refused', { message: translate('import.changed', { id: resource.formatId(id) }) });
         await removeRuled(database, work, resource, current, caller);

@@ -3,7 +3,7 @@ import type { Caller, Command } from '../../src/commands/command.ts';
 import { rules } from '../../src/commands/rules.ts';
 import { defaultsOf, type Resource, settable, typedOf, typedOnly } from '../../src/schema/index.ts';
 import { databaseTx } from '../commands/databaseTx.ts';
-import { changeRuled } from '../commands/rule.ts';
+import { changeRuled, withHidden } from '../commands/rule.ts';
 import { asApiError, inputOf } from '../commands/run.ts';
 import type { Database, Work } from '../db/database.ts';
 import type { Values } from '../db/precheck.ts';
@@ -25,7 +25,8 @@ export function storing(
 
   async function create(work: Work, typed: Values): Promise<[number, number]> {
     const { values, issues } = settable(resource, visible, { ...typed }, defaults);
-    const record = await checkedOnly(database, work, form, { ...defaults, ...values }, { refused: issues });
+    const refused = await withHidden(database, work, form, values, caller, issues);
+    const record = await checkedOnly(database, work, form, { ...defaults, ...values }, { refused });
     const tx = databaseTx(database, work, caller);
     if (command) {
       const input = inputOf(command, typedOf(resource, record), caller);
@@ -45,7 +46,7 @@ export function storing(
 
   /** @returns true where the row changes anything */
   async function update(work: Work, id: number, typed: Values): Promise<boolean> {
-    const current = await lockedFor({ database, work }, resource, 'edit', id);
+    const current = await lockedFor({ database, work, may: caller.may }, resource, 'edit', id);
     const { values, issues } = settable(resource, visible, { ...typed }, current);
     const stored = await changeRuled(database, work, resource, current, values, caller, issues);
     return stored !== undefined;

@@ -18,7 +18,7 @@ export const update: Verb =
     const { database } = deps;
     const data = formOf(req);
     const { result, changed } = await database.write(actorOf(req, res, account), async (work) => {
-      const current = await lockedFor({ database, work }, resource, 'edit', idOf(req));
+      const current = await lockedFor({ database, work, may }, resource, 'edit', idOf(req));
       requireSameId(current, data['id']);
       requireVersion(current, versionOf(req, data, current));
       const { values, issues } = settable(resource, visible, data, current);
@@ -60,7 +60,7 @@ export const updateMany: Verb =
     const data = formOf(req);
     const { changed } = await database.write(actorOf(req, res, account), async (work) => {
       for (const id of ids) {
-        const current = await lockedFor({ database, work }, resource, 'edit', id);
+        const current = await lockedFor({ database, work, may }, resource, 'edit', id);
         const { values, issues } = settable(resource, visible, data, current);
         await changeRuled(database, work, resource, current, values, callerOf(deps, account, may), issues);
       }

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { settledSentence } from '../../src/i18n/translate.ts';
-import { permits, type Resource, type Row } from '../../src/schema/index.ts';
+import { type May, permits, type Resource, type Row, rowsSeenBy } from '../../src/schema/index.ts';
 import type { RecordAccess } from '../auth/access.ts';
 import type { Database, Work } from '../db/database.ts';
 import type { Values } from '../db/precheck.ts';
@@ -28,15 +28,15 @@ export const notFound = (resource: Resource) => new ApiError('not_found', { mess
 /**
  * The record that is about to be changed, locked until the transaction ends.
  *
- * @throws ApiError when it is not there, or may no longer be changed, whoever asks.
+ * @throws ApiError when it is not there for the caller, or may no longer be changed, whoever asks.
  */
 export async function lockedFor(
-  { database, work }: { database: Database; work: Work },
+  { database, work, may }: { database: Database; work: Work; may: May },
   resource: Resource,
   action: 'edit' | 'delete',
   id: number,
 ): Promise<Row> {
-  const record = await one(database, work, resource, id, { lock: true });
+  const record = await one(database, work, rowsSeenBy(resource, may), id, { lock: true });
   if (!record) throw notFound(resource);
   if (!permits(resource, action, record))
     throw new ApiError('locked', { message: settledSentence(resource, action, record) });

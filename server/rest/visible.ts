@@ -3,6 +3,7 @@ import type { Change } from '../../src/schema/difference.ts';
 import {
   archivedOf,
   asOf,
+  type Condition,
   type Filter,
   guardsOf,
   mayRead,
@@ -10,6 +11,7 @@ import {
   type Resource,
   type Row,
   recordSeenBy,
+  rowsSeenBy,
 } from '../../src/schema/index.ts';
 import { type RecordAccess, rightsOf } from '../auth/access.ts';
 import type { Account } from '../auth/accounts.ts';
@@ -20,7 +22,8 @@ import { nowFor } from '../now.ts';
 
 /**
  * The rows of a resource that the caller may see: what was archived, where the filter asks for it. The audit quotes
- * other resources, so it shows a role only what was done to those that it may list (security.md, Access).
+ * other resources, so it shows a role only what was done to those that it may list, and of those whose rows are told apart
+ * what was done to the caller's own (security.md, Access).
  */
 export async function visibleTo(
   { database }: Pick<RestDeps, 'database'>,
@@ -33,8 +36,18 @@ export async function visibleTo(
   }
   if (!quotesOthers(visible, account)) return visible;
   const mayList = await rightsOf(database, account, allGuards(database));
-  const sources = database.resources.filter(({ guard }) => mayList(guard, 'list')).flatMap(namesOf);
-  return { ...visible, only: { ...visible.only, list: { field: 'sumber', in: [...new Set(sources)] } } };
+  const listed = database.resources.filter(({ guard }) => mayList(guard, 'list'));
+  const sources = (of: readonly Resource[]) => ({ field: 'sumber', in: [...new Set(of.flatMap(namesOf))] });
+  const limited = listed.filter((each) => each.name === each.source && rowsSeenBy(each, mayList).only.list);
+  const names = new Set(limited.map(({ source }) => source));
+  const own = limited.map((each) => ({
+    all: [
+      sources([each]),
+      { field: 'idData', to: each.source, where: rowsSeenBy(each, mayList).only.list as Condition },
+    ],
+  }));
+  const list = { any: [sources(listed.filter(({ source }) => !names.has(source))), ...own] };
+  return { ...visible, only: { ...visible.only, list: own.length > 0 ? list : sources(listed) } };
 }
 
 /** The rows of the audit without the changes of fields that the caller may not read; any other rows as they are. */

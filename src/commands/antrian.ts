@@ -3,9 +3,10 @@ import { barisBawaan, pengaturan } from '../domain/pengaturan.ts';
 import { type Antrian, antrian } from '../resources/antrian.ts';
 import type { Setting } from '../resources/settings.ts';
 import { f, type Now, some } from '../schema/index.ts';
-import { defineCommand, Refusal, type Tx } from './command.ts';
+import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { complete, isiAwal, kunjunganTerbuka, nomorAntrian, queueOf, requireFree } from './giliran.ts';
 import { catatLangkah, namaLajur } from './langkahAntrian.ts';
+import { isSeen, requireSeen } from './ownRows.ts';
 import { bacaPengaturan } from './pengaturan.ts';
 
 const permission = { resource: 'antrian', action: 'edit' } as const;
@@ -131,7 +132,7 @@ interface Input {
 }
 
 /** A lane of the day's queue; refused where its current entry is no longer the caller's, see `fields`. */
-async function boardOf(tx: Tx, input: Input, now: Now) {
+async function boardOf(tx: Tx, input: Input, now: Caller) {
   await tx.lock(`antrian ${now.today}`);
   const { antrianPerDokter } = await bacaPengaturan(tx);
   const dokter = input.dokter ?? null;
@@ -140,14 +141,17 @@ async function boardOf(tx: Tx, input: Input, now: Now) {
   const all = await queueOf(tx, now.today);
   const queue = dokter === null ? all : all.filter((entry) => entry.dokter === dokter);
   const board = papanAntrian(queue);
+  // Several where the clinic went from a queue per doctor back to one.
+  const dilayani = queue.filter(({ status }) => status === 'current');
+  await requireSeen(tx, 'antrian', dilayani, now.may);
   if (input.sekarang !== undefined && input.sekarang !== (board.sekarang?.id ?? null)) {
     throw board.sekarang
       ? new Refusal('antrian.berubah', { nomor: String(board.sekarang.nomor).padStart(3, '0') })
       : new Refusal('antrian.sudahSelesai');
   }
-  // Several where the clinic went from a queue per doctor back to one.
-  const dilayani = queue.filter(({ status }) => status === 'current');
-  return { ...board, dilayani, all, lajur: namaLajur(dokter) };
+  const menunggu: Antrian[] = [];
+  for (const turn of board.menunggu) if (await isSeen(tx, 'antrian', turn, now.may)) menunggu.push(turn);
+  return { ...board, menunggu, dilayani, all, lajur: namaLajur(dokter) };
 }
 
 async function completeAll(tx: Tx, turns: readonly Antrian[], now: Now): Promise<Antrian[]> {

@@ -1,9 +1,10 @@
 import type { Antrian } from '../resources/antrian.ts';
 import type { Entities } from '../resources/index.ts';
 import type { Kunjungan } from '../resources/kunjungan.ts';
-import { f, type Now } from '../schema/index.ts';
+import { f, type May, type Now } from '../schema/index.ts';
 import { defineCommand, Refusal, type Tx } from './command.ts';
 import { kunjunganTerbuka, queueOf } from './giliran.ts';
+import { requireSeen } from './ownRows.ts';
 import { bacaPengaturan } from './pengaturan.ts';
 
 interface Langkah {
@@ -65,12 +66,19 @@ export const urungkan = defineCommand({
     if (step.ke !== ke || step.urung) throw new Refusal('antrian.sudahBerlanjut');
     const age = Date.parse(now.instant) - Date.parse(step.waktu);
     if (age > batasDetik * 1_000) throw new Refusal('antrian.terlambatUrung');
+    await requireSeenTurns(tx, step, now.may);
     if (step.layanan !== null) await kembalikanLayanan(tx, step.layanan);
     await kembalikanGiliran(tx, step, now);
     await tx.update('langkah-antrian', step.id, { urung: true });
     return { langkah, ke };
   },
 });
+
+/** @throws Refusal `missing`, as where there is no such step */
+async function requireSeenTurns(tx: Tx, { baris }: Entities['langkah-antrian'], may: May) {
+  if (may.own === undefined) return;
+  for (const { antrian } of baris) await requireSeen(tx, 'antrian', await tx.read('antrian', { id: antrian }), may);
+}
 
 async function kembalikanLayanan(tx: Tx, nilai: string) {
   const [setting] = await tx.find('settings', { kunci: 'layanan_antrian' });

@@ -38,11 +38,13 @@ export interface Rights {
   rows: readonly Readonly<Record<string, unknown>>[];
   /** Their kept views of lists, and those of their role. */
   views?: readonly View[];
+  /** The doctor that the account is tied to. */
+  dokter?: number | null;
 }
 
 /** A kept view of a list, as `resources/tampilan.ts` declares it. */
 export type View = Readonly<Tampilan>;
-export const nobody: Rights = { role: null, roleName: null, rows: [] };
+export const nobody: Rights = { role: null, roleName: null, rows: [], dokter: null };
 
 const nothing: May = () => false;
 
@@ -88,7 +90,7 @@ export function createAccess({ resources, subscribe, user, readRights, onRead }:
   /** Its result reaches the listeners; a question that comes after a failure reads again. */
   const readAhead = () => void rightsNow().catch(() => undefined);
 
-  const mayOf = ({ role, rows }: Rights): May => rightsWith(role, rows);
+  const mayOf = ({ role, rows, dokter }: Rights): May => rightsWith(role, rows, dokter);
 
   const decide = (rights: Rights, resource: string, action: Action): boolean =>
     mayOf(rights)(guardOf(resources, resource), action);

@@ -92,8 +92,9 @@ function userIn(answer: unknown): SessionUser {
 }
 
 function rightsIn(answer: unknown): Rights | null {
-  const { role, roleName, rows, views } = Object(Reflect.get(Object(answer), 'rights')) as Partial<Rights>;
-  return Array.isArray(rows) ? { role: role ?? null, roleName: roleName ?? null, rows, views: views ?? [] } : null;
+  const { role, roleName, rows, views, dokter } = Object(Reflect.get(Object(answer), 'rights')) as Partial<Rights>;
+  if (!Array.isArray(rows)) return null;
+  return { role: role ?? null, roleName: roleName ?? null, rows, views: views ?? [], dokter: dokter ?? null };
 }
 
 function tokenIn(answer: unknown): string {

@@ -10,6 +10,7 @@ export const antrian = defineResource({
   icon: 'Antrian',
   title: (record) => `Antrian ${String(record.nomor ?? record.id).padStart(3, '0')}`,
   rights: { manager: 'all', kasir: 'write', perawat: 'write', dokter: ['list', 'show', 'edit'] },
+  rows: { field: 'pasien.dokter', is: '$me' },
   fields: {
     nomor: f.number('No. Antrian', { required: true, readOnly: true, min: 1, max: 999, pad: 2 }),
     pasien: f.reference('Nama Pasien', 'pasien', { required: true }),

@@ -20,6 +20,7 @@ export const kunjungan = defineResource({
   title: ({ id, antrian }) => (antrian ? `Antrian ${String(antrian).padStart(2, '0')}` : `Kunjungan ${id}`),
   page: { draft: true },
   rights: { manager: 'write', kasir: 'read', perawat: 'write', dokter: 'write' },
+  rows: { field: 'pasien.dokter', is: '$me' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),
     // Empty where it began without a number.

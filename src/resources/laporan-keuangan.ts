@@ -12,6 +12,8 @@ export const laporanKeuangan = defineResource({
   title: 'no_transaksi',
   page: { headedBy: 'kategori' },
   rights: { manager: ['list', 'show', 'create', 'export'] },
+  // A payment's row names the patient.
+  rows: { field: 'asal', in: ['pembelian', 'catatan'] },
   fields: {
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
     waktu: f.time('Waktu', { required: true, default: 'now' }),

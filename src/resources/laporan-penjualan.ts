@@ -14,6 +14,7 @@ export const laporanPenjualan = defineResource({
   title: 'invoice',
   page: { headedBy: 'nama' },
   rights: { manager: ['list', 'show', 'export'] },
+  rows: { field: 'transaksi.pasien.dokter', is: '$me' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
     waktu: f.time('Waktu', { required: true, readOnly: true }),

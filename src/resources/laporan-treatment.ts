@@ -9,6 +9,7 @@ export const laporanTreatment = defineResource({
   title: 'kode_treatment',
   page: { headedBy: 'nama_pasien' },
   rights: { manager: ['list', 'show', 'export'], dokter: 'read' },
+  rows: { field: 'pasien.dokter', is: '$me' },
   fields: {
     kode_treatment: f.text('Kode', { required: true, unique: true }),
     tanggal_treatment: f.date('Tanggal', { required: true }),

@@ -16,6 +16,7 @@ export const pasien = defineResource({
   facts: ['umur', 'phone', { field: 'lastVisit', lead: 'Terakhir' }],
   page: { draft: true },
   rights: { manager: 'write', kasir: 'write', perawat: 'write', dokter: 'write' },
+  rows: { field: 'dokter', is: '$me' },
   fields: {
     name: f.text('Nama Pasien', { required: true }),
     kategori: kategori({ required: true, default: 'Beauty' }),

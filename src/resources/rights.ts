@@ -1,4 +1,4 @@
-import type { Action, May } from '../schema/index.ts';
+import type { Action, May, Own } from '../schema/index.ts';
 import { resources } from './index.ts';
 
 /**
@@ -13,7 +13,11 @@ export const specialRights = {
   'hak/tanggal-lama': 'Mencatat dengan tanggal sebelum kemarin',
   'hak/rekam-medis': 'Membaca dan mengisi keluhan, pemeriksaan, kode diagnosa, dan anjuran',
   'hak/tampilan': 'Membagikan tampilan daftar kepada satu peran',
+  'hak/pasien-sendiri': 'Dibatasi: hanya melihat pasien dari dokter pada akunnya',
 } as const;
+
+/** Narrows rather than opens: a role that has it sees the rows of the account's doctor alone. An admin is never narrowed. */
+export const ownRowsOnly = 'hak/pasien-sendiri';
 
 /** Roles that have them by default, beside admin. */
 const specialHolders: Readonly<Record<keyof typeof specialRights, readonly string[]>> = {
@@ -24,6 +28,7 @@ const specialHolders: Readonly<Record<keyof typeof specialRights, readonly strin
   'hak/tanggal-lama': ['manager'],
   'hak/rekam-medis': ['manager', 'dokter', 'perawat'],
   'hak/tampilan': ['manager'],
+  'hak/pasien-sendiri': [],
 };
 
 type ByRole = ReadonlyMap<string, readonly Action[]>;
@@ -45,14 +50,23 @@ export function mayByDefault(role: string | null, guard: string, action: Action)
   return (role !== null && declared.get(guard)?.get(role)?.includes(action)) ?? false;
 }
 
-/** The rights of a role (its `username`): those of its `permission` records, and by default those declared. */
-export const rightsWith =
-  (role: string | null, rows: readonly Readonly<Record<string, unknown>>[]): May =>
-  (guard, action) => {
+/**
+ * The rights of a role (its `username`): those of its `permission` records, and by default those declared.
+ *
+ * @param dokter - the doctor that the account is tied to
+ */
+export function rightsWith(
+  role: string | null,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  dokter: Own = null,
+): May {
+  const may = (guard: string, action: Action): boolean => {
     if (role === 'admin') return true;
     const permission = rows.find(({ halaman }) => halaman === guard);
     return permission ? permission[action] === true : mayByDefault(role, guard, action);
   };
+  return role !== 'admin' && may(ownRowsOnly, 'edit') ? Object.assign(may, { own: dokter }) : may;
+}
 
 /** All guards that rights can be given on: those of resources, and the special rights. */
 export const guardsIn = (resources: readonly { guard: string }[]): string[] => [

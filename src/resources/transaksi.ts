@@ -12,6 +12,7 @@ export const transaksi = defineResource({
   facts: ['pasien', 'tanggal', 'total'],
   page: { headedBy: 'pasien' },
   rights: { manager: 'all', kasir: ['list', 'show', 'create', 'export'] },
+  rows: { field: 'pasien.dokter', is: '$me' },
   fields: {
     invoiceNumber: f.text('Invoice', {
       required: true,

@@ -12,6 +12,7 @@ export const treatmentPlan = defineResource({
   facts: ['pasien', 'progres', 'status'],
   page: { headedBy: 'pasien' },
   rights: { manager: 'write', kasir: 'read', perawat: 'write', dokter: 'write' },
+  rows: { field: 'pasien.dokter', is: '$me' },
   fields: {
     pasien: f.reference('Pasien', 'pasien', { required: true }),
     dokter: f.reference('Dokter', 'dokter', { required: true }),

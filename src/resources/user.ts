@@ -18,6 +18,11 @@ export const user = defineResource({
       help: 'Tanpa role, pengguna hanya dapat membuka dashboard',
       rights: { write: { resource: 'roles', action: 'edit' } },
     }),
+    // The right to edit users does not include a look at another doctor's patients.
+    dokter: f.reference('Dokter', 'dokter', {
+      help: 'Bila pengguna ini seorang dokter: pasiennya adalah pasien miliknya',
+      rights: { write: { resource: 'roles', action: 'edit' } },
+    }),
     status: f.enum(
       'Status',
       {
@@ -34,5 +39,5 @@ export const user = defineResource({
     links: ['audit'],
     filters: ['role', 'status'],
   },
-  form: [{ label: '', fields: ['name', 'email', 'role'] }],
+  form: [{ label: '', fields: ['name', 'email', 'role', 'dokter'] }],
 });

@@ -49,6 +49,7 @@ export const user = (known: readonly Role[]) =>
       name,
       email,
       role: known.find((each) => each.username === role)?.id ?? null,
+      dokter: role === 'dokter' ? 1 : null,
       status: 'aktif',
     })),
   );

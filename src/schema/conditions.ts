@@ -12,7 +12,18 @@ export type Test =
   | { field: string; isNot: Scalar }
   | { field: string; in: readonly Scalar[] }
   | { field: string; empty: boolean }
-  | { [B in Bound]: { field: string } & { [K in B]: Scalar } }[Bound];
+  | Within
+  | BoundTest;
+
+/**
+ * A reference to a record of `to` that meets `where`. Made of the `rows` of declarations alone (`ownRows.ts`), never of what
+ * somebody sends.
+ */
+export interface Within {
+  field: string;
+  to: string;
+  where: Condition;
+}
 
 /** Comparisons, with their operator in SQL and their sign on screen. */
 export const bounds = {
@@ -24,8 +35,10 @@ export const bounds = {
 export type Bound = keyof typeof bounds;
 type Comparable = string | number;
 
+export type BoundTest = { [B in Bound]: { field: string } & { [K in B]: Scalar } }[Bound];
+
 /** The comparison in a test, and the value compared with. */
-export const boundIn = (test: Extract<Test, { [B in Bound]?: Scalar }>): [Bound, Scalar] => {
+export const boundIn = (test: BoundTest): [Bound, Scalar] => {
   const { field: _, ...bound } = test;
   return Object.entries(bound)[0] as [Bound, Scalar];
 };
@@ -55,6 +68,8 @@ export function matches(condition: Condition, record: Readonly<Record<string, un
   if ('isNot' in condition) return value !== condition.isNot;
   if ('in' in condition) return condition.in.includes(value);
   if ('empty' in condition) return isEmpty(value) === condition.empty;
+  // Of one record alone it cannot be told: none is shown.
+  if ('where' in condition) return false;
   const [name, bound] = boundIn(condition);
   return (
     isComparable(value) && isComparable(bound) && typeof value === typeof bound && bounds[name].holds(value, bound)

@@ -31,6 +31,7 @@ export function defineResource<const F extends Fields, const N extends string>(
     lookups: spec.lookups ?? [],
     actions: actionsOf(given, spec.actions),
     only: conditionsOf(spec.actions),
+    rows: spec.rows ?? null,
     commands: spec.commands ?? {},
     delete: { confirm: spec.delete?.confirm ?? confirmDelete, mode: spec.delete?.mode ?? 'erase' },
     settled: spec.settled ?? null,

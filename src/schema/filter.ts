@@ -91,7 +91,7 @@ export function writeFilter(
     const parts = condition.all.map((each) => writeFilter({ fields }, each));
     return parts.includes(null) ? null : Object.assign({}, ...parts);
   }
-  if ('empty' in condition) return null;
+  if ('empty' in condition || 'where' in condition) return null;
   const { field } = condition;
   if ('is' in condition) {
     const declared = fieldAt(fields, field);
@@ -136,6 +136,7 @@ export function described(resource: Resource, test: Test, lookup: Lookup): strin
   if ('is' in test) return `${label}: ${shown(test.is)}`;
   if ('in' in test) return `${label}: ${test.in.map(shown).join(', ') || '-'}`;
   if ('isNot' in test) return `${label} ≠ ${shown(test.isNot)}`;
+  if ('where' in test) return label;
   if ('empty' in test) return `${label}: ${test.empty ? 'kosong' : 'terisi'}`;
   const [bound, value] = boundIn(test);
   return `${label} ${bounds[bound].sign} ${shown(value)}`;

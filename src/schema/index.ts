@@ -1,6 +1,6 @@
 export { archivedOf, archiveFilter, archives, minutesToUndo, namedOnly } from './archive.ts';
 export { checked, contradictionsIn, DeclarationError, reservedNames } from './checked/index.ts';
-export { boundIn, bounds, type Condition, isEmpty, matches, type Scalar, valueAt } from './conditions.ts';
+export { boundIn, bounds, type Condition, isEmpty, matches, type Scalar, valueAt, type Within } from './conditions.ts';
 export * from './defineResource.ts';
 export * from './facts.ts';
 export * from './fields.ts';
@@ -33,8 +33,19 @@ export {
   measure,
   withToday,
 } from './measures.ts';
+export { alongReferences, lookedUp, type Own, ownRows, sourcesOf } from './ownRows.ts';
 export { prepareSearch, type Query, type Row, rowOrder, select } from './query.ts';
 export * from './records.ts';
 export * from './resource.ts';
-export { asSeenBy, guardOf, guardsOf, type May, mayRead, recordSeenBy, searchedPaths, settable } from './rights.ts';
+export {
+  asSeenBy,
+  guardOf,
+  guardsOf,
+  type May,
+  mayRead,
+  recordSeenBy,
+  rowsSeenBy,
+  searchedPaths,
+  settable,
+} from './rights.ts';
 export { asOf, defaultsIn, defaultsOf, type Now, recomputed } from './values.ts';

@@ -121,6 +121,13 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
   actions?: Actions;
   /** The command that creates records, where that touches more than the one record (design §5). */
   commands?: { create?: string };
+  /**
+   * The rows of those whose role sees its own alone (`hak/pasien-sendiri`): `$me` is the doctor that the account is tied
+   * to, and a dotted path leads over references.
+   *
+   * @example { field: 'pasien.dokter', is: '$me' }
+   */
+  rows?: Condition;
   /** Formats the id; `String` by default. */
   formatId?: (id: Id) => string;
   /** The question before a deletion, and its mode: records may have to be archived (product §8, Permenkes 24/2022). */
@@ -170,6 +177,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   actions: { create: boolean; show: boolean; edit: boolean; delete: boolean };
   /** Conditions on records that may be edited or deleted (see `permits`), or listed with the caller's rights. */
   only: { edit?: Condition; delete?: Condition; list?: Condition };
+  rows: Condition | null;
   commands: { create?: string };
   delete: { confirm: string; mode: 'erase' | 'archive' };
   settled: string | null;

@@ -1,13 +1,18 @@
-import { testedBy } from './conditions.ts';
+import { type Condition, testedBy } from './conditions.ts';
 import { pathsIn, pathsOf } from './facts.ts';
 import { type Action, type Field, type Fields, isReference, type Permission } from './fields.ts';
 import type { Issues } from './issues.ts';
 import type { Column, Fact } from './list.ts';
 import { measuredBy } from './measures.ts';
+import { type Own, ownRows } from './ownRows.ts';
 import { fieldAt, isStoredPath, type Resource } from './resource.ts';
 
 /** A caller's rights: true where the action is allowed on the resources with this `guard`. */
-export type May = (guard: string, action: Action) => boolean;
+export interface May {
+  (guard: string, action: Action): boolean;
+  /** Set for who may see their own rows alone: the doctor that they are. */
+  own?: Own;
+}
 
 const granted = (may: May, permission: Permission | undefined) =>
   permission === undefined || may(permission.resource, permission.action);
@@ -44,8 +49,8 @@ const guards = new WeakMap<Resource, string[]>();
 /**
  * A declaration narrowed to somebody's rights. A field that they may not read is missing with its columns, filters,
  * figures and bars, so that asking for it is asking for something unknown. A field that they may not write is read-only,
- * and a reference to records that they may not list is a number. Equal rights give the same object; full rights the
- * declaration itself.
+ * and a reference to records that they may not list is a number. Who may see their own rows alone has `only.list`, which
+ * every read keeps to. Equal rights give the same object; full rights the declaration itself.
  *
  * @example asSeenBy(produk, may).fields // without harga_beli, for who may not open the product report
  */
@@ -55,15 +60,25 @@ export function asSeenBy(resource: Resource, may: May): Resource {
     if (!mayName(may, field)) return 'number';
     return mayWrite(may, field) ? 'free' : 'readOnly';
   });
-  if (states.every((state) => state === 'free')) return resource;
-  const key = states.join();
+  const rows = rowsFor(resource, may);
+  const free = states.every((state) => state === 'free');
+  if (free && !rows) return resource;
+  const key = `${states.join()} ${rows ? may.own : ''}`;
   const known = narrowedOnes.get(resource) ?? new Map<string, Resource>();
   narrowedOnes.set(resource, known);
-  const made = known.get(key) ?? narrowed(resource, may);
+  const made = known.get(key) ?? limited(free ? resource : narrowed(resource, may), rows);
   known.set(key, made);
   return made;
 }
 const narrowedOnes = new WeakMap<Resource, Map<string, Resource>>();
+
+const rowsFor = (resource: Resource, { own }: May) => (own === undefined ? null : ownRows(resource, own));
+
+/** A declaration with all its fields and only the rows that somebody may see: for what they write. */
+export const rowsSeenBy = (resource: Resource, may: May): Resource => limited(resource, rowsFor(resource, may));
+
+const limited = (resource: Resource, rows: Condition | null): Resource =>
+  rows ? { ...resource, only: { ...resource.only, list: rows } } : resource;
 
 function narrowed(resource: Resource, may: May): Resource {
   const fields: Fields = Object.fromEntries(

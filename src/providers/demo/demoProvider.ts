@@ -4,11 +4,15 @@ import { type Audit, audit } from '../../resources/audit.ts';
 import { seenChanges } from '../../schema/difference.ts';
 import {
   type Action,
+  alongReferences,
   archivedOf,
   asOf,
   asSeenBy,
+  fixedIn,
   isFiles,
+  lookedUp,
   type May,
+  matches,
   type Now,
   namedOnly,
   type Query,
@@ -16,8 +20,10 @@ import {
   type Row,
   readFilter,
   recordSeenBy,
+  rowsSeenBy,
   searchedPaths,
   select,
+  type Within,
   type WrittenFilter,
 } from '../../schema/index.ts';
 import type {
@@ -73,7 +79,19 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
     return { ...now(), userId: user?.id ?? null, may: await may(), warn: () => undefined };
   };
 
-  const permittedPart = async (resource: Resource) => asSeenBy(resource, await may());
+  const permittedPart = async (resource: Resource) => withIds(asSeenBy(resource, await may()));
+  const permittedRows = async (resource: Resource) => withIds(rowsSeenBy(resource, await may()));
+
+  /** The rows that somebody may see, where they are told by other records: by the ids of those. */
+  async function withIds(resource: Resource): Promise<Resource> {
+    const { list } = resource.only;
+    if (!list) return resource;
+    const idsOf = async ({ to, where }: Within): Promise<number[]> => {
+      const met = await lookedUp(alongReferences(resourceOf(to).fields, where), idsOf);
+      return (await database.over(() => tables.rows(to))).filter((row) => matches(met, row)).map(({ id }) => id);
+    };
+    return { ...resource, only: { ...resource.only, list: await lookedUp(list, idsOf) } };
+  }
 
   /** A copy, so that nobody alters what is stored. */
   const shown = (permitted: Resource, { archivedAt: _, ...row }: Stored): Versioned =>
@@ -185,7 +203,18 @@ export function createDemoProvider(options: Options): ConsoleDataProvider & { re
       };
     },
     ...figuresFrom(counted, () => now().today),
-    ...createWrites({ database, ready, now, caller, resourceOf, permittedPart, find, shown, requireRight }),
+    ...createWrites({
+      database,
+      ready,
+      now,
+      caller,
+      resourceOf,
+      permittedPart,
+      find,
+      shown,
+      requireRight,
+      permittedRows,
+    }),
     async uploadFile(place: FilePlace, file: FileToSend, options: UploadOptions) {
       const { source, fields } = await permittedPart(resourceOf(place.resource));
       const field = Object.hasOwn(fields, place.field) ? fields[place.field] : undefined;
@@ -222,6 +251,5 @@ type Recovering = ReturnType<typeof createDatabase>['recovering'];
 /** The records of an entity as they are stored, whoever asks: for reading rights, not for screens. */
 type Records = (source: string) => Promise<readonly Stored[]>;
 
-/** True of the rows that a view shows. */
-const belongs = (resource: Resource, row: Stored) =>
-  Object.entries(resource.where).every(([field, value]) => row[field] === value);
+/** True of the rows that a view shows, and that the caller may see. */
+const belongs = (resource: Resource, row: Stored) => matches({ all: fixedIn(resource) }, row);

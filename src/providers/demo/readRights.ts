@@ -19,5 +19,11 @@ export async function readRights(records: Records, who: User): Promise<Rights> {
   const views = (await records('tampilan')).filter(({ pemilik, untuk }) =>
     untuk === null ? pemilik === listed?.id : untuk === role.id,
   );
-  return { role: String(role['username']), roleName: String(role['name']), rows, views: views as Row[] as Tampilan[] };
+  return {
+    role: String(role['username']),
+    roleName: String(role['name']),
+    rows,
+    views: views as Row[] as Tampilan[],
+    dokter: (listed?.['dokter'] ?? null) as number | null,
+  };
 }

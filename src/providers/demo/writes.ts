@@ -24,6 +24,8 @@ interface Options {
   resourceOf: (name: string) => Resource;
   /** The resource as who is signed in may see it. */
   permittedPart: (resource: Resource) => Promise<Resource>;
+  /** The resource with all its fields, and only the rows that they may see. */
+  permittedRows: (resource: Resource) => Promise<Resource>;
   /** @throws HttpError 404 where it is not among the rows of the resource. */
   find: (resource: Resource, id: unknown) => Promise<Stored>;
   shown: (permitted: Resource, row: Stored) => Versioned;
@@ -35,7 +37,7 @@ type Data = Record<string, unknown>;
 
 /** The demo's verbs that change records. Commands and zod are fetched with the first of them: a list needs neither. */
 export function createWrites(options: Options) {
-  const { database, ready, now, caller, resourceOf, permittedPart, find, shown, requireRight } = options;
+  const { database, ready, now, caller, resourceOf, permittedPart, permittedRows, find, shown, requireRight } = options;
 
   /** Runs a change alone, on the newest data, and stores it; a change that throws leaves nothing behind. */
   const write = async <T>(
@@ -64,7 +66,8 @@ export function createWrites(options: Options) {
     requireAction(permitted, 'create');
     const defaults = defaultsOf(stored, now());
     const { values, issues } = settable(resource, permitted, data, defaults);
-    return database.checked(stored, { ...defaults, ...values }, { issues });
+    const hidden = await (await ruleOf(resource)).hidden(values);
+    return database.checked(stored, { ...defaults, ...values }, { issues: { ...hidden, ...issues } });
   }
 
   /** A form whose record a command creates: the command's refusals name the form's fields. */
@@ -114,10 +117,11 @@ export function createWrites(options: Options) {
     const resource = resourceOf(name);
     await requireRight(resource, 'delete');
     const { undoImport } = await import('./importing.ts');
+    const permitted = await permittedRows(resource);
     await undoImport(
       database,
       made,
-      (id) => find(resource, id),
+      (id) => find(permitted, id),
       (row) => remove(resource, row),
     );
   }
@@ -128,7 +132,8 @@ export function createWrites(options: Options) {
   async function update(resource: Resource, permitted: Resource, current: Stored, data: Data) {
     const { values, issues } = settable(resource, permitted, data, current);
     const typed = { ...declared(resource, current), ...values };
-    const checked = await database.checked(resource, typed, { id: current.id, issues });
+    const hidden = await (await ruleOf(resource)).hidden(values);
+    const checked = await database.checked(resource, typed, { id: current.id, issues: { ...hidden, ...issues } });
     const record = await (await ruleOf(resource)).save(checked, current);
     await replace(resource, current, { ...record, updatedBy: now().user });
     return shown(permitted, await find(resource, current.id));
@@ -136,7 +141,7 @@ export function createWrites(options: Options) {
 
   async function requireEditable(resource: Resource, id: number): Promise<Stored> {
     requireAction(resource, 'edit');
-    const current = await find(resource, id);
+    const current = await find(await permittedRows(resource), id);
     requirePermitted(resource, 'edit', current);
     return current;
   }
@@ -192,13 +197,13 @@ export function createWrites(options: Options) {
       }),
     delete: (name: string, { id }: { id: number }) =>
       write(name, async (resource, permitted) => {
-        const row = await find(resource, id);
+        const row = await find(await permittedRows(resource), id);
         await remove(resource, row);
         return { data: shown(permitted, row) };
       }),
     deleteMany: (name: string, { ids }: { ids: number[] }) =>
       write(name, async (resource) => {
-        for (const id of ids) await remove(resource, await find(resource, id));
+        for (const id of ids) await remove(resource, await find(await permittedRows(resource), id));
         return { data: ids };
       }),
     restore: (name: string, { id }: { id: number }) =>
@@ -206,7 +211,7 @@ export function createWrites(options: Options) {
         requireAction(resource, 'delete');
         await requireRight(resource, 'delete');
         if (!archives(resource)) return { data: shown(permitted, await bringBack(resource, id)) };
-        const row = await find(archivedOf(resource), id);
+        const row = await find(archivedOf(await permittedRows(resource)), id);
         await database.requireFree(resource, row);
         await replace(resource, row, { archivedAt: null, updatedBy: now().user });
         return { data: shown(permitted, await find(resource, id)) };

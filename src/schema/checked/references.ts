@@ -1,5 +1,6 @@
+import { testedBy } from '../conditions.ts';
 import { type Fields, isReference } from '../fields.ts';
-import { fieldAt, type Resource } from '../resource.ts';
+import { fieldAt, isStoredPath, type Resource } from '../resource.ts';
 import { everyField, type Fault, faultsOfCondition, fieldsOf, type Known } from './fault.ts';
 
 /** References to entities, commands and rights that do not exist. */
@@ -37,6 +38,7 @@ export function faultsOfReferences(
         ...(where ? faultsOfCondition(where, fieldsOf(other)).map((what) => `related: ${what}`) : []),
       ].map((what) => [resource, null, what]);
     }),
+    ...faultsOfRows(resource, named),
     ...(resource.list.links ?? [])
       .filter((to) => !named.has(to))
       .map((to): Fault => [resource, null, `list.links: ${toNothing(to)}`]),
@@ -47,6 +49,28 @@ export function faultsOfReferences(
       ? [[resource, null, `commands.create: there is no command "${resource.commands.create}"`] satisfies Fault]
       : []),
   ];
+}
+
+/** Rows that would tell of others' rows: what refers to records that are told apart must be told apart as well. */
+function faultsOfRows(resource: Resource, named: ReadonlyMap<string, Resource>): Fault[] {
+  const { rows, source, name } = resource;
+  if (rows) {
+    return testedBy(rows)
+      .filter((path) => !leads(resource, path.split('.'), named))
+      .map((path): Fault => [resource, null, `rows: "${path}" leads to no stored field`]);
+  }
+  return everyField(resource.fields).flatMap(([path, field]): Fault[] =>
+    name === source && isReference(field) && named.get(field.to)?.rows
+      ? [[resource, path, `it refers to "${field.to}", whose rows are told apart: declare "rows" here as well`]]
+      : [],
+  );
+}
+
+function leads(resource: Resource, [head = '', ...rest]: string[], named: ReadonlyMap<string, Resource>): boolean {
+  const field = resource.fields[head];
+  if (rest.length === 0) return isStoredPath(resource, head);
+  const target = field && isReference(field) ? named.get(field.to) : undefined;
+  return target !== undefined && leads(target, rest, named);
 }
 
 /** Hand-written parts for entities and fields that do not exist. */

@@ -271,7 +271,7 @@ describe('the order of a list', () => {
         expect(data.map(({ id }) => id)).toEqual(ids);
         if (!isReference(resource.fields[field])) return;
         for (const titles of ['walked', 'ranked', 'joined'] as const) {
-          const where = whereOf(resource, filter);
+          const where = whereOf(klinik.database, resource, filter);
           const statement = () => pageSql(klinik.database, resource, where, { field, order }, { titles });
           const found = await klinik.database.ask<Row>(null, statement, { perPage, skip });
           expect(found.map(({ id }) => id)).toEqual(ids);
@@ -299,7 +299,7 @@ describe('the order of a list', () => {
             const statement = pageSql(
               database,
               resource,
-              whereOf(resource, noFilter),
+              whereOf(database, resource, noFilter),
               { field, order },
               { backward, titles },
             );

@@ -346,7 +346,7 @@ describe('rights matrix, fields', () => {
         const tries = [
           await put({ [name]: value, version: row['version'] }),
           await put({ ...row, [name]: value }),
-          await put({ [name]: null, version: row['version'] }),
+          await put({ [name]: row[name] === null ? value : null, version: row['version'] }),
           await send(token, 'PUT', `${resource.name}?${filter({ id: [row.id] })}`, { [name]: value }),
         ];
         for (const each of tries) {
