@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const filterOf = ({ router }: ReturnType<typeof renderConsole>) =>
-  JSON.parse(new URLSearchParams(router.state.location.search).get('filter') ?? '{}');
+  Object.fromEntries(new URLSearchParams(router.state.location.search));
 
 it('a report: its period by one click, by the business date, first on the page and kept for the next time', async () => {
   localStorage.clear();

@@ -14,9 +14,9 @@ export async function withFiles(
   changed: Changed,
   store: () => Promise<void>,
 ): Promise<void> {
-  const { added, gone } = turns(tables, changed);
-  if (added.length === 0 && gone.length === 0) return store();
-  const { take, giveBack } = await import('./files.ts');
+  const { added, gone, left } = turns(tables, changed);
+  if (added.length + gone.length + left.length === 0) return store();
+  const { take, giveBack, erase } = await import('./files.ts');
   await take(added);
   try {
     await store();
@@ -24,8 +24,10 @@ export async function withFiles(
     await giveBack(added).catch(() => undefined);
     throw error;
   }
-  // For as long as an erasure can be taken back; then it is swept.
-  await giveBack(gone).catch(() => undefined);
+  // A file that stays takes room and shows nowhere.
+  await erase(gone).catch(() => undefined);
+  // For as long as the erasure can be taken back; then they are swept.
+  await giveBack(left).catch(() => undefined);
 }
 
 /** Sample data has no files. */
@@ -34,16 +36,22 @@ export async function clearFilesOf(resources: readonly Resource[]): Promise<void
   await (await import('./files.ts')).clearFiles().catch(() => undefined);
 }
 
-/** The files that records have since, and those that they have no more. */
+/** The files that records have since, those that they have no more, and those of records that are erased. */
 function turns(tables: ReturnType<typeof createTables>, changed: Changed) {
-  const [before, after] = [new Set<string>(), new Set<string>()];
+  const [before, after, erased] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const [source, pages] of changed) {
     const entity = tables.entities.get(source);
     if (!entity || filesIn(entity).length === 0) continue;
     for (const [page, rows] of pages) {
-      for (const row of rows) for (const id of fileIdsOf(entity, row)) before.add(id);
-      for (const row of tables.pages(source).get(page) ?? []) for (const id of fileIdsOf(entity, row)) after.add(id);
+      const since = tables.pages(source).get(page) ?? [];
+      const left = new Set(since.map(({ id }) => id));
+      for (const row of rows) for (const id of fileIdsOf(entity, row)) (left.has(row.id) ? before : erased).add(id);
+      for (const row of since) for (const id of fileIdsOf(entity, row)) after.add(id);
     }
   }
-  return { added: [...after].filter((id) => !before.has(id)), gone: [...before].filter((id) => !after.has(id)) };
+  return {
+    added: [...after].filter((id) => !before.has(id) && !erased.has(id)),
+    gone: [...before].filter((id) => !after.has(id)),
+    left: [...erased].filter((id) => !after.has(id)),
+  };
 }

@@ -104,7 +104,7 @@ const mark = (ids: readonly string[], taken: boolean): Promise<void> =>
     return promisifyRequest(files.transaction);
   });
 
-const erase = (ids: readonly string[]): Promise<void> =>
+export const erase = (ids: readonly string[]): Promise<void> =>
   store('readwrite', (files) => {
     for (const id of ids) for (const key of [id, [id, 'content'], [id, 'thumbnail']]) files.delete(key);
     return promisifyRequest(files.transaction);

@@ -347,6 +347,10 @@ describe('audit: no write without a row', () => {
     await run('kas/koreksi', { tutupKas: closing.id, ...wrong });
     await run('user/nonaktifkan', { user: 6 });
     await run('user/aktifkan', { user: 6 });
+    const { id: tampilan } = await run('tampilan/simpan', { nama: 'Piutang', alamat: 'q=', daftar: 'transaksi' });
+    await run('tampilan/ubah', { tampilan, nama: 'Belum lunas' });
+    await run('tampilan/utama', { tampilan, utama: true });
+    await run('tampilan/hapus', { tampilan });
     expect([...done].sort()).toEqual([...commands.keys()].sort());
   }, 120_000);
 

@@ -202,7 +202,7 @@ describe(`fuzzing from the declarations: ${numRuns} cases an endpoint, TEST_SEED
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods)
         .filter((method) => method !== 'parameters')
-        .map((method) => `${method.toUpperCase()} ${path.replace('{id}', ':id')}`),
+        .map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     );
     const fuzzed = parts.flatMap(({ endpoints }) => endpoints.map(({ name }) => name));
     expect(fuzzed).toEqual(expect.arrayContaining(described));
