@@ -29,26 +29,27 @@ describe('an appointment is moved', () => {
   });
 
   it('with the keyboard: Alt and arrows, to another doctor, longer; Escape keeps it, Enter saves it', async () => {
-    const { user } = renderConsole('/appointments?tampilan=hari', { framed: true });
+    // Tomorrow: on today's part of the day depends what is past.
+    const { user } = renderConsole('/appointments?tampilan=hari&tanggal=2024-08-28', { framed: true });
     const andi = within(await doctor('Andi Wijaya'));
-    const link = await andi.findByRole('link', { name: /08:30 Olivia Simatupang/ });
+    const link = await andi.findByRole('link', { name: /09:00 Qonita Zahrani/ });
     link.focus();
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
-    expect(screen.getByText(/08:30, 90 menit, Fajar Ramadhan\. Enter menyimpan/)).toBeInTheDocument();
+    expect(screen.getByText(/09:00, 60 menit, Fajar Ramadhan\. Enter menyimpan/)).toBeInTheDocument();
     await user.keyboard('{Escape}');
     expect(screen.queryByText(/Enter menyimpan/)).not.toBeInTheDocument();
     await user.keyboard('{Alt>}{ArrowDown}{Shift>}{ArrowDown}{/Shift}{/Alt}');
-    expect(screen.getByText(/08:45, 105 menit, Andi Wijaya/)).toBeInTheDocument();
+    expect(screen.getByText(/09:15, 75 menit, Andi Wijaya/)).toBeInTheDocument();
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Jadwal dipindahkan ke Selasa, 27 Agustus 2024 08:45')).toBeInTheDocument();
-    expect(await andi.findByRole('link', { name: /08:45 Olivia Simatupang/ })).toBeInTheDocument();
+    expect(await screen.findByText('Jadwal dipindahkan ke Rabu, 28 Agustus 2024 09:15')).toBeInTheDocument();
+    expect(await andi.findByRole('link', { name: /09:15 Qonita Zahrani/ })).toBeInTheDocument();
   });
 
   it('into a clash or the break only after the form’s warnings, into the past not at all', async () => {
-    const { user, router } = renderConsole('/appointments?tampilan=hari&tanggal=2024-08-27', { framed: true });
-    const link = await (async () => within(await doctor('Andi Wijaya')).findByRole('link', { name: /08:30 Olivia/ }))();
+    const { user, router } = renderConsole('/appointments?tampilan=hari&tanggal=2024-08-28', { framed: true });
+    const link = await (async () => within(await doctor('Andi Wijaya')).findByRole('link', { name: /09:00 Qonita/ }))();
     link.focus();
-    await user.keyboard(`{Alt>}${'{ArrowDown}'.repeat(12)}{/Alt}{Enter}`);
+    await user.keyboard(`{Alt>}${'{ArrowDown}'.repeat(11)}{/Alt}{Enter}`);
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Pindahkan jadwal ini?' }));
     expect(dialog.getByText('Jadwal ini mengenai jam istirahat 12:00 - 13:00 WIB')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Batal' }));
