@@ -21,6 +21,16 @@ export const shell = {
     pages: 'Halaman',
     similar: 'mirip "%{q}"',
   },
+  keys: {
+    title: 'Pintasan Papan Ketik',
+    search: 'Cari di semua halaman',
+    inList: 'Cari di daftar',
+    add: 'Tambah data pada daftar',
+    rows: 'Baris berikutnya, sebelumnya',
+    open: 'Buka baris',
+    help: 'Pintasan ini',
+    close: 'Tutup',
+  },
   notifications: {
     label: 'Notifikasi',
     unread: 'Notifikasi, %{count} belum dibaca',

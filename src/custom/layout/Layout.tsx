@@ -11,6 +11,7 @@ import { useTranslate } from '../../views/words.ts';
 import { SessionWatch } from '../auth/SessionWatch.tsx';
 import { ClockNotice, ConnectionBanner } from './Banners.tsx';
 import { Header } from './Header.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /** Sidebar widths of product §9: 72 and 20 units of 4 px. */
@@ -89,6 +90,7 @@ function Frame({ children }: { children: ReactNode }) {
         <AtPath>
           <Top {...(desktop ? {} : { onMenu: openMenu })} />
         </AtPath>
+        <Shortcuts />
         <ConnectionBanner />
         <ClockNotice />
         <Box

@@ -26,6 +26,7 @@ import { ListTools } from './ListTools.tsx';
 import { Pagination } from './Pagination.tsx';
 import { ReferenceTitles } from './ReferenceTitles.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
+import { useListKeys } from './useListKeys.ts';
 
 /** The room kept for a button until it is there, in px. */
 const buttonWidth = 190;
@@ -76,13 +77,10 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
       <ListTools />
     </FilterBar>
   );
-  const create = may.create && (
-    <Button
-      component={Link}
-      to={pathTo.create(resource) + (resource.dialog ? search : '')}
-      variant="contained"
-      startIcon={<Add />}
-    >
+  const createPath = may.create ? pathTo.create(resource) + (resource.dialog ? search : '') : null;
+  useListKeys(createPath);
+  const create = createPath && (
+    <Button component={Link} to={createPath} variant="contained" startIcon={<Add />}>
       {resource.list.create}
     </Button>
   );

@@ -3,7 +3,7 @@ import Edit from '@mui/icons-material/EditOutlined';
 import Star from '@mui/icons-material/Star';
 import StarBorder from '@mui/icons-material/StarBorder';
 import { Box, Button, IconButton, ListItemButton, ListItemText, Popover, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { View } from '../../providers/access.ts';
@@ -37,6 +37,7 @@ export function ViewsPanel({ anchor, onClose }: Props) {
   const prefer = useCommand('tampilan/utama');
   const remove = useCommand('tampilan/hapus');
   const [asked, setAsked] = useState<'new' | View | null>(null);
+  const list = useRef<HTMLUListElement>(null);
   const mayChange = ({ untuk }: View) => change.allowed && (untuk === null || mayShare);
 
   const open = (id: number) => navigate({ pathname, search: viewSearch(id) });
@@ -51,6 +52,8 @@ export function ViewsPanel({ anchor, onClose }: Props) {
   async function erase({ id, nama, daftar, alamat, untuk, utama }: View) {
     if (!(await remove.run({ tampilan: id }))) return;
     await caughtUp();
+    // The button that had the focus is gone; Escape is to close the panel still.
+    list.current?.focus();
     if (view?.id === id) navigate({ pathname, search: '' });
     const onUndo = () => keep.run({ nama, daftar, alamat, untuk, utama });
     undoNotice({ text: translate('tampilan.removed', { nama }), onUndo });
@@ -67,7 +70,7 @@ export function ViewsPanel({ anchor, onClose }: Props) {
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': translate('tampilan.heading'), sx: { width: 340 } } }}
     >
-      <Box component="ul" aria-label={translate('tampilan.heading')} sx={listSx}>
+      <Box component="ul" ref={list} tabIndex={-1} aria-label={translate('tampilan.heading')} sx={listSx}>
         <Box component="li">
           <ListItemButton
             component={Link}
@@ -154,5 +157,12 @@ export function ViewsPanel({ anchor, onClose }: Props) {
   );
 }
 
-const listSx = { listStyle: 'none', m: 0, p: 1, maxHeight: 'min(50vh, 420px)', overflowY: 'auto' };
+const listSx = {
+  outline: 0,
+  listStyle: 'none',
+  m: 0,
+  p: 1,
+  maxHeight: 'min(50vh, 420px)',
+  overflowY: 'auto',
+};
 const rowSx = { py: 0.25, minHeight: 40, minWidth: 0, '& .MuiListItemText-root': { my: 0 } };

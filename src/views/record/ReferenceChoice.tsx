@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent as KeyPress, useCallback, useEffect, useRef, useState } from 'react';
 import {
   AutocompleteInput,
   type AutocompleteInputProps,
@@ -40,8 +40,8 @@ export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
 }
 
 /**
- * The Enter key takes the first hit for the typed text: not one of the earlier choices that are shown until the answer
- * comes, and none before anything was typed.
+ * The Enter key takes the first hit for the typed text, once its answer is there where it is pressed before: not one of
+ * the earlier choices that are shown until then, and none before anything was typed.
  */
 function Picker({ target, ...props }: AutocompleteInputProps & { target: Resource }) {
   const { filterValues, isFetching, allChoices } = useChoicesContext<Row>();
@@ -54,6 +54,13 @@ function Picker({ target, ...props }: AutocompleteInputProps & { target: Resourc
   );
   const [typed, setTyped] = useState('');
   const answered = !isFetching && String(filterValues?.['q'] ?? '').trim() === typed;
+  const early = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    if (!answered || !early.current) return;
+    if (early.current === document.activeElement)
+      early.current.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    early.current = null;
+  }, [answered]);
   return (
     <AutocompleteInput
       optionText={optionText}
@@ -61,8 +68,10 @@ function Picker({ target, ...props }: AutocompleteInputProps & { target: Resourc
       openOnFocus={false}
       autoHighlight={typed !== ''}
       onInputChange={(event, text) => setTyped(event?.type === 'change' ? text.trim() : '')}
-      onKeyDown={(event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
-        if (event.key !== 'Enter' || typed === '' || answered) return;
+      onKeyDown={(event: KeyPress & { defaultMuiPrevented?: boolean }) => {
+        const enter = event.key === 'Enter' && typed !== '' && !answered;
+        early.current = enter ? event.target : null;
+        if (!enter) return;
         event.defaultMuiPrevented = true;
         event.preventDefault();
       }}
