@@ -7,6 +7,9 @@ import { renderConsole } from '../support/renderConsole.tsx';
 
 const picture = (name: string, content: BlobPart = png()) => new File([content], name, { type: 'image/png' });
 
+/** A form is held back while files are on their way. */
+const arrived = () => waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+
 it('a photo is checked, kept without metadata, shown, replaced and erased with what it belonged to', async () => {
   const { user, services, router } = renderConsole('/produk/medis/1/edit');
   const { dataProvider } = services;
@@ -25,6 +28,7 @@ it('a photo is checked, kept without metadata, shown, replaced and erased with w
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
+  await arrived();
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   await waitFor(async () =>
     expect(await stored()).toMatchObject([{ name: 'depan.jpg', type: 'image/jpeg', width: 5 }]),
@@ -34,11 +38,13 @@ it('a photo is checked, kept without metadata, shown, replaced and erased with w
   expect(data?.type).toBe('image/jpeg');
   for (const secret of secrets) expect(await data?.text()).not.toContain(secret);
 
-  await act(() => router.navigate('/produk/medis/1'));
+  // The form, which shows it as well, leads there once it knows that the record is stored.
+  await waitFor(() => expect(router.state.location.pathname).toBe('/produk/medis/1'));
   expect(await screen.findByRole('button', { name: 'Unduh depan.jpg' })).toBeInTheDocument();
   await act(() => router.navigate('/produk/medis/1/edit'));
   await user.upload(await screen.findByLabelText('Foto', { selector: 'input' }), picture('baru.png'));
   await screen.findByRole('button', { name: 'Lihat baru.png' });
+  await arrived();
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   await waitFor(async () => expect(await stored()).toMatchObject([{ name: 'baru.png' }]));
   // Erased once the record is stored, which the page learns of before.
@@ -60,6 +66,7 @@ it('attachments are dropped and pasted, counted, and taken out', async () => {
   expect(await within(box).findByRole('alert')).toHaveTextContent('Paling banyak 10 berkas');
   await user.click(within(box).getByRole('button', { name: 'Hapus kulit.png' }));
   await within(box).findByRole('button', { name: 'Lihat lab-7.png' });
+  await arrived();
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   await waitFor(async () => {
     const { data } = await services.dataProvider.getOne('pasien', { id: 1 });
