@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
-import { fieldAt, isReference, pathsOf, type Resource, type Row, valueAt } from '../schema/index.ts';
+import { fieldAt, isReference, pathsOf, type Resource, type Row, shownColumns, valueAt } from '../schema/index.ts';
 import { titlesOf } from './namesakes.ts';
 
 /** The titles of all that the rows of a list refer to, by entity and id, asked for once instead of once a cell. */
@@ -31,7 +31,7 @@ export function titlesQuery(
 /** The ids that the rows refer to, by resource; sorted, since they are part of a query key. */
 function referredTo(resource: Resource, rows: readonly Row[]): [string, number[]][] {
   const wanted = new Map<string, Set<number>>();
-  for (const path of resource.list.columns.flatMap(pathsOf)) {
+  for (const path of shownColumns(resource).flatMap(pathsOf)) {
     const field = fieldAt(resource.fields, path);
     if (!isReference(field)) continue;
     const ids = wanted.get(field.to) ?? new Set();

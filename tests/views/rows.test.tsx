@@ -59,3 +59,10 @@ describe('on a phone', () => {
     expect(await screen.findByRole('button', { name: 'Ekspor' })).toBeVisible();
   });
 });
+
+it('what stands beneath a name is fetched, also where it refers to another record', async () => {
+  renderConsole('/laporan/diskon');
+  const table = await screen.findByRole('table');
+  await within(table).findByText('INV-2024-001');
+  await waitFor(() => expect(table.querySelector('.MuiSkeleton-root')).toBeNull());
+});
