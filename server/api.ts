@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Request, type RequestHandler, Router } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { commands } from '../src/commands/index.ts';
-import { type BarisPengaturan, pengaturan } from '../src/domain/pengaturan.ts';
+import { pengaturan } from '../src/domain/pengaturan.ts';
 import { translate } from '../src/i18n/translate.ts';
 import { settings } from '../src/sample/administrasi.ts';
 import { entitled } from './auth/access.ts';
@@ -117,7 +117,7 @@ const personIn =
   };
 
 const storedName = ({ query, table }: Database) =>
-  query<BarisPengaturan>(sql`select kunci, nilai from ${table('settings')} where kunci = 'nama_klinik'`);
+  query<{ namaKlinik: string }>(sql`select "namaKlinik" from ${table('settings')}`);
 
 /** One address may send as much as this many sessions: staff share one behind a clinic's router. */
 const sessionsAnAddress = 20;

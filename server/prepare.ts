@@ -6,7 +6,8 @@ import type { Role } from '../src/resources/roles.ts';
 import { permission, roles, settingsOfNewClinic } from '../src/sample/administrasi.ts';
 import { sampleData } from '../src/sample/index.ts';
 import { hiddenChange } from '../src/schema/difference.ts';
-import type { Row } from '../src/schema/index.ts';
+import { defaultsOf, type Row, singletonId } from '../src/schema/index.ts';
+import { validate } from '../src/schema/validate.ts';
 import { sistem } from './audit/entry.ts';
 import { normalizeEmail } from './auth/accounts.ts';
 import type { FirstPassword } from './auth/firstPassword.ts';
@@ -19,7 +20,7 @@ import { refresh } from './db/refresh.ts';
 import { remove } from './db/remove.ts';
 import { load } from './db/seed.ts';
 import { remember, stateOf } from './db/state.ts';
-import { change, insert } from './db/write.ts';
+import { insert } from './db/write.ts';
 
 interface First {
   database: Database;
@@ -35,7 +36,7 @@ interface First {
 
 /**
  * Fills a database on its first start: roles, their rights, the settings, the admin, and on request the sample data.
- * Brings what is derived up to date when the program has changed since, and adds the settings that are new.
+ * Brings what is derived up to date when the program has changed since, and adds the singletons that are new.
  */
 export async function prepare(first: First): Promise<void> {
   const { database } = first;
@@ -55,26 +56,23 @@ export async function prepare(first: First): Promise<void> {
       if (first.made.isKept() && (await adminSignedIn(database, work))) first.made.forget();
     } else await fill({ ...first, say }, work);
     await refresh(database, work, { state, say });
-    await addSettings(database, work);
+    await addSingletons(first, work);
     return said;
   });
   // Only now: a lost race may have run the transaction more than once.
   for (const line of lines) first.say(line);
 }
 
-/** Adds a newer version's settings with their defaults; the clinic's stay, but for explanations that were wrong. */
-async function addSettings(database: Database, work: Work) {
-  const entity = database.entityOf('settings');
-  const stored = new Map((await find(database, work, entity, {})).map((row) => [row['kunci'], row]));
-  for (const { id: _, ...setting } of settingsOfNewClinic()) {
-    const row = stored.get(setting.kunci);
-    if (!row) await insert(database, work, entity, setting, 'sistem');
-    else if (untrue.has(String(row['keterangan']))) {
-      await change(database, work, entity, row, { keterangan: setting.keterangan }, 'sistem');
-    }
+/** Makes the only record of each singleton that a database from before it lacks. */
+async function addSingletons({ database, today }: First, work: Work) {
+  const now = { today, time: '', instant: new Date().toISOString(), user: '' };
+  const made: Readonly<Record<string, readonly Row[]>> = { settings: settingsOfNewClinic() };
+  for (const entity of database.resources.filter(({ singleton }) => singleton)) {
+    const [there] = await find(database, work, entity, {});
+    const rows = made[entity.source] ?? [{ id: singletonId, ...validate(entity, defaultsOf(entity, now)).record }];
+    if (!there) await load(database, work, { [entity.source]: rows });
   }
 }
-const untrue = new Set(['Antrian tidak dipanggil selama istirahat']);
 
 async function fill({ database, passwords, admin, made, today, sample, say }: First, work: Work) {
   const known = roles();

@@ -25,6 +25,7 @@ import {
   isReference,
   isStored,
   type Resource,
+  singletonId,
   type Traits,
   traitsOf,
   uniquesOf,
@@ -88,6 +89,7 @@ function tableOf(
 
   return schema.table(name, columns, (at) => [
     ...checksOf(entity, name),
+    ...(entity.singleton ? [check(`${name}_satu`, sql`${id('id')} = ${literal(singletonId)}`)] : []),
     ...uniqueIndexes(entity, name),
     ...referencesOf(entity, views, name, at, tables),
     ...filterIndexes(entity, views, name, schemaName),

@@ -1,9 +1,10 @@
-import { isIncoming, type Resource } from '../../src/schema/index.ts';
+import { isIncoming, mostAtOnce, type Resource } from '../../src/schema/index.ts';
 import type { RecordRight } from '../auth/access.ts';
 import { idempotencyKey } from '../commands/once.ts';
 import type { RestDeps } from '../deps.ts';
 import { type Answer, answers, type Endpoint, header, type Json, json, query } from '../endpoint.ts';
 import { refTo } from '../openapi/document.ts';
+import { postBulk } from './bulk.ts';
 import { create } from './create.ts';
 import { deleteMany, deleteOne, restoreOne } from './delete.ts';
 import { getExport } from './export.ts';
@@ -57,6 +58,12 @@ function ofLists(resource: Resource): RecordEndpoint[] {
           'Baris-baris JSON: {"total"} dahulu, lalu {"rows","titles"} berulang kali, dan {"end":true} sebagai penutup',
         content: { 'application/x-ndjson': { schema: { type: 'string' } } },
       },
+    }),
+    on('post', `/bulk/${name}`, 'list', 'massal', `Tindakan atas beberapa ${label} sekaligus`, postBulk, {
+      parameters: [{ ...idempotencyKey, required: true }],
+      large: true,
+      sends: bulkSteps(record),
+      answer: answers('Yang dikerjakan, yang ditolak beserta alasannya, dan langkah yang mengurungkannya', bulkAnswer),
     }),
     ...(isIncoming(resource)
       ? [
@@ -198,5 +205,42 @@ const madeRecords: Json = {
   required: ['made'],
   properties: {
     made: { type: 'array', items: { type: 'array', description: 'id dan versi', items: { type: 'integer' } } },
+  },
+};
+const bulkStep = (values: Json): Json => ({
+  type: 'object',
+  required: ['id', 'act'],
+  properties: {
+    id: { type: 'integer' },
+    version: { type: 'integer', description: 'Versi yang dilihat; data yang sudah berubah ditolak' },
+    act: { enum: ['edit', 'delete', 'restore', 'command'] },
+    values,
+    command: { type: 'string' },
+    input: { type: 'object' },
+  },
+});
+const bulkSteps = (record: Json): Json => ({
+  type: 'object',
+  required: ['dry', 'steps'],
+  properties: {
+    dry: { type: 'boolean', description: 'Hanya dicoba: tidak ada yang disimpan' },
+    steps: { type: 'array', maxItems: mostAtOnce, items: bulkStep(record) },
+  },
+});
+const bulkAnswer: Json = {
+  type: 'object',
+  properties: {
+    done: {
+      type: 'array',
+      items: { type: 'object', properties: { id: { type: 'integer' }, version: { type: 'integer' } } },
+    },
+    refused: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { id: { type: 'integer' }, title: { type: 'string' }, why: { type: 'string' } },
+      },
+    },
+    undo: { type: 'array', items: bulkStep({ type: 'object' }) },
   },
 };

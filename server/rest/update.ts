@@ -43,7 +43,7 @@ function versionOf(req: Request, data: Values, current: Row): unknown {
   return tag ? Number(tag[1]) : Number.NaN;
 }
 
-function requireVersion(current: Row, version: unknown) {
+export function requireVersion(current: Row, version: unknown) {
   if (version === undefined || version === null) throw new ApiError('version_missing');
   if (version !== current['version']) {
     const nama = String(current['updatedBy'] ?? translate('data.someone'));

@@ -1,13 +1,11 @@
 import { estimasiMenunggu, giliranKe, papanAntrian } from '../domain/antrian.ts';
-import { barisBawaan, pengaturan } from '../domain/pengaturan.ts';
 import { type Antrian, antrian } from '../resources/antrian.ts';
-import type { Setting } from '../resources/settings.ts';
 import { f, type Now, some } from '../schema/index.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { complete, isiAwal, kunjunganTerbuka, nomorAntrian, queueOf, requireFree } from './giliran.ts';
-import { catatLangkah, namaLajur } from './langkahAntrian.ts';
+import { catatLangkah, namaLajur, namaLayanan } from './langkahAntrian.ts';
 import { isSeen, requireSeen } from './ownRows.ts';
-import { bacaPengaturan } from './pengaturan.ts';
+import { bacaPengaturan, barisPengaturan } from './pengaturan.ts';
 
 const permission = { resource: 'antrian', action: 'edit' } as const;
 /**
@@ -120,9 +118,10 @@ export const aturLayanan = defineCommand({
   fields: { aktif: f.boolean('Layanan Aktif', { required: true }) },
   async run(tx, { aktif }, now) {
     await tx.lock(`antrian ${now.today}`);
-    const before = await serviceSetting(tx);
-    const set = await tx.update('settings', before.id, { nilai: aktif ? 'aktif' : 'berhenti' });
-    return { ...set, ...(await catatLangkah(tx, { lajur: 'layanan', layanan: before.nilai }, now)) };
+    const before = await barisPengaturan(tx);
+    const set = await tx.update('settings', before.id, { layananAntrian: aktif });
+    const layanan = namaLayanan(before.layananAntrian);
+    return { ...set, ...(await catatLangkah(tx, { lajur: 'layanan', layanan }, now)) };
   },
 });
 
@@ -176,16 +175,7 @@ async function call(tx: Tx, entry: Antrian, { lajur, dilayani, done }: Ruang, no
   return { ...called, ...(await catatLangkah(tx, step, now)) };
 }
 
-async function serviceSetting(tx: Tx): Promise<Setting> {
-  const [setting] = await tx.find('settings', { kunci: 'layanan_antrian' });
-  if (setting) return setting;
-  const [standard] = barisBawaan().filter(({ kunci }) => kunci === 'layanan_antrian');
-  if (!standard) throw new Error('No setting layanan_antrian');
-  return tx.create('settings', standard);
-}
-
 async function requireService(tx: Tx): Promise<void> {
-  const { kunci, nilai } = await serviceSetting(tx);
-  const { layananAntrian } = pengaturan([{ kunci, nilai }]);
+  const { layananAntrian } = await bacaPengaturan(tx);
   if (!layananAntrian) throw new Refusal('antrian.berhenti');
 }

@@ -131,6 +131,8 @@ export interface Command {
   button: Button | null;
   /** The commands that take it back, the first that fits. */
   undo: readonly Undo[];
+  /** Given to several records at once, too. */
+  bulk: boolean;
   check(input: Values): Partial<Record<string, string>>;
   /** Comes before the record is locked: for what must be locked first, everywhere in the same order. */
   before(tx: Tx, input: Values, caller: Caller): Promise<void>;
@@ -168,6 +170,8 @@ interface Spec<N extends string, F extends Fields, On extends EntityName, R> {
   button?: Button;
   /** A command that can be taken back and needs no input is carried out without a question. */
   undo?: Undo | readonly Undo[];
+  /** Offered for several selected records at once, too; each is asked for the same. */
+  bulk?: true;
   /** Checks across fields: sentences, or their keys, by field name. */
   check?: (input: InputIn<F>) => Partial<Record<keyof F & string, string>>;
   before?: (tx: Tx, input: InputIn<F> & IdOf<On>, caller: Caller) => Promise<void>;
@@ -195,7 +199,7 @@ export function defineCommand<
   const F extends Fields = Record<never, never>,
   const On extends EntityName = never,
 >(spec: Spec<N, F, On, R>): Command & Typed<N, Told<F> & IdOf<On>, R> {
-  const { name, on, permission, due = {}, refusals = {}, button = null, undo = [], check, before } = spec;
+  const { name, on, permission, due = {}, refusals = {}, button = null, undo = [], bulk = false, check, before } = spec;
   const idKey = (on ?? '').replace(/[-/](.)/g, (_, letter: string) => letter.toUpperCase());
   const command: Command = {
     name,
@@ -207,6 +211,7 @@ export function defineCommand<
     refusals,
     button,
     undo: [undo].flat(),
+    bulk,
     check: (input) => check?.(input as InputIn<F>) ?? {},
     before: async (tx, input, caller) => before?.(tx, input as InputIn<F> & IdOf<On>, caller),
     run: (tx, input, caller) => spec.run(tx, input as Parameters<typeof spec.run>[1], caller),

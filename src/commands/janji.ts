@@ -78,6 +78,7 @@ export const tidakHadir = defineCommand({
   on: 'appointments',
   permission: 'edit',
   due: { ...masihDitunggu, ...sudahHarinya },
+  bulk: true,
   button: {
     label: 'Tidak Hadir',
     icon: 'Tolak',
@@ -101,6 +102,7 @@ export const selesai = defineCommand({
     'appointment.tidakDitunggu': { field: 'status', in: ['confirmed', 'waiting', 'in-progress'] },
     ...sudahHarinya,
   },
+  bulk: true,
   button: {
     label: 'Selesai',
     icon: 'Aktifkan',
@@ -119,6 +121,7 @@ export const batalkanJadwal = defineCommand({
   permission: 'edit',
   due: masihDitunggu,
   fields: { alasan: f.text('Alasan', { maxLength: 300 }) },
+  bulk: true,
   button: {
     label: 'Batalkan Jadwal',
     icon: 'Tolak',
@@ -146,6 +149,7 @@ export const bukaJadwal = defineCommand({
       { hidden: true },
     ),
   },
+  bulk: true,
   button: {
     label: 'Buka Kembali',
     icon: 'Kembalikan',
@@ -205,6 +209,7 @@ export const batalIngatkan = defineCommand({
   on: 'appointments',
   permission: 'edit',
   due: { 'appointment.belumDiingatkan': { field: 'diingatkan', empty: false } },
+  bulk: true,
   button: {
     label: 'Belum Diingatkan',
     icon: 'Kembalikan',

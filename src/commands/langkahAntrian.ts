@@ -5,7 +5,7 @@ import { f, type May, type Now } from '../schema/index.ts';
 import { defineCommand, Refusal, type Tx } from './command.ts';
 import { kunjunganTerbuka, queueOf } from './giliran.ts';
 import { requireSeen } from './ownRows.ts';
-import { bacaPengaturan } from './pengaturan.ts';
+import { bacaPengaturan, barisPengaturan } from './pengaturan.ts';
 
 interface Langkah {
   /** A doctor's lane, the one queue, or the service switch. */
@@ -17,6 +17,9 @@ interface Langkah {
   /** The stored service switch as it was. */
   layanan?: string;
 }
+
+/** The service switch in words, as a step keeps it. */
+export const namaLayanan = (aktif: boolean) => (aktif ? 'aktif' : 'berhenti');
 
 export const namaLajur = (dokter: number | null) => (dokter === null ? 'semua' : `dokter ${dokter}`);
 
@@ -81,9 +84,8 @@ async function requireSeenTurns(tx: Tx, { baris }: Entities['langkah-antrian'], 
 }
 
 async function kembalikanLayanan(tx: Tx, nilai: string) {
-  const [setting] = await tx.find('settings', { kunci: 'layanan_antrian' });
-  if (!setting) throw new Refusal('antrian.sudahBerlanjut');
-  await tx.update('settings', setting.id, { nilai });
+  const { id } = await barisPengaturan(tx);
+  await tx.update('settings', id, { layananAntrian: nilai === namaLayanan(true) });
 }
 
 async function kembalikanGiliran(tx: Tx, { baris, kunjungan }: Entities['langkah-antrian'], now: Now) {

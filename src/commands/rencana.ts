@@ -64,6 +64,7 @@ export const hentikan = defineCommand({
   permission: 'edit',
   due: berjalan,
   fields: { alasan },
+  bulk: true,
   button: {
     label: 'Hentikan',
     icon: 'Tolak',
@@ -94,6 +95,7 @@ export const lanjutkan = defineCommand({
   on: 'treatment-plan',
   permission: 'edit',
   due: { 'rencana.tidakDihentikan': { field: 'status', is: 'dihentikan' } },
+  bulk: true,
   button: {
     label: 'Lanjutkan',
     icon: 'Kembalikan',

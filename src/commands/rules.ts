@@ -4,7 +4,6 @@ import { aturanAppointment } from './aturanJanji.ts';
 import { aturanAntrian } from './giliran.ts';
 import { aturanKunjungan } from './kunjungan.ts';
 import { aturanPasien } from './pasien.ts';
-import { aturanPengaturan } from './pengaturan.ts';
 import { aturanRencana } from './rencana.ts';
 import type { WriteRule } from './rule.ts';
 import { aturanStokMasuk } from './stokMasuk.ts';
@@ -31,7 +30,6 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   antrian: aturanAntrian,
   appointments: aturanAppointment,
   'treatment-plan': aturanRencana,
-  settings: aturanPengaturan,
   kunjungan: aturanKunjungan,
   'tutup-bulan': aturanTutupBulan,
   'stok-masuk': aturanStokMasuk,

@@ -84,6 +84,7 @@ export const tolakStok = defineCommand({
   on: 'stok-masuk',
   permission: 'edit',
   ...pending,
+  bulk: true,
   button: {
     label: 'Tolak',
     icon: 'Tolak',
@@ -105,6 +106,7 @@ export const batalTolak = defineCommand({
   permission: 'edit',
   due: { 'stok.tidakDitolak': { field: 'status', is: 'Ditolak' } },
   refusals: { 'stok.tidakDitolak': 'Stok masuk ini tidak sedang ditolak (%{status})' },
+  bulk: true,
   button: {
     label: 'Batalkan Penolakan',
     icon: 'Kembalikan',

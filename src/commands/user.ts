@@ -11,6 +11,7 @@ export const nonaktifkanUser = defineCommand({
   refusals: {
     'user.tidakAktif': '%{name} tidak sedang aktif. Muat ulang halaman.',
   },
+  bulk: true,
   button: {
     label: 'Nonaktifkan',
     icon: 'Tolak',
@@ -31,6 +32,7 @@ export const aktifkanUser = defineCommand({
   refusals: {
     'user.tidakNonaktif': '%{name} tidak sedang nonaktif. Muat ulang halaman.',
   },
+  bulk: true,
   button: {
     label: 'Aktifkan',
     icon: 'Aktifkan',

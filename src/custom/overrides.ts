@@ -8,7 +8,6 @@ import { ExpiryCell, ProfitCell, StokCell } from './laporan-produk/cells.tsx';
 import { lazyScreen } from './lazyScreen.ts';
 import { PatientCell } from './pasien/PatientCell.tsx';
 import { HalamanCell } from './permission/HalamanCell.tsx';
-import { NilaiCell } from './settings/NilaiCell.tsx';
 
 const TransaksiCreate = lazyScreen(async () => (await import('./transaksi/TransaksiCreate.tsx')).TransaksiCreate);
 const TransaksiShow = lazyScreen(async () => (await import('./transaksi/TransaksiShow.tsx')).TransaksiShow);
@@ -30,6 +29,7 @@ const TindakanJanji = lazyScreen(async () => (await tindakanJanji()).TindakanJan
 const SudahTiba = lazyScreen(async () => (await tindakanJanji()).SudahTiba);
 const AppointmentList = lazyScreen(async () => (await import('./appointments/AppointmentList.tsx')).AppointmentList);
 const DokterShow = lazyScreen(async () => (await import('./dokter/DokterShow.tsx')).DokterShow);
+const RuangInput = lazyScreen(async () => (await import('./dokter/RuangInput.tsx')).RuangInput);
 const PasienShow = lazyScreen(async () => (await import('./pasien/PasienShow.tsx')).PasienShow);
 const Jembatan = lazyScreen(async () => (await import('./laporan-penjualan/Jembatan.tsx')).Jembatan);
 const tagihan = () => import('./kunjungan/Tagihan.tsx');
@@ -59,6 +59,8 @@ const permissionEdit = () => import('./permission/PermissionEdit.tsx');
 const PermissionEdit = lazyScreen(async () => (await permissionEdit()).PermissionEdit);
 const HakInput = lazyScreen(async () => (await permissionEdit()).HakInput);
 const PermissionShow = lazyScreen(async () => (await import('./permission/PermissionShow.tsx')).PermissionShow);
+const JamHariInput = lazyScreen(async () => (await import('./settings/JamHariInput.tsx')).JamHariInput);
+const PratinjauStruk = lazyScreen(async () => (await import('./settings/PratinjauStruk.tsx')).PratinjauStruk);
 const NamaSama = lazyScreen(async () => (await import('./user/NamaSama.tsx')).NamaSama);
 const tindakanUser = () => import('./user/TindakanUser.tsx');
 const TindakanUser = lazyScreen(async () => (await tindakanUser()).TindakanUser);
@@ -84,7 +86,7 @@ const parts: EntityOverrides = {
   },
   audit: { cells: { perubahan: PerubahanCell, sumber: SumberCell } },
   batch: { cells: { kedaluwarsa: KedaluwarsaCell } },
-  dokter: { screens: { show: DokterShow } },
+  dokter: { inputs: { ruang: RuangInput }, screens: { show: DokterShow } },
   kunjungan: {
     cells: { pasien: PatientCell, kodeDiagnosa: KodeDiagnosaCell },
     lead: VisitLead,
@@ -107,11 +109,12 @@ const parts: EntityOverrides = {
   'mutasi-stok': { inputs: { satuan: SatuanInput }, beneath: { jumlah: Pengambilan } },
   pasien: {
     screens: { show: PasienShow },
+    acts: [{ command: 'antrian/ambil-nomor', label: 'shell.search.takeNumber' }],
     saves: SimpanAmbilNomor,
     advice: PasienAdvice,
     beneath: { birthDate: UmurDariLahir },
   },
-  settings: { cells: { nilai: NilaiCell } },
+  settings: { inputs: { jamHari: JamHariInput }, aside: PratinjauStruk },
   permission: {
     cells: { halaman: HalamanCell },
     inputs: { list: HakInput, show: HakInput, create: HakInput, edit: HakInput, delete: HakInput, export: HakInput },

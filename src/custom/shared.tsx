@@ -1,6 +1,6 @@
 import { Box, type Breakpoint, type Theme, useMediaQuery } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type Pengaturan, pengaturan } from '../domain/pengaturan.ts';
 import type { ConsoleDataProvider } from '../providers/consoleDataProvider.ts';
@@ -46,8 +46,17 @@ export const firstHundred = {
 
 /** The clinic's settings (product §2.13): undefined while they are on their way, the defaults when they cannot be read. */
 export function usePengaturan(): Pengaturan | undefined {
-  const { data, isPending } = useGetList('settings', firstHundred);
-  return isPending ? undefined : pengaturan(data ?? []);
+  const { hari, isPending } = usePengaturanTersimpan();
+  return isPending ? undefined : hari;
+}
+
+/** The same with the state of their query. */
+export function usePengaturanTersimpan(
+  options: { refetchInterval?: number; refetchIntervalInBackground?: boolean } = {},
+) {
+  const { data, isPending, error, refetch } = useGetList('settings', firstHundred, options);
+  const hari = useMemo(() => pengaturan(data ?? []), [data]);
+  return { hari, isPending, error, refetch };
 }
 
 /** Fetches one figure over all rows that a filter leaves: their number, unless another measure is asked for. */

@@ -36,12 +36,49 @@ export function potongan(typed: string, most = 5): string[] {
   return [...new Set(pieces)].slice(0, most);
 }
 
+/** True where each word typed begins a word of a text. */
+export function berawalan(typed: string, text: string): boolean {
+  const words = kata(text);
+  return kata(typed).every((each) => words.some((word) => word.startsWith(each)));
+}
+
+/**
+ * What was typed behind the words of an act, which may be shortened; empty while these are typed, null where others are.
+ *
+ * @example sisaSetelah('Ambil Nomor', 'amb nomor anisa') // 'anisa'
+ */
+export function sisaSetelah(act: string, typed: string): string | null {
+  const [words, given] = [kata(act), typed.trim().split(/\s+/)];
+  const begun = words.slice(0, given.length).every((word, at) => word.startsWith(given[at]?.toLowerCase() ?? ''));
+  return begun && (given[0]?.length ?? 0) >= 3 ? given.slice(words.length).join(' ') : null;
+}
+
 /** A typed phone number, or part of one, in the stored form; null for what is none. */
 export function nomorDicari(typed: string): string | null {
   const text = typed.trim();
   if (!/^\+?[\d\s().-]+$/.test(text)) return null;
   const digits = teleponBaku(text);
   return digits.length >= 4 ? digits : null;
+}
+
+/**
+ * What was typed in the words of texts, each word as the nearest of theirs is spelt; null where one is too far from all, or
+ * none was typed wrong.
+ *
+ * @example perbaikan('anisa rahmwati', ['Budi Rahmawati', 'Anisa Putri']) // 'anisa rahmawati'
+ */
+export function perbaikan(typed: string, texts: readonly string[]): string | null {
+  const known = [...new Set(texts.flatMap(kata))];
+  const words = kata(typed);
+  const spelt = words.map((word) => {
+    if (known.includes(word)) return word;
+    const most = terbanyak(ejaan(word));
+    const slips = known.map((each) => jarakKata(ejaan(word), ejaan(each), most));
+    const least = Math.min(most + 1, ...slips);
+    return least > most ? undefined : known[slips.indexOf(least)];
+  });
+  const said = spelt.join(' ');
+  return spelt.includes(undefined) || said === words.join(' ') ? null : said;
 }
 
 /** The words of a name in lower case, without punctuation. */
@@ -51,8 +88,8 @@ const kata = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Most typing errors in a word, by its length. */
-const terbanyak = (word: string): number => (word.length <= 3 ? 0 : word.length <= 6 ? 1 : 2);
+/** Most typing errors in a word, by its length; none in a number, since another one is somebody else's. */
+const terbanyak = (word: string): number => (word.length <= 3 || /\d/.test(word) ? 0 : word.length <= 6 ? 1 : 2);
 
 /** Typing errors between a word and another or its beginning, since a search starts before the name is complete. */
 function jarakKata(typed: string, word: string, most: number): number {

@@ -1,156 +1,94 @@
-import {
-  aktifTidak,
-  diDalam,
-  jamBuka,
-  jamIstirahat,
-  type Macam,
-  menitan,
-  pembulatan,
-  persen,
-  rupiah,
-  sakelar,
-  teks,
-} from './macamPengaturan.ts';
+import { type MetodePembayaran, metodePembayaran } from './kas.ts';
+import type { JamBuka, PengaturanLanjut } from './pengaturanLanjut.ts';
+import { type BarisPengaturan, barisBawaan, hariPekan } from './pengaturanTersimpan.ts';
 
-interface Uraian<T> {
-  /** The key of its record. */
-  kunci: string;
-  nama: string;
-  keterangan: string;
-  macam: Macam<T>;
-  /** The default: used where nothing, or nothing valid, is stored. */
-  bawaan: T;
+/** Values of all settings of a clinic (product §2.13). */
+export interface Pengaturan extends PengaturanLanjut {
+  namaKlinik: string;
+  alamat: string;
+  telepon: string;
+  /** The usual opening hours: those of most open days. */
+  jamPelayanan: JamBuka;
+  /** The break of every day; null for none. */
+  istirahat: { mulai: string; selesai: string } | null;
+  /** Percent. */
+  ppn: number;
+  /** The switch on the queue's page. */
+  layananAntrian: boolean;
+  antrianPerDokter: boolean;
+  /** Minutes for each patient, until services of the day tell better. */
+  jeda: number;
+  /** Percent above which a discount needs a reason and a right. */
+  batasDiskon: number;
+  /** Rupiah above which goods are received by somebody else than who ordered them. */
+  batasTerimaSendiri: number;
+  /** What cash is rounded to a multiple of, in rupiah; 1 for no rounding. */
+  pembulatanTunai: number;
+  cetakStruk: boolean;
 }
 
-const satu = <T>(kunci: string, nama: string, macam: Macam<T>, bawaan: T, keterangan: string): Uraian<T> => ({
-  kunci,
-  nama,
-  macam,
-  bawaan,
-  keterangan,
-});
-
-/** All settings of a clinic (product §2.13), with their defaults (product §9). */
-const daftar = {
-  namaKlinik: satu('nama_klinik', 'Nama Klinik', teks, '', 'Tercetak pada struk dan laporan'),
-  alamat: satu('alamat', 'Alamat', teks, '', 'Tercetak pada struk'),
-  telepon: satu('telepon', 'Telepon', teks, '', 'Tercetak pada struk'),
-  jamPelayanan: satu('jam_pelayanan', 'Jam Pelayanan', jamBuka, { buka: '08:00', tutup: '16:00' }, 'Waktu WIB'),
-  istirahat: satu(
-    'jam_istirahat',
-    'Jam Istirahat',
-    jamIstirahat,
-    { mulai: '12:00', selesai: '13:00' },
-    'Estimasi antrian tidak jatuh pada jam istirahat; memanggil tetap bisa. Isi - bila tanpa istirahat',
-  ),
-  ppn: satu('ppn', 'PPN', persen, 11, 'Persen, untuk layanan yang dikenai PPN'),
-  layananAntrian: satu('layanan_antrian', 'Layanan Antrian', sakelar, true, 'Sakelar pada halaman antrian'),
-  antrianPerDokter: satu(
-    'antrian_per_dokter',
-    'Antrian per Dokter',
-    aktifTidak,
-    false,
-    'aktif: tiap dokter memanggil dari antriannya sendiri; tidak: satu antrian untuk semua dokter',
-  ),
-  jeda: satu(
-    'jeda_antrian',
-    'Jeda Antrian',
-    menitan,
-    15,
-    'Menit untuk tiap pasien, dipakai estimasi antrian selama belum ada pasien yang selesai hari itu',
-  ),
-  batasDiskon: satu(
-    'batas_diskon',
-    'Batas Diskon',
-    persen,
-    20,
-    'Persen; diskon di atasnya memerlukan alasan dan hak khusus',
-  ),
-  batasTerimaSendiri: satu(
-    'batas_terima_sendiri',
-    'Batas Terima Sendiri',
-    rupiah,
-    10_000_000,
-    'Rupiah; barang dengan nilai di atasnya diterima oleh orang lain daripada pencatatnya',
-  ),
-  pembulatanTunai: satu(
-    'pembulatan_tunai',
-    'Pembulatan Tunai',
-    pembulatan,
-    1,
-    'Rupiah; yang dibayar tunai dibulatkan ke kelipatannya: 50, 100, 500 atau 1.000. Isi 1 bila tanpa pembulatan',
-  ),
-  cetakStruk: satu(
-    'cetak_struk',
-    'Cetak Struk Otomatis',
-    aktifTidak,
-    false,
-    'aktif: struk dicetak begitu pembayaran berhasil; tidak: bila diminta',
-  ),
-};
-
-type Daftar = typeof daftar;
-type NamaPengaturan = keyof Daftar;
-type Nilai<K extends NamaPengaturan> = Daftar[K] extends Uraian<infer T> ? T : never;
-
-/** Values of all settings. */
-export type Pengaturan = { [K in NamaPengaturan]: Nilai<K> };
-
-/** A stored setting. */
-export interface BarisPengaturan {
-  kunci: string;
-  nilai: string;
+/** The settings from the stored record; the defaults where there is none, and for values that were not read. */
+export function pengaturan(rows: readonly Partial<BarisPengaturan>[]): Pengaturan {
+  const row: BarisPengaturan = { ...barisBawaan, ...rows[0] };
+  const jamHari = jamMenurutHari(row.jamHari);
+  return {
+    namaKlinik: row.namaKlinik,
+    alamat: row.alamat ?? '',
+    telepon: row.telepon ?? '',
+    npwp: row.npwp ?? '',
+    logo: row.logo[0] ?? null,
+    zonaWaktu: row.zonaWaktu,
+    jamHari,
+    jamPelayanan: jamBiasa(jamHari),
+    istirahat:
+      row.istirahatMulai && row.istirahatSelesai ? { mulai: row.istirahatMulai, selesai: row.istirahatSelesai } : null,
+    libur: row.libur.map(({ tanggal, keterangan }) => ({ tanggal, keterangan: keterangan ?? '' })),
+    layananAntrian: row.layananAntrian,
+    antrianPerDokter: row.antrianPerDokter,
+    jeda: row.jeda,
+    ruangan: row.ruangan.map(({ nama }) => nama),
+    metode: metodePembayaran.filter((metode) => row[kolomMetode[metode]]),
+    pembulatanTunai: Number(row.pembulatanTunai),
+    pungutPpn: row.pungutPpn,
+    ppn: row.ppn,
+    ppnSejak: row.ppnSejak,
+    ppnSebelum: row.ppnSebelum ?? row.ppn,
+    awalanInvoice: row.awalanInvoice,
+    lebarStruk: row.lebarStruk === '58' ? 58 : 80,
+    kepalaStruk: row.kepalaStruk ?? '',
+    kakiStruk: row.kakiStruk ?? '',
+    cetakStruk: row.cetakStruk,
+    batasDiskon: row.batasDiskon,
+    batasTerimaSendiri: row.batasTerimaSendiri,
+    pendaftaran: row.pendaftaran,
+    sesiMenit: row.sesiMenit,
+    sesiJam: row.sesiJam,
+    duaLangkahAdmin: row.duaLangkahAdmin,
+  };
 }
 
-const semua = Object.entries(daftar) as [NamaPengaturan, Uraian<unknown>][];
-const menurutKunci = new Map(semua.map(([, each]) => [each.kunci, each]));
+/** The field that says whether a payment method is accepted. */
+export const kolomMetode = {
+  Cash: 'terimaCash',
+  'Transfer Bank': 'terimaTransfer',
+  'Credit Card': 'terimaKredit',
+  'Debit Card': 'terimaDebit',
+  QRIS: 'terimaQris',
+} as const satisfies Record<MetodePembayaran, keyof BarisPengaturan>;
 
-/** Records with the defaults, for a new clinic. */
-export const barisBawaan = (): (BarisPengaturan & { nama: string; keterangan: string })[] =>
-  semua.map(([, { kunci, nama, keterangan, macam, bawaan }]) => ({
-    kunci,
-    nama,
-    nilai: macam.tulis(bawaan),
-    keterangan,
-  }));
+/** Opening hours by weekday, from Sunday (0); null for a closed day. */
+const jamMenurutHari = (rows: BarisPengaturan['jamHari']): (JamBuka | null)[] =>
+  hariPekan.map((name) => {
+    const { buka, dari, sampai } = rows.find(({ hari }) => hari === name) ?? tutup;
+    return buka && dari && sampai ? { buka: dari, tutup: sampai } : null;
+  });
+const tutup = { buka: false, dari: null, sampai: null };
 
-/** Values from stored records; a missing or invalid one is the default. */
-export function pengaturan(rows: readonly BarisPengaturan[]): Pengaturan {
-  const stored = new Map(rows.map(({ kunci, nilai }) => [kunci, nilai]));
-  return Object.fromEntries(
-    semua.map(([name, { kunci, macam, bawaan }]) => {
-      const value = macam.baca(stored.get(kunci)?.trim() ?? '');
-      return [name, value === undefined ? bawaan : value];
-    }),
-  ) as Pengaturan;
-}
-
-/** The default, in its normal form, that replaces an invalid stored value; null for a valid one. */
-export function bawaanPengganti({ kunci, nilai }: BarisPengaturan): string | null {
-  const known = menurutKunci.get(kunci);
-  if (!known || known.macam.baca(nilai.trim()) !== undefined) return null;
-  return known.macam.tulis(known.bawaan);
-}
-
-/** Why a setting is refused: a key below `command.pengaturan`, and the arguments of its sentence. */
-interface Galat {
-  galat: Macam<unknown>['galat'] | 'istirahatDiLuarJam' | 'jamTanpaIstirahat';
-  args: Record<string, string>;
-}
-
-/** A setting's normal form, to be stored, or why it is refused. `lain` are the clinic's stored settings. */
-export function periksaPengaturan(baru: BarisPengaturan, lain: Pengaturan): { nilai: string } | Galat {
-  const known = menurutKunci.get(baru.kunci);
-  if (!known) return { nilai: baru.nilai };
-  const value = known.macam.baca(baru.nilai.trim());
-  if (value === undefined || value === '') return { galat: known.macam.galat, args: {} };
-  const nilai = known.macam.tulis(value);
-  const { jamPelayanan, istirahat } = pengaturan([{ kunci: baru.kunci, nilai }]);
-  const hours = known === daftar.jamPelayanan ? jamPelayanan : lain.jamPelayanan;
-  const rest = known === daftar.istirahat ? istirahat : lain.istirahat;
-  const concerned = known === daftar.jamPelayanan || known === daftar.istirahat;
-  if (!concerned || !rest || diDalam(rest, hours)) return { nilai };
-  return known === daftar.istirahat
-    ? { galat: 'istirahatDiLuarJam', args: { jam: jamBuka.tulis(hours) } }
-    : { galat: 'jamTanpaIstirahat', args: { istirahat: jamIstirahat.tulis(rest) } };
+/** The hours of most open days; of several as frequent those that come first, from Monday on. */
+function jamBiasa([minggu = null, ...hari]: readonly (JamBuka | null)[]): JamBuka {
+  const open = [...hari, minggu].filter((each) => each !== null);
+  const count = ({ buka, tutup }: JamBuka) => open.filter((each) => each.buka === buka && each.tutup === tutup).length;
+  const [first, ...others] = open;
+  if (!first) return { buka: '08:00', tutup: '16:00' };
+  return others.reduce((most, each) => (count(each) > count(most) ? each : most), first);
 }

@@ -114,20 +114,6 @@ export const command = {
     sudahSelesai: '%{nama} sudah selesai, jadi tidak dapat dihapus dari rencana',
     terjadwal: '%{nama} sudah dijadwalkan. Batalkan jadwalnya dahulu.',
   },
-  pengaturan: {
-    teks: 'Nilai wajib diisi',
-    rentang: 'Isi jam buka dan jam tutup pada hari yang sama, contoh: 08:00 - 16:00',
-    istirahat: 'Isi jam mulai dan jam selesai, contoh: 12:00 - 13:00, atau - bila tanpa istirahat',
-    istirahatDiLuarJam: 'Jam istirahat harus berada di dalam jam pelayanan %{jam}',
-    jamTanpaIstirahat:
-      'Jam istirahat %{istirahat} berada di luar jam ini. Ubah Jam Istirahat lebih dahulu, misalnya menjadi -',
-    persen: 'Isi persen dari 0 sampai 100, paling banyak dua desimal, contoh: 11 atau 11,5',
-    sakelar: 'Isi aktif atau berhenti',
-    aktifTidak: 'Isi aktif atau tidak',
-    pembulatan: 'Isi 1, 50, 100, 500 atau 1.000',
-    menit: 'Isi menit dari 1 sampai 240, contoh: 15',
-    rupiah: 'Isi jumlah rupiah tanpa desimal, contoh: 10.000.000',
-  },
   stok: {
     kurang: 'Stok %{nama} tidak cukup: tersedia %{tersedia}',
     berubah: 'Stok baru saja berubah. Periksa jumlahnya lalu coba lagi.',

@@ -1,5 +1,16 @@
 /** The words of the patients', doctors' and appointments' own screens (product §2.7, §2.9, §2.11). */
 export const klinik = {
+  pengaturan: {
+    open: 'Buka',
+    openOn: '%{hari} buka',
+    from: '%{hari} dari',
+    to: '%{hari} sampai',
+    closed: 'Tutup',
+    same: 'Samakan semua hari',
+    sameHint: 'Jam hari buka yang pertama untuk semua hari yang buka',
+    preview: 'Pratinjau struk',
+    previewHint: 'Seperti isian di halaman ini, sebelum disimpan',
+  },
   pasien: {
     loading: 'Memuat data pasien...',
     age: 'Umur: %{age}',

@@ -7,6 +7,7 @@ import { files } from './files.ts';
 import { framework } from './framework.ts';
 import { importing } from './import.ts';
 import { laporan, stok } from './laporan.ts';
+import { massal } from './massal.ts';
 import { connection, shell } from './shell.ts';
 import { tampilan } from './tampilan.ts';
 import { data, validation } from './validation.ts';
@@ -24,6 +25,7 @@ export const messages = {
   data,
   command,
   import: importing,
+  massal,
   stok,
   laporan,
   files,

@@ -2,7 +2,6 @@
 export const views = {
   // For a cell of lists, which come before the words of screens.
   patient: { allergicTo: 'Alergi: %{allergies}' },
-  setting: { unreadable: 'Tidak dapat dibaca; yang berlaku: %{nilai}' },
   list: {
     id: 'ID',
     action: 'Action',
@@ -10,6 +9,7 @@ export const views = {
     noMatch: 'Tidak ada hasil ditemukan',
     noMatchHint: 'Coba ubah kata kunci pencarian Anda',
     clear: 'Hapus Filter',
+    meant: 'Mungkin maksud Anda:',
     first: 'Pertama',
     previous: 'Sebelumnya',
     next: 'Selanjutnya',
@@ -86,6 +86,11 @@ export const views = {
     folded: 'Belum diisi: %{fields}',
     all: '%{heading} (%{total})',
   },
+  peek: {
+    label: 'Sekilas %{title}',
+    open: 'Buka',
+    close: 'Tutup sekilas',
+  },
   dates: {
     calendar: 'Buka kalender',
     dialog: 'Kalender',
@@ -111,6 +116,9 @@ export const views = {
     preview: 'Dihitung otomatis',
     leaveTitle: 'Tinggalkan Halaman',
     leave: 'Ya, Tinggalkan',
+    resetTitle: 'Buang Isian',
+    resetText: 'Isian yang belum disimpan akan kembali seperti semula.',
+    reset: 'Ya, Buang',
     staleTitle: 'Data Sudah Berubah',
     staleReload: 'Muat Ulang',
     staleKeep: 'Tetap di Sini',

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import type { Audit } from '../resources/audit.ts';
-import type { FileValue, Group, Grouping, Measure, Row } from '../schema/index.ts';
+import type { BulkAnswer, BulkStep, FileValue, Group, Grouping, Measure, Row } from '../schema/index.ts';
 import type { ImportParams, ImportResult, Made } from './importing.ts';
 
 /** react-admin's data provider with the verbs that the console needs beyond it. */
@@ -24,6 +24,11 @@ export interface ConsoleDataProvider extends DataProvider {
   importRows?: (resource: string, params: ImportParams) => Promise<ImportResult>;
   /** Removes what an import made, as long as it is unchanged; all or none. */
   undoImport?: (resource: string, params: { made: readonly Made[] }) => Promise<void>;
+  /**
+   * Does something to each of several records in one transaction; those that refuse stay as they are and are named. A
+   * dry run answers the same and changes nothing. Absent where a backend cannot.
+   */
+  bulk?: (resource: string, params: BulkParams) => Promise<BulkAnswer>;
   /** Carries out a command, all or nothing (design §5). */
   command: (name: string, input: Readonly<Record<string, unknown>>) => Promise<{ data: Row }>;
   /** The names of the commands it carries out; all, where absent. */
@@ -51,6 +56,11 @@ export interface ConsoleDataProvider extends DataProvider {
   onConnection?: (listener: (there: boolean) => void) => () => void;
   /** Demo only: throws all changes away. */
   reset?: () => Promise<void>;
+}
+
+export interface BulkParams {
+  dry: boolean;
+  steps: readonly BulkStep[];
 }
 
 /** One write of a record, without the fields that the reader may not see. */

@@ -2,6 +2,7 @@ import { HttpError } from 'react-admin';
 import { createApi } from './api.ts';
 import { createClock } from './clock.ts';
 import { createListeners } from './listeners.ts';
+import { forgetRecent } from './recent.ts';
 import { type Credentials, createSessionApi, type SessionUser } from './sessionApi.ts';
 
 export type SessionState =
@@ -96,6 +97,7 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
     if (state.status === 'authenticated') last = { id: state.user.id, chose: reason === 'signed-out' };
     token = null;
     storage.removeItem(tokenKey);
+    forgetRecent();
     set({ status: 'unauthenticated', reason });
     stopWaiting(false);
   }

@@ -1,25 +1,206 @@
+import { metodePembayaran } from '../domain/kas.ts';
+import { kolomMetode } from '../domain/pengaturan.ts';
+import { barisBawaan } from '../domain/pengaturanTersimpan.ts';
+import { periksaPengaturan } from '../domain/periksaPengaturan.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
-/** Settings of the clinic (product §2.13), a row each. */
+const bawaan = barisBawaan;
+const persen = { required: true, min: 0, max: 100, decimals: 2, unit: '%' } as const;
+
+/** The settings of the clinic (product §2.13): one record, whose form is its page. */
 export const settings = defineResource({
   name: 'settings',
   label: 'Pengaturan',
   icon: 'Pengaturan',
-  title: 'nama',
+  singleton: true,
+  title: () => 'Pengaturan',
   rights: { manager: ['list', 'show', 'edit'], kasir: 'read', perawat: 'read', dokter: 'read', hr: 'read' },
   fields: {
-    kunci: f.text('Kunci', { required: true, unique: true, readOnly: true, hidden: true }),
-    nama: f.text('Nama Pengaturan', { required: true, readOnly: true }),
-    nilai: f.text('Nilai', { required: true }),
-    keterangan: f.longText('Keterangan'),
+    namaKlinik: f.text('Nama Klinik', {
+      required: true,
+      default: 'Klinik Anda (isi di Pengaturan)',
+      help: 'Tercetak pada struk, laporan, dan layar ruang tunggu',
+    }),
+    telepon: f.text('Telepon', { maxLength: 40, help: 'Tercetak pada struk' }),
+    alamat: f.longText('Alamat', { maxLength: 300, help: 'Tercetak pada struk' }),
+    npwp: f.text('NPWP', {
+      pattern: {
+        regex: /^(\d{15,16}|\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3})$/,
+        message: 'NPWP terdiri dari 15 atau 16 angka',
+      },
+      help: '15 atau 16 angka; tercetak pada struk. Kosongkan bila klinik tidak mencetaknya',
+    }),
+    logo: f.image('Logo', { largest: 1024 * 1024, help: 'Di kepala struk dan kuitansi; paling bagus hitam putih' }),
+    zonaWaktu: f.enum(
+      'Zona Waktu',
+      {
+        'Asia/Jakarta': { label: 'WIB (Jakarta)' },
+        'Asia/Makassar': { label: 'WITA (Makassar)' },
+        'Asia/Jayapura': { label: 'WIT (Jayapura)' },
+      },
+      { required: true, default: bawaan.zonaWaktu, help: 'Menentukan tanggal dan jam di seluruh konsol' },
+    ),
+    jamHari: f.list(
+      'Jam Pelayanan',
+      {
+        hari: f.enum(
+          'Hari',
+          {
+            senin: { label: 'Senin' },
+            selasa: { label: 'Selasa' },
+            rabu: { label: 'Rabu' },
+            kamis: { label: 'Kamis' },
+            jumat: { label: 'Jumat' },
+            sabtu: { label: 'Sabtu' },
+            minggu: { label: 'Minggu' },
+          },
+          { required: true },
+        ),
+        buka: f.boolean('Buka'),
+        dari: f.time('Dari'),
+        sampai: f.time('Sampai'),
+      },
+      { default: bawaan.jamHari, help: 'Hari tanpa centang Buka adalah hari tutup tetap' },
+    ),
+    istirahatMulai: f.time('Istirahat Mulai', {
+      default: bawaan.istirahatMulai,
+      help: 'Estimasi antrian tidak jatuh pada jam istirahat; memanggil tetap bisa',
+    }),
+    istirahatSelesai: f.time('Istirahat Selesai', {
+      default: bawaan.istirahatSelesai,
+      help: 'Kosongkan keduanya bila tanpa istirahat',
+    }),
+    libur: f.list(
+      'Hari Libur',
+      {
+        tanggal: f.date('Tanggal', { required: true }),
+        keterangan: f.text('Keterangan', { placeholder: 'Mis. Idulfitri' }),
+      },
+      { default: bawaan.libur, help: 'Tanggal klinik tutup di luar hari tutup tetap' },
+    ),
+    layananAntrian: f.boolean('Layanan Antrian Aktif', {
+      default: bawaan.layananAntrian,
+      help: 'Sama dengan sakelar pada halaman antrian',
+    }),
+    antrianPerDokter: f.boolean('Antrian per Dokter', {
+      default: bawaan.antrianPerDokter,
+      help: 'Tiap dokter memanggil dari antriannya sendiri; tanpa ini satu antrian untuk semua dokter',
+    }),
+    jeda: f.number('Jeda Antrian', {
+      required: true,
+      min: 1,
+      max: 240,
+      unit: 'menit',
+      default: bawaan.jeda,
+      help: 'Untuk tiap pasien, dipakai estimasi selama belum ada pasien yang selesai hari itu',
+    }),
+    ruangan: f.list(
+      'Ruangan',
+      { nama: f.text('Nama Ruangan', { required: true, maxLength: 40, placeholder: 'Mis. Ruang 1' }) },
+      { default: bawaan.ruangan, help: 'Ditawarkan saat mengisi ruang dokter' },
+    ),
+    terimaCash: f.boolean('Menerima Cash', { default: bawaan.terimaCash }),
+    terimaTransfer: f.boolean('Menerima Transfer Bank', { default: bawaan.terimaTransfer }),
+    terimaKredit: f.boolean('Menerima Credit Card', { default: bawaan.terimaKredit }),
+    terimaDebit: f.boolean('Menerima Debit Card', { default: bawaan.terimaDebit }),
+    terimaQris: f.boolean('Menerima QRIS', { default: bawaan.terimaQris }),
+    pembulatanTunai: f.enum(
+      'Pembulatan Tunai',
+      {
+        '1': { label: 'Tanpa pembulatan' },
+        '50': { label: 'Ke kelipatan Rp 50' },
+        '100': { label: 'Ke kelipatan Rp 100' },
+        '500': { label: 'Ke kelipatan Rp 500' },
+        '1000': { label: 'Ke kelipatan Rp 1.000' },
+      },
+      { required: true, default: bawaan.pembulatanTunai, help: 'Untuk yang dibayar tunai' },
+    ),
+    pungutPpn: f.boolean('Memungut PPN', {
+      default: bawaan.pungutPpn,
+      help: 'Matikan bila klinik bukan Pengusaha Kena Pajak',
+    }),
+    ppn: f.number('Tarif PPN', { ...persen, default: bawaan.ppn, help: 'Untuk layanan dan produk yang dikenai PPN' }),
+    ppnSejak: f.date('Tarif Berlaku Sejak', { help: 'Kosong: tarif ini berlaku untuk semua tanggal' }),
+    ppnSebelum: f.number('Tarif PPN Sebelumnya', {
+      ...persen,
+      visibleIf: { field: 'ppnSejak', empty: false },
+      help: 'Untuk tagihan bertanggal sebelum itu',
+    }),
+    awalanInvoice: f.text('Awalan Nomor Invoice', {
+      required: true,
+      default: bawaan.awalanInvoice,
+      pattern: { regex: /^[A-Z][A-Z0-9]{0,7}$/, message: 'Huruf besar dan angka, paling banyak 8, contoh: INV' },
+      help: 'Mis. INV pada INV-2024-001; tiap awalan punya urutan sendiri',
+    }),
+    batasDiskon: f.number('Batas Diskon', {
+      ...persen,
+      default: bawaan.batasDiskon,
+      help: 'Diskon di atasnya memerlukan alasan dan hak khusus',
+    }),
+    batasTerimaSendiri: f.money('Batas Terima Sendiri', {
+      required: true,
+      max: 1e12,
+      default: bawaan.batasTerimaSendiri,
+      help: 'Barang dengan nilai di atasnya diterima oleh orang lain daripada pencatatnya',
+    }),
+    lebarStruk: f.enum(
+      'Lebar Kertas Struk',
+      { '58': { label: '58 mm' }, '80': { label: '80 mm' } },
+      { required: true, default: bawaan.lebarStruk },
+    ),
+    cetakStruk: f.boolean('Cetak Struk Otomatis', {
+      default: bawaan.cetakStruk,
+      help: 'Struk dicetak begitu pembayaran berhasil; tanpa ini, bila diminta',
+    }),
+    kepalaStruk: f.longText('Tulisan Kepala Struk', { maxLength: 300, help: 'Di bawah nama, alamat, dan telepon' }),
+    kakiStruk: f.longText('Tulisan Kaki Struk', { maxLength: 300, help: 'Di akhir struk, mis. syarat penukaran' }),
+    pendaftaran: f.enum(
+      'Pendaftaran Akun',
+      {
+        dibuka: { label: 'Dibuka' },
+        disetujui: { label: 'Menunggu persetujuan admin' },
+        ditutup: { label: 'Ditutup' },
+      },
+      { required: true, default: bawaan.pendaftaran, help: 'Lewat halaman Register; akun baru tetap menunggu peran' },
+    ),
+    sesiMenit: f.number('Keluar Setelah Diam', {
+      required: true,
+      min: 5,
+      max: 720,
+      unit: 'menit',
+      default: bawaan.sesiMenit,
+      help: "Tanpa 'Ingat saya': sesi berakhir bila konsol tidak dipakai selama ini",
+    }),
+    sesiJam: f.number('Lama Sesi Paling Lama', {
+      required: true,
+      min: 1,
+      max: 24,
+      unit: 'jam',
+      default: bawaan.sesiJam,
+      help: "Tanpa 'Ingat saya': setelah ini masuk lagi, walau konsol sedang dipakai",
+    }),
+    duaLangkahAdmin: f.boolean('Langkah Kedua untuk Admin', {
+      default: bawaan.duaLangkahAdmin,
+      help: 'Admin wajib memakai kode dari aplikasi autentikator saat masuk',
+    }),
   },
-  list: {
-    heading: 'Settings Page',
-    links: ['audit'],
-    columns: ['id', 'nama', 'nilai', 'keterangan'],
-  },
-  form: [{ label: '', fields: ['nilai', 'keterangan'] }],
-  actions: { delete: false },
+  list: { heading: 'Settings Page', links: ['audit'] },
+  form: [
+    { label: 'Identitas', fields: ['namaKlinik', 'telepon', 'alamat', 'npwp', 'zonaWaktu', 'logo'] },
+    { label: 'Jam', fields: ['jamHari', 'istirahatMulai', 'istirahatSelesai', 'libur'] },
+    { label: 'Antrian', fields: ['layananAntrian', 'antrianPerDokter', 'jeda', 'ruangan'] },
+    { label: 'Metode Pembayaran', fields: metodePembayaran.map((metode) => kolomMetode[metode]) },
+    {
+      label: 'Pajak dan Batas',
+      fields: [
+        ...(['pungutPpn', 'ppn', 'ppnSejak', 'ppnSebelum'] as const),
+        ...(['awalanInvoice', 'pembulatanTunai', 'batasDiskon', 'batasTerimaSendiri'] as const),
+      ],
+    },
+    { label: 'Struk', fields: ['lebarStruk', 'cetakStruk', 'kepalaStruk', 'kakiStruk'] },
+    { label: 'Akun', fields: ['pendaftaran', 'duaLangkahAdmin', 'sesiMenit', 'sesiJam'] },
+  ],
+  check: periksaPengaturan,
 });
 
 export type Setting = RecordOf<typeof settings>;

@@ -1,4 +1,3 @@
-import { barisBawaan } from '../domain/pengaturan.ts';
 import { audit as auditDeclaration } from '../resources/audit.ts';
 import { resources } from '../resources/index.ts';
 import { penomoran as penomoranDeclaration } from '../resources/penomoran.ts';
@@ -56,25 +55,22 @@ export const user = (known: readonly Role[]) =>
 
 /** The settings of the sample clinic; its hours are those of product §9. */
 export const settings = () =>
-  withParticulars({
-    nama_klinik: 'Klinik Cantika Medika',
-    alamat: 'Jl. Melati No. 12, Jakarta Selatan 12190',
-    telepon: '02150001234',
-  });
+  recordsOf(settingsDeclaration, [
+    {
+      namaKlinik: 'Klinik Cantika Medika',
+      alamat: 'Jl. Melati No. 12, Jakarta Selatan 12190',
+      telepon: '02150001234',
+    },
+  ]);
 
 /** The settings of a new clinic, whose name and address must not look real on receipts. */
 export const settingsOfNewClinic = () =>
-  withParticulars({
-    nama_klinik: 'Klinik Anda (isi di Pengaturan)',
-    alamat: 'Alamat (isi di Pengaturan)',
-    telepon: '(isi di Pengaturan)',
-  });
-
-const withParticulars = (particulars: Readonly<Record<string, string>>) =>
-  recordsOf(
-    settingsDeclaration,
-    barisBawaan().map((row) => ({ ...row, nilai: particulars[row.kunci] ?? row.nilai })),
-  );
+  recordsOf(settingsDeclaration, [
+    {
+      alamat: 'Alamat (isi di Pengaturan)',
+      telepon: '(isi di Pengaturan)',
+    },
+  ]);
 
 /** Counters, with the last numbers of the sample. */
 export const penomoran = (today: string, counts: { invoices: number; treatments: number; ledger: number }) =>

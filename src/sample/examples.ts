@@ -46,10 +46,10 @@ const turn = <T>(values: readonly T[], n: number): T | undefined => values[(n - 
  */
 export function examples(resources: readonly Resource[], data: Place['data'], today: string): Record<string, Row[]> {
   const made: Record<string, Row[]> = {};
-  for (const { name, source, fields } of resources) {
+  for (const { name, source, fields, singleton } of resources) {
     if (name !== source || data[source]) continue;
     const place = { today, data: { ...data, ...made } };
-    made[source] = Array.from({ length: count }, (_, index) => ({
+    made[source] = Array.from({ length: singleton ? 1 : count }, (_, index) => ({
       id: index + 1,
       ...recordOf(fields, { ...place, n: index + 1 }),
     }));

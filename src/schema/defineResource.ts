@@ -7,8 +7,10 @@ import type { Actions, DialogSpec, Grant, Notice, PathOf, Resource, ResourceSpec
 export function defineResource<const F extends Fields, const N extends string>(
   spec: ResourceSpec<F, N>,
 ): Resource<F, N> {
-  const { title, list: given = { create: `Tambah ${spec.label}` } } = spec;
-  const list = withDefaults(spec, given);
+  const { title, singleton = false } = spec;
+  const { list: given = singleton ? {} : { create: `Tambah ${spec.label}` } } = spec;
+  // Nobody sees its list, which the provider and the menu ask for.
+  const list = withDefaults(spec, singleton ? { heading: spec.label, ...given, columns: ['id'] } : given);
   const resource: Resource<F, N> = {
     name: spec.name,
     source: spec.name,
@@ -16,6 +18,7 @@ export function defineResource<const F extends Fields, const N extends string>(
     guard: spec.guard ?? spec.name,
     rights: granted(spec.rights),
     where: {},
+    singleton,
     label: spec.label,
     icon: spec.icon,
     fields: spec.fields,
@@ -29,7 +32,7 @@ export function defineResource<const F extends Fields, const N extends string>(
     notices: spec.notices ?? [],
     unique: spec.unique ?? [],
     lookups: spec.lookups ?? [],
-    actions: actionsOf(given, spec.actions),
+    actions: actionsOf(given, singleton ? { ...spec.actions, delete: false } : spec.actions),
     only: conditionsOf(spec.actions),
     rows: spec.rows ?? null,
     commands: spec.commands ?? {},

@@ -96,6 +96,8 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
   /** Default rights by role (its `username`). A role that is not named has none; an admin has all. */
   rights?: Readonly<Record<string, Grant>>;
   page?: PageSpec<keyof F & string>;
+  /** One record, neither created nor deleted, whose form is its page: there from the first start, with its defaults. */
+  singleton?: true;
   /** The record's title: a field, or a pure function of the record. */
   title: (keyof F & string) | ((record: ValuesOf<F> & { id: Id }) => string);
   /**
@@ -155,6 +157,8 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   where: Readonly<Record<string, string | number | boolean>>;
   /** Set for a list of archived records. */
   archived?: true;
+  /** True for an entity of one record, see `ResourceSpec`. */
+  singleton: boolean;
   label: string;
   icon: IconName;
   fields: F;
@@ -188,6 +192,9 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   formatId: (id: Id) => string;
   check: (record: Readonly<Record<string, unknown>>) => Partial<Record<string, string>>;
 }
+
+/** The id of the only record of a singleton. */
+export const singletonId: Id = 1;
 
 /** A line of the sidebar: a resource, or a group of them. */
 export type MenuEntry = Resource | MenuGroup;

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { OfferedCommand } from '../commands/command.ts';
 import type { Entities, EntityName } from '../resources/index.ts';
 import type { Field, May, Now, Resource, Row } from '../schema/index.ts';
+import type { Word } from './words.ts';
 
 /** The record of an entity that is known by name; of any other whatever it may hold. */
 type RecordIn<N extends string> = N extends EntityName ? Entities[N] : Row;
@@ -87,12 +88,16 @@ interface Parts<N extends string = string> {
   commands?: Readonly<
     Record<string, { offered?: ComponentType<OfferedProps<N>>; dialog?: ComponentType<QuestionProps<N>> }>
   >;
+  /** Commands with a button of their own on its page, to which the header's search leads by these words. */
+  acts?: readonly { command: string; label: Word }[];
   /** Shown in the form above its buttons, from what is typed so far: advice, which never keeps from saving. */
   advice?: ComponentType;
   /** Beside the buttons of its list. */
   listActions?: ComponentType;
   /** Stands above a record on its page and over its form. */
   lead?: ComponentType<LeadProps<N>>;
+  /** Beside the form of a page, beneath it on narrow screens; follows what is typed. */
+  aside?: ComponentType;
   /** Shown at the foot of the form beside 'Simpan': further ways to save. The foot stays in view. */
   saves?: ComponentType<SavesProps>;
   /** Stands between the cards of a list and its rows; behind the rows of a report. */

@@ -8,7 +8,7 @@ export const pathTo = {
   show: (resource: { name: string }, id: number) => `/${resource.name}/${id}`,
   /** A record's own page; the list, where records have none. */
   record: (resource: Resource, id: number) =>
-    resource.actions.show ? pathTo.show(resource, id) : pathTo.list(resource),
+    resource.actions.show && !resource.singleton ? pathTo.show(resource, id) : pathTo.list(resource),
   edit: (resource: { name: string }, id: number) => `/${resource.name}/${id}/edit`,
   print: (resource: { name: string }) => `/${resource.name}/cetak`,
 };

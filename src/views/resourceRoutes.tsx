@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
 import { Resource as AdminResource } from 'react-admin';
-import { Outlet, Route } from 'react-router-dom';
-import type { Resource } from '../schema/index.ts';
+import { Navigate, Outlet, Route } from 'react-router-dom';
+import { type Resource, singletonId } from '../schema/index.ts';
 import { OnlyAllowed, UnknownPath } from './errorPages.tsx';
 import { fetched } from './fetched.tsx';
 import type { Overrides } from './overrides.ts';
+import { pathTo } from './paths.ts';
 import { type ScreenName, screenOf } from './screens.ts';
 
 const PrintScreen = fetched(async () => (await import('./report/PrintScreen.tsx')).PrintScreen);
@@ -12,7 +13,7 @@ const PrintScreen = fetched(async () => (await import('./report/PrintScreen.tsx'
 /**
  * The screens of a resource at `/name`, `/name/create`, `/name/:id` and `/name/:id/edit`, each generated unless an
  * override replaces it; forms in a dialog stand over the list, which stays as it is. The routes are children of
- * <Resource>, since its own props put details at `:id/show`.
+ * <Resource>, since its own props put details at `:id/show`. Of a singleton all addresses lead to its form, at `/name`.
  */
 export function resourceRoutes(resource: Resource, overrides: Overrides) {
   const element = (screen: ScreenName) => {
@@ -23,8 +24,19 @@ export function resourceRoutes(resource: Resource, overrides: Overrides) {
       </OnlyAllowed>
     );
   };
-  const { actions, dialog } = resource;
+  const { actions, dialog, singleton } = resource;
   const list = element('list');
+  if (singleton) {
+    const home = <Navigate to={pathTo.list(resource)} replace />;
+    return (
+      <AdminResource key={resource.name} name={resource.name} recordRepresentation={resource.titleOf}>
+        <Route index element={list} />
+        <Route path={String(singletonId)} element={home} />
+        <Route path={`${singletonId}/edit`} element={home} />
+        <Route path="*" element={<UnknownPath />} />
+      </AdminResource>
+    );
+  }
   const forms = [
     actions.create && <Route key="create" path="create" element={element('create')} />,
     actions.edit && <Route key="edit" path=":id/edit" element={element('edit')} />,

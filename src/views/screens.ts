@@ -11,6 +11,8 @@ const generated = {
   create: fetched(async () => (await import('./record/CreateScreen.tsx')).CreateScreen),
   edit: fetched(async () => (await import('./record/EditScreen.tsx')).EditScreen),
 } as const;
+/** In place of the list of an entity of one record. */
+const SingletonScreen = fetched(async () => (await import('./record/SingletonScreen.tsx')).SingletonScreen);
 
 export type ScreenName = keyof typeof generated;
 
@@ -23,12 +25,13 @@ const fetchOf = (part: object | undefined) => (part && 'fetch' in part ? [part.f
  */
 export function screenOf(resource: Resource, overrides: Overrides, name: ScreenName) {
   const own = overrides[resource.name]?.screens?.[name];
-  const Screen: ComponentType = own ?? generated[name];
-  const { lead, note } = overridesOf(overrides, resource) ?? {};
-  const above = { list: note, show: lead, edit: lead, create: undefined }[name];
+  const single = resource.singleton && name === 'list';
+  const Screen: ComponentType = own ?? (single ? SingletonScreen : generated[name]);
+  const { lead, note, aside } = overridesOf(overrides, resource) ?? {};
+  const above = { list: single ? aside : note, show: lead, edit: lead, create: undefined }[name];
   const fetches = [...fetchOf(Screen), ...(own ? [] : fetchOf(above))];
   const fetch = fetches.length > 0 ? () => Promise.all(fetches.map((each) => each())) : undefined;
-  return { Screen, fetch, generated: own === undefined };
+  return { Screen, fetch, generated: own === undefined && !single };
 }
 
 /** The screen that an address of a resource opens; null for any other. */

@@ -32,14 +32,15 @@ export function EmptyState(props: {
   );
 }
 
-/** A search that found nothing (product §2.6). */
-export function NoMatch({ onClear }: { onClear: () => void }) {
+/** A search that found nothing (product §2.6); what it might have meant comes beneath, where there is room kept for it. */
+export function NoMatch({ onClear, children }: { onClear: () => void; children?: ReactNode }) {
   const translate = useTranslate();
   return (
     <EmptyState icon={SearchOff} title={translate('views.list.noMatch')} hint={translate('views.list.noMatchHint')}>
       <Button variant="outlined" onClick={onClear}>
         {translate('views.list.clear')}
       </Button>
+      {children && <Box sx={{ mt: 2.5, minHeight: 76 }}>{children}</Box>}
     </EmptyState>
   );
 }

@@ -1,6 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
-import { fieldAt, isReference, pathsOf, type Resource, type Row, shownColumns, valueAt } from '../schema/index.ts';
+import {
+  fieldAt,
+  isReference,
+  pathsOf,
+  type Resource,
+  type Row,
+  searchedPaths,
+  shownColumns,
+  valueAt,
+} from '../schema/index.ts';
 import { titlesOf } from './namesakes.ts';
 
 /** The titles of all that the rows of a list refer to, by entity and id, asked for once instead of once a cell. */
@@ -42,4 +51,25 @@ function referredTo(resource: Resource, rows: readonly Row[]): [string, number[]
     }
   }
   return [...wanted].filter(([, ids]) => ids.size > 0).map(([name, ids]) => [name, [...ids].sort((a, b) => a - b)]);
+}
+
+/** The titles behind the references by which rows are found, by `entity/id`; of what may not be read there are none. */
+export async function searchedTitles(
+  dataProvider: Pick<DataProvider, 'getMany'>,
+  resources: readonly Resource[],
+  resource: Resource,
+  rows: readonly Row[],
+): Promise<Map<string, string>> {
+  const titles = new Map<string, string>();
+  await Promise.all(
+    searchedPaths(resource).map(async (path) => {
+      const field = fieldAt(resource.fields, path);
+      const target = isReference(field) && resources.find(({ name }) => name === field.to);
+      const ids = [...new Set(rows.map((row) => valueAt(row, path)).filter((id) => typeof id === 'number'))];
+      if (!target || ids.length === 0) return;
+      const { data: records } = await dataProvider.getMany<Row>(target.name, { ids }).catch(() => ({ data: [] }));
+      for (const record of records) titles.set(`${target.name}/${record.id}`, target.titleOf(record));
+    }),
+  );
+  return titles;
 }

@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { menit } from '../../src/domain/tanggal.ts';
 import type { Kunjungan } from '../../src/resources/kunjungan.ts';
 import { sampleData } from '../../src/sample/index.ts';
+import { everyDay, settingsWith } from '../support/pengaturan.ts';
 import { aVisit, makeClinic, terms, today } from './clinic.ts';
 
 const sample = sampleData(today);
 /** A clinic that is always open: its estimates depend on the clock alone. */
-const allDay = sample.settings.map((row) => ({
-  ...row,
-  nilai: { jam_pelayanan: '00:00 - 23:59', jam_istirahat: '-' }[row.kunci] ?? row.nilai,
-}));
+const allDay = settingsWith({ jamHari: everyDay('00:00', '23:59'), istirahatMulai: null, istirahatSelesai: null });
 
 async function withQueue(length: number) {
   const clinic = makeClinic();
@@ -112,10 +110,12 @@ describe('the queue (product §2.19, §4)', () => {
     expect((await change(2, 4)).data).toMatchObject({ pasien: 4 });
   });
 
-  it('can be stopped and started where its switch was never stored', async () => {
-    const { run, rows } = makeClinic({ settings: sample.settings.filter(({ kunci }) => kunci !== 'layanan_antrian') });
+  it('is stopped and started by the switch of the settings', async () => {
+    const { run, row } = makeClinic();
     await run('antrian/atur-layanan', { aktif: false });
-    expect(await rows('settings', { kunci: 'layanan_antrian' })).toMatchObject([{ nilai: 'berhenti' }]);
+    expect(await row('settings', 1)).toMatchObject({ layananAntrian: false });
+    await run('antrian/atur-layanan', { aktif: true });
+    expect(await row('settings', 1)).toMatchObject({ layananAntrian: true });
   });
 
   it('gives a patient who waits no second number', async () => {

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Kunjungan } from '../../src/resources/kunjungan.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { effort } from '../support/effort.ts';
+import { changeSettings, settingsWith } from '../support/pengaturan.ts';
 import { aVisit, makeClinic, terms, today } from './clinic.ts';
 
 const sample = sampleData(today);
-const perDoctor = sample.settings.map((row) => (row.kunci === 'antrian_per_dokter' ? { ...row, nilai: 'aktif' } : row));
+const perDoctor = settingsWith({ antrianPerDokter: true });
 
 /** Two lanes, of doctors 1 and 2 by turns; `numbers` are patients as well. */
 async function lanes(numbers = 4) {
@@ -43,12 +44,10 @@ describe('a queue per doctor (product §2.19)', () => {
   });
 
   it('going back to one queue, the next call completes all who were being served', async () => {
-    const { call, states, run, provider, rows } = await lanes();
+    const { call, states, run, provider } = await lanes();
     await call(1);
     await call(2);
-    const [setting] = await rows('settings', { kunci: 'antrian_per_dokter' });
-    if (!setting) throw new Error('no setting');
-    await provider.update('settings', { id: setting.id, data: { ...setting, nilai: 'tidak' }, previousData: setting });
+    await changeSettings(provider, { antrianPerDokter: false });
     await run('antrian/panggil-selanjutnya', {});
     expect(await states()).toEqual(['1 dr1 completed', '2 dr2 completed', '3 dr1 current', '4 dr2 waiting']);
   });
@@ -118,7 +117,7 @@ describe('Urungkan (product §2.19)', () => {
           selesai,
         ]),
         (await rows('kunjungan')).map(({ id, pasien }) => [id, pasien]),
-        (await rows('settings')).map(({ kunci, nilai }) => [kunci, nilai]),
+        (await rows('settings')).map(({ layananAntrian }) => layananAntrian),
       ]);
     const before = await picture();
     const steps = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleData } from '../../src/sample/index.ts';
+import type { BarisPengaturan } from '../../src/domain/pengaturanTersimpan.ts';
+import { settingsWith } from '../support/pengaturan.ts';
 import { aVisit, makeClinic, terms, today } from './clinic.ts';
 
 const total = 333_000;
@@ -10,10 +11,8 @@ const split = [
 const alasan = 'Salah hitung';
 
 /** A clinic with one visit of Rp 333.000; cash is rounded to `langkah`. */
-function clinicWith({ langkah = '1' } = {}) {
-  const settings = sampleData(today).settings.map((row) =>
-    row.kunci === 'pembulatan_tunai' ? { ...row, nilai: langkah } : row,
-  );
+function clinicWith({ langkah = '1' }: { langkah?: BarisPengaturan['pembulatanTunai'] } = {}) {
+  const settings = settingsWith({ pembulatanTunai: langkah });
   const visit = { ...aVisit(), id: 1, tanggal: today, diagnosa: null, transaksi: null };
   const clinic = makeClinic({ kunjungan: [visit], settings });
   const pay = async (over: object) => (await clinic.run('transaksi/bayar', { kunjungan: 1, ...terms, ...over })).data;
@@ -54,7 +53,7 @@ describe('paying in parts', () => {
   });
 
   it('rounds cash alone, by the setting, as an amount of its own', async () => {
-    const { pay, ledger } = clinicWith({ langkah: '1.000' });
+    const { pay, ledger } = clinicWith({ langkah: '1000' });
     const bagian = [
       { metodeBayar: 'QRIS', jumlah: 200_400 },
       { metodeBayar: 'Cash', jumlah: 132_600 },
@@ -168,7 +167,7 @@ describe('a refund of a split payment', () => {
   });
 
   it('takes the rounding with it, so that as much goes back as came in', async () => {
-    const { pay, refund, ledger } = clinicWith({ langkah: '1.000' });
+    const { pay, refund, ledger } = clinicWith({ langkah: '1000' });
     await pay({
       ppn: 11,
       bagian: [
@@ -186,7 +185,7 @@ describe('a refund of a split payment', () => {
 
 describe('putting one part right', () => {
   it('moves that part alone, and takes cash back to the exact amount', async () => {
-    const { pay, run, row, ledger } = clinicWith({ langkah: '1.000' });
+    const { pay, run, row, ledger } = clinicWith({ langkah: '1000' });
     await pay({
       bagian: [
         { metodeBayar: 'Cash', jumlah: 132_600 },

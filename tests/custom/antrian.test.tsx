@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { allowConsole } from '../setup.ts';
+import { changeSettings, everyDay } from '../support/pengaturan.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const as = (role: string) => ({ user: { id: 9, name: 'Uji Coba', email: `${role}@klinik.test`, role } });
@@ -56,20 +57,15 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
     at('12:40');
     const { services } = await opened();
     const { dataProvider } = services;
-    const set = async (kunci: string, nilai: string) => {
-      const page = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 1 } };
-      const { data } = await dataProvider.getList('settings', { ...page, filter: { kunci } });
-      await dataProvider.update('settings', { id: data[0].id, data: { ...data[0], nilai }, previousData: data[0] });
-    };
-    await set('jam_pelayanan', '09:00 - 20:00');
-    await set('jam_istirahat', '12:30 - 13:15');
+    const istirahat = { istirahatMulai: '12:30', istirahatSelesai: '13:15' };
+    await changeSettings(dataProvider, { jamHari: everyDay('09:00', '20:00'), ...istirahat });
     expect(
       await screen.findByText('Jam pelayanan: 09:00 - 20:00 WIB • Istirahat: 12:30 - 13:15 WIB'),
     ).toBeInTheDocument();
     expect(await card('Antrian Selanjutnya')).toHaveTextContent('Estimasi 13:15 WIB');
     expect(screen.getByText('Sekarang jam istirahat, sampai 13:15 WIB. Memanggil tetap bisa.')).toBeInTheDocument();
     expect(await button('Panggil Selanjutnya')).toBeEnabled();
-    await set('jam_istirahat', '-');
+    await changeSettings(dataProvider, { istirahatMulai: null, istirahatSelesai: null });
     expect(await screen.findByText('Jam pelayanan: 09:00 - 20:00 WIB')).toBeInTheDocument();
     expect(await card('Antrian Selanjutnya')).toHaveTextContent('Estimasi 12:55 WIB');
   });
@@ -248,11 +244,7 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
 
   it('with a queue per doctor each lane calls by itself; a doctor chosen has the whole screen', async () => {
     const { user, services } = await opened();
-    const { dataProvider } = services;
-    const page = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 1 } };
-    const { data } = await dataProvider.getList('settings', { ...page, filter: { kunci: 'antrian_per_dokter' } });
-    const [row] = data;
-    await dataProvider.update('settings', { id: row.id, data: { ...row, nilai: 'aktif' }, previousData: row });
+    await changeSettings(services.dataProvider, { antrianPerDokter: true });
 
     const second = await card('Raden Wisnu Kusumadiningrat Prawirohardjo · Ruang 12');
     await user.click(within(second).getByRole('button', { name: 'Panggil Selanjutnya' }));

@@ -50,4 +50,43 @@ describe('the header search', () => {
     await user.type(await box(), 'laporan');
     await waitFor(() => expect(screen.queryByRole('option', { name: 'Laporan Keuangan' })).not.toBeInTheDocument());
   });
+
+  it('finds acts: leads to the button at the record that is meant, and types on where it is not told', async () => {
+    const { user, router } = renderConsole('/roles', { framed: true });
+    await user.click(await screen.findByRole('searchbox', { name: 'Pencarian' }));
+    await user.click(await box());
+    await user.paste('ambil nomor');
+    await user.click(await screen.findByRole('option', { name: /^Ambil Nomor … ?lalu ketik pasien/ }));
+    await user.paste('anisa rahmwati');
+    await screen.findByRole('option', { name: /^Ambil Nomor: Anisa Rahmawati/ });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pasien/1'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ambil Nomor' })).toHaveFocus());
+
+    // What was opened comes first the next time.
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByText('Terakhir dibuka')).toBeVisible();
+    expect(await screen.findByRole('option', { name: /^Anisa Rahmawati ?Pasien · / })).toBeVisible();
+    await user.paste('tambah pasien Budi Baru');
+    await user.click(await screen.findByRole('option', { name: /^Tambah Pasien: Budi Baru/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pasien/create'));
+    expect(await screen.findByRole('textbox', { name: /^Nama Pasien/ })).toHaveValue('Budi Baru');
+  });
+
+  it('single keys can be switched off, and on again', async () => {
+    const { user } = renderConsole('/supplier', { framed: true });
+    await screen.findByRole('table');
+    await user.keyboard('?');
+    await user.click(await screen.findByRole('switch', { name: 'Pintasan satu tombol' }));
+    await user.click(screen.getByRole('button', { name: 'Tutup' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('n?/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('{Control>}/{/Control}');
+    await user.click(await screen.findByRole('switch', { name: 'Pintasan satu tombol' }));
+    await user.click(screen.getByRole('button', { name: 'Tutup' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('/');
+    expect(screen.getByPlaceholderText('Cari data...')).toHaveFocus();
+  });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleData } from '../../src/sample/index.ts';
+import { changeSettings } from '../support/pengaturan.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const numbers = (name: string) => screen.findByRole('region', { name });
@@ -84,10 +85,7 @@ describe('the waiting room’s display', () => {
     const { dataProvider } = services;
     await user.click(await screen.findByRole('button', { name: 'Aktifkan Suara' }));
     await screen.findByText('Suara dari layar ini');
-    const page = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 1 } };
-    const { data } = await dataProvider.getList('settings', { ...page, filter: { kunci: 'antrian_per_dokter' } });
-    const [row] = data;
-    await dataProvider.update('settings', { id: row.id, data: { ...row, nilai: 'aktif' }, previousData: row });
+    await changeSettings(dataProvider, { antrianPerDokter: true });
     expect(await numbers('Laras Widyaningsih · Ruang 6')).toHaveTextContent('001');
     await dataProvider.command('antrian/panggil-selanjutnya', { dokter: 7 });
     await waitFor(async () => expect(await numbers('Yohanes Siregar · Ruang 7')).toHaveTextContent('003'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jarakNama, nomorDicari, potongan } from '../../src/domain/pencarian.ts';
+import { berawalan, jarakNama, nomorDicari, perbaikan, potongan, sisaSetelah } from '../../src/domain/pencarian.ts';
 
 /** Whether a search for one of the pieces finds the name, and it is near enough to be shown. */
 const found = (typed: string, name: string) =>
@@ -25,11 +25,42 @@ describe('a name looked up with slips', () => {
     ['rahmwati', 'Budi Santoso'],
     ['budi rahmwati', 'Anisa Rahmawati'],
     ['xyzzy', 'Anisa Rahmawati'],
+    ['inv-2024-0019', 'INV-2024-0018'],
   ])('%s does not find %s', (typed, name) => expect(jarakNama(typed, name)).toBeNull());
 
   it('the nearer name comes first, and few pieces are looked for', () => {
     expect(jarakNama('rahmwati', 'Rahmawati')).toBeLessThan(jarakNama('rahmwati', 'Rahmawatie X') ?? 9);
     expect(potongan('dewi anggraini kusumawardhani putri').length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('what was meant, in words that there are', () => {
+  const texts = ['Budi Rahmawati', 'Anisa Putri', 'Muhammad Farhan'];
+  it.each([
+    ['anisa rahmwati', 'anisa rahmawati'],
+    ['annisa putri', 'anisa putri'],
+    ['Moh. Farhan', 'muhammad farhan'],
+    ['anisa putri', null],
+    ['anisa xyzzy', null],
+    ['putri 2024', null],
+  ])('%s means %s', (typed, meant) => expect(perbaikan(typed, texts)).toBe(meant));
+});
+
+describe('an act typed', () => {
+  it.each([
+    ['Ambil Nomor', 'ambil nomor anisa r', 'anisa r'],
+    ['Datang → Ambil Nomor', 'datang amb nom BUDI', 'BUDI'],
+    ['Lunasi', 'lunasi INV-2024-008', 'INV-2024-008'],
+    ['Ambil Nomor', 'ambil', ''],
+    ['Ambil Nomor', 'ambil anisa', null],
+    ['Terima', 'te', null],
+    ['Terima', 'terimakasih', null],
+  ])('%s, typed %s: then %j', (act, typed, rest) => expect(sisaSetelah(act, typed)).toBe(rest));
+
+  it('begins words of a page or form', () => {
+    expect(berawalan('tam pas', 'Tambah Pasien')).toBe(true);
+    expect(berawalan('pasien tambah', 'Tambah Pasien')).toBe(true);
+    expect(berawalan('tambah dokter', 'Tambah Pasien')).toBe(false);
   });
 });
 

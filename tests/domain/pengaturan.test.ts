@@ -1,86 +1,107 @@
 import { describe, expect, it } from 'vitest';
-import { barisBawaan, bawaanPengganti, pengaturan, periksaPengaturan } from '../../src/domain/pengaturan.ts';
+import { pengaturan } from '../../src/domain/pengaturan.ts';
+import { type BarisPengaturan, barisBawaan } from '../../src/domain/pengaturanTersimpan.ts';
+import { settings } from '../../src/resources/settings.ts';
+import { defaultsOf } from '../../src/schema/index.ts';
+import { validate } from '../../src/schema/validate.ts';
 
-const bawaan = pengaturan([]);
-const simpan = (kunci: string, nilai: string, lain = bawaan) => {
-  const checked = periksaPengaturan({ kunci, nilai }, lain);
-  return 'galat' in checked ? `! ${checked.galat}` : checked.nilai;
-};
+const bawaan: BarisPengaturan = { ...barisBawaan, namaKlinik: 'Klinik Sehat' };
+const refused = (values: Partial<BarisPengaturan>) =>
+  Object.entries(validate(settings, { ...bawaan, ...values }).issues).map(
+    ([path, { message }]) => `${path}: ${message}`,
+  );
+/** The week with other hours on some days; null closes one. */
+const week = (over: Partial<Record<string, readonly [string | null, string | null] | null>>) =>
+  bawaan.jamHari.map((day) => {
+    const hours = over[day.hari];
+    if (hours === null) return { ...day, buka: false };
+    return hours ? { ...day, dari: hours[0], sampai: hours[1] } : day;
+  });
 
-describe('settings by what they are', () => {
-  it('are those of product §9 where nothing is stored', () => {
-    expect(bawaan).toMatchObject({
+describe('the settings', () => {
+  it('are those of product §9 where nothing is stored, and in a new record', () => {
+    const expected = {
       jamPelayanan: { buka: '08:00', tutup: '16:00' },
       istirahat: { mulai: '12:00', selesai: '13:00' },
       jeda: 15,
       ppn: 11,
       batasDiskon: 20,
       batasTerimaSendiri: 10_000_000,
+      pembulatanTunai: 1,
       layananAntrian: true,
+      pungutPpn: true,
+      metode: ['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS'],
+      awalanInvoice: 'INV',
+      lebarStruk: 80,
+    };
+    expect(pengaturan([])).toMatchObject(expected);
+    const fresh = defaultsOf(settings, { today: '2024-08-27', time: '08:00', instant: '', user: '' });
+    expect(pengaturan([{ ...fresh, namaKlinik: '' }])).toEqual(pengaturan([]));
+    expect(refused({})).toEqual([]);
+  });
+
+  it('have the hours of each weekday, and as the usual ones those of most', () => {
+    const jamHari = week({ sabtu: ['09:00', '12:00'], minggu: null });
+    const read = pengaturan([{ ...bawaan, jamHari }]);
+    expect(read.jamHari[0]).toBeNull();
+    expect(read.jamHari[1]).toEqual({ buka: '08:00', tutup: '16:00' });
+    expect(read.jamHari[6]).toEqual({ buka: '09:00', tutup: '12:00' });
+    expect(read.jamPelayanan).toEqual({ buka: '08:00', tutup: '16:00' });
+  });
+
+  it('offer the payment methods that are accepted, and read choices as numbers', () => {
+    const row = {
+      ...bawaan,
+      terimaKredit: false,
+      terimaDebit: false,
+      pembulatanTunai: '500',
+      lebarStruk: '58',
+    } as const;
+    expect(pengaturan([row])).toMatchObject({
+      metode: ['Cash', 'Transfer Bank', 'QRIS'],
+      pembulatanTunai: 500,
+      lebarStruk: 58,
     });
-    expect(pengaturan(barisBawaan())).toEqual(bawaan);
   });
 
-  it('are read as they are typed, and stored in one form', () => {
-    const typed = [
-      ['jam_pelayanan', '9.00–20.30', '09:00 - 20:30'],
-      ['jam_pelayanan', '7:30 s/d 17:00', '07:30 - 17:00'],
-      ['jam_istirahat', ' 12:30-13:15 ', '12:30 - 13:15'],
-      ['jam_istirahat', '-', '-'],
-      ['ppn', '11 %', '11'],
-      ['ppn', '11.5', '11,5'],
-      ['ppn', '0', '0'],
-      ['layanan_antrian', 'Berhenti', 'berhenti'],
-      ['jeda_antrian', '20 menit', '20'],
-      ['batas_terima_sendiri', 'Rp 5000000', '5.000.000'],
-      ['nama_klinik', 'Klinik Sehat', 'Klinik Sehat'],
-    ] as const;
-    expect(typed.map(([kunci, nilai]) => simpan(kunci, nilai))).toEqual(typed.map((each) => each[2]));
+  it.each<[Partial<BarisPengaturan>, string]>([
+    [{ jamHari: week({ rabu: ['16:00', '08:00'] }) }, 'jamHari.2.sampai: Jam tutup harus sesudah jam buka'],
+    [{ jamHari: week({ rabu: ['08:00', null] }) }, 'jamHari.2.sampai: Isi jam tutup hari Rabu'],
+    [{ jamHari: bawaan.jamHari.slice(1) }, 'jamHari: Isi ketujuh hari, masing-masing satu kali'],
+    [
+      { jamHari: bawaan.jamHari.map((day) => ({ ...day, buka: false })) },
+      'jamHari: Paling sedikit satu hari harus buka',
+    ],
+    [{ istirahatSelesai: null }, 'istirahatSelesai: Isi juga jam selesai istirahat, atau kosongkan keduanya'],
+    [{ istirahatSelesai: '11:00' }, 'istirahatSelesai: Jam selesai istirahat harus sesudah jam mulainya'],
+    [
+      { jamHari: week({ sabtu: ['08:00', '12:30'] }) },
+      'istirahatSelesai: Jam istirahat harus di dalam jam pelayanan: Sabtu 08:00 - 12:30',
+    ],
+    [
+      { istirahatMulai: '17:00', istirahatSelesai: '18:00' },
+      'istirahatSelesai: Jam istirahat harus di dalam jam pelayanan: Senin 08:00 - 16:00',
+    ],
+    [
+      { terimaCash: false, terimaTransfer: false, terimaKredit: false, terimaDebit: false, terimaQris: false },
+      'terimaCash: Paling sedikit satu metode pembayaran harus diterima',
+    ],
+    [{ ppnSejak: '2025-01-01' }, 'ppnSebelum: validation.required'],
+    [{ ppn: 11.5, batasDiskon: 101 }, 'batasDiskon: validation.max'],
+    [{ awalanInvoice: 'inv 1' }, 'awalanInvoice: Huruf besar dan angka, paling banyak 8, contoh: INV'],
+    [{ npwp: '12' }, 'npwp: NPWP terdiri dari 15 atau 16 angka'],
+    [{ sesiMenit: 120, sesiJam: 1 }, 'sesiMenit: Paling lama 1 jam, sama dengan Lama Sesi Paling Lama'],
+    [
+      { libur: [0, 1].map(() => ({ tanggal: '2025-03-31', keterangan: null })) },
+      'libur.1.tanggal: Tanggal ini sudah ada di atas',
+    ],
+    [{ ruangan: [{ nama: 'Melati' }, { nama: 'melati' }] }, 'ruangan.1.nama: Ruangan ini sudah ada di atas'],
+  ])('refuse %o', (values, sentence) => {
+    expect(refused(values)).toEqual([sentence]);
   });
 
-  it.each([
-    ['jam_pelayanan', 'ngawur', 'rentang'],
-    ['jam_pelayanan', '08:00', 'rentang'],
-    ['jam_pelayanan', '16:00 - 08:00', 'rentang'],
-    ['jam_pelayanan', '08:00 - 24:30', 'rentang'],
-    ['jam_pelayanan', '08:00 - 12:30', 'jamTanpaIstirahat'],
-    ['jam_istirahat', '12:00 - 12:00', 'istirahat'],
-    ['jam_istirahat', '15:30 - 16:30', 'istirahatDiLuarJam'],
-    ['jam_istirahat', '07:00 - 07:30', 'istirahatDiLuarJam'],
-    ['ppn', 'sebelas persen', 'persen'],
-    ['ppn', '-5', 'persen'],
-    ['ppn', '1e99', 'persen'],
-    ['ppn', '101', 'persen'],
-    ['ppn', '11,555', 'persen'],
-    ['batas_diskon', '20 rupiah', 'persen'],
-    ['layanan_antrian', 'buka', 'sakelar'],
-    ['antrian_per_dokter', 'mungkin', 'aktifTidak'],
-    ['layanan_antrian', 'mungkin', 'sakelar'],
-    ['jeda_antrian', '0', 'menit'],
-    ['jeda_antrian', '1e2', 'menit'],
-    ['batas_terima_sendiri', '10.5', 'rupiah'],
-    ['batas_terima_sendiri', '-1', 'rupiah'],
-    ['nama_klinik', ' ', 'teks'],
-  ])('%s refuses %s', (kunci, nilai, galat) => {
-    expect(simpan(kunci, nilai)).toBe(`! ${galat}`);
-  });
-
-  it('let a clinic move its hours to the evening by giving the break up first', () => {
-    const tanpa = pengaturan([{ kunci: 'jam_istirahat', nilai: simpan('jam_istirahat', '-') }]);
-    expect(tanpa.istirahat).toBeNull();
-    const jam = simpan('jam_pelayanan', '16:00 - 21:00', tanpa);
-    expect(jam).toBe('16:00 - 21:00');
-    expect(simpan('jam_istirahat', '18:00 - 18:30', pengaturan([{ kunci: 'jam_pelayanan', nilai: jam }]))).toBe(
-      '18:00 - 18:30',
-    );
-  });
-
-  it('that were stored before they were checked fall back to the default, and say so', () => {
-    const stored = [
-      { kunci: 'ppn', nilai: 'sebelas persen' },
-      { kunci: 'jam_pelayanan', nilai: '09:00 - 20:00' },
-    ];
-    expect(pengaturan(stored)).toMatchObject({ ppn: 11, jamPelayanan: { buka: '09:00', tutup: '20:00' } });
-    expect(stored.map(bawaanPengganti)).toEqual(['11', null]);
+  it('let a day end before the break, and a clinic have none', () => {
+    expect(refused({ jamHari: week({ sabtu: ['08:00', '12:00'], minggu: null }) })).toEqual([]);
+    expect(refused({ istirahatMulai: null, istirahatSelesai: null })).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { expect, test } from './support/test.ts';
 test('a list is kept as one likes it, and opens so by itself', { tag: '@both' }, async ({ page }) => {
   await page.goto('/supplier');
   const rows = page.getByRole('table').locator('tbody tr');
+  const firstColumn = page.getByRole('columnheader').filter({ hasText: /./ }).first();
   await expect(rows.first()).toBeVisible();
   expect((await rows.first().boundingBox())?.height).toBe(48);
   await page.getByRole('searchbox', { name: 'Cari di Supplier' }).fill('pt');
@@ -16,7 +17,7 @@ test('a list is kept as one likes it, and opens so by itself', { tag: '@both' },
   await page.getByRole('button', { name: 'Pindahkan kolom Telepon' }).focus();
   for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('columnheader').first()).toHaveText('Telepon');
+  await expect(firstColumn).toHaveText('Telepon');
   expect((await rows.first().boundingBox())?.height).toBe(36);
 
   await page.getByRole('button', { name: 'Tampilan', exact: true }).click();
@@ -31,11 +32,11 @@ test('a list is kept as one likes it, and opens so by itself', { tag: '@both' },
   });
   await page.goto('/supplier');
   await expect(page.getByRole('button', { name: 'Perseroan', exact: true })).toBeVisible();
-  await expect(page.getByRole('columnheader').first()).toHaveText('Telepon');
+  await expect(firstColumn).toHaveText('Telepon');
   await expect(page.getByRole('searchbox', { name: 'Cari di Supplier' })).toHaveValue('pt');
   await page.getByRole('button', { name: 'Perseroan', exact: true }).click();
   await page.getByRole('button', { name: 'Hapus tampilan Perseroan' }).click();
   await expect(page.getByText('Tampilan Perseroan dihapus')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('columnheader').first()).toHaveText('ID');
+  await expect(firstColumn).toHaveText('ID');
 });

@@ -1,7 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvider.ts';
 import { resources } from '../../src/resources/index.ts';
-import { type Grouping, groups, measure, type Resource, type Row, withToday } from '../../src/schema/index.ts';
+import {
+  bulkColumns,
+  fieldAt,
+  type Grouping,
+  groups,
+  measure,
+  type Resource,
+  type Row,
+  searchedPaths,
+  withToday,
+} from '../../src/schema/index.ts';
+import { suggestionsFor } from '../../src/views/list/similar.ts';
+import { ofToday } from '../support/effort.ts';
 
 const page = (number = 1, perPage = 10) => ({ page: number, perPage });
 const byId = { field: 'id', order: 'ASC' as const };
@@ -100,6 +112,30 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       const theirs = await list('pasien', { filter: { dokter: 2 }, pagination: page(1, 100) });
       expect(theirs.total).toBeGreaterThan(0);
       expect(found.data.map((row) => row.id)).toEqual(expect.arrayContaining(theirs.data.map((row) => row.id)));
+    });
+
+    it('suggests what was meant where a letter of a name is missing, in every list', async () => {
+      const provider = await make();
+      let tried = 0;
+      for (const resource of ofToday(4, resources)) {
+        const texts = searchedPaths(resource).filter((path) => fieldAt(resource.fields, path)?.kind === 'text');
+        const { data } = await list(resource.name);
+        const words = data.flatMap((row) => texts.flatMap((path) => String(row[path]).match(/\p{L}{7,}/gu) ?? []));
+        const typed = words[0]?.toLowerCase().replace(/^(...)./u, '$1');
+        if (typed === undefined || (await list(resource.name, { filter: { q: typed } })).data.length > 0) continue;
+        const [first] = await suggestionsFor(provider, resources, resource, typed, {});
+        expect(first, `${resource.name}: ${typed}`).toBeDefined();
+        expect((await list(resource.name, { filter: { q: first } })).data.length).toBeGreaterThan(0);
+        tried += 1;
+      }
+      expect(tried).toBeGreaterThan(0);
+      const patients = resources.find(({ name: each }) => each === 'pasien');
+      if (!patients) throw new Error('There are no patients');
+      const suggested = (typed: string) => suggestionsFor(provider, resources, patients, typed, {});
+      expect(await suggested('rahmwati anisa')).toEqual(['Anisa Rahmawati']);
+      expect(await suggested('qwrtyxz')).toEqual([]);
+      const phone = String((await list('pasien')).data[0]?.['phone']);
+      expect(await suggested(phone.replace(/^0/, '+62 '))).toEqual([phone]);
     });
 
     it.each(['tidak ada yang bernama begini', '%', '_', '(', "' or 1=1 --"])('finds nothing for %j', async (q) => {
@@ -514,6 +550,86 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       await provider.deleteMany('supplier', { ids: [made.id] });
       expect((await provider.getList('supplier', { filter: {}, sort: byId, pagination: page() })).total).toBe(5);
     });
+
+    it.skipIf(plain)('many at once: those that can, with the reasons of the others, and back again', async () => {
+      const provider = await make();
+      const edit = (id: number, version?: number) =>
+        ({ act: 'edit', id, version, values: { address: 'Jl. Sama' } }) as const;
+      const addresses = async () =>
+        (await provider.getMany<Row>('supplier', { ids: [1, 2, 3] })).data.map((row) => row['address']);
+      const before = await addresses();
+      const steps = [edit(1, 1), edit(2, 7), edit(3), edit(999)];
+      const refused = [
+        { id: 2, title: expect.any(String), why: expect.stringContaining('sudah diubah') },
+        { id: 999, title: '999', why: expect.stringContaining('Tidak Ditemukan') },
+      ];
+      const dry = await provider.bulk?.('supplier', { dry: true, steps });
+      expect(dry).toMatchObject({ done: [{ id: 1, version: 1 }, { id: 3 }], refused, undo: [] });
+      expect(await addresses()).toEqual(before);
+      const done = await provider.bulk?.('supplier', { dry: false, steps });
+      expect(done).toMatchObject({ done: [{ id: 1 }, { id: 3 }], refused });
+      expect(await addresses()).toEqual(['Jl. Sama', before[1], 'Jl. Sama']);
+      const back = await provider.bulk?.('supplier', { dry: false, steps: done?.undo ?? [] });
+      expect(back?.done.map(({ id }) => id)).toEqual([1, 3]);
+      expect(await addresses()).toEqual(before);
+    });
+
+    it.skipIf(plain)('many at once: wrong values are refused for each, with the sentence of the form', async () => {
+      const provider = await make();
+      const steps = [{ act: 'edit', id: 1, values: { email: 'bukan' } } as const];
+      const answer = await provider.bulk?.('supplier', { dry: false, steps });
+      expect(answer).toMatchObject({ done: [], refused: [{ id: 1, why: expect.stringContaining('email') }] });
+      expect((await refusal(provider.bulk?.('supplier', { dry: true, steps: [] }) as Promise<unknown>)).status).toBe(
+        422,
+      );
+    });
+
+    it.skipIf(plain)('many at once: of every entity a dry run changes nothing, and tells of each record', async () => {
+      const provider = await make();
+      for (const resource of resources.filter(({ name, source, actions }) => name === source && actions.edit)) {
+        const [column] = bulkColumns(resource);
+        const before = (await list(resource.name, { pagination: page(1, 5) })).data;
+        const values = (row: Row) => (column ? { [column.name]: row[column.name] ?? null } : {});
+        const edits = before.map((row) => ({ act: 'edit', id: row.id, values: values(row) }) as const);
+        const deletions = before.map(({ id }) => ({ act: 'delete', id }) as const);
+        for (const steps of [edits, resource.actions.delete ? deletions : []].filter(({ length }) => length > 0)) {
+          const answer = await provider.bulk?.(resource.name, { dry: true, steps });
+          expect((answer?.done.length ?? 0) + (answer?.refused.length ?? 0)).toBe(steps.length);
+          expect(answer?.refused.every(({ title, why }) => title !== '' && why !== '')).toBe(true);
+        }
+        expect((await list(resource.name, { pagination: page(1, 5) })).data).toEqual(before);
+      }
+    });
+
+    it.skipIf(plain)('many at once: deletes what nothing refers to, and brings it back', async () => {
+      const provider = await make();
+      const made = (await provider.create<Row>('supplier', { data: aSupplier() })).data;
+      const steps = [1, made.id].map((id) => ({ act: 'delete', id }) as const);
+      const answer = await provider.bulk?.('supplier', { dry: false, steps });
+      expect(answer).toMatchObject({
+        done: [{ id: made.id }],
+        refused: [{ id: 1, why: expect.stringContaining('Stok Masuk') }],
+      });
+      expect((await refusal(provider.getOne('supplier', { id: made.id }))).status).toBe(404);
+      await provider.bulk?.('supplier', { dry: false, steps: answer?.undo ?? [] });
+      expect((await provider.getOne<Row>('supplier', { id: made.id })).data).toMatchObject(aSupplier());
+    });
+
+    it.skipIf(plain)('many at once: a command, with what takes it back', async () => {
+      const provider = await make();
+      const { data } = await list('stok-masuk', { filter: { status: 'Pending' } });
+      const settled = (await list('stok-masuk', { filter: { status: 'Diterima' } })).data[0];
+      const ids = [...data.map(({ id }) => id), settled?.id ?? 0];
+      const steps = ids.map((id) => command(id, { alasan: 'Barang rusak' }));
+      const answer = await provider.bulk?.('stok-masuk', { dry: false, steps });
+      expect(answer?.done.map(({ id }) => id)).toEqual(data.map(({ id }) => id));
+      expect(answer?.refused).toMatchObject([{ id: settled?.id }]);
+      expect((await list('stok-masuk', { filter: { status: 'Pending' } })).total).toBe(0);
+      await provider.bulk?.('stok-masuk', { dry: false, steps: answer?.undo ?? [] });
+      expect((await list('stok-masuk', { filter: { status: 'Pending' } })).total).toBe(data.length);
+    });
+    const command = (id: number, input: object) =>
+      ({ act: 'command', id, command: 'stok-masuk/tolak', input: { ...input } }) as const;
 
     it('what a declaration does not allow is refused with 405', async () => {
       const provider = await make();

@@ -30,6 +30,18 @@ describe('sample records that nobody wrote', () => {
     expect(faultsOf(entity, others)).toEqual([]);
   });
 
+  it('are one of a singleton', () => {
+    const papan = defineResource({
+      name: 'papan',
+      label: 'Papan',
+      icon: 'Umum',
+      singleton: true,
+      title: () => 'Papan',
+      fields: { isi: f.longText('Isi'), baris: f.list('Baris', { teks: f.text('Teks') }) },
+    });
+    expect(examples([papan], data, today)['papan']).toHaveLength(1);
+  });
+
   it('are told apart where they must be, refer to records that there are, and take a field’s example', () => {
     const bilik = defineResource({
       name: 'bilik',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { metodePembayaran } from '../../src/domain/kas.ts';
+import { pengaturan } from '../../src/domain/pengaturan.ts';
 import { addDays, monthOf } from '../../src/domain/tanggal.ts';
 import { pendapatan } from '../../src/resources/shared.ts';
 import { transaksi } from '../../src/resources/transaksi.ts';
@@ -162,12 +163,12 @@ describe.each(todays)('sample data of %s', (today) => {
   });
 
   it('§9: opening hours, break and PPN are settings', () => {
-    const values = Object.fromEntries(data.settings.map((row) => [row.kunci, row.nilai]));
-    expect(values).toMatchObject({
-      nama_klinik: 'Klinik Cantika Medika',
-      jam_pelayanan: '08:00 - 16:00',
-      jam_istirahat: '12:00 - 13:00',
-      ppn: '11',
+    expect(data.settings).toHaveLength(1);
+    expect(pengaturan(data.settings)).toMatchObject({
+      namaKlinik: 'Klinik Cantika Medika',
+      jamPelayanan: { buka: '08:00', tutup: '16:00' },
+      istirahat: { mulai: '12:00', selesai: '13:00' },
+      ppn: 11,
     });
   });
 });

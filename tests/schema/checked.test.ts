@@ -27,6 +27,17 @@ const others = [
 
 describe('declarations that contradict themselves are told in one sentence: file, entity, field, what to do', () => {
   it.each<[string, Resource | readonly Resource[], string]>([
+    ['a singleton with a list', ruangan({ singleton: true }), 'a singleton has one record and no list: it cannot have'],
+    [
+      'a unique singleton',
+      ruangan({ singleton: true, list: {}, fields: { nama: f.text('Nama', { unique: true }) } }),
+      'it cannot have a unique field',
+    ],
+    [
+      'a singleton without a value',
+      ruangan({ singleton: true, list: {} }),
+      'ruangan.nama: a singleton is there before',
+    ],
     ['a column', ruangan({ list: { ...list, columns: ['hilang'] } }), 'ruangan.hilang: list.columns names it'],
     ['a filter', ruangan({ list: { ...list, filters: ['hilang'] } }), 'ruangan.hilang: list.filters names it'],
     ['an order', ruangan({ list: { ...list, sort: { field: 'hilang', order: 'ASC' } } }), 'list.sort names it'],

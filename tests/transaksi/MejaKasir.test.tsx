@@ -156,9 +156,8 @@ describe("the cashier's desk (product §2.16)", () => {
   it("with 'Cetak Struk Otomatis' the receipt prints by itself, then the list follows", async () => {
     const print = vi.fn(() => window.dispatchEvent(new Event('afterprint')));
     vi.stubGlobal('print', print);
-    const { user, rows, change, router } = await openDesk(`${path}?kunjungan=3&langkah=bayar`, admin);
-    const setting = (await rows('settings')).find((row) => row['kunci'] === 'cetak_struk');
-    await change('settings', setting?.id ?? 0, { nilai: 'aktif' });
+    const { user, change, router } = await openDesk(`${path}?kunjungan=3&langkah=bayar`, admin);
+    await change('settings', 1, { cetakStruk: true });
     await received();
     await user.keyboard('{F9}');
     expect(await success()).toHaveTextContent('Struk akan dicetak.');

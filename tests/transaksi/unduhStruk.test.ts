@@ -53,3 +53,23 @@ it('a long kuitansi goes on on another page, a roll grows', async () => {
   expect(roll.getNumberOfPages()).toBe(1);
   expect(roll.internal.pageSize.getHeight()).toBeGreaterThan(300);
 });
+
+it('a picture at its head makes the roll as much longer as it is high, and stays in its proportions', async () => {
+  const data =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const lines = Array.from({ length: 30 }, (_, index) => pasangan(`Produk ${index}`, 'Rp\u00a01.000'));
+  const height = async (head: Parameters<typeof buatPdf>[0]) => {
+    const pdf = await buatPdf([...head, ...lines], 58, 'Struk');
+    return { tall: pdf.internal.pageSize.getHeight(), text: bytes(pdf).toString('latin1') };
+  };
+  const [plain, square, wide] = await Promise.all([
+    height([]),
+    height([{ kind: 'gambar', data, lebar: 100, tinggi: 100 }]),
+    height([{ kind: 'gambar', data, lebar: 400, tinggi: 40 }]),
+  ]);
+  expect(square.text).toContain('/Subtype /Image');
+  expect(plain.text).not.toContain('/Subtype /Image');
+  expect(square.tall - plain.tall).toBeCloseTo(15.5, 0);
+  // As broad as the paper between its margins, a tenth as high.
+  expect(wide.tall - plain.tall).toBeCloseTo(6.5, 0);
+});

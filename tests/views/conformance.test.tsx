@@ -27,6 +27,7 @@ it.each(ofToday(2, routed).map((resource) => [resource.name, resource] as const)
     allowConsole(/Tidak Ditemukan/);
     const own = overrides[name]?.screens;
     const opened = renderConsole(`/${name}`);
+    if (resource.singleton) return await showsForm(resource, opened);
     if (!own?.list) await listsRows(resource);
     if (resource.actions.show && !own?.show) await showsRecord(resource, opened);
     if (resource.actions.show) await saysUnknown(resource, opened);
@@ -52,7 +53,9 @@ async function listsRows(resource: Resource) {
   const table = await screen.findByRole('table');
   const headings = within(table)
     .getAllByRole('columnheader')
-    .map((cell) => cell.textContent);
+    .map((cell) => cell.textContent)
+    // Without the checkboxes.
+    .filter((heading) => heading !== '');
   expect(headings).toEqual([
     ...resource.list.columns.map((column) => column.label ?? fieldAt(resource.fields, column.field)?.label ?? 'ID'),
     resource.list.action ?? 'Action',
@@ -64,6 +67,20 @@ async function listsRows(resource: Resource) {
     expect((await screen.findAllByText(card.label)).length).toBeGreaterThan(0);
   const create = screen.queryByRole('link', { name: resource.list.create ?? '-' });
   expect(create !== null).toBe(resource.list.create !== undefined);
+}
+
+/** A page that is a form, with every field under its section, and a sentence at each that is emptied. */
+async function showsForm(resource: Resource, { user }: Opened) {
+  expect(await screen.findByRole('heading', { level: 1, name: resource.list.heading })).toBeInTheDocument();
+  const save = await screen.findByRole('button', { name: 'Simpan' });
+  for (const { label } of resource.form) expect(screen.getByRole('region', { name: label })).toBeInTheDocument();
+  const typed = Object.values(resource.fields).filter(({ readOnly, visibleIf }) => !readOnly && !visibleIf);
+  for (const field of typed) expect(await screen.findAllByText(field.label), field.label).not.toHaveLength(0);
+  const needed = typed.find(({ kind, required }) => kind === 'text' && required);
+  if (!needed) return;
+  await user.clear(screen.getByRole('textbox', { name: (name) => name.startsWith(needed.label) }));
+  await user.click(save);
+  expect(await screen.findByText(`${needed.label} wajib diisi`)).toBeInTheDocument();
 }
 
 /** Every field's label. */

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { estimasiMenunggu, kisaranTunggu, lajurAntrian, papanAntrian, urutkan } from '../../domain/antrian.ts';
-import { type Pengaturan, pengaturan } from '../../domain/pengaturan.ts';
+import type { Pengaturan } from '../../domain/pengaturan.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { useDeclarations } from '../../views/declarations.ts';
-import { useGetList } from '../../views/records.ts';
-import { firstHundred, useAllRows } from '../shared.tsx';
+import { useAllRows, usePengaturanTersimpan } from '../shared.tsx';
 import { useMinute, useToday } from './Clock.tsx';
 
 /**
@@ -17,8 +16,7 @@ export function useAntrian(pilihan: number | null = null) {
   const today = useToday();
   const time = useMinute();
   const queue = useAllRows<Antrian>('antrian', { tanggal: today }, missed);
-  const settings = useGetList('settings', firstHundred, missed);
-  const hari = useMemo(() => pengaturan(settings.data ?? []), [settings.data]);
+  const { hari, ...settings } = usePengaturanTersimpan(missed);
   const semua = useMemo(() => urutkan(queue.data ?? []), [queue.data]);
   const perDokter = hari.antrianPerDokter;
   const lanes = useMemo(() => {

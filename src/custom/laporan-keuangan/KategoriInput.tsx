@@ -1,12 +1,12 @@
-import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { InputHelperText, useDataProvider, useInput } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { kategoriSistem } from '../../domain/kas.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { InputProps } from '../../views/overrides.ts';
+import { OfferedText } from '../../views/record/OfferedText.tsx';
 
 /** The category of an entry, out of those that the ledger has already; a new one can be typed. */
-export function KategoriInput({ source, field, required }: InputProps) {
+export function KategoriInput(props: InputProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { data } = useQuery({
     queryKey: ['laporan/keuangan', 'values', 'kategori'],
@@ -19,30 +19,8 @@ export function KategoriInput({ source, field, required }: InputProps) {
         limit: 100,
       }),
   });
-  const { field: input, fieldState } = useInput({ source });
   const categories = (data?.data ?? [])
     .map(({ value }) => String(value))
     .filter((value) => !kategoriSistem.has(value.toLowerCase()));
-  return (
-    <Autocomplete
-      freeSolo
-      autoHighlight={false}
-      options={categories}
-      inputValue={String(input.value ?? '')}
-      onInputChange={(_event, typed) => input.onChange(typed)}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          inputRef={input.ref}
-          name={source}
-          onBlur={input.onBlur}
-          label={field.label}
-          required={required}
-          error={fieldState.invalid}
-          helperText={fieldState.error ? <InputHelperText error={fieldState.error.message} /> : field.help}
-          slotProps={{ htmlInput: { ...params.inputProps, maxLength: 200 } }}
-        />
-      )}
-    />
-  );
+  return <OfferedText {...props} options={categories} />;
 }

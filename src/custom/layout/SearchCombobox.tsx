@@ -3,7 +3,10 @@ import { Autocomplete, Box, type SxProps, TextField, type Theme, Typography } fr
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslate } from '../../views/words.ts';
-import { type Hit, useHits } from './useHits.ts';
+import type { Hit } from './hit.ts';
+import { KeyHint } from './KeyHint.tsx';
+import { useHits } from './useHits.ts';
+import { useRecent } from './useRecent.ts';
 
 interface Props {
   /** The text and the focus of the plain box that this one replaces. */
@@ -12,50 +15,68 @@ interface Props {
   placeholder: string;
   label: string;
   sx: SxProps<Theme>;
+  /** In a sheet of its own: called when it is left for a page. */
+  onLeave?: () => void;
 }
 
-export function SearchCombobox({ initial, focused, placeholder, label, sx }: Props) {
+/** What is typed finds records, acts and pages; before that, the records opened lately. */
+export function SearchCombobox({ initial, focused, placeholder, label, sx, onLeave }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(initial);
   const { hits, isFetching } = useHits(typed);
-  const [closed, setClosed] = useState(false);
+  const [open, setOpen] = useState(focused);
+  const empty = typed.trim() === '';
   const enough = typed.trim().length >= 2;
+  const recent = useRecent(open && empty);
+  const options = empty ? recent : enough ? hits : [];
+
+  function choose(hit: Hit | undefined) {
+    if (!hit) return;
+    setTyped(hit.typeOn ?? '');
+    if (hit.typeOn !== undefined) return;
+    setOpen(false);
+    navigate(hit.path, hit.act === undefined ? {} : { state: { act: hit.act } });
+    onLeave?.();
+  }
+
   return (
     <Autocomplete<Hit, false, false, true>
       freeSolo
-      open={enough && !closed && hits.length > 0}
-      onOpen={() => setClosed(false)}
-      onClose={() => setClosed(true)}
+      openOnFocus
+      disableCloseOnSelect
+      open={open && options.length > 0}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
       clearOnBlur={false}
-      options={enough ? hits : []}
-      filterOptions={(options) => options}
+      options={options}
+      filterOptions={(each) => each}
       groupBy={(hit) => hit.group}
       getOptionLabel={(hit) => (typeof hit === 'string' ? hit : hit.label)}
-      getOptionKey={(hit) => (typeof hit === 'string' ? hit : hit.path)}
+      getOptionKey={(hit) => (typeof hit === 'string' ? hit : `${hit.path} ${hit.act ?? ''}`)}
       inputValue={typed}
       value={null}
       onInputChange={(_, text, reason) => {
-        if (reason === 'reset') return;
+        if (reason === 'reset' || reason === 'selectOption') return;
         setTyped(text);
-        setClosed(false);
+        setOpen(true);
       }}
-      onChange={(_, chosen) => {
-        // Enter on what was typed means the first hit.
-        const hit = typeof chosen === 'string' ? hits[0] : chosen;
-        if (!hit) return;
-        setTyped('');
-        navigate(hit.path);
-      }}
+      // Enter on what was typed means the first hit.
+      onChange={(_, chosen) => choose(typeof chosen === 'string' ? options[0] : (chosen ?? undefined))}
       loading={isFetching}
       autoHighlight
       slotProps={{
-        listbox: { sx: { maxHeight: '60vh' } },
+        listbox: { sx: { maxHeight: onLeave ? 'calc(100dvh - 72px)' : '60vh' } },
         // On a phone the box is narrower than a name.
-        popper: { placement: 'bottom-start', sx: { minWidth: 'min(420px, calc(100vw - 24px))' } },
+        popper: {
+          placement: 'bottom-start',
+          disablePortal: onLeave !== undefined,
+          sx: { minWidth: onLeave ? '100vw' : 'min(420px, calc(100vw - 24px))' },
+        },
+        paper: onLeave ? { elevation: 0, square: true, sx: { mt: 1 } } : {},
       }}
       renderOption={({ key, ...props }, hit) => (
-        <Box component="li" key={key} {...props} sx={{ '&&': { display: 'block' } }}>
+        <Box component="li" key={key} {...props} sx={{ '&&': { display: 'block', minHeight: onLeave ? 44 : 0 } }}>
           {hit.label}
           {hit.note && (
             <Typography variant="caption" component="div" color="text.secondary" noWrap>
@@ -85,16 +106,18 @@ export function SearchCombobox({ initial, focused, placeholder, label, sx }: Pro
           autoFocus={focused}
           placeholder={placeholder}
           slotProps={{
-            htmlInput: { ...params.inputProps, 'aria-label': label, type: 'search' },
+            htmlInput: { ...params.inputProps, 'aria-label': label, 'aria-keyshortcuts': 'Control+K', type: 'search' },
             input: {
               ...params.InputProps,
               disableUnderline: true,
               sx,
               startAdornment: <Search fontSize="small" />,
-              endAdornment: enough && (
+              endAdornment: enough ? (
                 <Box role="status" sx={{ fontSize: 12, whiteSpace: 'nowrap' }}>
                   {isFetching ? translate('shell.search.loading') : hits.length === 0 && translate('shell.search.none')}
                 </Box>
+              ) : (
+                <KeyHint />
               ),
             },
           }}

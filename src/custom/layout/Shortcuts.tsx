@@ -1,5 +1,15 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useEffect, useState } from 'react';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Switch,
+} from '@mui/material';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSingleKeys } from '../../views/list/singleKeys.ts';
 import { isTaken } from '../../views/list/useListKeys.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 
@@ -9,17 +19,28 @@ const keys = [
   ['n', 'add'],
   ['j  k', 'rows'],
   ['Enter', 'open'],
-  ['?', 'help'],
+  ['Spasi', 'peek'],
+  ['→  Esc', 'into'],
+  ['x', 'choose'],
+  ['?  Ctrl /', 'help'],
 ] as const;
 
-/** The single keys of the console, shown by `?`. */
+/** The keys of the console, shown by `?`, or Ctrl and `/` where single keys are switched off. */
 export function Shortcuts() {
   const word = wordsIn(useTranslate(), 'shell.keys');
   const [open, setOpen] = useState(false);
+  const { areOn, set } = useSingleKeys();
+  const [on, setOn] = useState(areOn);
+  const help = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, target } = event;
+    const single = key === '?' && !ctrlKey && !metaKey && areOn() && !isTaken(target);
+    if (!single && !(key === '/' && (ctrlKey || metaKey))) return;
+    event.preventDefault();
+    setOn(areOn());
+    setOpen(true);
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === '?' && !event.ctrlKey && !event.metaKey && !isTaken(event.target)) setOpen(true);
-    };
+    const onKeyDown = (event: KeyboardEvent) => help(event);
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
@@ -44,7 +65,19 @@ export function Shortcuts() {
           ))}
         </Box>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ px: 3, pb: 2, justifyContent: 'space-between' }}>
+        <FormControlLabel
+          control={
+            <Switch
+              checked={on}
+              onChange={(_, checked) => {
+                setOn(checked);
+                set(checked);
+              }}
+            />
+          }
+          label={word('single')}
+        />
         <Button onClick={close} autoFocus>
           {word('close')}
         </Button>

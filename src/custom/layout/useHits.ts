@@ -1,51 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { jarakNama, nomorDicari, potongan } from '../../domain/pencarian.ts';
-import { factsOf, fieldAt, isReference, type Resource, type Row, textOf } from '../../schema/index.ts';
-import { searchedPaths } from '../../schema/rights.ts';
+import { berawalan, jarakNama, nomorDicari } from '../../domain/pencarian.ts';
+import { recentOf } from '../../providers/recent.ts';
+import { factsOf, fieldAt, type Resource, type Row, searchedPaths, textOf } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
+import { fewest, rowsNear, rowsWith } from '../../views/list/similar.ts';
 import { homeOf, pathTo } from '../../views/paths.ts';
+import { searchedTitles } from '../../views/titles.ts';
 import { useTranslate } from '../../views/words.ts';
 import { useDebounced, useMenuPages } from '../shared.tsx';
+import type { Hit } from './hit.ts';
+import { useActs } from './useActs.ts';
 
-/** A hit of the header's search. */
-export interface Hit {
-  group: string;
-  label: string;
-  /** Facts that tell it from another of its name, and the field that matches where the name does not. */
-  note?: string;
-  path: string;
-}
-
-/** The most hits of a kind, and the rows that they are chosen from. */
+/** The most hits of a kind. */
 const shown = 5;
-const candidates = 25;
+
+interface Match {
+  row: Row;
+  reason?: string;
+}
 
 /** The first few hits of each kind, 200 ms after the last keystroke. */
 export function useHits(typed: string) {
   const dataProvider = useDataProvider();
-  const { resources, routed, may } = useDeclarations();
+  const { resources, routed, may, now } = useDeclarations();
   const translate = useTranslate();
   const menu = useMenuPages();
+  const acts = useActs();
   const debounced = useDebounced(typed);
   const q = debounced.trim();
   // 'pasien, treatment, atau jadwal' (product §2.2), then the rest.
   const searched = resources
     .filter(({ name, found }) => found && may(name, 'show'))
     .toSorted((a, b) => (a.found?.rank ?? resources.length) - (b.found?.rank ?? resources.length));
-  const { data = [], isFetching } = useQuery({
-    queryKey: ['global-search', searched.map(({ name }) => name), q],
-    enabled: q.length >= 2,
+  const queryKey = ['global-search', searched.map(({ name }) => name), q];
+  const enabled = q.length >= 2;
+  const found = useQuery({
+    queryKey,
+    enabled,
     queryFn: async () => {
       const exact = (await Promise.all(searched.map((entity) => hitsOf(entity, exactRows)))).flat();
       const pages = pagesWhere((page) => page.toLowerCase().includes(q.toLowerCase()));
-      if (exact.length > 0 || pages.length > 0 || q.length < 4) return [...exact, ...pages];
+      if (exact.length > 0 || pages.length > 0 || q.length < fewest) return [...exact, ...pages];
       const byName = searched.filter(({ found }) => found?.named);
       const similar = (await Promise.all(byName.map((entity) => hitsOf(entity, similarRows)))).flat();
-      return [...similar, ...pagesWhere((page) => jarakNama(q, page) !== null)];
+      return [...similar, ...pagesWhere((page) => berawalan(q, page) || jarakNama(q, page) !== null)];
     },
   });
-  return { hits: data, isFetching: isFetching || debounced !== typed };
+  // By itself, so that records do not wait for it.
+  const done = useQuery({ queryKey: [...queryKey, 'acts'], enabled, queryFn: () => acts(q, hitsFor) });
+  return {
+    hits: [...(found.data ?? []), ...(done.data ?? [])],
+    isFetching: found.isFetching || done.isFetching || debounced !== typed,
+  };
 
   /** The pages of the menu whose label matches. */
   function pagesWhere(matches: (label: string) => boolean): Hit[] {
@@ -56,53 +63,66 @@ export function useHits(typed: string) {
       .map((page) => ({ group: translate('shell.search.pages'), ...page }));
   }
 
-  async function hitsOf(
-    entity: Resource,
-    find: (entity: Resource) => Promise<{ row: Row; reason?: string }[]>,
-  ): Promise<Hit[]> {
+  async function hitsOf(entity: Resource, find: (entity: Resource, q: string) => Promise<Match[]>): Promise<Hit[]> {
+    return told(entity, await find(entity, q));
+  }
+
+  /** The records that an act is about: those that `text` finds, else those that it may mean. */
+  async function hitsFor(entity: Resource, text: string, fits: (row: Row) => boolean): Promise<Hit[]> {
+    const find = async (rows: Promise<Match[]>) => (await rows).filter(({ row }) => fits(row));
+    const exact = await find(exactRows(entity, text));
+    if (exact.length > 0 || text.length < fewest) return told(entity, exact);
+    return told(entity, await find(similarRows(entity, text)));
+  }
+
+  async function told(entity: Resource, matches: readonly Match[]): Promise<Hit[]> {
     const { name, found } = entity;
-    const matches = await find(entity);
-    const titles = await titlesOf(
-      entity,
-      matches.map(({ row }) => row),
-    );
-    const textAt = (row: Row, path: string) => {
-      const field = fieldAt(entity.fields, path);
-      return field ? textOf(field, row[path], (to, id) => titles.get(`${to}/${id}`) ?? null) : '';
-    };
+    const rows = matches.map(({ row }) => row);
+    const titles = await searchedTitles(dataProvider, resources, entity, rows);
+    const lookup = (to: string, id: number) => titles.get(`${to}/${id}`) ?? null;
     return matches.flatMap(({ row, reason }) => {
       const home = homeOf(routed, name, row);
       if (!home) return [];
       const label = entity.titleOf(row);
-      const facts = factsOf(entity, row, (to, id) => titles.get(`${to}/${id}`) ?? null);
-      const why = reason ?? reasonOf(entity, [label, ...facts], (path) => textAt(row, path));
+      const facts = factsOf(entity, row, lookup);
+      const textAt = (path: string) => {
+        const field = fieldAt(entity.fields, path);
+        return field ? textOf(field, row[path], lookup) : '';
+      };
+      const why = reason ?? reasonOf(entity, [label, ...facts], textAt);
       const note = [...facts, ...(why ? [why] : [])].join(' · ');
       return [{ group: found?.label ?? entity.label, label, path: pathTo.show(home, row.id), ...(note && { note }) }];
     });
   }
 
-  /** Rows that contain what was typed, those whose name does first. */
-  async function exactRows(entity: Resource) {
-    const rows = await fetchRows(entity, nomorDicari(q) ?? q);
-    const inTitle = (row: Row) => entity.titleOf(row).toLowerCase().includes(q.toLowerCase());
-    return [...rows.filter(inTitle), ...rows.filter((row) => !inTitle(row))].slice(0, shown).map((row) => ({ row }));
+  /** Rows that contain what was typed: those opened lately first, then those whose name does. */
+  async function exactRows(entity: Resource, text: string): Promise<Match[]> {
+    const rows = await rowsWith(dataProvider, entity, nomorDicari(text) ?? text);
+    const opened = new Set(recentOf(now().user).flatMap(([name, id]) => (isHome(name, entity) ? [id] : [])));
+    const rank = (row: Row) => {
+      const named = entity.titleOf(row).toLowerCase().includes(text.toLowerCase());
+      return (named ? 0 : 2) + (opened.has(row.id) ? 0 : 1);
+    };
+    return rows
+      .toSorted((a, b) => rank(a) - rank(b))
+      .slice(0, shown)
+      .map((row) => ({ row }));
+  }
+
+  function isHome(name: string, entity: Resource) {
+    return routed.find((each) => each.name === name)?.source === entity.source;
   }
 
   /** Rows whose name is a few slips away, the nearest first, out of those that hold a piece of what was typed. */
-  async function similarRows(entity: Resource) {
-    const rows = (await Promise.all(potongan(q).map((piece) => fetchRows(entity, piece)))).flat();
-    return [...new Map(rows.map((row) => [row.id, row])).values()]
+  async function similarRows(entity: Resource, text: string): Promise<Match[]> {
+    const rows = await rowsNear(dataProvider, entity, text);
+    return rows
       .flatMap((row) => {
-        const slips = jarakNama(q, entity.titleOf(row));
-        return slips === null ? [] : [{ row, slips, reason: translate('shell.search.similar', { q }) }];
+        const slips = jarakNama(text, entity.titleOf(row));
+        return slips === null ? [] : [{ row, slips, reason: translate('shell.search.similar', { q: text }) }];
       })
       .toSorted((a, b) => a.slips - b.slips || a.row.id - b.row.id)
       .slice(0, shown);
-  }
-
-  async function fetchRows(entity: Resource, text: string): Promise<Row[]> {
-    const query = { filter: { q: text }, pagination: { page: 1, perPage: candidates }, sort: entity.list.sort };
-    return (await dataProvider.getList<Row>(entity.name, query)).data;
   }
 
   /** The field that holds what was typed, where the lines shown do not. */
@@ -112,23 +132,5 @@ export function useHits(typed: string) {
     if (lines.some(holds)) return undefined;
     const path = searchedPaths(entity).find((each) => holds(textAt(each)));
     return path && `${fieldAt(entity.fields, path)?.label}: ${textAt(path)}`;
-  }
-
-  /** The titles of the records that rows refer to, by `entity/id`; of what may not be read there are none. */
-  async function titlesOf(entity: Resource, rows: readonly Row[]): Promise<Map<string, string>> {
-    const titles = new Map<string, string>();
-    const references = Object.entries(entity.fields).flatMap(([path, field]) =>
-      isReference(field) && searchedPaths(entity).includes(path) ? [{ path, to: field.to }] : [],
-    );
-    await Promise.all(
-      references.map(async ({ path, to }) => {
-        const ids = [...new Set(rows.map((row) => row[path]).filter((id) => typeof id === 'number'))];
-        const target = resources.find((each) => each.name === to);
-        if (!target || ids.length === 0) return;
-        const { data: records } = await dataProvider.getMany<Row>(to, { ids }).catch(() => ({ data: [] }));
-        for (const record of records) titles.set(`${to}/${record.id}`, target.titleOf(record));
-      }),
-    );
-    return titles;
   }
 }

@@ -4,6 +4,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { berlaku } from '../../domain/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { some } from '../../schema/index.ts';
+import { AskedFor } from '../../views/command/AskedFor.tsx';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
@@ -65,9 +66,11 @@ export function AmbilNomorPasien({ patient, ...button }: { patient: Patient } & 
   if (!allowed) return null;
   return (
     <>
-      <Button {...button} disabled={running} onClick={() => void take(patient, setAsked)}>
-        {translate('perjalanan.take')}
-      </Button>
+      <AskedFor name="antrian/ambil-nomor" press={false}>
+        <Button {...button} disabled={running} onClick={() => void take(patient, setAsked)}>
+          {translate('perjalanan.take')}
+        </Button>
+      </AskedFor>
       {asked !== null && (
         <CommandDialog
           command="antrian/ambil-nomor"

@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { type Column, formatMoney, type Resource } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
-import { headingOf } from '../../views/list/ListTable.tsx';
+import { headingOf } from '../../views/list/columns.ts';
 import { ColumnValue } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { AksiPasien } from './AksiPasien.tsx';

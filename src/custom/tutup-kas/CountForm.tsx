@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { metodePembayaran } from '../../domain/kas.ts';
 import { bacaRupiah } from '../../domain/ketikan.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
+import { focusFirstField } from '../../views/record/focus.ts';
 import { useTranslate } from '../../views/words.ts';
 import { Pecahan, RupiahBox } from './AmountInputs.tsx';
 import { CountResult } from './CountResult.tsx';
@@ -75,7 +76,13 @@ function CountInputs({ typed, onChange, busy, onCount }: InputsProps) {
     if (!missing) onCount();
   }
   return (
-    <Box component="form" noValidate onSubmit={submit} aria-label={translate('kas.count.heading')}>
+    <Box
+      component="form"
+      ref={focusFirstField}
+      noValidate
+      onSubmit={submit}
+      aria-label={translate('kas.count.heading')}
+    >
       <Typography component="h2" variant="subtitle1" sx={{ mb: 1.5 }}>
         {translate('kas.count.heading')}
       </Typography>

@@ -158,6 +158,27 @@ export function createTables(resources: readonly Resource[]) {
     /** The tables that the current write has changed, and of each the changed pages as they were before. */
     changed: () =>
       new Map([...tables].filter(([, { before }]) => before.size > 0).map(([name, { before }]) => [name, before])),
+    /** The state within a write; call the result to return to it. */
+    mark() {
+      const marks = [...tables].map(([source, { orders, before, pages }]) => ({
+        source,
+        orders: new Map(orders),
+        pages: new Map([...before.keys()].map((page) => [page, pages.get(page) ?? []])),
+      }));
+      return () => {
+        for (const { source, orders, pages } of marks) {
+          const table = tableOf(source);
+          const altered = [...table.before].filter(([page, was]) => table.pages.get(page) !== (pages.get(page) ?? was));
+          if (altered.length === 0) continue;
+          for (const [page, was] of altered) {
+            table.pages.set(page, pages.get(page) ?? was);
+            if (!pages.has(page)) table.before.delete(page);
+          }
+          Object.assign(table, { rows: null, orders });
+          retitled(source);
+        }
+      };
+    },
     /** Ends the current write; its changes stay. */
     settle() {
       for (const table of tables.values()) table.before = new Map();

@@ -10,6 +10,7 @@ import {
   typedOf,
   typedOnly,
 } from '../../schema/index.ts';
+import type { BulkParams } from '../consoleDataProvider.ts';
 import type { ImportParams, Made } from '../importing.ts';
 import { refused, requireAction, requirePermitted, requireVersion } from '../refusals.ts';
 import type { createDatabase } from './database.ts';
@@ -113,6 +114,26 @@ export function createWrites(options: Options) {
     return importRows({ database, resource, permitted, create, update: change }, params);
   }
 
+  async function bulk(name: string, params: BulkParams) {
+    const resource = resourceOf(name);
+    const [permitted, rows] = await Promise.all([permittedPart(resource), permittedRows(resource)]);
+    await ready();
+    const [{ inBulk }, who] = await Promise.all([import('./bulk.ts'), caller()]);
+    return inBulk(
+      {
+        database,
+        resource,
+        rows,
+        caller: who,
+        find,
+        edit: async (id, data) => update(resource, permitted, await requireEditable(resource, id), data),
+        remove: (row) => remove(resource, row),
+        restore: (id) => putBack(resource, id),
+      },
+      params,
+    );
+  }
+
   async function undoSheet(name: string, { made }: { made: readonly Made[] }) {
     const resource = resourceOf(name);
     await requireRight(resource, 'delete');
@@ -173,8 +194,20 @@ export function createWrites(options: Options) {
     return find(resource, id);
   }
 
+  /** Brings back what was archived, or what this person erased lately. */
+  async function putBack(resource: Resource, id: number): Promise<Stored> {
+    requireAction(resource, 'delete');
+    await requireRight(resource, 'delete');
+    if (!archives(resource)) return bringBack(resource, id);
+    const row = await find(archivedOf(await permittedRows(resource)), id);
+    await database.requireFree(resource, row);
+    await replace(resource, row, { archivedAt: null, updatedBy: now().user });
+    return find(resource, id);
+  }
+
   return {
     command,
+    bulk,
     create: async (name: string, { data }: { data: Data }) => {
       const found = resourceOf(name);
       if (found.commands.create) return createByCommand(found.commands.create, found, data);
@@ -207,15 +240,7 @@ export function createWrites(options: Options) {
         return { data: ids };
       }),
     restore: (name: string, { id }: { id: number }) =>
-      write(name, async (resource, permitted) => {
-        requireAction(resource, 'delete');
-        await requireRight(resource, 'delete');
-        if (!archives(resource)) return { data: shown(permitted, await bringBack(resource, id)) };
-        const row = await find(archivedOf(await permittedRows(resource)), id);
-        await database.requireFree(resource, row);
-        await replace(resource, row, { archivedAt: null, updatedBy: now().user });
-        return { data: shown(permitted, await find(resource, id)) };
-      }),
+      write(name, async (resource, permitted) => ({ data: shown(permitted, await putBack(resource, id)) })),
   };
 }
 

@@ -1,6 +1,6 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils, Identifier } from 'react-admin';
-import type { Row } from '../../schema/index.ts';
+import type { BulkAnswer, Row } from '../../schema/index.ts';
 import type { Api, RequestOptions } from '../api.ts';
 import type { Change, ConsoleDataProvider } from '../consoleDataProvider.ts';
 import { createEvents } from './events.ts';
@@ -100,6 +100,7 @@ export function createRestProvider({
     readAll: createReadAll(api),
     ...createImporting({ api, clientId, notify: events.notify }),
     create: async (resource, { data }) => ({ data: (await submit(`/${resource}`, data)) as never }),
+    bulk: async (resource, params) => (await submit(`/bulk/${resource}`, params)) as BulkAnswer,
     command: async (name, input) => (await submit(`/commands/${name}`, input)) as { data: Row },
     uploadFile: async (...args) => (await import('./files.ts')).uploadFile(api, ...args),
     openFile: async (...args) => (await import('./files.ts')).openFile(api, ...args),

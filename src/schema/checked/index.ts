@@ -1,7 +1,7 @@
 import { fieldAt, type Resource } from '../resource.ts';
 import { type Fault, type Known, sentenceOf } from './fault.ts';
 import { faultsOfFields, faultsOfRights } from './fields.ts';
-import { faultsOfForm, faultsOfList } from './lists.ts';
+import { faultsOfForm, faultsOfList, faultsOfSingleton } from './lists.ts';
 import { faultsOfNames, faultsOfPaths } from './names.ts';
 import { faultsOfOverrides, faultsOfReferences } from './references.ts';
 
@@ -23,6 +23,7 @@ export function contradictionsIn(resources: readonly Resource[], known: Known = 
       ...faultsOfList(resource),
       ...faultsOfForm(resource, known),
       ...faultsOfRights(resource),
+      ...faultsOfSingleton(resource),
     ]),
     ...faultsOfOverrides(named, known.overrides ?? {}),
   ];

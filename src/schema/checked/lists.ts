@@ -53,6 +53,38 @@ const faultsOfNotices = (resource: Resource): Fault[] =>
     }
   });
 
+/** Parts of a declaration that an entity of one record cannot have. */
+export function faultsOfSingleton(resource: Resource): Fault[] {
+  const { singleton, name, source, list, dialog, related, found, rows, notices, fields } = resource;
+  if (!singleton) return [];
+  const parts = {
+    'a view': name !== source,
+    'list.create': list.create !== undefined,
+    'list.filters': list.filters !== undefined,
+    'list.cards': list.cards !== undefined,
+    'list.report': list.report !== undefined,
+    dialog: dialog !== null,
+    related: related.length > 0,
+    found: found !== null,
+    rows: rows !== null,
+    notices: notices.length > 0,
+    'delete.mode "archive"': resource.delete.mode === 'archive',
+    'a unique field': Object.values(fields).some(({ unique }) => unique),
+  };
+  const unfilled = Object.entries(fields).filter(
+    ([, field]) =>
+      field.required && !field.visibleIf && field.default === undefined && traitsOf(field).shape !== 'boolean',
+  );
+  return [
+    ...Object.entries(parts)
+      .filter(([, has]) => has)
+      .map(([part]): Fault => [resource, null, `a singleton has one record and no list: it cannot have ${part}`]),
+    ...unfilled.map(
+      ([field]): Fault => [resource, field, 'a singleton is there before anybody types: give it a default'],
+    ),
+  ];
+}
+
 /** Required fields that are missing in the form, unless a hand-written screen or a command fills them; fields in it twice. */
 export function faultsOfForm(resource: Resource, { overrides }: Known): Fault[] {
   const inForm = resource.form.flatMap((section) => section.fields);

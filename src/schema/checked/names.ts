@@ -8,7 +8,7 @@ import type { Fault } from './fault.ts';
 
 /** Paths of the API and the console that are not entities. */
 export const reservedNames = [
-  ...['accounts', 'aggregate', 'commands', 'config', 'docs', 'events', 'export', 'files', 'group'],
+  ...['accounts', 'aggregate', 'bulk', 'commands', 'config', 'docs', 'events', 'export', 'files', 'group'],
   ...['health', 'history', 'import', 'import-undo'],
   ...[
     'login',

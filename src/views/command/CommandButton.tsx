@@ -10,6 +10,7 @@ import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { fetched } from '../fetched.tsx';
 import type { ActionProps, QuestionProps } from '../overrides.ts';
 import { ActionButton, type ActionButtonProps } from '../record/ActionButton.tsx';
+import { AskedFor } from './AskedFor.tsx';
 import { icons } from './icons.ts';
 import { sentenceOf } from './sentences.ts';
 import { useCommand } from './useCommand.ts';
@@ -45,16 +46,25 @@ export function CommandButton({ command, record, place, offered = true, dialog }
     if (await run({ [command.idKey]: record.id } as never)) tellDone();
   };
   const Dialog = dialog ?? Question;
+  const own = (
+    <ActionButton
+      record={record}
+      place={place}
+      icon={icons[button.icon]}
+      label={button.label}
+      color={colors[button.tone ?? 'none']}
+      onClick={() => (asks ? setOpen(true) : void carryOut())}
+    />
+  );
   return (
     <>
-      <ActionButton
-        record={record}
-        place={place}
-        icon={icons[button.icon]}
-        label={button.label}
-        color={colors[button.tone ?? 'none']}
-        onClick={() => (asks ? setOpen(true) : void carryOut())}
-      />
+      {place === 'page' ? (
+        <AskedFor name={command.name} press={asks}>
+          {own}
+        </AskedFor>
+      ) : (
+        own
+      )}
       {open && (
         <Suspense fallback={null}>
           <Dialog

@@ -94,7 +94,8 @@ function RefusedInputs({ errors }: { errors: Readonly<Record<string, string>> })
   return null;
 }
 
-async function problemsIn(fields: Fields, typed: Record<string, unknown>) {
+/** A sentence for each field whose typed value its declaration refuses. */
+export async function problemsIn(fields: Fields, typed: Record<string, unknown>) {
   const { validateFields } = await import('../../schema/validate.ts');
   return sentencesOf(validateFields(fields, typed).issues);
 }

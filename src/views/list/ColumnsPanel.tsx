@@ -13,9 +13,8 @@ import {
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useDeclaration } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
-import { columnsFor } from './columns.ts';
+import { columnsFor, headingOf } from './columns.ts';
 import { useListAddress } from './ListAddress.tsx';
-import { headingOf } from './ListTable.tsx';
 
 /** Height of a line, in px: a pointer that moves by one has moved a column by one place. */
 const line = 36;

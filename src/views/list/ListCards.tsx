@@ -2,12 +2,14 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { isEmpty, type Resource, type Row } from '../../schema/index.ts';
+import { choicesSx, RowChoice } from '../bulk/Choices.tsx';
+import { useChosen } from '../bulk/selection.ts';
 import { useActions } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { ColumnValue, Facts, Value } from '../Value.tsx';
 import { type CardLayout, layoutOf, repeats } from './cardLayout.ts';
+import { headingOf } from './columns.ts';
 import { useShown } from './ListAddress.tsx';
-import { headingOf } from './ListTable.tsx';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';
 
 interface Props {
@@ -29,7 +31,12 @@ export function ListCards({ rowActions, selected }: Props) {
   const layout = layoutOf(resource);
   return (
     <>
-      <Box component="ul" aria-label={resource.list.heading} sx={[rowActionsSx, cardsSx]} onClick={generated.follow}>
+      <Box
+        component="ul"
+        aria-label={resource.list.heading}
+        sx={[rowActionsSx, choicesSx, cardsSx]}
+        onClick={generated.follow}
+      >
         {data.map((record) => (
           <li key={record.id} data-selected={record.id === selected || undefined}>
             <Card
@@ -62,10 +69,12 @@ function Card({ record, resource, layout, path, more, foot }: CardProps) {
   const title = resource.titleOf(record);
   const about = layout.about !== null && !isEmpty(record[layout.about]) ? layout.about : null;
   const head = about === null ? title : <Value resource={resource} path={about} record={record} />;
+  const choosing = useChosen((selection) => selection?.choosing() ?? false);
   const rest = layout.rest.filter((column) => !repeats(resource, column, record, title));
   return (
     <>
       <div className="card-head">
+        {choosing && <RowChoice record={record} title={title} />}
         <h2>{path === null ? head : <a href={path}>{head}</a>}</h2>
         {more}
       </div>
@@ -112,6 +121,8 @@ const cardsSx = {
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere' },
   '& .card-foot': { mt: 1.5, pr: 1 },
+  '& .card-head > .row-choice': { flexShrink: 0, width: 44, height: 44, m: 0, ml: -1.5, mr: -1 },
+  '& .card-head > h2': { flex: 1 },
   '& .row-action': { p: '12px' },
   '& .row-own': { minHeight: 44, px: 2 },
 };

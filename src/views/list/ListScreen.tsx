@@ -4,7 +4,9 @@ import { type ReactNode, Suspense, useId } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Resource, Row } from '../../schema/index.ts';
+import { ChooseButton, Selecting } from '../bulk/Selecting.tsx';
 import { useActions, useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
+import { fetched } from '../fetched.tsx';
 import { ImportButton } from '../import/ImportButton.tsx';
 import { overridesOf } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
@@ -27,6 +29,8 @@ import { Pagination } from './Pagination.tsx';
 import { ReferenceTitles } from './ReferenceTitles.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { useListKeys } from './useListKeys.ts';
+
+const Suggestions = fetched(async () => (await import('./Suggestions.tsx')).Suggestions);
 
 /** The room kept for a button until it is there, in px. */
 const buttonWidth = 190;
@@ -51,7 +55,9 @@ export function ListScreen({ looks, actions, opens }: Props) {
   return (
     <ListAddressed opens={opens ?? (period && { filter: period, sort: { field, order } })}>
       <ListBase key={resource.name} resource={resource.name} storeKey={false}>
-        <ListPage looks={looks} actions={actions} />
+        <Selecting>
+          <ListPage looks={looks} actions={actions} />
+        </Selecting>
       </ListBase>
     </ListAddressed>
   );
@@ -102,6 +108,7 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
                 </Suspense>
               )}
               <ImportButton />
+              <ChooseButton />
               {may.export && (report ? <ReportActions /> : <ExportButton />)}
             </HeadingActions>
           </>
@@ -143,7 +150,16 @@ function Rows({ create }: { create: ReactNode }) {
   if (isPending || !data) return skeleton;
   const filtered = Object.keys(filterValues).length;
   if (total === 0 && archived && filtered === 1) return <EmptyState title={translate('views.list.archiveEmpty')} />;
-  if (total === 0 && filtered > 0) return <NoMatch onClear={() => setFilters({}, {})} />;
+  if (total === 0 && filtered > 0)
+    return (
+      <NoMatch onClear={() => setFilters({}, {})}>
+        {filterValues['q'] && (
+          <Suspense fallback={null}>
+            <Suggestions />
+          </Suspense>
+        )}
+      </NoMatch>
+    );
   if (total === 0) return <EmptyState title={resource.list.empty}>{create}</EmptyState>;
   return (
     <ReferenceTitles pending={skeleton}>

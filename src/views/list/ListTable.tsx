@@ -1,15 +1,19 @@
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { DataTable, useListContext } from 'react-admin';
 import { type Column, fieldAt, type Resource, type Row, shownColumns, traitsOf } from '../../schema/index.ts';
+import { choicesSx, PageChoice, RowChoice } from '../bulk/Choices.tsx';
+import { SelectionContext } from '../bulk/selection.ts';
 import { useActions } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { usePrefetchList, useRest } from '../prefetch.ts';
 import { ColumnValue } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
+import { headingOf, isFigure } from './columns.ts';
 import { useCompact, useShown } from './ListAddress.tsx';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';
 import { compactRowsSx, SelectedRow, TableRows, tableRowsSx } from './TableRows.tsx';
+import { usePeek } from './usePeek.tsx';
 
 interface Props {
   /** In place of edit, delete and detail; the rows then have no link. */
@@ -26,18 +30,29 @@ export function ListTable({ rowActions, selected }: Props) {
   const generated = useRowActions(actions, { inRow: true });
   const ahead = useSortAhead();
   const compact = useCompact();
-  return (
-    <Box sx={[{ overflowX: 'auto' }, rowActionsSx, tableRowsSx, compact && compactRowsSx]} {...ahead}>
+  const opens = actions.show && !rowActions;
+  const { around, peeked, panel } = usePeek(opens);
+  const chooses = useContext(SelectionContext) !== null;
+  const table = (
+    <Box sx={[{ overflowX: 'auto' }, rowActionsSx, tableRowsSx, choicesSx, compact && compactRowsSx]} {...ahead}>
       {generated.shared}
-      <SelectedRow value={selected ?? null}>
+      <SelectedRow value={selected ?? peeked}>
         <DataTable
           body={TableRows}
           bulkActionButtons={false}
-          rowClick={actions.show && !rowActions ? (id) => pathTo.show(resource, Number(id)) : false}
+          rowClick={opens ? (id) => pathTo.show(resource, Number(id)) : false}
           aria-label={resource.list.heading}
           size="medium"
           sx={tableSx}
         >
+          {chooses && (
+            <DataTable.Col
+              source="@choose"
+              label={<PageChoice />}
+              disableSort
+              render={(record) => <RowChoice record={record as Row} title={resource.titleOf(record as Row)} />}
+            />
+          )}
           {shownColumns(resource).map((column) => (
             <DataTable.Col
               key={column.field}
@@ -59,6 +74,12 @@ export function ListTable({ rowActions, selected }: Props) {
       </SelectedRow>
     </Box>
   );
+  return (
+    <Box {...around}>
+      {table}
+      {panel}
+    </Box>
+  );
 }
 
 /** Fetches the rows in the order of a heading before it is clicked. */
@@ -75,19 +96,9 @@ function useSortAhead() {
   );
 }
 
-/** The heading of a column: its own, the field's label, or ID. */
-export const headingOf = (resource: Resource, column: Column): string =>
-  column.label ?? fieldAt(resource.fields, column.field)?.label ?? 'ID';
-
 const isSortable = (resource: Resource, column: Column) => {
   const field = fieldAt(resource.fields, column.field);
   return column.sortable !== false && (!field || traitsOf(field).sorts !== null);
-};
-
-/** True for an amount, which stands at the right; not for a number that is a name, as of the queue. */
-export const isFigure = (resource: Resource, column: Column) => {
-  const field = fieldAt(resource.fields, column.field);
-  return field !== undefined && traitsOf(field).figure && !('pad' in field && field.pad);
 };
 
 const tableSx = {

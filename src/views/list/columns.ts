@@ -1,4 +1,4 @@
-import { type Column, isFixed, isStored, type Resource, traitsOf } from '../../schema/index.ts';
+import { type Column, fieldAt, isFixed, isStored, type Resource, traitsOf } from '../../schema/index.ts';
 
 const offered = new WeakMap<Resource, readonly Column[]>();
 
@@ -34,3 +34,13 @@ export function withColumns(resource: Resource, chosen: readonly string[] | null
   made.set(key, shown);
   return shown;
 }
+
+/** The heading of a column: its own, the field's label, or ID. */
+export const headingOf = (resource: Resource, column: Column): string =>
+  column.label ?? fieldAt(resource.fields, column.field)?.label ?? 'ID';
+
+/** True for an amount, which stands at the right; not for a number that is a name, as of the queue. */
+export const isFigure = (resource: Resource, column: Column) => {
+  const field = fieldAt(resource.fields, column.field);
+  return field !== undefined && traitsOf(field).figure && !('pad' in field && field.pad);
+};

@@ -1,22 +1,30 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSingleKeys } from './singleKeys.ts';
+
+/** The class of the panel beside a list: its own rows are none of the list. */
+export const peekClass = 'sekilas';
 
 /**
  * Single keys of the list that is shown: `/` searches, `n` opens its form for a new record, `j` and `k` go through its
- * rows, as the arrows do once a row has the focus; Enter then opens it. Typing and dialogs keep their keys.
+ * rows, as the arrows do once a row has the focus; Enter then opens it, and `x` chooses it. Typing and dialogs keep their keys.
  *
  * @param create - the address of that form; null without one
  */
 export function useListKeys(create: string | null): void {
   const navigate = useNavigate();
+  const { areOn } = useSingleKeys();
+  const onKeys = useEffectEvent(areOn);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
       if (defaultPrevented || ctrlKey || metaKey || altKey || isTaken(target)) return;
+      if (!(key in arrows) && !onKeys()) return;
       const at = target instanceof Element ? target.closest(rows) : null;
       const step = steps[key] ?? (at ? arrows[key] : undefined);
       if (key === '/') seen<HTMLElement>('main [role=search] input')[0]?.focus();
       else if (key === 'n' && create) navigate(create);
+      else if (key === 'x' && at) at.querySelector<HTMLElement>('.row-choice input')?.click();
       else if (step === undefined || !moved(at, step)) return;
       event.preventDefault();
     };
@@ -28,7 +36,7 @@ export function useListKeys(create: string | null): void {
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-const rows = 'main table tbody tr, main ul > li';
+const rows = ['main table tbody tr', 'main ul > li'].map((each) => `${each}:not(.${peekClass} *)`).join();
 
 /** Puts the focus on the record's link of the next or the previous row; false where there is none. */
 function moved(from: Element | null, step: number): boolean {

@@ -1,5 +1,5 @@
-import { Alert, Box, Button, DialogActions, DialogContent, Paper, Typography } from '@mui/material';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { type ComponentType, Suspense } from 'react';
 import { SaveButton, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -10,7 +10,8 @@ import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { DeclaredForm, useOpenedVersion } from './DeclaredForm.tsx';
 import { FormDraft } from './FormDraft.tsx';
-import { focusFirstField, useRefusedFocus } from './focus.ts';
+import { useRefusedFocus } from './focus.ts';
+import { InDialog, OnPage } from './formFrames.tsx';
 import { FieldInput, gridSx } from './inputs.tsx';
 import { TypedBefore } from './TypedBefore.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
@@ -39,11 +40,15 @@ export function RecordForm(props: Props) {
   const { defaultValues, typed = null, saved } = props;
   const resource = useDeclaration();
   const { overrides } = useDeclarations();
-  const { advice: Advice, saves: Saves } = overridesOf(overrides, resource) ?? {};
+  const { advice: Advice, saves: Saves, aside: Aside } = overridesOf(overrides, resource) ?? {};
   const Frame = resource.dialog ? InDialog : OnPage;
   return (
     <DeclaredForm {...(defaultValues ? { defaultValues } : {})}>
-      <Frame toolbar={<Toolbar {...props} Saves={Saves} />} sticky={Saves !== undefined}>
+      <Frame
+        toolbar={<Toolbar {...props} Saves={Saves} />}
+        sticky={Saves !== undefined || resource.singleton}
+        {...(Aside && { aside: <Aside /> })}
+      >
         {resource.page.draft && <FormDraft saved={saved} />}
         {typed && <TypedBefore typed={typed} />}
         {resource.form.map((section) => (
@@ -53,50 +58,6 @@ export function RecordForm(props: Props) {
         <Suspense>{Advice && <Advice />}</Suspense>
       </Frame>
     </DeclaredForm>
-  );
-}
-
-interface FrameProps {
-  children: ReactNode;
-  toolbar: ReactNode;
-  /** The toolbar stays in view. */
-  sticky: boolean;
-}
-
-const OnPage = ({ children, toolbar, sticky }: FrameProps) => (
-  <Box sx={{ display: 'grid', gap: 2, maxWidth: 920, ...besideAdvice }}>
-    {children}
-    <Box
-      sx={[
-        { display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', alignItems: 'center' },
-        sticky && footSx,
-      ]}
-    >
-      {toolbar}
-    </Box>
-  </Box>
-);
-
-const footSx = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 2,
-  py: 1.25,
-  bgcolor: 'background.default',
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;
-
-function InDialog({ children, toolbar }: FrameProps) {
-  const { dialog } = useDeclaration();
-  return (
-    <>
-      <DialogContent ref={focusFirstField} dividers sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        {dialog?.note && <Alert severity="info">{dialog.note}</Alert>}
-        {children}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, py: 1.5 }}>{toolbar}</DialogActions>
-    </>
   );
 }
 
@@ -213,6 +174,3 @@ const unread: { current: null } = { current: null };
 interface ToolbarProps extends Props {
   Saves: ComponentType<SavesProps> | undefined;
 }
-
-/** A focused input scrolls clear of the advice at the foot of the window. */
-const besideAdvice = { '& input, & textarea, & [role=combobox]': { scrollMarginBottom: 220 } };

@@ -3,7 +3,7 @@ import { ResourceContextProvider, useGetManyReference } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type Related, type Resource, type Row, writeFilter } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../declarations.ts';
-import { headingOf, isFigure } from '../list/ListTable.tsx';
+import { headingOf, isFigure } from '../list/columns.ts';
 import { rowActionsSx, useRowActions } from '../list/RowActions.tsx';
 import { listWith, pathTo } from '../paths.ts';
 import { LoadFailed } from '../states.tsx';

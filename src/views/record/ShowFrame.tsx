@@ -39,7 +39,7 @@ function Shown<R extends Row>({ children }: { children: (record: R) => ReactNode
 }
 
 /** The changes of a record, fetched when asked for: for who may edit it or read the audit, where one is kept. */
-function History({ record }: { record: Row }) {
+export function History({ record }: { record: Row }) {
   const { source } = useDeclaration();
   const translate = useTranslate();
   const { edit } = useActions();

@@ -55,10 +55,12 @@ interface SectionsProps {
   record: Row;
   /** Fields that stand elsewhere on the page. */
   without?: readonly string[];
+  /** In one column, without the records that belong to it. */
+  narrow?: boolean;
 }
 
 /** The outline of the form, and the fields it leaves out; long lists take a card of their own, empty fields are folded. */
-export function Sections({ resource, record, without = [] }: SectionsProps) {
+export function Sections({ resource, record, without = [], narrow = false }: SectionsProps) {
   const translate = useTranslate();
   const [unfolded, setUnfolded] = useState(false);
   const inForm = new Set(resource.form.flatMap((section) => section.fields));
@@ -76,7 +78,7 @@ export function Sections({ resource, record, without = [] }: SectionsProps) {
         display: 'grid',
         gap: 2,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(!narrow && { lg: 'repeat(2, minmax(0, 1fr))' }) },
       }}
     >
       {sections.map(({ label, fields }) => (
@@ -97,14 +99,13 @@ export function Sections({ resource, record, without = [] }: SectionsProps) {
           {translate('views.record.folded', { fields: empty.map(([, { label }]) => label).join(', ') })}
         </Button>
       )}
-      {resource.related.map((related) => (
-        <RelatedRecords key={related.label} related={related} id={record.id} />
-      ))}
+      {!narrow &&
+        resource.related.map((related) => <RelatedRecords key={related.label} related={related} id={record.id} />)}
     </Box>
   );
 }
 
-interface SectionProps extends Omit<SectionsProps, 'without'> {
+interface SectionProps extends Omit<SectionsProps, 'without' | 'narrow'> {
   label: string;
   fields: readonly string[];
 }

@@ -79,18 +79,24 @@ export function KindInput(props: InputProps) {
   return <Input {...props} />;
 }
 
-const Named = ({ label, children }: { label: string; children: ReactNode }) => (
+/** Inputs that belong together, under the label and the help of their field. */
+export const Named = ({ label, help, children }: { label: string; help?: string | undefined; children: ReactNode }) => (
   <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-    <Typography component="legend" variant="subtitle1" sx={{ mb: 1.5, p: 0 }}>
+    <Typography component="legend" variant="subtitle1" sx={{ mb: help ? 0 : 1.5, p: 0 }}>
       {label}
     </Typography>
+    {help && (
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        {help}
+      </Typography>
+    )}
     {children}
   </Box>
 );
 
 function Group({ source, field }: Props<FieldOf<'object'>>) {
   return (
-    <Named label={field.label}>
+    <Named label={field.label} help={field.help}>
       <Box sx={gridSx}>
         {shownIn(field.fields).map(([name, inner]) => (
           <FieldInput key={name} source={`${source}.${name}`} field={inner} />
@@ -104,7 +110,7 @@ const shownIn = (fields: Fields) => Object.entries(fields).filter(([, field]) =>
 
 function Rows({ source, field }: Props<FieldOf<'list'>>) {
   return (
-    <Named label={field.label}>
+    <Named label={field.label} help={field.help}>
       <ArrayInput source={source} label={false} helperText={false}>
         <SimpleFormIterator
           inline

@@ -18,6 +18,8 @@ export interface Wanted {
   dataProvider: Pick<ConsoleDataProvider, 'getList' | 'getMany' | 'readAll'>;
   resource: Resource;
   resources: readonly Resource[];
+  /** These alone, instead of what the search and the filters leave. */
+  rows?: readonly Row[] | undefined;
   filter: Readonly<Record<string, unknown>>;
   sort: { field: string; order: 'ASC' | 'DESC' };
   now: Now;
@@ -34,7 +36,9 @@ export interface Wanted {
 export async function collect(wanted: Wanted): Promise<Sheet> {
   const { dataProvider, resource, now, say, filter, sort, signal, onProgress } = wanted;
   signal.throwIfAborted();
-  const { data: rows, titles } = await dataProvider.readAll(resource.name, { filter, sort, signal, onProgress });
+  const { data: rows, titles } = wanted.rows
+    ? { data: wanted.rows, titles: new Map() }
+    : await dataProvider.readAll(resource.name, { filter, sort, signal, onProgress });
   const lookup = await titlesOf(wanted, rows, titles);
   return sheetOf({
     resource,
@@ -72,7 +76,7 @@ async function titlesOf(wanted: Wanted, rows: readonly Row[], told: Titles): Pro
 async function clinicName({ dataProvider, say }: Wanted): Promise<string> {
   try {
     const { data } = await dataProvider.getList<Setting>('settings', {
-      filter: { kunci: 'nama_klinik' },
+      filter: {},
       sort: { field: 'id', order: 'ASC' },
       pagination: { page: 1, perPage: 1 },
     });

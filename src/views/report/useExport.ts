@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { isTanggal } from '../../domain/ketikan.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { fieldAt, type Resource, rangeKeys } from '../../schema/index.ts';
+import { fieldAt, type Resource, type Row, rangeKeys } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { useShown } from '../list/ListAddress.tsx';
 import { useTranslate } from '../words.ts';
@@ -27,13 +27,14 @@ export function useCollect() {
   const translate = useTranslate();
   const [progress, setProgress] = useState<Progress | null>(null);
 
-  async function run(signal: AbortSignal): Promise<Sheet> {
+  async function run(signal: AbortSignal, rows?: readonly Row[]): Promise<Sheet> {
     setProgress({ done: 0, total: 0 });
     const { collect } = await import('./collect.ts');
     return collect({
       dataProvider,
       resource,
       resources,
+      rows,
       filter: filterValues,
       sort,
       now: now(),
@@ -49,6 +50,8 @@ export function useCollect() {
 /**
  * Exports everything that the search and the filters of the list at hand leave. One export at a time: a second click
  * while one is under way does nothing.
+ *
+ * `run` takes the rows where only some of them are wanted.
  */
 export function useExport() {
   const resource = useDeclaration();
@@ -58,13 +61,13 @@ export function useExport() {
   const notify = useNotify();
   const running = useRef<AbortController | null>(null);
 
-  async function run(kind: FileKind) {
+  async function run(kind: FileKind, rows?: readonly Row[]) {
     if (running.current) return;
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
     try {
-      const [{ makeFile, save }, sheet] = await Promise.all([import('./makeFile.ts'), collect.run(signal)]);
+      const [{ makeFile, save }, sheet] = await Promise.all([import('./makeFile.ts'), collect.run(signal, rows)]);
       const file = await makeFile(kind, sheet, signal);
       signal.throwIfAborted();
       save(file, `${fileName(resource, filterValues, now().today)}.${kind}`);

@@ -91,8 +91,7 @@ export async function bukaDunia(mulai: string) {
       if (later >= 1440) clock.today = addDays(clock.today, Math.floor(later / 1440));
     },
     siapa: () => acting.id,
-    perDokter: async () =>
-      (await rows('settings')).some((row) => row['kunci'] === 'antrian_per_dokter' && row['nilai'] === 'aktif'),
+    perDokter: async () => (await rows('settings')).some((row) => row['antrianPerDokter'] === true),
     async run(name: string, input: Readonly<Record<string, unknown>>): Promise<Row> {
       const permission = commands.get(name)?.permission;
       if (!permission) throw new Error(`No command "${name}"`);

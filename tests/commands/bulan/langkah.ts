@@ -168,8 +168,8 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     return dunia.run('kunjungan/tanpa-nomor', { pasien, dokter: pilih.int(1, 3) });
   },
   async 'antrian diatur'(dunia, pilih) {
-    const row = await one(dunia, pilih, 'settings', ({ kunci }) => kunci === 'antrian_per_dokter');
-    return dunia.ubah('settings', row, { nilai: pilih.of(['aktif', 'aktif', 'tidak']) });
+    const row = await one(dunia, pilih, 'settings');
+    return dunia.ubah('settings', row, { antrianPerDokter: pilih.of([true, true, false]) });
   },
   'layanan diatur': async (dunia, pilih) =>
     perhapsUndone(dunia, pilih, await dunia.run('antrian/atur-layanan', { aktif: !pilih.chance(8) })),
@@ -329,17 +329,17 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     return dunia.ubah('treatments', row, { harga: pilih.int(0, 700_000), ppn: pilih.chance(2) });
   },
   async 'pengaturan diubah'(dunia, pilih) {
-    const [kunci, nilai] = pilih.of([
-      ['ppn', '12'],
-      ['ppn', '11'],
-      ['ppn', 'ngawur'],
-      ['batas_diskon', '100'],
-      ['pembulatan_tunai', '100'],
-      ['pembulatan_tunai', '1.000'],
-      ['pembulatan_tunai', '1'],
-      ['batas_terima_sendiri', '10.000'],
-    ] as const);
-    return dunia.ubah('settings', await one(dunia, pilih, 'settings', (row) => row['kunci'] === kunci), { nilai });
+    const values = pilih.of([
+      { ppn: 12 },
+      { ppn: 11 },
+      { ppn: -1 },
+      { batasDiskon: 100 },
+      { pembulatanTunai: '100' },
+      { pembulatanTunai: '1000' },
+      { pembulatanTunai: '1' },
+      { batasTerimaSendiri: 10_000 },
+    ]);
+    return dunia.ubah('settings', await one(dunia, pilih, 'settings'), values);
   },
 };
 

@@ -99,7 +99,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/roles', heading: 'Daftar Roles', rows: 6 },
     { path: '/permission', heading: 'Permission Page', rows: 10 },
     { path: '/user', heading: 'Daftar User', rows: 6 },
-    { path: '/settings', heading: 'Settings Page', rows: 10 },
+    { path: '/settings', heading: 'Settings Page', shows: 'Identitas', axe: true },
     { path: '/audit', heading: 'Jejak Audit', rows: 1 },
     {
       path: '/audit/1',

@@ -10,6 +10,7 @@ import { commands } from '../../../src/commands/index.ts';
 import { metodePembayaran } from '../../../src/domain/kas.ts';
 import type { Audit } from '../../../src/resources/audit.ts';
 import { resources } from '../../../src/resources/index.ts';
+import type { Setting } from '../../../src/resources/settings.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import { ofToday } from '../../support/effort.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
@@ -61,6 +62,35 @@ const supplier = { name: 'PT Jejak', username: 'jejak', email: 'jejak@contoh.exa
 const byFilter = (ids: number[]) => `supplier?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`;
 
 describe('audit (security.md, Audit): every write leaves a row, in its own transaction', () => {
+  it('of a singleton, which is edited alone: a row with each field that changed; of two people the second is told', async () => {
+    const { body: stored } = await call('GET', 'settings/1');
+    const { id, version, updatedBy, ...values } = stored;
+    const changed = { ...values, jeda: 20, ppnSejak: '2025-01-01', ppnSebelum: 10, version };
+    expect((await call('PUT', 'settings/1', { body: changed })).status).toBe(200);
+    expect((await call('PUT', 'settings/1', { body: { ...changed, jeda: 25 } })).status).toBe(412);
+    const { jamHari: week } = values as unknown as Setting;
+    const early = { jamHari: week.map((day) => ({ ...day, sampai: '12:30' })), version: 2 };
+    expect(await call('PUT', 'settings/1', { body: { ...changed, ...early } })).toMatchObject({
+      status: 422,
+      body: { errors: { istirahatSelesai: 'Jam istirahat harus di dalam jam pelayanan: Senin 08:00 - 12:30' } },
+    });
+    expect((await call('POST', 'settings', { body: values })).status).toBe(405);
+    expect((await call('DELETE', 'settings/1')).status).toBe(405);
+    expect((await call('GET', 'settings')).body).toMatchObject([{ id: 1, jeda: 20, version: 2 }]);
+    const edits = (await written()).filter(({ sumber, tindakan }) => sumber === 'settings' && tindakan === 'edit');
+    expect(edits).toMatchObject([
+      {
+        tindakan: 'edit',
+        idData: 1,
+        perubahan: [
+          { kolom: 'Jeda Antrian', sebelum: '15', sesudah: '20' },
+          { kolom: 'Tarif Berlaku Sejak', sebelum: null },
+          { kolom: 'Tarif PPN Sebelumnya', sebelum: null, sesudah: '10' },
+        ],
+      },
+    ]);
+  });
+
   it('POST, PUT and DELETE: who, what, when, by which request, from where', async () => {
     const { body: made } = await call('POST', 'supplier', { body: supplier });
     await call('PUT', `supplier/${made.id}`, { body: { name: 'PT Jejak Baru', version: 1 } });

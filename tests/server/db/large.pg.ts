@@ -9,10 +9,10 @@ beforeAll(async () => {
   klinik = await startKlinik({ estimateFrom: 1_000 });
   await klinik.reset();
   const { database } = klinik;
-  const table = database.table('settings');
+  const table = database.table('supplier');
   await database.query(sql`insert into ${table}
-    select (jsonb_populate_record(null::${table}, to_jsonb(s) || jsonb_build_object('id', 1000 + g, 'kunci', 'uji' || g))).*
-    from ${table} s, generate_series(1, ${many}) g where s.kunci = 'nama_klinik'`);
+    select (jsonb_populate_record(null::${table}, to_jsonb(s) || jsonb_build_object('id', 1000 + g, 'name', 'PT Sumber Makmur ' || g, 'username', 'uji' || g))).*
+    from ${table} s, generate_series(1, ${many}) g where s.id = 1`);
   await database.query(sql`analyze ${table}`);
 });
 afterAll(() => klinik.stop());
@@ -20,7 +20,7 @@ afterAll(() => klinik.stop());
 describe('searching a table too large to count', () => {
   const search = async (q: string, page: number) => {
     const provider = await klinik.provider();
-    return provider.getList('settings', {
+    return provider.getList('supplier', {
       filter: { q },
       pagination: { page, perPage: 50 },
       sort: { field: 'id', order: 'ASC' },
@@ -28,7 +28,7 @@ describe('searching a table too large to count', () => {
   };
 
   it('says of very many matches that it tells about how many there are', async () => {
-    const { data, total, meta } = await search('nama klinik', 2);
+    const { data, total, meta } = await search('sumber makmur', 2);
     expect(data.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => 1050 + index));
     expect(meta).toEqual({ estimated: true });
     expect(total).toBeGreaterThan(many * 0.9);
@@ -37,14 +37,14 @@ describe('searching a table too large to count', () => {
 
   it('knows the number once the last page is reached, and behind it', async () => {
     for (const page of [25, 400]) {
-      const { total, meta } = await search('nama klinik', page);
+      const { total, meta } = await search('sumber makmur', page);
       expect(total).toBe(many + 1);
       expect(meta).toBeUndefined();
     }
   });
 
   it('counts few matches exactly', async () => {
-    const { data, total, meta } = await search('layanan', 1);
+    const { data, total, meta } = await search('abadi', 1);
     expect(total).toBe(data.length);
     expect(meta).toBeUndefined();
   });
@@ -62,7 +62,7 @@ describe('all rows of a list in one answer', () => {
   };
 
   it('are more than a page, in their order, and said to be all', async () => {
-    const { lines, rows } = await everything('admin', 'settings', { q: 'nama klinik' });
+    const { lines, rows } = await everything('admin', 'supplier', { q: 'sumber makmur' });
     expect(lines[0]).toEqual({ total: many + 1 });
     expect(lines.at(-1)).toEqual({ end: true });
     expect(rows).toHaveLength(many + 1);
@@ -90,7 +90,7 @@ describe('all rows of a list in one answer', () => {
     const headers = { Authorization: `Bearer ${await klinik.tokenOf('admin')}` };
     for (let times = 0; times < 12; times++) {
       const stop = new AbortController();
-      const answer = await fetch(`${klinik.url}/api/export/settings`, { headers, signal: stop.signal });
+      const answer = await fetch(`${klinik.url}/api/export/supplier`, { headers, signal: stop.signal });
       if (answer.ok) await answer.body?.getReader().read();
       stop.abort();
     }

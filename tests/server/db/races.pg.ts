@@ -158,9 +158,7 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () =>
   }, 600_000);
 
   it('5 counters call in 4 lanes with 28 patients: nobody is called twice, a doctor serves one', async () => {
-    await klinik.database.query(
-      sql`update ${klinik.database.table('settings')} set nilai = 'aktif' where kunci = 'antrian_per_dokter'`,
-    );
+    await klinik.database.query(sql`update ${klinik.database.table('settings')} set "antrianPerDokter" = true`);
     const lane = (index: number) => 1 + (index % 4);
     for (let nomor = 1; nomor <= 28; nomor++) {
       const at = { tanggal: today, estimatedTime: '08:00', status: 'waiting', urutan: nomor };

@@ -9,7 +9,7 @@ import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
 import { PageHeader } from '../../../views/PageHeader.tsx';
 import { pathTo } from '../../../views/paths.ts';
 import { EmptyState, LoadFailed } from '../../../views/states.tsx';
-import type { BarisStruk } from './baris.ts';
+import { type BarisStruk, tinggiGambar } from './baris.ts';
 import type { LebarKertas } from './unduhStruk.ts';
 
 /** A page whose paper alone is printed, for those who may see the record. */
@@ -52,10 +52,12 @@ interface Props {
   lines: readonly BarisStruk[];
   width: LebarKertas;
   label: string;
+  /** Beside something else on a page, which prints as it does without. */
+  preview?: boolean;
 }
 
 /** The receipt as it comes out of the printer: black on white in either theme; a roll as long as it needs to be. */
-export function KertasStruk({ lines, width, label }: Props) {
+export function KertasStruk({ lines, width, label, preview = false }: Props) {
   const paper = useRef<HTMLDivElement>(null);
   const [length, setLength] = useState(200);
 
@@ -68,15 +70,17 @@ export function KertasStruk({ lines, width, label }: Props) {
   return (
     <>
       {/* Chromium takes no `auto` beside a length: for it the measured length follows. */}
-      <GlobalStyles
-        styles={{
-          '@page':
-            width === 210
-              ? { size: 'A4', margin: 0 }
-              : { size: [`${width}mm auto`, `${width}mm ${length}mm`], margin: 0 },
-          '@media print': { 'html, body': { background: '#fff !important' } },
-        }}
-      />
+      {!preview && (
+        <GlobalStyles
+          styles={{
+            '@page':
+              width === 210
+                ? { size: 'A4', margin: 0 }
+                : { size: [`${width}mm auto`, `${width}mm ${length}mm`], margin: 0 },
+            '@media print': { 'html, body': { background: '#fff !important' } },
+          }}
+        />
+      )}
       <Box ref={paper} component="article" aria-label={label} sx={[paperSx, { width: `${width}mm` }, sizeSx[width]]}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a receipt never move
@@ -88,6 +92,7 @@ export function KertasStruk({ lines, width, label }: Props) {
 }
 
 function Baris({ line }: { line: BarisStruk }) {
+  if (line.kind === 'gambar') return <Box component="img" src={line.data} alt="" decoding="sync" sx={gambarSx} />;
   if (line.kind === 'garis') return <Box aria-hidden sx={{ borderTop: '1px dashed #000', my: '1.5mm' }} />;
   const weight = 'bold' in line ? 700 : 400;
   if (line.kind === 'pasangan') {
@@ -108,6 +113,15 @@ function Baris({ line }: { line: BarisStruk }) {
   }
   return <Box sx={{ textAlign: line.kind === 'tengah' ? 'center' : 'left', fontWeight: weight }}>{line.text}</Box>;
 }
+
+const gambarSx = {
+  display: 'block',
+  mx: 'auto',
+  mb: '1.5mm',
+  maxWidth: '100%',
+  height: `${tinggiGambar}mm`,
+  objectFit: 'contain',
+};
 
 const sizeSx = {
   58: { fontSize: '7.5pt' },

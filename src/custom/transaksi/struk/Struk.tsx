@@ -16,6 +16,7 @@ import { isiKuitansi } from './isiKuitansi.ts';
 import { type Bahan, isiStruk } from './isiStruk.ts';
 import { KertasStruk, OnScreen, PaperFailed, PaperPage, usePaperWidth } from './KertasStruk.tsx';
 import type { LebarKertas } from './unduhStruk.ts';
+import { useLogo } from './useLogo.ts';
 
 /** /transaksi/:id/struk: the receipt of a transaction, to print on 58 or 80 mm, or as a kuitansi on A4, or to keep as a PDF. */
 export const Struk = () => (
@@ -32,12 +33,13 @@ function Content() {
   const pasien = useTitle('pasien', transaksi.data?.pasien);
   const dokter = useTitle('dokter', transaksi.data?.dokter);
   const klinik = usePengaturan();
+  const logo = useLogo(klinik?.logo);
   if (transaksi.error) {
     return <PaperFailed resource="transaksi" error={transaksi.error} onRetry={() => void transaksi.refetch()} />;
   }
-  if (!transaksi.data || !klinik || pasien.isPending || dokter.isPending) return <LoadingScreen />;
+  if (!transaksi.data || !klinik || pasien.isPending || dokter.isPending || logo.isPending) return <LoadingScreen />;
   const names = { pasien: pasien.title, dokter: dokter.title };
-  return <Receipt {...{ transaksi: transaksi.data, ...names, klinik, translate }} />;
+  return <Receipt {...{ transaksi: transaksi.data, ...names, klinik, translate, logo: logo.gambar }} />;
 }
 
 function useTitle(resource: 'pasien' | 'dokter', of: number | null | undefined) {

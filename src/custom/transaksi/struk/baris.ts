@@ -13,12 +13,20 @@ export const catatanBaris = (
   ...(kenaPpn === false ? [translate('pembayaran.tagihan.bebas')] : []),
 ];
 
+/** A picture as a data URL, and its size in pixels. */
+export interface GambarStruk {
+  data: string;
+  lebar: number;
+  tinggi: number;
+}
+
 /** A line on paper: words in the middle or at the left, a name with its amount, a label with its text, or a rule. */
 export type BarisStruk =
   | { kind: 'tengah'; text: string; bold?: true }
   | { kind: 'kiri'; text: string }
   | { kind: 'pasangan'; left: string; right: string; bold?: true }
   | { kind: 'isian'; label: string; text: string; bold?: true }
+  | ({ kind: 'gambar' } & GambarStruk)
   | { kind: 'garis' };
 
 export const tengah = (text: string, bold?: true): BarisStruk => ({ kind: 'tengah', text, ...(bold && { bold }) });
@@ -36,4 +44,6 @@ export const isian = (label: string, text: string, bold?: true): BarisStruk => (
   text,
   ...(bold && { bold }),
 });
+/** Height of a picture on paper, in mm. */
+export const tinggiGambar = 14;
 export const garis: BarisStruk = { kind: 'garis' };

@@ -2,7 +2,7 @@ import type { Pengaturan } from '../../../domain/pengaturan.ts';
 import type { Transaksi } from '../../../resources/transaksi.ts';
 import { formatDate, formatMoney, formatNumber } from '../../../schema/index.ts';
 import { type Translate, type Words, wordsIn } from '../../../views/words.ts';
-import { type BarisStruk, catatanBaris, garis, kiri, pasangan, tengah } from './baris.ts';
+import { type BarisStruk, catatanBaris, type GambarStruk, garis, kiri, pasangan, tengah } from './baris.ts';
 import { isiBayar, keadaan } from './isiBayar.ts';
 
 export interface Bahan {
@@ -12,6 +12,7 @@ export interface Bahan {
   dokter: string | null;
   klinik: Pick<Pengaturan, 'namaKlinik' | 'alamat' | 'telepon'>;
   translate: Translate;
+  logo?: GambarStruk | null;
 }
 
 const optional = (left: string, right: string | null) => (right ? [pasangan(left, right)] : []);
@@ -40,8 +41,9 @@ export function isiStruk(bahan: Bahan): BarisStruk[] {
   ];
 }
 
-/** The clinic's name and address. */
-export const kepala = ({ klinik, translate }: Pick<Bahan, 'klinik' | 'translate'>): BarisStruk[] => [
+/** The clinic's logo, name and address. */
+export const kepala = ({ klinik, translate, logo }: Pick<Bahan, 'klinik' | 'translate' | 'logo'>): BarisStruk[] => [
+  ...(logo ? [{ kind: 'gambar' as const, ...logo }] : []),
   ...(klinik.namaKlinik ? [tengah(klinik.namaKlinik, true)] : []),
   ...(klinik.alamat ? [tengah(klinik.alamat)] : []),
   ...(klinik.telepon ? [tengah(translate('pembayaran.struk.telepon', { telepon: klinik.telepon }))] : []),

@@ -1,5 +1,5 @@
 import { jsPDF } from 'jspdf';
-import type { BarisStruk } from './baris.ts';
+import { type BarisStruk, tinggiGambar } from './baris.ts';
 
 /** Margins, point sizes and line heights in mm for each width of paper; the last one is A4. */
 const sizes = {
@@ -58,7 +58,12 @@ function draw(pdf: jsPDF, lines: readonly BarisStruk[], { width, font }: { width
   pdf.setFontSize(point);
   for (const each of lines) {
     pdf.setFont(font, 'bold' in each ? 'bold' : 'normal');
-    if (each.kind === 'garis') {
+    if (each.kind === 'gambar') {
+      const height = Math.min(tinggiGambar, (inner * each.tinggi) / each.lebar);
+      const across = (height * each.lebar) / each.tinggi;
+      pdf.addImage(each.data, 'PNG', (width - across) / 2, y - line, across, height);
+      y += height + 1.5;
+    } else if (each.kind === 'garis') {
       pdf.setLineDashPattern([0.6, 0.6], 0);
       pdf.setLineWidth(0.15);
       pdf.line(margin, y - line * 0.4, width - margin, y - line * 0.4);

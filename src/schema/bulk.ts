@@ -1,0 +1,51 @@
+import { archives } from './archive.ts';
+import { type IncomingColumn, incomingColumns } from './incoming.ts';
+import { uniquesOf } from './issues.ts';
+import type { Row } from './query.ts';
+import type { Resource } from './resource.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What is done to each record of a selection. */
+export type Deed =
+  | { act: 'edit'; values: Values }
+  | { act: 'delete' }
+  | { act: 'restore' }
+  | { act: 'command'; command: string; input: Values };
+
+/** The same for one record; refused where it is no more of the version that was seen. */
+export type BulkStep = Deed & { id: number; version?: number | undefined };
+
+export interface BulkRefusal {
+  id: number;
+  title: string;
+  /** A sentence. */
+  why: string;
+}
+
+export interface BulkAnswer {
+  /** The records it was done to, or could be, as they were before. */
+  done: { id: number; version: number }[];
+  refused: BulkRefusal[];
+  /** The steps that take it back; none of a dry run. */
+  undo: BulkStep[];
+}
+
+/** Records that can be changed at once, at most: one transaction keeps them from others. */
+export const mostAtOnce = 500;
+
+/** The fields of the form that can be given one value in several records; one that only some of them have is left out. */
+export function bulkColumns(resource: Resource): IncomingColumn[] {
+  const unique = new Set(uniquesOf(resource).flatMap(({ fields }) => fields));
+  return incomingColumns(resource).filter(({ name, field }) => !unique.has(name) && !field.visibleIf);
+}
+
+/** The step that takes an edit or a removal back; `after` is the version that it left. */
+export function takenBack(resource: Resource, deed: Deed, before: Row, after: number): BulkStep[] {
+  const { id } = before;
+  if (deed.act === 'delete') return [{ act: 'restore', id }];
+  if (deed.act === 'restore') return archives(resource) ? [{ act: 'delete', id, version: after }] : [];
+  if (deed.act === 'command') return [];
+  const values = Object.keys(deed.values).map((name) => [name, before[name] ?? null]);
+  return [{ act: 'edit', id, version: after, values: Object.fromEntries(values) }];
+}

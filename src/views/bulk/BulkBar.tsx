@@ -1,0 +1,185 @@
+import Close from '@mui/icons-material/Close';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import More from '@mui/icons-material/MoreHoriz';
+import Restore from '@mui/icons-material/Unarchive';
+import { Button, IconButton, ListItemIcon, Menu, MenuItem, Paper, Tooltip, Typography } from '@mui/material';
+import { Suspense, useContext, useEffect, useState } from 'react';
+import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import { refusalOf } from '../../commands/command.ts';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { formatNumber, mostAtOnce, type Row } from '../../schema/index.ts';
+import { icons } from '../command/icons.ts';
+import { useDeclarations } from '../declarations.ts';
+import { useBusyAction } from '../feedback/useBusyAction.ts';
+import { fetched } from '../fetched.tsx';
+import { isTaken } from '../list/useListKeys.ts';
+import { useExport } from '../report/useExport.ts';
+import { useTranslate } from '../words.ts';
+import { SelectionContext, useChosen } from './selection.ts';
+import type { Offer } from './useDeeds.ts';
+
+const BulkDialog = fetched(async () => (await import('./BulkDialog.tsx')).BulkDialog);
+
+interface Props {
+  offers: readonly Offer[];
+  exports: boolean;
+}
+
+/** How many records are chosen, and what can be done to them. */
+export function BulkBar({ offers, exports }: Props) {
+  const selection = useContext(SelectionContext);
+  const chosen = useChosen((each) => each?.all() ?? nobody);
+  const translate = useTranslate();
+  const [open, setOpen] = useState<Offer | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const exporting = useExport();
+  const { now } = useDeclarations();
+  const labelOf = (offer: Offer) =>
+    offer.act === 'command' ? offer.command.button.label : translate(`massal.${offer.act}`);
+  const { today } = now();
+  // A command that none of them meets is not offered.
+  const fitting = offers.filter(
+    (offer) =>
+      offer.act !== 'command' || [...chosen.values()].some((row) => refusalOf(offer.command, row, today) === undefined),
+  );
+  const commands = fitting.filter(({ act }) => act === 'command');
+  const rest = commands.length > inSight ? commands.slice(inSight) : [];
+  const shown = fitting.filter((offer) => !rest.includes(offer));
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      const choice = event.target instanceof Element && event.target.closest('.row-choice') !== null;
+      if (choice || !isTaken(event.target)) selection?.clear();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [selection]);
+  if (!selection) return null;
+  const none = chosen.size === 0;
+  return (
+    <Paper elevation={8} component="section" aria-label={translate('massal.region')} sx={barSx}>
+      <Typography variant="body2" role="status" sx={{ fontWeight: 600, whiteSpace: 'nowrap', px: 1 }}>
+        {translate('massal.chosen', { jumlah: formatNumber(chosen.size) })}
+      </Typography>
+      <ChooseAll />
+      {shown.map((offer) => (
+        <Button
+          key={keyOf(offer)}
+          size="small"
+          color={offer.act === 'delete' ? 'error' : 'inherit'}
+          startIcon={iconOf(offer)}
+          disabled={none}
+          onClick={() => setOpen(offer)}
+        >
+          {labelOf(offer)}
+        </Button>
+      ))}
+      {exports && (
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<Download fontSize="small" />}
+          disabled={none}
+          loading={exporting.progress !== null}
+          onClick={() => void exporting.run('xlsx', [...chosen.values()])}
+        >
+          {translate('massal.export')}
+        </Button>
+      )}
+      {rest.length > 0 && (
+        <>
+          <IconButton
+            size="small"
+            aria-label={translate('massal.others')}
+            aria-haspopup="menu"
+            disabled={none}
+            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          >
+            <More fontSize="small" />
+          </IconButton>
+          <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+            {rest.map((offer) => (
+              <MenuItem
+                key={keyOf(offer)}
+                onClick={() => {
+                  setAnchor(null);
+                  setOpen(offer);
+                }}
+              >
+                <ListItemIcon>{iconOf(offer)}</ListItemIcon>
+                {labelOf(offer)}
+              </MenuItem>
+            ))}
+          </Menu>
+        </>
+      )}
+      <Tooltip title={translate('massal.clear')}>
+        <IconButton size="small" aria-label={translate('massal.clear')} onClick={selection.clear}>
+          <Close fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Suspense fallback={null}>
+        {open && <BulkDialog offer={open} chosen={chosen} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </Paper>
+  );
+}
+
+/** All results of the search and the filters, or as many as can be changed at once. */
+function ChooseAll() {
+  const selection = useContext(SelectionContext);
+  const size = useChosen((each) => each?.all().size ?? 0);
+  const wholePage = useChosen((each) => each?.ofPage() === 'all');
+  const { resource, sort, filterValues, total = 0 } = useListContext();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { busy, run } = useBusyAction();
+  const most = Math.min(total, mostAtOnce);
+  if (!wholePage || size >= most) return null;
+  async function chooseAll() {
+    try {
+      for (let page = 1; page * perPage < most + perPage; page++) {
+        const pagination = { page, perPage };
+        selection?.add((await dataProvider.getList<Row>(resource, { pagination, sort, filter: filterValues })).data);
+      }
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+    }
+  }
+  return (
+    <Button size="small" loading={busy} onClick={() => void run(chooseAll)}>
+      {translate(total > mostAtOnce ? 'massal.first' : 'massal.all', { jumlah: formatNumber(most) })}
+    </Button>
+  );
+}
+
+const perPage = 100;
+const nobody: ReadonlyMap<number, Row> = new Map();
+/** Commands in the bar itself; further ones stand behind ⋯. */
+const inSight = 2;
+const keyOf = (offer: Offer) => (offer.act === 'command' ? offer.command.name : offer.act);
+function iconOf(offer: Offer) {
+  const Icon = offer.act === 'command' ? icons[offer.command.button.icon] : ownIcons[offer.act];
+  return <Icon fontSize="small" />;
+}
+const ownIcons = { edit: Edit, delete: Delete, restore: Restore };
+
+const barSx = {
+  position: 'fixed',
+  zIndex: 'appBar',
+  bottom: { xs: 0, md: 16 },
+  left: { xs: 0, md: 'auto' },
+  right: { xs: 0, md: 24 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 0.5,
+  p: 1,
+  borderRadius: { xs: 0, md: 2 },
+  border: 1,
+  borderColor: 'divider',
+  '& .MuiButton-root': { whiteSpace: 'nowrap', minHeight: { xs: 44, md: 36 } },
+};

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { askedOf } from '../../commands/undo.ts';
+import { type Deed, formatNumber, type Row } from '../../schema/index.ts';
+import { useDeclaration } from '../declarations.ts';
+import { AskingDialog } from '../feedback/AskingDialog.tsx';
+import { useTranslate } from '../words.ts';
+import { BulkForm } from './BulkForm.tsx';
+import { Checked, Partly } from './outcomes.tsx';
+import { useBulk } from './useBulk.ts';
+import type { Offer } from './useDeeds.ts';
+
+interface Props {
+  offer: Offer;
+  chosen: ReadonlyMap<number, Row>;
+  onClose: () => void;
+}
+
+/**
+ * Asks for what is to be done to the chosen records, tells by a dry run how many can and why the others cannot, then does
+ * it. Where some were refused it stays open and names them.
+ */
+export function BulkDialog({ offer, chosen: given, onClose }: Props) {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  // What was chosen when it was opened, whatever happens to the list meanwhile.
+  const [chosen] = useState(given);
+  const [typed, setTyped] = useState<Values>({});
+  const label = offer.act === 'command' ? offer.command.button.label : translate(`massal.${offer.act}`);
+  const bulk = useBulk(chosen, label, onClose);
+  const fields = offer.act === 'command' ? askedOf(offer.command) : null;
+  const asks = offer.act === 'edit' || (fields !== null && Object.keys(fields).length > 0);
+  const begun = useRef(asks);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void bulk.check(deedOf(offer, {}));
+  });
+
+  const title = translate(`massal.${offer.act}Title`, {
+    tindakan: label,
+    jumlah: formatNumber(chosen.size),
+    label: resource.label,
+  });
+  return (
+    <AskingDialog title={title} busy={bulk.busy} onClose={onClose}>
+      {bulk.partly ? (
+        <Partly answer={bulk.partly} bulk={bulk} onClose={onClose} />
+      ) : bulk.deed || !asks ? (
+        <Checked offer={offer} label={label} count={chosen.size} bulk={bulk} asks={asks} onClose={onClose} />
+      ) : (
+        <BulkForm
+          fields={fields}
+          typed={typed}
+          ask={offer.act === 'command' ? offer.command.button.ask : undefined}
+          onSubmit={(values) => {
+            setTyped(values);
+            void bulk.check(deedOf(offer, values));
+          }}
+          onClose={onClose}
+        />
+      )}
+    </AskingDialog>
+  );
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const deedOf = (offer: Offer, typed: Values): Deed =>
+  offer.act === 'edit'
+    ? { act: 'edit', values: typed }
+    : offer.act === 'command'
+      ? { act: 'command', command: offer.command.name, input: typed }
+      : { act: offer.act };

@@ -1,0 +1,87 @@
+import { useContext, useState } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { BulkParams, ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { type BulkAnswer, type Deed, formatNumber, type Row } from '../../schema/index.ts';
+import { useDeclaration } from '../declarations.ts';
+import { useBusyAction } from '../feedback/useBusyAction.ts';
+import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
+import { useTranslate } from '../words.ts';
+import { SelectionContext } from './selection.ts';
+
+/**
+ * One deed on several records: `check` is its dry run, `carryOut` does it to those that can, of the versions that the
+ * dry run saw. Those that refuse stay chosen.
+ *
+ * @param label - what is done, for the message
+ */
+export function useBulk(chosen: ReadonlyMap<number, Row>, label: string, onClose: () => void) {
+  const { name } = useDeclaration();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const selection = useContext(SelectionContext);
+  const notify = useNotify();
+  const notifyDone = useUndoNotice();
+  const refresh = useRefresh();
+  const translate = useTranslate();
+  const [deed, setDeed] = useState<Deed | null>(null);
+  /** What the dry run answered. */
+  const [dry, setDry] = useState<BulkAnswer | null>(null);
+  /** What was done, where some refused. */
+  const [partly, setPartly] = useState<BulkAnswer | null>(null);
+  const { busy, error, run, reset } = useBusyAction();
+
+  const send = (params: BulkParams): Promise<BulkAnswer> => {
+    if (!dataProvider.bulk) throw new Error(translate('command.failed'));
+    return dataProvider.bulk(name, params);
+  };
+  const takeBack = async ({ undo }: BulkAnswer) => {
+    await send({ dry: false, steps: undo });
+    refresh();
+  };
+
+  const check = (next: Deed) => {
+    setDeed(next);
+    return run(async () => setDry(await send({ dry: true, steps: [...chosen.keys()].map((id) => ({ ...next, id })) })));
+  };
+
+  const carryOut = () =>
+    run(async () => {
+      if (!deed || !dry) return;
+      const answer = await send({ dry: false, steps: dry.done.map((seen) => ({ ...deed, ...seen })) });
+      refresh();
+      const refused = [...answer.refused, ...dry.refused];
+      if (refused.length > 0) {
+        selection?.keep(new Set(refused.map(({ id }) => id)));
+        return setPartly({ ...answer, refused });
+      }
+      selection?.clear();
+      onClose();
+      const text = translate('massal.done', { tindakan: label, jumlah: formatNumber(answer.done.length) });
+      if (answer.undo.length > 0) notifyDone({ text, onUndo: () => takeBack(answer) });
+      else notify(text, { type: 'success' });
+    });
+
+  return {
+    deed,
+    dry,
+    partly,
+    busy,
+    error,
+    check,
+    carryOut,
+    /** To what was filled in. */
+    back() {
+      setDeed(null);
+      setDry(null);
+      reset();
+    },
+    undo: (answer: BulkAnswer) =>
+      run(async () => {
+        await takeBack(answer);
+        selection?.clear();
+        onClose();
+        notify('views.record.undone', { type: 'info' });
+      }),
+  };
+}
+
+export type Bulk = ReturnType<typeof useBulk>;

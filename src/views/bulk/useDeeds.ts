@@ -1,0 +1,35 @@
+import { useDataProvider } from 'react-admin';
+import type { OfferedCommand } from '../../commands/command.ts';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { bulkColumns, type Resource } from '../../schema/index.ts';
+import { useCommands } from '../command/useCommands.ts';
+import { useMayGiveAny } from '../command/useMayGive.ts';
+import { useActions, useDeclarations } from '../declarations.ts';
+import { overridesOf } from '../overrides.ts';
+
+/** Something that can be done to several records of a list at once. */
+export type Offer = { act: 'edit' | 'delete' | 'restore' } | { act: 'command'; command: OfferedCommand };
+
+/** What the user may do to several records of a list at once, in the order of its buttons. */
+export function useDeeds(resource: Resource, archived: boolean): { offers: Offer[]; exports: boolean } {
+  const may = useActions();
+  const { overrides } = useDeclarations();
+  const { bulk } = useDataProvider<ConsoleDataProvider>();
+  const mayGive = useMayGiveAny();
+  const { commands: overridden = {} } = overridesOf(overrides, resource) ?? {};
+  const given = useCommands(resource, 'page').filter(
+    // One with a dialog of its own asks what only that record can answer.
+    (command) => command.bulk && overridden[command.name]?.dialog === undefined && mayGive(command),
+  );
+  const exports = may.export && !resource.list.report && !archived;
+  if (!bulk) return { offers: [], exports };
+  if (archived) return { offers: may.delete ? [{ act: 'restore' }] : [], exports };
+  return {
+    offers: [
+      ...(may.edit && bulkColumns(resource).length > 0 ? [{ act: 'edit' } as const] : []),
+      ...given.map((command) => ({ act: 'command', command }) as const),
+      ...(may.delete ? [{ act: 'delete' } as const] : []),
+    ],
+    exports,
+  };
+}

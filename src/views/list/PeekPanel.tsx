@@ -1,0 +1,109 @@
+import Close from '@mui/icons-material/Close';
+import Edit from '@mui/icons-material/EditOutlined';
+import Open from '@mui/icons-material/OpenInFull';
+import { Box, Button, IconButton, Typography } from '@mui/material';
+import { ShowBase, useShowContext } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { permits, type Row } from '../../schema/index.ts';
+import { useActions, useDeclaration } from '../declarations.ts';
+import { pathTo } from '../paths.ts';
+import { OwnActions } from '../record/RecordActions.tsx';
+import { quiet, RecordState } from '../record/RecordState.tsx';
+import { Sections } from '../record/ShowScreen.tsx';
+import { useHeading } from '../record/useHeading.ts';
+import { useTranslate } from '../words.ts';
+import { peekClass } from './useListKeys.ts';
+
+interface Props {
+  id: number;
+  onClose: () => void;
+}
+
+/** The declared fields of a record beside its list, with what can be done to it; over the list, which keeps its place. */
+export function PeekPanel({ id, onClose }: Props) {
+  const { name } = useDeclaration();
+  return (
+    <ShowBase key={id} resource={name} id={id} queryOptions={quiet}>
+      <Peek onClose={onClose} />
+    </ShowBase>
+  );
+}
+
+function Peek({ onClose }: Pick<Props, 'onClose'>) {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  const { record, error, isPending, refetch } = useShowContext<Row>();
+  const title = useHeading(resource, record);
+  return (
+    <Box component="section" className={peekClass} aria-label={translate('views.peek.label', { title })} sx={panelSx}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }} aria-live="polite">
+          <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {record && (
+            <Typography variant="body2" color="text.secondary">
+              {`${resource.label} · ID ${resource.formatId(record.id)}`}
+            </Typography>
+          )}
+        </Box>
+        <IconButton onClick={onClose} aria-label={translate('views.peek.close')} title={translate('views.peek.close')}>
+          <Close fontSize="small" />
+        </IconButton>
+      </Box>
+      <RecordState error={error} isPending={isPending} onRetry={() => void refetch()} headed={false}>
+        {record && (
+          <>
+            <Actions record={record} />
+            <Sections resource={resource} record={record} narrow />
+          </>
+        )}
+      </RecordState>
+    </Box>
+  );
+}
+
+function Actions({ record }: { record: Row }) {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  const { edit } = useActions();
+  const { search } = useLocation();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, mb: 2 }}>
+      <Button component={Link} to={pathTo.show(resource, record.id)} variant="contained" startIcon={<Open />}>
+        {translate('views.peek.open')}
+      </Button>
+      {edit && permits(resource, 'edit', record) && (
+        <Button
+          component={Link}
+          to={pathTo.edit(resource, record.id) + (resource.dialog ? search : '')}
+          variant="outlined"
+          startIcon={<Edit />}
+        >
+          {translate('views.record.editShort')}
+        </Button>
+      )}
+      <OwnActions record={record} place="page" />
+    </Box>
+  );
+}
+
+const panelSx = {
+  position: 'fixed',
+  // Under the header, whose height this is.
+  top: 56,
+  right: 0,
+  bottom: 0,
+  zIndex: 9,
+  width: 'min(440px, 92vw)',
+  overflowY: 'auto',
+  p: 2,
+  bgcolor: 'background.paper',
+  borderLeft: 1,
+  borderColor: 'divider',
+  boxShadow: 8,
+  displayPrint: 'none',
+  fontSize: '0.875rem',
+  '& .MuiPaper-root': { p: 1.5 },
+  '& dl': { gridTemplateColumns: '8.5rem minmax(0, 1fr)', rowGap: 0.75 },
+};

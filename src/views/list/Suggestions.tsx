@@ -1,0 +1,39 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListContext } from 'react-admin';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useTranslate } from '../words.ts';
+import { suggestionsFor } from './similar.ts';
+
+/** 'Mungkin maksud Anda': searches near the one that found nothing, under the same filters. */
+export function Suggestions() {
+  const resource = useDeclaration();
+  const { resources } = useDeclarations();
+  const dataProvider = useDataProvider();
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const { q = '', ...others } = filterValues;
+  const typed = String(q).trim();
+  const { data = [] } = useQuery({
+    queryKey: [resource.name, 'suggestions', filterValues],
+    // What was typed found nothing, and that was told.
+    retry: false,
+    queryFn: () => suggestionsFor(dataProvider, resources, resource, typed, others),
+  });
+  return (
+    <Box role="status">
+      {data.length > 0 && (
+        <>
+          <Typography component="p" color="text.secondary" sx={{ mb: 0.5 }}>
+            {translate('views.list.meant')}
+          </Typography>
+          {data.map((text) => (
+            <Button key={text} onClick={() => setFilters({ ...others, q: text }, {})} sx={{ textTransform: 'none' }}>
+              {text}
+            </Button>
+          ))}
+        </>
+      )}
+    </Box>
+  );
+}

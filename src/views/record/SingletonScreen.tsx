@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { ShowBase, useEditContext, useShowContext } from 'react-admin';
+import { type Row, singletonId } from '../../schema/index.ts';
+import { useActions, useDeclaration } from '../declarations.ts';
+import { useConfirm } from '../feedback/ConfirmProvider.tsx';
+import { Links } from '../list/ListScreen.tsx';
+import { PageHeader } from '../PageHeader.tsx';
+import { pathTo } from '../paths.ts';
+import { useTranslate } from '../words.ts';
+import { type Editing, RecordEditor } from './RecordEditor.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { quiet, RecordState } from './RecordState.tsx';
+import { History } from './ShowFrame.tsx';
+import { Sections } from './ShowScreen.tsx';
+
+/** The page of an entity of one record: its form, or what it says for those who may only read it. */
+export function SingletonScreen() {
+  const resource = useDeclaration();
+  const { edit } = useActions();
+  const [opened, setOpened] = useState(0);
+  const openAgain = () => setOpened((times) => times + 1);
+  return (
+    <>
+      <PageHeader title={resource.list.heading} actions={resource.list.links && <Links />} />
+      {edit ? (
+        // Anew after each save: what was typed is what is stored, and so is its version.
+        <RecordEditor key={opened} id={singletonId} onSaved={openAgain}>
+          {(editing) => <SingletonForm editing={editing} onReset={openAgain} />}
+        </RecordEditor>
+      ) : (
+        <ShowBase<Row> resource={resource.name} id={singletonId} queryOptions={quiet}>
+          <ReadOnly />
+        </ShowBase>
+      )}
+    </>
+  );
+}
+
+function SingletonForm({ editing, onReset }: { editing: Editing; onReset: () => void }) {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  const confirm = useConfirm();
+  const { record, error, isPending, refetch } = useEditContext<Row>();
+  const reset = async () => {
+    const typed = editing.touched.current.length > 0;
+    const question = {
+      type: 'warning' as const,
+      title: translate('views.form.resetTitle'),
+      message: translate('views.form.resetText'),
+      confirmText: translate('views.form.reset'),
+      cancelText: translate('views.form.staleKeep'),
+    };
+    if (!typed || (await confirm(question))) onReset();
+  };
+  return (
+    <RecordState error={error} isPending={isPending} onRetry={() => void refetch()} headed={false}>
+      {record && (
+        <>
+          <RecordForm {...editing} backTo={pathTo.list(resource)} onCancel={() => void reset()} />
+          <History record={record} />
+        </>
+      )}
+    </RecordState>
+  );
+}
+
+function ReadOnly() {
+  const resource = useDeclaration();
+  const { record, error, isPending, refetch } = useShowContext<Row>();
+  return (
+    <RecordState error={error} isPending={isPending} onRetry={() => void refetch()} headed={false}>
+      {record && (
+        <>
+          <Sections resource={resource} record={record} />
+          <History record={record} />
+        </>
+      )}
+    </RecordState>
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert, Box, DialogActions, DialogContent, type Theme, useMediaQuery } from '@mui/material';
+import { type ReactNode, Suspense } from 'react';
+import { useDeclaration } from '../declarations.ts';
+import { focusFirstField } from './focus.ts';
+
+interface FrameProps {
+  children: ReactNode;
+  toolbar: ReactNode;
+  /** The toolbar stays in view. */
+  sticky: boolean;
+  /** Beside the form; between its sections and the toolbar on narrow screens. */
+  aside?: ReactNode;
+}
+
+/** A form on a page of its own. */
+export function OnPage({ aside, ...props }: FrameProps) {
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  if (!aside) return <Sheet {...props} />;
+  const shown = <Suspense>{aside}</Suspense>;
+  if (!wide)
+    return (
+      <Sheet {...props}>
+        {props.children}
+        {shown}
+      </Sheet>
+    );
+  return (
+    <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}>
+      <Box sx={{ flex: '1 1 0', minWidth: 0, maxWidth: 920 }}>
+        <Sheet {...props} />
+      </Box>
+      <Box sx={{ flex: '0 0 340px', position: 'sticky', top: 80 }}>{shown}</Box>
+    </Box>
+  );
+}
+
+const Sheet = ({ children, toolbar, sticky }: Omit<FrameProps, 'aside'>) => (
+  <Box ref={focusFirstField} sx={{ display: 'grid', gap: 2, maxWidth: 920, ...inSight }}>
+    {children}
+    <Box
+      sx={[
+        { display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', alignItems: 'center' },
+        sticky && footSx,
+      ]}
+    >
+      {toolbar}
+    </Box>
+  </Box>
+);
+
+const footSx = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  py: 1.25,
+  bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
+/** A form in the dialog of its resource. */
+export function InDialog({ children, toolbar }: FrameProps) {
+  const { dialog } = useDeclaration();
+  return (
+    <>
+      <DialogContent ref={focusFirstField} dividers sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        {dialog?.note && <Alert severity="info">{dialog.note}</Alert>}
+        {children}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 1.5 }}>{toolbar}</DialogActions>
+    </>
+  );
+}
+
+/** A focused input scrolls clear of the header, its label included, and of the advice at the foot of the window. */
+const inSight = { '& input, & textarea, & [role=combobox]': { scrollMarginTop: 96, scrollMarginBottom: 220 } };
