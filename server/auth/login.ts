@@ -5,7 +5,6 @@ import { ApiError } from '../errors.ts';
 import { normalizeEmail } from './accounts.ts';
 import { actorOf, addressOf, plainAddressOf } from './actor.ts';
 import { deviceOf } from './device.ts';
-import { endsAt } from './sessions.ts';
 
 const missing = 'Email dan password harus diisi!';
 
@@ -79,7 +78,7 @@ export const login = endpoint({
       res.json({
         access_token: deps.tokens.sign(session),
         token_type: 'Bearer',
-        expires_in: Math.floor((endsAt(session) - now) / 1000),
+        expires_in: Math.floor((session.endsAt - now) / 1000),
         me: await deps.profileOf(account),
         ...(failed && { failed_tries: failed }),
       });

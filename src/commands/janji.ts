@@ -3,7 +3,7 @@ import { nomorWa, pesanPengingat, tautanWa } from '../domain/pengingat.ts';
 import { denganGelar } from '../domain/teks.ts';
 import type { Antrian } from '../resources/antrian.ts';
 import { belumDatang, ditunggu } from '../resources/appointments.ts';
-import { f, formatDate } from '../schema/index.ts';
+import { f, formatDate, zoneName } from '../schema/index.ts';
 import { ambilNomor } from './antrian.ts';
 import { defineCommand, Refusal, together } from './command.ts';
 import { queueOf } from './giliran.ts';
@@ -198,6 +198,7 @@ export const ingatkan = defineCommand({
       waktu,
       dokter: denganGelar(doctor.name),
       klinik: namaKlinik,
+      zona: zoneName(),
     });
     return { id: record.id, tautan: tautanWa(nomor, pesan) };
   },

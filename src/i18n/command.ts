@@ -49,6 +49,8 @@ export const command = {
     diterimaLebih: 'Uang diterima %{diterima} untuk %{total}? Periksa lagi angkanya.',
     bukanTunai: 'Uang diterima hanya diisi untuk pembayaran tunai',
     sisaTanpaPasien: 'Bayar sebagian hanya untuk pasien yang tercatat. Pilih pasiennya, atau terima seluruhnya.',
+    metodeMati: 'Klinik ini tidak menerima %{metode}. Pilih metode lain.',
+    ppnTidakDipungut: 'Klinik ini tidak memungut PPN',
     ppnTetap: 'Tarif PPN klinik %{ppn} persen. Mengubahnya memerlukan hak khusus.',
   },
   kunjungan: {

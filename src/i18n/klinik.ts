@@ -17,7 +17,7 @@ export const klinik = {
     next: 'Appointment Berikutnya',
     scheduled: 'Terjadwal',
     noNext: 'Belum ada appointment berikutnya',
-    wib: '%{time} WIB',
+    wib: '%{time} %{zona}',
     history: 'Riwayat Medis',
     historyOf: 'Riwayat Medis %{name}',
     historyCount: '%{count} riwayat',
@@ -76,7 +76,7 @@ export const klinik = {
     slot: 'Buat jadwal %{date} %{time}',
     slotWith: 'Buat jadwal %{time}, %{doctor}',
     hint: 'Klik waktu kosong untuk membuat jadwal; seret jadwal untuk memindahkannya, tepi bawahnya untuk memperpanjang. Dengan papan tik: panah dan Enter untuk membuat, Alt + panah untuk memindahkan, Alt + Shift + panah untuk mengubah durasi.',
-    when: '%{date}, %{time} WIB',
+    when: '%{date}, %{time} %{zona}',
     upcoming: 'Mulai Hari Ini',
     unreminded: 'Pengingat Besok',
     move: {
@@ -116,8 +116,8 @@ export const klinik = {
     unusual: {
       lewat: 'Waktu ini sudah lewat',
       tengahMalam: 'Jadwal ini melewati tengah malam',
-      luarJam: 'Jadwal ini di luar jam pelayanan %{buka} - %{tutup} WIB',
-      istirahat: 'Jadwal ini mengenai jam istirahat %{mulai} - %{selesai} WIB',
+      luarJam: 'Jadwal ini di luar jam pelayanan %{buka} - %{tutup} %{zona}',
+      istirahat: 'Jadwal ini mengenai jam istirahat %{mulai} - %{selesai} %{zona}',
     },
   },
 };

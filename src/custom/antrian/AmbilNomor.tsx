@@ -29,7 +29,12 @@ export function AmbilNomor({ antrian, onClose }: { antrian: AntrianHariIni; onCl
       }}
       onClose={onClose}
     >
-      {berikut?.lewatTutup && (
+      {hari.tutupHari !== null && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translate('antrian.dialog.closed', { sebab: hari.tutupHari && ` (${hari.tutupHari})` })}
+        </Alert>
+      )}
+      {hari.tutupHari === null && berikut?.lewatTutup && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {translate('antrian.dialog.late', { time: berikut.waktu, tutup: hari.jamPelayanan.tutup })}
         </Alert>
