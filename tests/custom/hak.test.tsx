@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { RaRecord } from 'react-admin';
 import { expect, it } from 'vitest';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
-const box = (name: string) => screen.getByRole('checkbox', { name });
+const box = (name: string) => screen.getByLabelText(name);
 const foot = () => screen.getByRole('status');
 const byId = { sort: { field: 'id', order: 'ASC' } as const, pagination: { page: 1, perPage: 100 } };
 
@@ -40,7 +41,7 @@ it('a right is taken with three clicks, after saying what the role loses, and gi
   expect(await stored()).toBe(true);
   unmount();
   renderConsole('/permission?peran=3', { storage });
-  expect(await screen.findByRole('checkbox', { name: 'Pasien: Ubah' })).toBeChecked();
+  expect(await screen.findByLabelText('Pasien: Ubah')).toBeChecked();
 });
 
 it('what is not saved stays on its tab, is counted there, and can be thrown away; defaults and other roles are taken over', async () => {
@@ -68,14 +69,17 @@ it('what is not saved stays on its tab, is counted there, and can be thrown away
   expect(box('Pasien: Lihat')).toBeChecked();
 });
 
-it('an admin keeps all; the rows of before stand in a table; who may only read changes nothing', async () => {
-  const { user, unmount } = renderConsole('/permission?peran=1');
+it('an admin keeps all; a new role has a tab; the rows of before stand in a table; who may only read changes nothing', async () => {
+  const { user, services, unmount } = renderConsole('/permission?peran=1');
   expect(await screen.findByText(/Administrator selalu boleh semuanya/)).toBeInTheDocument();
   for (const each of ['Permission: Ubah', 'Role: Ubah', 'User: Ubah']) {
     expect(box(each)).toBeChecked();
     expect(box(each)).toBeDisabled();
   }
   expect(screen.queryByRole('button', { name: 'Simpan' })).toBeNull();
+  const terapis = { name: 'Terapis', username: 'terapis', email: 'terapis@klinik.test' };
+  await services.dataProvider.create<Row>('roles', { data: terapis });
+  expect(await screen.findByRole('tab', { name: 'Terapis' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Tampilan tabel' }));
   expect(await screen.findByRole('columnheader', { name: 'Halaman' })).toBeInTheDocument();
   expect(await screen.findByText(/Total \d+ data/)).toBeInTheDocument();
@@ -90,7 +94,7 @@ it('somebody else who saved in between is told of, and nothing that was ticked i
   allowConsole(/baru saja diubah orang lain/);
   const storage = memoryStorage();
   const { user, services } = renderConsole('/permission?peran=3', { storage });
-  await user.click(await screen.findByRole('checkbox', { name: 'Supplier: Daftar' }));
+  await user.click(await screen.findByLabelText('Supplier: Daftar'));
   const { dataProvider } = services;
   const run = dataProvider.command;
   dataProvider.command = async (name, input) => {
@@ -109,4 +113,32 @@ it('somebody else who saved in between is told of, and nothing that was ticked i
   expect(within(foot()).getByText('1 perubahan')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   expect(await screen.findByText('Hak akses Kasir disimpan: 1 perubahan')).toBeInTheDocument();
+});
+
+it('a page that came with a newer version has its defaults and a mark, until the role is saved', async () => {
+  const { user, services, router } = renderConsole('/roles');
+  expect(await screen.findByRole('table')).toBeInTheDocument();
+  const { dataProvider } = services;
+  const { getList } = dataProvider;
+  dataProvider.getList = async <R extends RaRecord>(...[resource, params]: Parameters<typeof getList>) => {
+    if (resource !== 'permission') return getList<R>(resource, params);
+    const { data } = await getList<R>(resource, { ...params, filter: { role: 3 } });
+    const known = data.filter(({ halaman }) => halaman !== 'pasien');
+    return { data: known, total: known.length };
+  };
+  await act(() => router.navigate('/permission?peran=3'));
+  expect(await screen.findByLabelText('Pasien: Ubah')).toBeChecked();
+  expect(box('Pasien: Hapus')).not.toBeChecked();
+  expect(screen.getByRole('rowheader', { name: /^Pasien baru/ })).toBeInTheDocument();
+  expect(foot()).toHaveTextContent('1 halaman baru memakai bawaannya. Simpan untuk menetapkannya.');
+  let sent: unknown;
+  dataProvider.command = async (_, input) => {
+    sent = input;
+    dataProvider.getList = getList;
+    return { data: { id: 3, keadaan: 38 } as never };
+  };
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  expect(await screen.findByText('Hak akses Kasir pada halaman baru ditetapkan')).toBeInTheDocument();
+  expect(sent).toMatchObject({ roles: 3, perubahan: [] });
+  expect(foot()).not.toHaveTextContent('halaman baru');
 });

@@ -134,6 +134,8 @@ function RolePanel({ rights, all, editing, saving }: PanelProps) {
           variant="outlined"
           component="aside"
           aria-label={translate('hak.effect.title', { role: role.name })}
+          // It scrolls in itself.
+          {...(wide && { tabIndex: 0 })}
           sx={[{ p: 2, width: '100%' }, wide && besideSx]}
         >
           <Akibat rights={rights} />

@@ -118,7 +118,11 @@ const RightRow = memo(function RightRow(props: RowProps) {
     />
   );
   const cells = row.special ? (
-    <Box component="td" colSpan={actions.length} sx={{ '&&': { textAlign: 'left' } }}>
+    <Box
+      component="td"
+      colSpan={actions.length}
+      sx={{ '&&': { textAlign: 'left', pl: narrow ? 1.25 + indent * 2.5 : 2.5 } }}
+    >
       {box('edit', name, translate('akun.hak.granted'))}
     </Box>
   ) : (
@@ -149,9 +153,12 @@ const RightRow = memo(function RightRow(props: RowProps) {
 function Opens({ row: { boxes, acts, fields } }: { row: RightsRow }) {
   const translate = useTranslate();
   const lines = boxes.flatMap((action) => {
+    const opened = fields.filter((field) => field.action === action);
+    const pages = [...new Set(opened.map(({ page }) => page))];
+    const of = (page: string) => opened.filter((field) => field.page === page).map(({ label }) => label);
     const names = [
       ...acts.filter((act) => act.action === action).map(({ label }) => label),
-      ...fields.filter((field) => field.action === action).map(({ label, page }) => `${label} (${page})`),
+      ...pages.map((page) => `${of(page).join(', ')} (${page})`),
     ];
     return names.length > 0 ? [{ action, names }] : [];
   });
@@ -193,10 +200,14 @@ function Tick({ label, shown, column, checked, changed, isDefault, disabled, onC
       sx={[tickSx, changed && ((theme: Theme) => toneOf('amber')(theme))]}
     />
   );
-  return (
+  const marked = (
     <Box component="span" sx={[{ position: 'relative', display: 'inline-flex' }, isDefault && dotSx]}>
-      {shown ? <FormControlLabel control={box} label={shown} sx={{ mr: 0 }} /> : box}
+      {box}
     </Box>
+  );
+  if (!shown) return marked;
+  return (
+    <FormControlLabel control={marked} label={shown} slotProps={{ typography: { variant: 'body2' } }} sx={{ mx: 0 }} />
   );
 }
 
