@@ -38,9 +38,7 @@ export function Matriks({ looks, editing }: Props) {
   return (
     <>
       <PageHeader title={resource.list.heading} tab={title ?? resource.list.heading} actions={looks} />
-      {error ? (
-        <LoadFailed message={error.message} onRetry={() => void refetch()} />
-      ) : rights && shown ? (
+      {rights && shown ? (
         <>
           <Tabs
             value={shown.role.id}
@@ -65,6 +63,8 @@ export function Matriks({ looks, editing }: Props) {
             <RolePanel key={shown.role.id} rights={shown} all={rights} editing={editing} saving={saving} />
           </Box>
         </>
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={() => void refetch()} />
       ) : (
         <LoadingScreen variant="skeleton" message={translate('hak.loading')} />
       )}

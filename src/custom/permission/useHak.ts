@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { stateOf } from '../../commands/hak.ts';
 import type { CommandInput } from '../../commands/index.ts';
 import type { Permission } from '../../resources/permission.ts';
-import { mayByDefault, rightsWith } from '../../resources/rights.ts';
+import { mayByDefault, ownRowsOnly, rightsWith } from '../../resources/rights.ts';
 import { boxOf, rowsIn, type Ticked, tickedBy } from '../../resources/rightsMatrix.ts';
 import type { Role } from '../../resources/roles.ts';
 import type { Action, Row } from '../../schema/index.ts';
@@ -56,11 +56,12 @@ function storedOf(role: Role, permissions: readonly (Permission & Row)[]) {
   const admin = username === 'admin';
   const there = new Set(rows.map(({ halaman }) => halaman));
   const guards = rowsIn(groups).map(({ guard }) => guard);
-  // Rights narrow nobody here: the matrix shows the box that does.
   const may = rightsWith(username, rows);
+  // An admin may do everything, and is never narrowed.
+  const narrows = (guard: string) => admin && guard === ownRowsOnly;
   return {
     role,
-    stored: tickedBy(groups, may),
+    stored: tickedBy(groups, (guard, action) => may(guard, action) && !narrows(guard)),
     byDefault: tickedBy(groups, (guard, action) => mayByDefault(username, guard, action)),
     fresh: new Set(admin ? [] : guards.filter((guard) => !there.has(guard))),
     keadaan: stateOf(rows),
