@@ -58,6 +58,7 @@ const SatuanInput = lazyScreen(async () => (await mutasiForm()).SatuanInput);
 const permissionEdit = () => import('./permission/PermissionEdit.tsx');
 const PermissionEdit = lazyScreen(async () => (await permissionEdit()).PermissionEdit);
 const HakInput = lazyScreen(async () => (await permissionEdit()).HakInput);
+const PermissionList = lazyScreen(async () => (await import('./permission/PermissionList.tsx')).PermissionList);
 const PermissionShow = lazyScreen(async () => (await import('./permission/PermissionShow.tsx')).PermissionShow);
 const JamHariInput = lazyScreen(async () => (await import('./settings/JamHariInput.tsx')).JamHariInput);
 const PratinjauStruk = lazyScreen(async () => (await import('./settings/PratinjauStruk.tsx')).PratinjauStruk);
@@ -118,7 +119,7 @@ const parts: EntityOverrides = {
   permission: {
     cells: { halaman: HalamanCell },
     inputs: { list: HakInput, show: HakInput, create: HakInput, edit: HakInput, delete: HakInput, export: HakInput },
-    screens: { edit: PermissionEdit, show: PermissionShow },
+    screens: { list: PermissionList, edit: PermissionEdit, show: PermissionShow },
   },
   transaksi: {
     listActions: JualLangsung,

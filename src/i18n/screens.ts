@@ -1,4 +1,5 @@
 import { antrian, kunjungan } from './antrian.ts';
+import { hak } from './hak.ts';
 import { kas } from './kas.ts';
 import { klinik } from './klinik.ts';
 import { pembayaran } from './pembayaran.ts';
@@ -60,4 +61,16 @@ const akun = {
 };
 
 /** The words of the hand-written screens, fetched with the first of them. */
-export const screens = { akun, antrian, kunjungan, kas, klinik, konsultasi, pembayaran, perjalanan, rencana, sesi };
+export const screens = {
+  akun,
+  antrian,
+  hak,
+  kunjungan,
+  kas,
+  klinik,
+  konsultasi,
+  pembayaran,
+  perjalanan,
+  rencana,
+  sesi,
+};
