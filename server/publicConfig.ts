@@ -3,9 +3,9 @@ import type { Config } from './config.ts';
 import { answers, endpoint } from './endpoint.ts';
 
 /** Settings that the browser needs before anybody signs in; the demo's accounts exist on the demo rung only. */
-export function publicConfigOf({ rung, timeZone, businessDate }: Config) {
+export function publicConfigOf({ rung, timeZone, businessDate, oidc }: Config) {
   const shared = { rung, timeZone, businessDate };
-  if (rung !== 'demo') return shared;
+  if (rung !== 'demo') return oidc ? { ...shared, google: true } : shared;
   return {
     ...shared,
     demoAccounts: demoAccounts.map(({ name, email, role }) => ({ name, email, role })),
