@@ -4,6 +4,7 @@ import { answers, endpoint } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { actorOf, addressOf } from './actor.ts';
 import { codeField, confirmSetup, readSetup, ticketField } from './factorSetup.ts';
+import type { Factor } from './factors.ts';
 import { begin, mustHaveFactor } from './finishSignIn.ts';
 
 const given = z.strictObject({ ticket: ticketField, code: codeField });
@@ -32,7 +33,7 @@ export const factorStep = endpoint({
         if (taken === undefined) await deps.denied.note(req, res, { why: 'code', account, email });
         return taken;
       });
-      if (how === undefined) throw wrongCode();
+      if (how === undefined) throw wrongCode(await deps.factors.of(account.id));
       await begin(deps, req, res, account, found.remember);
     },
 });
@@ -62,7 +63,12 @@ export const factorSetupStep = endpoint({
 });
 
 /** The same for a wrong code and for one that was used before. */
-export const wrongCode = (field = 'code') =>
+const wrongCode = (factor: Factor | undefined) =>
   new ApiError('invalid_input', {
-    errors: { [field]: 'Kode salah atau sudah dipakai. Masukkan kode yang sedang tampil di aplikasi Anda' },
+    errors: {
+      code:
+        factor?.secret === null
+          ? 'Kode aplikasi tidak dapat diperiksa sejak server dipulihkan. Pakai kode pemulihan, atau minta admin meresetnya'
+          : 'Kode salah atau sudah dipakai. Masukkan kode yang sedang tampil di aplikasi Anda',
+    },
   });

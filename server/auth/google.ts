@@ -110,10 +110,6 @@ export const googleFinish = endpoint({
       if (!deps.provider || !found) throw refused(sentences.failed);
       if ('failed' in found) throw refused(found.failed);
       const account = await accountOf(deps, req, res, found.known);
-      if (!account.active) {
-        await deps.denied.note(req, res, { why: 'disabled', account, email: account.email });
-        throw refused('Akun Anda sedang nonaktif atau menunggu persetujuan. Hubungi admin klinik Anda');
-      }
       await deps.limits.signIn(account.email);
       await finishSignIn(deps, req, res, account, found.remember);
     },
@@ -122,6 +118,8 @@ export const googleFinish = endpoint({
 /**
  * The account of whoever signed in at the provider: the one tied to it; else the one with its e-mail, which is tied now;
  * else a new one without rights, where anybody may register.
+ *
+ * @throws ApiError 403 with the reason
  */
 async function accountOf(deps: DatabaseDeps, req: Request, res: Response, who: z.output<typeof known>) {
   const { accounts, identities } = deps;
@@ -131,8 +129,12 @@ async function accountOf(deps: DatabaseDeps, req: Request, res: Response, who: z
     throw refused('Email akun Google ini belum diverifikasi. Verifikasi dulu di Google, lalu coba lagi');
   }
   if (!deps.provider?.takes(who.email)) throw refused('Gunakan akun Google dari klinik Anda');
+  const same = account ?? (await accounts.byEmail(who.email)) ?? (await registered(deps, req, res, who));
+  if (!same.active) {
+    await deps.denied.note(req, res, { why: 'disabled', account: same, email: same.email });
+    throw refused('Akun Anda sedang nonaktif atau menunggu persetujuan. Hubungi admin klinik Anda');
+  }
   if (account) return account;
-  const same = (await accounts.byEmail(who.email)) ?? (await registered(deps, req, res, who));
   if (!(await identities.tie(who, same.id, actorOf(req, res, same, 'akun/hubungkan-google')))) {
     throw refused('Akun klinik Anda terhubung dengan akun Google lain. Minta admin klinik melepasnya');
   }
