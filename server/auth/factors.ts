@@ -44,7 +44,7 @@ export function databaseFactors(database: Database, seal: Seal): Factors {
 
   const rowOf = async (userId: number) => {
     const [row] = await database.query<{ sealed: string; confirmedAt: string; recoveryLeft: number }>(
-      sql`select secret as sealed, confirmed_at::text as "confirmedAt", cardinality(recovery) as "recoveryLeft"
+      sql`select secret as sealed, confirmed_at::text as "confirmedAt", jsonb_array_length(recovery) as "recoveryLeft"
           from ${table} where user_id = ${userId}`,
     );
     return row && { ...row, secret: seal.open(row.sealed, sealedFor(userId)) ?? null };
@@ -54,15 +54,15 @@ export function databaseFactors(database: Database, seal: Seal): Factors {
     work.wrote({ action: 'edit', source: 'user', id, changes: [{ kolom, sebelum, sesudah }] });
 
   const hashes = (userId: number, codes: readonly string[]) =>
-    sql`${`{${codes.map((code) => hashRecovery(userId, code)).join(',')}}`}::text[]`;
+    sql`${JSON.stringify(codes.map((code) => hashRecovery(userId, code)))}::jsonb`;
 
   const takeRecovery = async (userId: number, code: string, by: Actor) => {
     const hash = hashRecovery(userId, code);
     const { result } = await database.write(by, async (work) => {
       // Of two that come with the same one, the second waits for the row and then does not find it.
       const [left] = await work.query<{ left: number }>(
-        sql`update ${table} set recovery = array_remove(recovery, ${hash})
-            where user_id = ${userId} and ${hash} = any(recovery) returning cardinality(recovery) as left`,
+        sql`update ${table} set recovery = recovery - ${hash}::text
+            where user_id = ${userId} and recovery @> to_jsonb(${hash}::text) returning jsonb_array_length(recovery) as left`,
       );
       if (left) noteIn(work, userId, 'Kode pemulihan', `${left.left + 1} tersisa`, `${left.left} tersisa`);
       return left;

@@ -83,7 +83,7 @@ export function systemTables(schemaName: string, tables: Tables): Record<string,
       /** The 30 seconds of the code used last: neither it nor an older one is taken again. */
       lastStep: bigint('last_step', { mode: 'number' }).notNull(),
       /** Hashes of the recovery codes that are left. */
-      recovery: text('recovery').array().notNull(),
+      recovery: jsonb('recovery').notNull(),
     }),
     /** Accounts elsewhere (Google) that sign in to one of ours (`server/auth/identities.ts`). */
     identity: schema.table(

@@ -3,7 +3,7 @@ CREATE TABLE "klinik"."_faktor" (
 	"secret" text NOT NULL,
 	"confirmed_at" timestamp with time zone NOT NULL,
 	"last_step" bigint NOT NULL,
-	"recovery" text[] NOT NULL
+	"recovery" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "klinik"."_identitas" (
