@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { databaseFactors, sealPurpose } from '../../../server/auth/factors.ts';
 import { createPasswords } from '../../../server/auth/passwords.ts';
 import { createSeal } from '../../../server/auth/seal.ts';
+import { projectRoot } from '../../../server/config.ts';
 import type { Audit } from '../../../src/resources/audit.ts';
 import { type Answer, caller } from '../../support/call.ts';
 import { startKlinik } from '../../support/klinik.ts';
@@ -232,5 +234,23 @@ describe("another's second factor", () => {
     });
     expect(await reset('admin')).toBe(409);
     expect((await logIn()).body['access_token']).toEqual(expect.any(String));
+  });
+
+  it('is reset on the server itself for a last admin, whom nobody else can help', async () => {
+    await setUp('admin');
+    const env = { ...process.env, DATABASE_URL: inject('servingUrl'), DB_SCHEMA: klinik.database.schema };
+    const run = (...args: string[]) =>
+      new Promise<string>((done) =>
+        execFile(
+          process.execPath,
+          ['bin/konsol.js', 'factor-reset', ...args],
+          { cwd: projectRoot, env },
+          (_error, out, err) => done(out + err),
+        ),
+      );
+    expect(await run('Admin@klinik.test')).toContain('The second factor of admin@klinik.test is off.');
+    expect((await logIn('admin')).body['access_token']).toEqual(expect.any(String));
+    expect(await run('admin@klinik.test')).toContain('has no second factor');
+    expect(await run('siapa@klinik.test')).toContain('There is no account siapa@klinik.test.');
   });
 });
