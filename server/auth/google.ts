@@ -129,17 +129,26 @@ async function accountOf(deps: DatabaseDeps, req: Request, res: Response, who: z
     throw refused('Email akun Google ini belum diverifikasi. Verifikasi dulu di Google, lalu coba lagi');
   }
   if (!deps.provider?.takes(who.email)) throw refused('Gunakan akun Google dari klinik Anda');
-  const same = account ?? (await accounts.byEmail(who.email)) ?? (await registered(deps, req, res, who));
+  const there = account ?? (await accounts.byEmail(who.email));
+  const same = there ?? (await registered(deps, req, res, who));
   if (!same.active) {
     await deps.denied.note(req, res, { why: 'disabled', account: same, email: same.email });
     throw refused('Akun Anda sedang nonaktif atau menunggu persetujuan. Hubungi admin klinik Anda');
   }
   if (account) return account;
-  if (!(await identities.tie(who, same.id, actorOf(req, res, same, 'akun/hubungkan-google')))) {
+  const by = actorOf(req, res, same, 'akun/hubungkan-google');
+  if (!(await identities.tie(who, same.id, by))) {
     throw refused('Akun klinik Anda terhubung dengan akun Google lain. Minta admin klinik melepasnya');
   }
-  return same;
+  if (!there || same.role !== null) return same;
+  // Registering proves no e-mail: somebody else may have registered it, and know the password that opens it later.
+  await deps.factors.remove(same.id, by);
+  await accounts.update(same.id, { passwordHash: await unknownPassword(deps) }, by);
+  return (await accounts.byId(same.id)) ?? same;
 }
+
+/** Nobody knows it; an admin may set another. */
+const unknownPassword = ({ passwords }: Pick<DatabaseDeps, 'passwords'>) => passwords.hash(randomUUID());
 
 async function registered(
   deps: DatabaseDeps,
@@ -155,8 +164,7 @@ async function registered(
       .replace(/\p{Cc}/gu, '')
       .trim()
       .slice(0, 200) || email;
-  // Nobody knows it; an admin may set another.
-  const passwordHash = await deps.passwords.hash(randomUUID());
+  const passwordHash = await unknownPassword(deps);
   const by = actorOf(req, res, { id: null, name: shown, role: null });
   const made = await deps.accounts.create({ name: shown, email, role: null, passwordHash }, by);
   if (!made) throw refused('Akun Anda belum diaktifkan. Minta admin klinik mengatur password pertamanya');

@@ -24,12 +24,13 @@ export const ownFactor = endpoint({
   handle:
     (deps: DatabaseDeps) =>
     async (_req, res, { auth: { account } }) => {
-      const factor = await deps.factors.of(account.id);
+      const [factor, google] = await Promise.all([deps.factors.of(account.id), deps.identities.ofUser(account.id)]);
       res.json({
         data: {
           active: factor !== undefined,
           recoveryLeft: factor?.recoveryLeft ?? 0,
           demanded: mustHaveFactor(deps, account),
+          google,
         },
       });
     },

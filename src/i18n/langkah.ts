@@ -37,6 +37,7 @@ export const langkah = {
     left: 'Sisa kode pemulihan: %{count}',
     few: 'Kode pemulihan Anda hampir habis. Buat yang baru.',
     demanded: 'Klinik ini mewajibkannya untuk admin.',
+    google: 'Akun Google yang terhubung: %{email}',
     demo: 'Langkah kedua memerlukan server klinik dengan akun sungguhan; di demo ini tidak tersedia.',
     start: 'Aktifkan langkah kedua',
     replace: 'Ganti aplikasi',

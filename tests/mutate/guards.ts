@@ -381,6 +381,13 @@ export const guards: readonly Guard[] = [
     tests: postgres('server/db/factor.pg.ts', 'a sealed secret opens'),
   },
   {
+    name: 'Google: a password of who registered the e-mail before',
+    file: 'server/auth/google.ts',
+    take: 'if (!there || same.role !== null) return same;',
+    put: 'if (same) return same;',
+    tests: postgres('server/db/google.pg.ts', 'who registered the e-mail of somebody else before'),
+  },
+  {
     name: 'Google: a verified e-mail',
     file: 'server/auth/google.ts',
     take: "if (!who.verified || who.email === '') {",

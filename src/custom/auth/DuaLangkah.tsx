@@ -14,6 +14,8 @@ interface OwnFactor {
   recoveryLeft: number;
   /** The clinic demands one. */
   demanded: boolean;
+  /** The e-mail of the Google account that signs in to this one. */
+  google: string | null;
 }
 
 /** With so few left it is time for new ones. */
@@ -58,6 +60,9 @@ export function DuaLangkah() {
         <Typography variant="body2" color="text.secondary">
           {translate('langkah.own.left', { count: data.recoveryLeft })}
         </Typography>
+      )}
+      {data?.google && (
+        <Typography variant="body2">{translate('langkah.own.google', { email: data.google })}</Typography>
       )}
       {data?.active && data.recoveryLeft <= few && <Alert severity="warning">{translate('langkah.own.few')}</Alert>}
       {data && (

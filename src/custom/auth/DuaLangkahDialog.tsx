@@ -131,6 +131,7 @@ interface ProofProps {
 function Proof({ purpose, send, onClose }: ProofProps) {
   const translate = useTranslate();
   const remove = purpose === 'remove';
+  const { user } = useSession();
   const { errors, formError, busy, onSubmit } = useAuthForm({
     faultsOf: ({ values }): Record<string, string> =>
       values['proof'] ? {} : { proof: translate('langkah.own.proofRequired') },
@@ -146,6 +147,7 @@ function Proof({ purpose, send, onClose }: ProofProps) {
       <form noValidate onSubmit={onSubmit}>
         <DialogContent>
           <DialogContentText sx={{ mb: 2.5 }}>{translate(`langkah.own.${purpose}Hint`)}</DialogContentText>
+          <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />
           <PasswordField
             name="proof"
             label={translate('langkah.own.proof')}

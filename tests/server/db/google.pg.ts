@@ -107,6 +107,21 @@ describe('Masuk dengan Google', () => {
     expect(await tied()).toEqual([{ sub: '2002', userId: kasirId }]);
   });
 
+  it('who registered the e-mail of somebody else before has no way in once its owner came', async () => {
+    const form = { fullname: 'Orang Lain', email: 'baru@klinik.test', password: 'melati di teras' };
+    const headers = { 'Content-Type': 'application/json' };
+    const send = (path: string, body: object) =>
+      fetch(`${klinik.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect((await send('register', { ...form, repeat: form.password })).status).toBe(201);
+    const credentials = { email: form.email, password: form.password };
+    const before = (await (await send('login', credentials)).json()) as Record<string, unknown>;
+    google.person = { ...provider, sub: '3003', email: form.email };
+    const owner = await browser().signIn();
+    expect(await me(owner)).toMatchObject({ email: form.email });
+    expect(await me({ body: before })).toBeUndefined();
+    expect((await send('login', credentials)).status).toBe(401);
+  });
+
   it.each([
     ['an e-mail that is not verified', { email_verified: false }, /belum diverifikasi/],
     ['none that says so', { email_verified: undefined }, /belum diverifikasi/],
