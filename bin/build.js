@@ -27,6 +27,7 @@ export async function buildServer(root, outDir) {
     start: 'server/start.ts',
     backup: 'server/backup/main.ts',
     'audit-verify': 'server/audit/check.ts',
+    'factor-reset': 'server/auth/resetCommand.ts',
   };
   // It needs what only building installs.
   const external = /[\\/]server[\\/]db[\\/]develop\.ts$/;

@@ -9,8 +9,13 @@ import { addressOf } from './auth/actor.ts';
 import { createAccountNow, createAuthenticate, sessionIdOf } from './auth/authenticate.ts';
 import { databaseDenied, memoryDenied } from './auth/denied.ts';
 import { createKnownDevices, type KnownDevices } from './auth/device.ts';
+import { databaseFactors, sealPurpose } from './auth/factors.ts';
+import { databaseIdentities } from './auth/identities.ts';
 import { databaseLimits, memoryLimits } from './auth/limits.ts';
 import { readProfile } from './auth/me.ts';
+import { createProvider } from './auth/oidc.ts';
+import { createSeal } from './auth/seal.ts';
+import { createTickets } from './auth/tickets.ts';
 import { createTokens } from './auth/tokens.ts';
 import { contextOf } from './context.ts';
 import type { Database } from './db/database.ts';
@@ -31,9 +36,14 @@ export function api({ config, dispatch, ...stores }: ApiDeps): Router {
   const { database, events, clock } = stores;
   const known = { ...stores, config, tokens: createTokens(config.secret) };
   const authenticate = createAuthenticate(known);
+  const seal = createSeal(config.secret, sealPurpose);
+  const factors = database && databaseFactors(database, seal);
   const deps: Deps = {
     ...known,
     authenticate,
+    seal,
+    factors,
+    tickets: createTickets(config.secret, clock),
     entitled: async (who, req, res) => {
       if (!database) throw new ApiError('forbidden');
       return entitled({ authenticate, database }, who, req, res);
@@ -57,7 +67,7 @@ export function api({ config, dispatch, ...stores }: ApiDeps): Router {
   router.use(routes(unlimited, deps));
   router.use(...requestLimits(config.apiRateLimit, sessionIdOf(deps), deps.devices));
   router.use(routes(ofAccounts, deps));
-  if (database && events) {
+  if (database && events && factors) {
     const accountNow = createAccountNow(deps);
     const person = personIn(database);
     router.use(
@@ -65,6 +75,9 @@ export function api({ config, dispatch, ...stores }: ApiDeps): Router {
         ...deps,
         logger: stores.logger,
         database,
+        factors,
+        identities: databaseIdentities(database),
+        provider: config.oidc && createProvider(config.oidc),
         events,
         accountNow,
         person,

@@ -31,6 +31,24 @@ const unguessable = z.string().superRefine((secret, context) => {
   if (reason) context.addIssue({ code: 'custom', message: reason });
 });
 
+/** https, but on this machine: what is sent there and back must be read by nobody else. */
+const issuer = z
+  .string()
+  .regex(
+    /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]?)\S+$/,
+    'must be an https address, e.g. https://accounts.google.com',
+  );
+
+const publicUrl = z
+  .string()
+  .regex(/^https?:\/\/[\w.:-]+\/?$/, 'must be the address of the console, e.g. https://konsol.klinik.example')
+  .transform((url) => url.replace(/\/$/, ''));
+
+const domains = z
+  .string()
+  .regex(/^[\w.-]+([ ,]+[\w.-]+)*$/, 'must be domains of e-mail addresses, parted by blanks')
+  .transform((text) => text.toLowerCase().split(/[ ,]+/));
+
 const variables = z.object({
   RUNG: oneOf('demo', 'db').default('demo'),
   PORT: wholeNumber(0, 65535).default(3000),
@@ -68,6 +86,11 @@ const variables = z.object({
   BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
   BACKUP_KEY: unguessable.optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
+  PUBLIC_URL: publicUrl.optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_DOMAINS: domains.optional(),
   FILES_QUOTA: wholeNumber(0, 10_000_000).default(5_000),
   BUSINESS_DATE: z.iso.date('must be a date like 2024-08-27').optional(),
 });
@@ -126,15 +149,32 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
         passphrase: data.BACKUP_PASSPHRASE,
       },
     },
+    publicUrl: data.PUBLIC_URL,
+    oidc: oidcOf(data),
     /** Bytes of all files together. */
     filesQuota: data.FILES_QUOTA * 1024 * 1024,
     businessDate: data.BUSINESS_DATE ?? (rung === 'demo' ? '2024-08-27' : null),
   } as const;
 }
 
+/** 'Masuk dengan Google', where all that it takes is set. */
+function oidcOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_DOMAINS }: z.output<typeof variables>) {
+  const needed = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined && OIDC_CLIENT_SECRET !== undefined) {
+    return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, domains: OIDC_DOMAINS };
+  }
+  // Half of it would look as if it were set up, and OIDC_DOMAINS alone as if it kept somebody out.
+  if (missing.length < 3 || OIDC_DOMAINS) {
+    throw new ConfigError(`Cannot start: 'Masuk dengan Google' also needs ${missing.join(' and ')}.`);
+  }
+  return null;
+}
+
 function sentence(issue: z.core.$ZodIssue, env: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);
-  const isSecret = /^(JWT_SECRET|(MIGRATION_|DIRECT_)?DATABASE_URL|ADMIN_PASSWORD|BACKUP_KEY|BACKUP_PASSPHRASE)$/;
+  const isSecret =
+    /^(JWT_SECRET|(MIGRATION_|DIRECT_)?DATABASE_URL|ADMIN_PASSWORD|OIDC_CLIENT_SECRET|BACKUP_KEY|BACKUP_PASSPHRASE)$/;
   const shown = isSecret.test(name) ? '' : ` (it is "${env[name]}")`;
   return `Cannot start: ${name} ${issue.message}${shown}.`;
 }

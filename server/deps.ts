@@ -9,10 +9,15 @@ import type { Account, Accounts } from './auth/accounts.ts';
 import type { Authenticate, SignedIn } from './auth/authenticate.ts';
 import type { Denied } from './auth/denied.ts';
 import type { KnownDevices } from './auth/device.ts';
+import type { Factors } from './auth/factors.ts';
+import type { Identities } from './auth/identities.ts';
 import type { Limits } from './auth/limits.ts';
 import type { ProfileOf } from './auth/me.ts';
+import type { Provider } from './auth/oidc.ts';
 import type { Passwords } from './auth/passwords.ts';
+import type { Seal } from './auth/seal.ts';
 import type { Sessions } from './auth/sessions.ts';
+import type { Tickets } from './auth/tickets.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -30,6 +35,8 @@ export interface Deps {
   sessions: Sessions;
   passwords: Passwords;
   tokens: Tokens;
+  tickets: Tickets;
+  seal: Seal;
   limits: Limits;
   /** The clinic's settings as they stand now. */
   settings: () => Pengaturan;
@@ -39,6 +46,8 @@ export interface Deps {
   entitled: Entitle;
   profileOf: ProfileOf;
   database?: Database | undefined;
+  /** Second factors, which only a database keeps. */
+  factors?: Factors | undefined;
 }
 
 /** Dependencies of commands and of endpoints of records. */
@@ -49,7 +58,11 @@ export interface RestDeps extends Clock {
 }
 
 /** Dependencies of endpoints where the records live in a database. */
-export interface DatabaseDeps extends Omit<Deps, 'database'> {
+export interface DatabaseDeps extends Omit<Deps, 'database' | 'factors'> {
+  factors: Factors;
+  identities: Identities;
+  /** 'Masuk dengan Google', where it is set up. */
+  provider: Provider | null;
   logger?: Pick<Logger, 'warn'> | undefined;
   database: Database;
   events: Events;

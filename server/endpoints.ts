@@ -1,9 +1,13 @@
 import type { Command } from '../src/commands/command.ts';
 import type { Resource } from '../src/schema/index.ts';
+import { factorSetupStep, factorStep } from './auth/factorSteps.ts';
+import { googleBack, googleFinish, googleStart } from './auth/google.ts';
 import { login } from './auth/login.ts';
 import { logout, me, rights } from './auth/me.ts';
+import { beginFactor, confirmFactor, ownFactor, removeFactor, renewRecovery } from './auth/ownFactor.ts';
 import { endOtherSessions, endSession, listSessions } from './auth/ownSessions.ts';
 import { register } from './auth/register.ts';
+import { anothersFactor, resetFactor, untieGoogle } from './auth/resetFactor.ts';
 import { changeOwnPassword, setPassword } from './auth/setPassword.ts';
 import { commandEndpoint } from './commands/run.ts';
 import type { DatabaseDeps, Deps } from './deps.ts';
@@ -35,7 +39,23 @@ export const ofAccounts: readonly Endpoint<Deps>[] = [
 ];
 
 /** Answered where the records live in a database. */
-export const ofDatabase: readonly Endpoint<DatabaseDeps>[] = [setPassword, ...docs];
+export const ofDatabase: readonly Endpoint<DatabaseDeps>[] = [
+  factorStep,
+  factorSetupStep,
+  googleStart,
+  googleBack,
+  googleFinish,
+  ownFactor,
+  beginFactor,
+  confirmFactor,
+  renewRecovery,
+  removeFactor,
+  anothersFactor,
+  resetFactor,
+  untieGoogle,
+  setPassword,
+  ...docs,
+];
 
 /** Signed-in callers only, after the business date has begun. The first that matches counts. */
 export const ofClinic = (

@@ -5,9 +5,9 @@ import type { Deps } from './deps.ts';
 import { answers, endpoint } from './endpoint.ts';
 
 /** Settings that the browser needs before anybody signs in; the demo's accounts exist on the demo rung only. */
-export function publicConfigOf({ rung, businessDate }: Config, { zonaWaktu, pendaftaran }: Pengaturan) {
+export function publicConfigOf({ rung, businessDate, oidc }: Config, { zonaWaktu, pendaftaran }: Pengaturan) {
   const shared = { rung, timeZone: zonaWaktu, businessDate, pendaftaran };
-  if (rung !== 'demo') return shared;
+  if (rung !== 'demo') return oidc ? { ...shared, google: true } : shared;
   return {
     ...shared,
     demoAccounts: demoAccounts.map(({ name, email, role }) => ({ name, email, role })),

@@ -11,6 +11,8 @@ const reasons = {
   password: 'Password salah',
   disabled: 'Akun nonaktif',
   current: 'Password sekarang salah',
+  code: 'Kode langkah kedua salah',
+  proof: 'Kode atau password salah',
 } as const;
 
 interface Attempt {

@@ -11,6 +11,7 @@ import { ApiError, type Problem } from '../errors.ts';
 const minute = 60;
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
+const day = 24 * hour;
 
 /** The origin of a try to sign in. */
 export interface Origin {
@@ -32,6 +33,13 @@ export type Limits = {
   login<T>(email: string, from: Origin, check: () => Promise<T | undefined>): Promise<T | undefined>;
   /** The same for the current password in a signed-in session: 5 failures in 15 minutes. */
   ownPassword<T>(session: string, check: () => Promise<T | undefined>): Promise<T | undefined>;
+  /**
+   * The same for the second step of signing in: 5 wrong codes in 15 minutes per account and address, or known device, and
+   * 30 in a day for an account over all strangers. Only who has the password gets here.
+   */
+  factor<T>(email: string, from: Origin, check: () => Promise<T | undefined>): Promise<T | undefined>;
+  /** Counts a sign-in that took no password: it is one of the 30 in a minute. */
+  signIn(email: string): Promise<void>;
   /** Counts one registration: 20 in 15 minutes per address. */
   registration(address: string): Promise<void>;
 };
@@ -74,6 +82,8 @@ function limitsIn(counters: Counters): Limits {
   const everywhere = counters({ key: 'everywhere', points: 100, duration: hour });
   const perDevice = counters({ key: 'device', points: 5 });
   const perSession = counters({ key: 'session', points: 5 });
+  const factorHere = counters({ key: 'factor', points: 5 });
+  const factorEverywhere = counters({ key: 'factor-everywhere', points: 30, duration: day });
   const registrations = counters({ key: 'register', points: 20 });
   const signIns = counters({ key: 'sign-in', points: 30, duration: minute });
   return {
@@ -97,6 +107,11 @@ function limitsIn(counters: Counters): Limits {
       );
     },
     ownPassword: (session, check) => counted([{ limiter: perSession, key: session, forget: true }], check),
+    factor: (email, { address, device }, check) => {
+      const here = { limiter: factorHere, key: `${email} ${device ?? address}`, forget: true };
+      return counted(device === undefined ? [here, { limiter: factorEverywhere, key: email }] : [here], check);
+    },
+    signIn: (email) => take(signIns, hashed(email), 'too_many_sign_ins'),
     registration: (address) => take(registrations, hashed(address), 'too_many_requests'),
   };
 }

@@ -72,6 +72,36 @@ export function systemTables(schemaName: string, tables: Tables): Record<string,
       },
       (at) => [uniqueIndex('_berkas_bagian_key').on(at.file, at.part)],
     ),
+    /** The second factor of an account (`server/auth/factors.ts`). */
+    factor: schema.table('_faktor', {
+      userId: bigint('user_id', { mode: 'number' })
+        .primaryKey()
+        .references(() => account.id, { onDelete: 'cascade' }),
+      /** Sealed with a key that the database does not have. */
+      secret: text('secret').notNull(),
+      confirmedAt: instant('confirmed_at').notNull(),
+      /** The 30 seconds of the code used last: neither it nor an older one is taken again. */
+      lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+      /** Hashes of the recovery codes that are left. */
+      recovery: jsonb('recovery').notNull(),
+    }),
+    /** Accounts elsewhere (Google) that sign in to one of ours (`server/auth/identities.ts`). */
+    identity: schema.table(
+      '_identitas',
+      {
+        issuer: text('issuer').notNull(),
+        sub: text('sub').notNull(),
+        userId: bigint('user_id', { mode: 'number' })
+          .notNull()
+          .references(() => account.id, { onDelete: 'cascade' }),
+        email: text('email').notNull(),
+        createdAt: instant('created_at').notNull().defaultNow(),
+      },
+      (at) => [
+        uniqueIndex('_identitas_key').on(at.issuer, at.sub),
+        uniqueIndex('_identitas_akun_key').on(at.issuer, at.userId),
+      ],
+    ),
     session: schema.table('_sesi', {
       id: text('id').primaryKey(),
       userId: bigint('user_id', { mode: 'number' })

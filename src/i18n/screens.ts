@@ -2,6 +2,7 @@ import { antrian, kunjungan } from './antrian.ts';
 import { hak } from './hak.ts';
 import { kas } from './kas.ts';
 import { klinik } from './klinik.ts';
+import { langkah } from './langkah.ts';
 import { pembayaran } from './pembayaran.ts';
 import { konsultasi, perjalanan } from './perjalanan.ts';
 import { rencana } from './rencana.ts';
@@ -69,6 +70,7 @@ export const screens = {
   kas,
   klinik,
   konsultasi,
+  langkah,
   pembayaran,
   perjalanan,
   rencana,

@@ -3,7 +3,7 @@ import { createApi } from './api.ts';
 import { createClock } from './clock.ts';
 import { createListeners } from './listeners.ts';
 import { forgetRecent } from './recent.ts';
-import { type Credentials, createSessionApi, type SessionUser } from './sessionApi.ts';
+import { type Credentials, createSessionApi, type SessionUser, type Step } from './sessionApi.ts';
 
 export type SessionState =
   | { status: 'loading' }
@@ -72,11 +72,19 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
     listeners.notify();
   }
 
-  /** Takes a token; resolves to a function that gives the user it is for. */
-  async function enter(credentials: Credentials): Promise<() => SessionUser | Promise<SessionUser>> {
-    const answer = await server.signIn(credentials);
-    token = answer.token;
-    return answer.readUser ?? server.fetchUser;
+  /** Resolves to what the server asks for before, null once somebody is signed in. */
+  async function enter(path: string, body: object): Promise<Step | null> {
+    const answer = await server.signIn(path, body);
+    if ('step' in answer) return answer.step ?? null;
+    const { recovery } = answer;
+    const go = async () => {
+      token = answer.token;
+      const user = await (answer.readUser ?? server.fetchUser)();
+      storage.setItem(tokenKey, answer.token);
+      confirm(user);
+      return null;
+    };
+    return recovery ? { step: 'recovery', recovery, go } : go();
   }
 
   function stopWaiting(again: boolean) {
@@ -166,30 +174,42 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
       set({ status: 'loading' });
       starting = start();
     },
-    /** @throws HttpError from either call; whatever fails, nothing of a session is left behind. */
-    async login(credentials: Credentials) {
+    /**
+     * Resolves to the next step, where there is one.
+     *
+     * @throws HttpError from either call; whatever fails, nothing of a session is left behind.
+     */
+    async login({ email, password, remember = false }: Credentials) {
       try {
-        const readUser = await enter(credentials);
-        storage.setItem(tokenKey, String(token));
-        confirm(await readUser());
+        return await enter('/login', { email, password, remember });
       } catch (error) {
         leave();
         throw error;
       }
     },
     /**
-     * Signs the person whose session lapsed in again; what waited for it goes on.
+     * A further step of signing in, or one after a way that needs no password.
+     *
+     * @throws HttpError after which it can be tried again.
+     */
+    async step(path: string, body: object) {
+      try {
+        return await enter(path, body);
+      } catch (error) {
+        token = null;
+        throw error;
+      }
+    },
+    /**
+     * Signs the person whose session lapsed in again, or resolves to the next step; what waited for it goes on.
      *
      * @throws HttpError from either call; the page still waits then.
      */
     async signInAgain(password: string) {
-      if (state.status !== 'authenticated' || !state.lapsed) return;
+      if (state.status !== 'authenticated' || !state.lapsed) return null;
       const { email } = state.user;
       try {
-        const readUser = await enter({ email, password });
-        const user = await readUser();
-        storage.setItem(tokenKey, String(token));
-        confirm(user);
+        return await enter('/login', { email, password, remember: false });
       } catch (error) {
         token = null;
         throw error;

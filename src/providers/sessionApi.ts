@@ -8,6 +8,15 @@ export type SessionUser = { id: number | string; name: string; email: string; ro
 
 export type Credentials = { email: string; password: string; remember?: boolean | undefined };
 
+/**
+ * What the server asks for before it signs somebody in: a code of their app; an app, set up now, which `secret` and
+ * `picture` (SVG) are for; or that they keep the `recovery` codes it shows this once, after which `go` goes on.
+ */
+export type Step =
+  | { step: 'factor'; ticket: string }
+  | { step: 'setup'; ticket: string; secret: string; picture: string }
+  | { step: 'recovery'; recovery: string[]; go: () => Promise<unknown> };
+
 /** Tries to sign in to somebody's account that failed since they signed in last. */
 export interface FailedTries {
   count: number;
@@ -18,6 +27,9 @@ export interface FailedTries {
 
 /** A place in the server's log of changes, and when it was that, in ms since 1970. */
 type LogPlace = { place: string; at: number };
+
+/** The status of what was mistyped. */
+const wrongAt: Record<string, number> = { '/login': 401, '/auth/factor': 422 };
 
 /**
  * The session's requests. Keeps what the server adds to the answer of who is signed in: their rights, the place in its
@@ -43,19 +55,24 @@ export function createSessionApi(api: Api) {
     fetchUser: async () => readUser(await api.get('/me')),
     /** The same without keeping what the server adds. */
     refetchUser: async () => userIn(await api.get('/me')),
-    /** @returns the token, and `readUser` where the answer told who that is */
-    async signIn({ email, password, remember = false }: Credentials) {
+    /**
+     * @param path - `/login`, or that of a further step, for the same person
+     * @returns the token, and `readUser` where the answer told who that is; or what is asked for next
+     */
+    async signIn(path: string, body: object) {
+      const { email = mistyped.email } = body as { email?: string };
       if (mistyped.email !== email) mistyped = { email, count: 0 };
       try {
-        const answer = await api.post('/login', { email, password, remember });
+        const answer = Object(await api.post(path, body));
+        if (answer.step) return { step: answer as Step };
         const tries = failedTriesIn(answer);
         // Tries made on this page are no news.
         failedTries = tries && tries.count > mistyped.count ? tries : null;
         mistyped = { email: '', count: 0 };
-        const { me } = Object(answer) as { me?: unknown };
-        return { token: tokenIn(answer), readUser: me ? () => readUser(me) : null };
+        const { me, recovery } = answer as { me?: unknown; recovery?: string[] };
+        return { token: tokenIn(answer), readUser: me ? () => readUser(me) : null, recovery };
       } catch (error) {
-        if (error instanceof HttpError && error.status === 401) mistyped.count += 1;
+        if (error instanceof HttpError && error.status === wrongAt[path]) mistyped.count += 1;
         throw error;
       }
     },

@@ -65,6 +65,7 @@ function entered(): { page: Entrance; opened: unknown } {
   const page = pathname === '/login' || pathname === '/register' ? pathname : null;
   if (page) return { page, opened: Object(window.history.state).usr };
   const opened = { nextPathname: pathname, nextSearch: search };
-  window.history.replaceState(stateOf(opened), '', '/login');
+  // What stands behind it is for the form.
+  window.history.replaceState(stateOf(opened), '', `/login${window.location.hash}`);
   return { page: '/login', opened };
 }

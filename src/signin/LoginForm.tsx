@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { auth } from '../i18n/auth.ts';
 import type { Session, SessionState } from '../providers/session.ts';
-import { demoIn } from '../providers/sessionApi.ts';
+import { demoIn, type Step } from '../providers/sessionApi.ts';
 import { loginMessage } from '../providers/signInMessages.ts';
 import { AuthField, Notice, PasswordField, SubmitButton } from './fields.tsx';
 import { loginFaults } from './formRules.ts';
@@ -17,22 +17,43 @@ interface Props {
   config: unknown;
   /** The address of an account that was made just now. */
   registered?: string | undefined;
+  /** The page to go on to. */
+  landing: string;
 }
 
 /** Signing in; where to go from here is for the page around it to say. */
-export function LoginForm({ session, state, config, registered }: Props) {
+export function LoginForm({ session, state, config, registered, landing }: Props) {
   const [filled, setFilled] = useState({ times: 0, email: registered ?? '', password: '' });
   const [topic, setTopic] = useState<Topic | null>(null);
   const submit = useRef<HTMLButtonElement>(null);
+  const remember = useRef<HTMLInputElement>(null);
+  const [next, setNext] = useState<ReactNode>(null);
+  const follow = async (step: Step | null) => {
+    if (!step) return;
+    const { NextStep } = await import('./NextStep.tsx');
+    setNext(<NextStep session={session} first={step} onBack={() => setNext(null)} />);
+  };
 
-  const { faults, busy, error, onSubmit } = useAuthForm({
+  const { faults, busy, error, onSubmit, run } = useAuthForm({
     faultsOf: loginFaults,
     send: ({ email = '', password = '', remember }) =>
-      session.login({ email, password, remember: remember !== undefined }),
+      session.login({ email, password, remember: remember !== undefined }).then(follow),
   });
+  const onBack = useEffectEvent(() => void run(() => session.step('/auth/google', {}).then(follow)));
+  useEffect(() => {
+    if (window.location.hash !== googleDone) return;
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    onBack();
+  }, []);
+  const toGoogle = () => {
+    if (!Object(config).google) return setTopic('google');
+    const query = new URLSearchParams({ next: landing, remember: remember.current?.checked ? '1' : '0' });
+    window.location.assign(`/api/auth/google?${query}`);
+  };
   const [fault] = Object.values(faults);
   const message = fault ?? (error === null ? undefined : loginMessage(error));
 
+  if (next) return next;
   return (
     <>
       <form className="signin-form" noValidate onSubmit={onSubmit}>
@@ -57,7 +78,7 @@ export function LoginForm({ session, state, config, registered }: Props) {
         </div>
         <div className="signin-remember">
           <label>
-            <input type="checkbox" name="remember" />
+            <input ref={remember} type="checkbox" name="remember" />
             {words.remember}
           </label>
           <button type="button" className="signin-link" onClick={() => setTopic('forgot')}>
@@ -67,7 +88,7 @@ export function LoginForm({ session, state, config, registered }: Props) {
         <SubmitButton ref={submit} busy={busy} label={words.submit} busyLabel={words.busy} />
       </form>
       <p className="signin-or">{words.or}</p>
-      <button type="button" className="signin-button signin-outlined" onClick={() => setTopic('google')}>
+      <button type="button" className="signin-button signin-outlined" disabled={busy} onClick={toGoogle}>
         <Letter />
         {words.google}
       </button>
@@ -87,11 +108,14 @@ export function LoginForm({ session, state, config, registered }: Props) {
   );
 }
 
+/** Stands behind the address that the server leads back to from Google. */
+const googleDone = '#google';
+
 /** The subject of a dialog that explains why this rung cannot do it. */
 type Topic = 'forgot' | 'google';
 
 /** Why staff stand before the login again, where that is not plain. */
-function Why({ session, state, registered }: Omit<Props, 'config'>) {
+function Why({ session, state, registered }: Omit<Props, 'config' | 'landing'>) {
   const reason = state.status === 'unauthenticated' ? state.reason : undefined;
   if (reason === 'unreachable') {
     const retry = (

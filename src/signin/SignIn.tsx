@@ -2,6 +2,7 @@ import { auth } from '../i18n/auth.ts';
 import type { Session, SessionState } from '../providers/session.ts';
 import { AuthPage, type Entrance } from './AuthPage.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { landingOf } from './landing.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
 interface Props {
@@ -26,7 +27,7 @@ export function SignIn({ page, session, state, config, opened, go }: Props) {
       other={{ question: login.noAccount, label: login.register, to: '/register' }}
       go={go}
     >
-      <LoginForm {...{ session, state, config, registered }} />
+      <LoginForm {...{ session, state, config, registered }} landing={landingOf(opened)} />
     </AuthPage>
   ) : (
     <AuthPage

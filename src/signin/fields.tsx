@@ -18,6 +18,7 @@ interface FieldProps {
   /** Shown, and not to be changed. */
   readOnly?: boolean;
   end?: ReactNode;
+  inputMode?: 'numeric';
 }
 
 /** A field of the sign-in forms: keeps what is typed by itself, and is read when the form is sent. */

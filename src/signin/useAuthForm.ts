@@ -12,7 +12,7 @@ interface Options {
 /**
  * A form that is checked, sent at most once at a time, and keeps what was typed. `faults` has a sentence for each field
  * that kept it from being sent, `errors` also the server's. `error` is what `send` threw, `formError` the same where no
- * field shows it.
+ * field shows it. `run` runs what else signs in, with the same `busy` and `error`.
  */
 export function useAuthForm({ faultsOf, send }: Options) {
   const [faults, setFaults] = useState<Faults>({});
@@ -33,5 +33,5 @@ export function useAuthForm({ faultsOf, send }: Options) {
 
   const refused = fieldErrors(error);
   const formError = Object.keys(refused).length === 0 ? error : null;
-  return { faults, errors: { ...refused, ...faults }, busy, error, formError, onSubmit };
+  return { faults, errors: { ...refused, ...faults }, busy, error, formError, onSubmit, run };
 }

@@ -45,6 +45,18 @@ test('a session that ends by itself is begun again over the page, with what was 
   expect(await late).toEqual({ data: [] });
 });
 
+test('where the account has a second factor, its code is asked for over the page, too', async () => {
+  const { user, server, dialog, session } = await lapsed();
+  server.routes['/login'] = { body: { step: 'factor', ticket: 'tiket' } };
+  server.routes['/auth/factor'] = { body: { access_token: 'kunci baru' } };
+  server.routes['/sessions'] = { body: { data: [] } };
+  await user.type(screen.getByLabelText('Password'), 'klinik123{Enter}');
+  await user.type(await screen.findByLabelText('Kode 6 angka'), '123456{Enter}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(name()).toHaveValue('PT Setengah Jalan');
+  expect(session.state()).toEqual({ status: 'authenticated', user: admin });
+});
+
 test('"Keluar" leaves for the login, whose next visitor starts at the dashboard', async () => {
   const { user, server, router } = await lapsed();
   await user.click(screen.getByRole('button', { name: 'Keluar' }));

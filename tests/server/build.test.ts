@@ -67,7 +67,7 @@ describe('building what is not built', () => {
 describe('what is run on a machine that others use (attack H6)', () => {
   it('is read from the project alone: nothing is transpiled into a folder where somebody else may have been first', () => {
     const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
-    const run = ['start', 'start:db', 'build', 'backup', 'restore', 'audit:verify'].map((name) =>
+    const run = ['start', 'start:db', 'build', 'backup', 'restore', 'audit:verify', 'factor:reset'].map((name) =>
       String(scripts[name]),
     );
     for (const script of run) expect(script).toMatch(/^node bin\/(konsol|build)\.js/);

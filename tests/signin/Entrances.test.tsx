@@ -42,6 +42,14 @@ describe('the sign-in pages before the console is there', () => {
     expect(onSignedIn.mock.results).toMatchObject([{ value: '/pasien?page=2' }]);
   });
 
+  test('back from Google, it is the address as well', async () => {
+    const { server, onSignedIn } = open('/pasien?page=2#google', {
+      '/auth/google': { body: { access_token: 'kunci' } },
+    });
+    await waitFor(() => expect(onSignedIn.mock.results).toMatchObject([{ value: '/pasien?page=2' }]));
+    expect(server.callsTo('/auth/google')).toHaveLength(1);
+  });
+
   test('lead to one another, by links and by the browser', async () => {
     const { user } = open('/login');
     await user.click(screen.getByRole('link', { name: 'Daftar di sini' }));

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SessionUser } from '../../providers/sessionApi.ts';
 import { loginMessage } from '../../providers/signInMessages.ts';
 import { AuthField, Notice, PasswordField, SubmitButton } from '../../signin/fields.tsx';
@@ -30,9 +30,15 @@ function Form({ user }: { user: SessionUser }) {
   const translate = useTranslate();
   const { session } = useSession();
   const form = useRef<HTMLFormElement>(null);
+  const [next, setNext] = useState<ReactNode>(null);
   const { faults, busy, error, onSubmit } = useAuthForm({
     faultsOf: loginFaults,
-    send: ({ password = '' }) => session.signInAgain(password),
+    send: async ({ password = '' }) => {
+      const step = await session.signInAgain(password);
+      if (!step) return;
+      const { NextStep } = await import('../../signin/NextStep.tsx');
+      setNext(<NextStep session={session} first={step} onBack={() => setNext(null)} />);
+    },
   });
   const [fault] = Object.values(faults);
   const message = fault ?? (error === null ? undefined : loginMessage(error));
@@ -42,6 +48,7 @@ function Form({ user }: { user: SessionUser }) {
     if (password instanceof HTMLElement) password.focus();
   }, []);
 
+  if (next) return next;
   return (
     <form className="signin-form" ref={form} noValidate onSubmit={onSubmit}>
       {message && <Notice tone="error">{message}</Notice>}

@@ -8,6 +8,7 @@ import { PageHeader } from '../../views/PageHeader.tsx';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate, type Word } from '../../views/words.ts';
 import { UbahKataSandi } from '../user/KataSandi.tsx';
+import { DuaLangkah } from './DuaLangkah.tsx';
 import { useSession } from './useSession.ts';
 
 interface OwnSession {
@@ -56,6 +57,7 @@ export function SesiSaya() {
           </>
         }
       />
+      <DuaLangkah />
       {data ? (
         <Box component="ul" aria-label={translate('sesi.list')} sx={listSx}>
           {data.map((each) => (

@@ -5,10 +5,11 @@ import { useDeclarations } from '../../views/declarations.ts';
 import type { ActionProps, OfferedProps } from '../../views/overrides.ts';
 import { useTranslate } from '../../views/words.ts';
 import { useSession } from '../auth/useSession.ts';
+import { JalanMasuk } from './JalanMasuk.tsx';
 import { AturKataSandi } from './KataSandi.tsx';
 
 /**
- * The password of a user, on their page beside the commands. Not on the demo rung, where the records of users are the
+ * The password and the second factor of a user, on their page beside the commands. Not on the demo rung, where the records of users are the
  * browser's and their accounts the server's.
  */
 export function TindakanUser({ record }: Pick<ActionProps<'user'>, 'record'>) {
@@ -23,7 +24,14 @@ export function TindakanUser({ record }: Pick<ActionProps<'user'>, 'record'>) {
       </Button>
     );
   }
-  return user.role === 'admin' && <AturKataSandi {...record} />;
+  return (
+    user.role === 'admin' && (
+      <>
+        <AturKataSandi {...record} />
+        <JalanMasuk {...record} />
+      </>
+    )
+  );
 }
 
 /** Nobody keeps themselves from signing in; nobody does anything to accounts on the demo rung. */

@@ -8,7 +8,20 @@ import type { Fault } from './fault.ts';
 
 /** Paths of the API and the console that are not entities. */
 export const reservedNames = [
-  ...['accounts', 'aggregate', 'bulk', 'commands', 'config', 'docs', 'events', 'export', 'files', 'group'],
+  ...[
+    'accounts',
+    'aggregate',
+    'auth',
+    'bulk',
+    'commands',
+    'config',
+    'docs',
+    'events',
+    'export',
+    'factor',
+    'files',
+    'group',
+  ],
   ...['health', 'history', 'import', 'import-undo'],
   ...[
     'login',

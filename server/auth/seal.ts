@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Keeps text from whoever has the database or a backup without the server's secret. */
+export interface Seal {
+  /** @param about - what the text belongs to: it opens there only. */
+  close(text: string, about: string): string;
+  /** Undefined where another secret, or another matter, closed it. */
+  open(closed: string, about: string): string | undefined;
+}
+
+const cipher = 'aes-256-gcm';
+
+/** AES-256-GCM with a key derived from the server's secret for this alone. */
+export function createSeal(secret: Buffer, purpose: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32));
+  return {
+    close(text, about) {
+      const nonce = randomBytes(12);
+      const closing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(about));
+      const hidden = Buffer.concat([closing.update(text, 'utf8'), closing.final()]);
+      return Buffer.concat([nonce, closing.getAuthTag(), hidden]).toString('base64url');
+    },
+    open(closed, about) {
+      const bytes = Buffer.from(closed, 'base64url');
+      try {
+        const opening = createDecipheriv(cipher, key, bytes.subarray(0, 12), { authTagLength: 16 });
+        opening.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(12, 28));
+        return opening.update(bytes.subarray(28), undefined, 'utf8') + opening.final('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
