@@ -98,5 +98,6 @@ export const hak = {
     'tampilan/utama': 'Jadikan Tampilan Utama',
     'tampilan/hapus': 'Hapus Tampilan',
     'roles/atur-hak': 'Ubah Hak Akses',
+    'user/tunda': 'Tunda Pendaftaran',
   },
 };

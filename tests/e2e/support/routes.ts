@@ -97,7 +97,13 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
   ],
   administration: [
     { path: '/roles', heading: 'Daftar Roles', rows: 6 },
-    { path: '/permission', heading: 'Permission Page', shows: 'Hak akses Manager', axe: true },
+    {
+      path: '/permission',
+      heading: 'Permission Page',
+      title: 'Hak akses Manager',
+      shows: 'Hak akses Manager',
+      axe: true,
+    },
     { path: '/permission?tampilan=tabel', heading: 'Permission Page', rows: 10 },
     { path: '/user', heading: 'Daftar User', rows: 6 },
     { path: '/settings', heading: 'Settings Page', shows: 'Identitas', axe: true },
