@@ -58,6 +58,17 @@ export const klinik = {
     experience: 'Pengalaman',
     years: '%{count} Tahun',
     rating: 'Rating',
+    leave: 'Cuti',
+    noLeave: 'Belum ada cuti yang akan datang',
+    allLeave: 'Semua Cuti',
+    onLeave: 'Cuti sampai %{date}',
+  },
+  cuti: {
+    booked: 'Ada %{count} janji pada hari-hari itu',
+    stay: 'Janji itu tidak ikut berubah. Pindahkan atau batalkan, lalu kabari pasiennya.',
+    all: 'Semua %{count} janji',
+    unseen: 'Peran Anda tidak melihat jadwal. Minta meja depan memeriksa janji pada hari-hari itu.',
+    today: '%{dokter} cuti hari ini (%{masa}). Pilih dokter lain, atau lanjutkan bila memang disengaja.',
   },
   jadwal: {
     view: 'Tampilan',

@@ -40,8 +40,8 @@ export const dokter = defineResource({
       'Jam Praktik',
       {
         hari: f.enum('Hari', hari, { required: true }),
-        dari: f.time('Dari', { required: true }),
-        sampai: f.time('Sampai', { required: true }),
+        dari: f.time('Dari', { required: true, example: '08:00' }),
+        sampai: f.time('Sampai', { required: true, example: '16:00' }),
       },
       { help: 'Boleh beberapa baris untuk satu hari. Tanpa satu baris pun, dokter praktik pada jam pelayanan klinik.' },
     ),
