@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Request, type RequestHandler, Router } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { commands } from '../src/commands/index.ts';
-import { pengaturan } from '../src/domain/pengaturan.ts';
 import { translate } from '../src/i18n/translate.ts';
-import { settings } from '../src/sample/administrasi.ts';
 import { entitled } from './auth/access.ts';
 import { publicUser } from './auth/accounts.ts';
 import { addressOf } from './auth/actor.ts';
@@ -25,7 +23,7 @@ import { keepDay } from './hari.ts';
 import { nowFor } from './now.ts';
 import { routes } from './router.ts';
 
-export type ApiDeps = Pick<Deps, 'config' | 'accounts' | 'sessions' | 'passwords' | 'clock' | 'database'> &
+export type ApiDeps = Pick<Deps, 'config' | 'accounts' | 'sessions' | 'passwords' | 'clock' | 'database' | 'settings'> &
   Pick<DatabaseDeps, 'logger' | 'dispatch'> & { events?: Events | undefined };
 
 /** The API of design §7, to be mounted at `/api`. */
@@ -46,7 +44,6 @@ export function api({ config, dispatch, ...stores }: ApiDeps): Router {
       ...(database && { rights: await readProfile(database, account) }),
       ...(events && { place: placeText(events.at()) }),
     }),
-    clinicName: async () => pengaturan(database ? await storedName(database) : settings()).namaKlinik,
     denied: database ? databaseDenied(database) : memoryDenied(clock),
     devices: createKnownDevices(config.secret, { secure: config.behindTls, clock }),
   };
@@ -115,9 +112,6 @@ const personIn =
     );
     return found;
   };
-
-const storedName = ({ query, table }: Database) =>
-  query<{ namaKlinik: string }>(sql`select "namaKlinik" from ${table('settings')}`);
 
 /** One address may send as much as this many sessions: staff share one behind a clinic's router. */
 const sessionsAnAddress = 20;

@@ -9,7 +9,7 @@ import { securityHeaders } from './headers.ts';
 import { createLogger, requestLog, warnOfProxies } from './log.ts';
 import { pages } from './pages.ts';
 
-type AppDeps = Pick<ApiDeps, 'config' | 'accounts' | 'sessions' | 'database' | 'events'> &
+type AppDeps = Pick<ApiDeps, 'config' | 'accounts' | 'sessions' | 'database' | 'events' | 'settings'> &
   Partial<Pick<ApiDeps, 'passwords' | 'clock'>> & { logger?: Logger };
 
 /** The headers of an answer that clients of other origins may read. */

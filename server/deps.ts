@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Command } from '../src/commands/command.ts';
+import type { Pengaturan } from '../src/domain/pengaturan.ts';
 import type { Resource } from '../src/schema/index.ts';
 import type { RecordRight, Right } from './auth/access.ts';
 import type { Account, Accounts } from './auth/accounts.ts';
@@ -30,7 +31,8 @@ export interface Deps {
   passwords: Passwords;
   tokens: Tokens;
   limits: Limits;
-  clinicName: () => Promise<string>;
+  /** The clinic's settings as they stand now. */
+  settings: () => Pengaturan;
   denied: Denied;
   devices: KnownDevices;
   authenticate: Authenticate;

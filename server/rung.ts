@@ -4,12 +4,13 @@ import type { ApiDeps } from './api.ts';
 import { requireGuarded } from './audit/guard.ts';
 import { databaseAccounts } from './auth/databaseAccounts.ts';
 import { databaseSessions } from './auth/databaseSessions.ts';
-import { createDemoAccounts, demoMemory } from './auth/demo.ts';
+import { createDemoAccounts, demoMemory, demoSettings } from './auth/demo.ts';
 import { firstPassword } from './auth/firstPassword.ts';
 import type { Passwords } from './auth/passwords.ts';
 import { memorySessions } from './auth/sessions.ts';
 import { type BackupPlace, backUpOnce } from './backup/backup.ts';
 import { createSchedule } from './backup/schedule.ts';
+import { openClinic } from './clinic.ts';
 import { type Config, ConfigError } from './config.ts';
 import { startCluster } from './db/cluster.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -26,7 +27,9 @@ import { prepare } from './prepare.ts';
 import { createSweeps } from './sweeps.ts';
 
 /** The stores of a rung (design §2). */
-export type Rung = Pick<ApiDeps, 'accounts' | 'sessions' | 'database' | 'events'> & { close: () => Promise<void> };
+export type Rung = Pick<ApiDeps, 'accounts' | 'sessions' | 'database' | 'events' | 'settings'> & {
+  close: () => Promise<void>;
+};
 
 interface Options {
   passwords: Passwords;
@@ -49,6 +52,7 @@ export async function openRung(config: Config, options: Options): Promise<Rung> 
   return {
     accounts: await createDemoAccounts(options.passwords, accounts),
     sessions: memorySessions(sessions),
+    settings: demoSettings,
     close: async () => save(),
   };
 }
@@ -71,6 +75,7 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
     if (cost) say(cost);
     const silence = cluster ? 0 : config.dbSilence;
     const events = await databaseEvents(database, silence > 0 ? { beat: Math.min(silence * 250, 3_000) } : {});
+    const clinic = await openClinic(database, events);
     // A PostgreSQL of ours is started again by this very process, which then must not end.
     if (silence > 0) database.pulse.watch(silence, options.lost);
     const { hours } = config.backup;
@@ -83,9 +88,11 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
       sessions: databaseSessions(database),
       database,
       events,
+      settings: clinic.settings,
       close: async () => {
         await sweeps.stop();
         await backups?.stop();
+        clinic.close();
         await events.close();
         await close();
       },

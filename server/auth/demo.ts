@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoAccounts, demoPassword } from '../../src/sample/administrasi.ts';
+import { pengaturan } from '../../src/domain/pengaturan.ts';
+import { demoAccounts, demoPassword, settings } from '../../src/sample/administrasi.ts';
 import { type Account, type Accounts, memoryAccounts, normalizeEmail } from './accounts.ts';
 import type { Passwords } from './passwords.ts';
 import type { Session } from './sessions.ts';
@@ -53,3 +54,7 @@ function read(file: string): { accounts: Account[]; sessions: Session[] } {
     return { accounts: [], sessions: [] };
   }
 }
+
+const sampleSettings = pengaturan(settings());
+/** The sample's: the demo's own are kept in the browser. */
+export const demoSettings = () => sampleSettings;

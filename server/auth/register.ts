@@ -44,7 +44,7 @@ export const register = endpoint({
     (deps: Deps) =>
     async (req, res, { input }) => {
       const { fullname, email, password } = input();
-      requireUnguessable(password, { name: fullname, email, clinic: await deps.clinicName() });
+      requireUnguessable(password, { name: fullname, email, clinic: deps.settings().namaKlinik });
       await deps.limits.registration(addressOf(req));
       if (await deps.accounts.byEmail(email)) throw emailTaken();
       const passwordHash = await deps.passwords.hash(password);

@@ -39,7 +39,7 @@ export const changeOwnPassword = endpoint({
         throw new ApiError('forbidden', { message: 'Password akun demo dipakai bersama dan tidak dapat diubah' });
       }
       const { current, password } = input();
-      requireUnguessable(password, { ...account, clinic: await deps.clinicName() });
+      requireUnguessable(password, { ...account, clinic: deps.settings().namaKlinik });
       const known = await deps.limits.ownPassword(session.id, async () => {
         if (await deps.passwords.verify(account.passwordHash, current)) return account;
         await deps.denied.note(req, res, { why: 'current', account, email: account.email, command });
@@ -76,7 +76,7 @@ export const setPassword = endpoint({
     const { password } = given.input();
     const person = Number.isSafeInteger(id) ? await deps.person(id) : undefined;
     if (!person) throw new ApiError('not_found', { message: 'User Tidak Ditemukan' });
-    requireUnguessable(password, { ...person, clinic: await deps.clinicName() });
+    requireUnguessable(password, { ...person, clinic: deps.settings().namaKlinik });
     const passwordHash = await deps.passwords.hash(password);
     await deps.accounts.update(id, { passwordHash }, actorOf(req, res, account, 'akun/atur-kata-sandi'));
     res.status(204).end();

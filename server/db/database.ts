@@ -49,6 +49,9 @@ export interface Work extends Queries {
   sent: (work: Promise<unknown>) => void;
 }
 
+/** Gets the changed entities; what it returns is awaited before the write is answered, and must not fail. */
+type CommitListener = (changed: readonly string[]) => Promise<void> | void;
+
 export type Database = ReturnType<typeof openDatabase>;
 
 /** in_failed_sql_transaction */
@@ -115,7 +118,7 @@ export function openDatabase({
   };
 
   const channel = `konsol_klinik_${schema}`;
-  const committed = new Set<() => void>();
+  const committed = new Set<CommitListener>();
 
   const { on, gathered, begin } = createSending({ pool, requireRoom, limits: direct === undefined ? null : longest });
 
@@ -146,7 +149,7 @@ export function openDatabase({
         // Nobody waits for the audit longer than it takes to send it: a commit of what failed is a rollback.
         const rest = await appendAhead(queries, table, { head, actor, entries });
         await Promise.all([append(queries, table, rest), client.query('commit')]);
-        for (const listener of committed) listener();
+        await Promise.all([...committed].map((listener) => listener(changed)));
       } else {
         await Promise.all(sent);
         await client.query('commit');
@@ -213,7 +216,7 @@ export function openDatabase({
       }
     },
     /** Calls back when something was written here and is committed. Returns how to stop. */
-    onCommit: (listener: () => void) => {
+    onCommit: (listener: CommitListener) => {
       committed.add(listener);
       return () => void committed.delete(listener);
     },

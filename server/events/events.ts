@@ -10,6 +10,8 @@ import { allChanged, changesIn, continues, type News, newsSince } from './log.ts
 export interface Events {
   /** `ended` is called when this server stops. Returns how to stop listening. */
   subscribe: (listener: (news: News) => void, ended: () => void) => () => void;
+  /** Tells this server itself of the changes. Returns how to stop. */
+  follow: (listener: (news: News) => void) => () => void;
   /** The last row that was read. */
   at: () => Head;
   /** The changes committed since an event with this id. */
@@ -46,8 +48,9 @@ const usual = {
 export async function databaseEvents(database: Database, given: Partial<typeof usual> = {}): Promise<Events> {
   const pace = { ...usual, ...given };
   const listeners = new Map<(news: News) => void, () => void>();
+  const followers = new Set<(news: News) => void>();
   const tell = (news: News) => {
-    for (const listener of listeners.keys()) listener(news);
+    for (const listener of [...followers, ...listeners.keys()]) listener(news);
   };
   const self = randomUUID();
   let last: Head | undefined;
@@ -192,6 +195,10 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
     subscribe(listener, ended) {
       listeners.set(listener, ended);
       return () => void listeners.delete(listener);
+    },
+    follow(listener) {
+      followers.add(listener);
+      return () => void followers.delete(listener);
     },
     at: () => last ?? genesis,
     async since(place) {

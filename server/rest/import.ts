@@ -12,12 +12,13 @@ import {
   type RefusedRow,
   type Resource,
   repeatedIn,
+  settable,
 } from '../../src/schema/index.ts';
 import { entitled, type RecordAccess } from '../auth/access.ts';
 import { actorOf } from '../auth/actor.ts';
 import { creatorOf } from '../commands/create.ts';
 import { keyFault, onceOnly, submissionOf } from '../commands/once.ts';
-import { removeRuled } from '../commands/rule.ts';
+import { changeRuled, removeRuled } from '../commands/rule.ts';
 import { rightOf } from '../commands/run.ts';
 import type { Work } from '../db/database.ts';
 import { foldedText, columns as internal } from '../db/names.ts';
@@ -25,7 +26,7 @@ import type { RestDeps } from '../deps.ts';
 import { ApiError, busy } from '../errors.ts';
 import { readBody } from '../input.ts';
 import { callerOf } from '../now.ts';
-import { storing } from './importRow.ts';
+import { type Former, storing } from './importRow.ts';
 import { linesTo } from './lines.ts';
 import { lockedFor, type Verb } from './verb.ts';
 
@@ -37,10 +38,17 @@ const importInput = z.strictObject({
     .max(mostIncoming),
 });
 const undoInput = z.strictObject({
-  made: z
-    .array(z.tuple([z.int().positive(), z.int().positive()]))
-    .min(1)
-    .max(mostIncoming),
+  made: z.array(z.tuple([z.int().positive(), z.int().positive()])).max(mostIncoming),
+  former: z
+    .array(
+      z.strictObject({
+        id: z.int().positive(),
+        version: z.int().positive(),
+        values: z.record(z.string().max(60), z.unknown()),
+      }),
+    )
+    .max(mostIncoming)
+    .default([]),
 });
 
 /** Rows between two lines that tell how far it has come. */
@@ -81,21 +89,28 @@ export const postImport: Verb = (deps, resource) => async (req, res, auth) => {
           errors: sentencesOf(issues),
         }));
         const made: [number, number][] = [];
-        let [updated, skipped] = [0, 0];
+        const former: Former[] = [];
+        let skipped = 0;
         for (const [done, { line, values }] of rows.entries()) {
           if (done % slice === 0) await write(JSON.stringify({ done }));
           try {
             const known = keys.length > 0 ? await repeatedId(deps, work, resource, keys, values) : undefined;
             if (known === undefined) made.push(await store.create(work, values));
-            else if (updates) updated += Number(await store.update(work, known, values));
-            else skipped += 1;
+            else if (!updates) skipped += 1;
+            else {
+              const before = await store.update(work, known, values);
+              if (before) former.push(before);
+            }
           } catch (error) {
             refused.push({ line, errors: errorsOf(error) });
             if (refused.length >= mostRefused) break;
           }
         }
         if (refused.length > 0) throw new RefusedRows(refused.sort((a, b) => a.line - b.line));
-        return { status: 200, body: { imported: { created: made.length, updated, skipped, made } } };
+        return {
+          status: 200,
+          body: { imported: { created: made.length, updated: former.length, skipped, made, former } },
+        };
       }),
     );
     const tells = changed.length > 0 ? changed : [resource.source];
@@ -132,25 +147,34 @@ async function repeatedId(
 }
 
 /**
- * `POST /api/import-undo/<resource>`: removes the records that an import made, as long as each is as it was made and may
- * be removed; all or none.
+ * `POST /api/import-undo/<resource>`: removes the records that an import made, and gives those that it updated their
+ * former values, as long as each is as the import left it; all or none.
  */
 export const undoImport: Verb = (deps, resource) => async (req, res, auth: RecordAccess) => {
-  const { made } = readBody(undoInput, req);
+  const { made, former } = readBody(undoInput, req);
   const { database } = deps;
+  if (made.length > 0) await entitled(deps, { resource, action: 'delete' }, req, res);
+  if (former.length > 0) await entitled(deps, { resource, action: 'edit' }, req, res);
   const caller = callerOf(deps, auth.account, auth.may);
   await alone(res, async (write) => {
     const { changed } = await database.write(actorOf(req, res, auth.account, 'urungkan impor'), async (work) => {
       await work.query(sql`set local statement_timeout = '60s'`);
-      for (const [done, [id, version]] of made.entries()) {
-        if (done % slice === 0) await write(JSON.stringify({ done }));
-        const current = await lockedFor({ database, work, may: auth.may }, resource, 'delete', id);
-        if (current['version'] !== version)
-          throw new ApiError('refused', { message: translate('import.changed', { id: resource.formatId(id) }) });
-        await removeRuled(database, work, resource, current, caller);
+      let done = 0;
+      const unchanged = async (action: 'edit' | 'delete', id: number, version: number) => {
+        if (done++ % slice === 0) await write(JSON.stringify({ done }));
+        const current = await lockedFor({ database, work, may: auth.may }, resource, action, id);
+        if (current['version'] === version) return current;
+        throw new ApiError('refused', { message: translate('import.changed', { id: resource.formatId(id) }) });
+      };
+      for (const { id, version, values } of former) {
+        const current = await unchanged('edit', id, version);
+        const { values: set, issues } = settable(resource, auth.visible, { ...values }, current);
+        await changeRuled(database, work, resource, current, set, caller, issues);
       }
+      for (const [id, version] of made)
+        await removeRuled(database, work, resource, await unchanged('delete', id, version), caller);
     });
-    await write(JSON.stringify({ undone: made.length, changed }));
+    await write(JSON.stringify({ undone: made.length + former.length, changed }));
   });
 };
 

@@ -1,7 +1,7 @@
 import { carryOut } from '../../src/commands/carryOut.ts';
 import type { Caller, Command } from '../../src/commands/command.ts';
 import { rules } from '../../src/commands/rules.ts';
-import { defaultsOf, type Resource, settable, typedOf, typedOnly } from '../../src/schema/index.ts';
+import { defaultsOf, formerValues, type Resource, settable, typedOf, typedOnly } from '../../src/schema/index.ts';
 import { databaseTx } from '../commands/databaseTx.ts';
 import { changeRuled, withHidden } from '../commands/rule.ts';
 import { asApiError, inputOf } from '../commands/run.ts';
@@ -10,6 +10,13 @@ import type { Values } from '../db/precheck.ts';
 import { one } from '../db/read.ts';
 import { checkedOnly, insert } from '../db/write.ts';
 import { lockedFor, notFound } from './verb.ts';
+
+/** An updated record: its version now, and the values that it had before. */
+export interface Former {
+  id: number;
+  version: number;
+  values: Values;
+}
 
 /** How a row becomes a record: by the declaration and its write rule, or by the command that creates such records. */
 export function storing(
@@ -44,12 +51,12 @@ export function storing(
     return [stored.id, Number(stored['version'])];
   }
 
-  /** @returns true where the row changes anything */
-  async function update(work: Work, id: number, typed: Values): Promise<boolean> {
+  /** @returns what takes the change back; undefined where the row changes nothing */
+  async function update(work: Work, id: number, typed: Values): Promise<Former | undefined> {
     const current = await lockedFor({ database, work, may: caller.may }, resource, 'edit', id);
     const { values, issues } = settable(resource, visible, { ...typed }, current);
     const stored = await changeRuled(database, work, resource, current, values, caller, issues);
-    return stored !== undefined;
+    return stored && { id, version: Number(stored['version']), values: formerValues(typed, current) };
   }
 
   const told =

@@ -88,9 +88,9 @@ function ofLists(resource: Resource): RecordEndpoint[] {
           ),
         ]
       : []),
-    ...(isIncoming(resource) && resource.actions.delete
+    ...(isIncoming(resource) && (resource.actions.delete || resource.actions.edit)
       ? [
-          on('post', `/import-undo/${name}`, 'delete', 'urungkan-impor', `Urungkan impor ${label}`, undoImport, {
+          on('post', `/import-undo/${name}`, 'create', 'urungkan-impor', `Urungkan impor ${label}`, undoImport, {
             large: true,
             sends: madeRecords,
             answer: {
@@ -205,6 +205,15 @@ const madeRecords: Json = {
   required: ['made'],
   properties: {
     made: { type: 'array', items: { type: 'array', description: 'id dan versi', items: { type: 'integer' } } },
+    former: {
+      type: 'array',
+      description: 'Data yang diperbarui: versinya sekarang, dan isinya semula',
+      items: {
+        type: 'object',
+        required: ['id', 'version', 'values'],
+        properties: { id: { type: 'integer' }, version: { type: 'integer' }, values: { type: 'object' } },
+      },
+    },
   },
 };
 const bulkStep = (values: Json): Json => ({

@@ -11,11 +11,23 @@ export interface ImportParams {
 /** The id and version of a record that an import made. */
 export type Made = readonly [id: number, version: number];
 
-export interface Imported {
+/** An updated record: its version now, and the values that it had before. */
+export interface Former {
+  id: number;
+  version: number;
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** What takes an import back. */
+export interface ImportUndo {
+  made: readonly Made[];
+  former: readonly Former[];
+}
+
+export interface Imported extends ImportUndo {
   created: number;
   updated: number;
   skipped: number;
-  made: readonly Made[];
 }
 
 /** All rows are stored, or the refused ones told and none is. */

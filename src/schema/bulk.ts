@@ -46,6 +46,9 @@ export function takenBack(resource: Resource, deed: Deed, before: Row, after: nu
   if (deed.act === 'delete') return [{ act: 'restore', id }];
   if (deed.act === 'restore') return archives(resource) ? [{ act: 'delete', id, version: after }] : [];
   if (deed.act === 'command') return [];
-  const values = Object.keys(deed.values).map((name) => [name, before[name] ?? null]);
-  return [{ act: 'edit', id, version: after, values: Object.fromEntries(values) }];
+  return [{ act: 'edit', id, version: after, values: formerValues(deed.values, before) }];
 }
+
+/** What a record held before these values. */
+export const formerValues = (values: Values, before: Row): Values =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, before[name] ?? null]));

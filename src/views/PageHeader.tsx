@@ -50,8 +50,11 @@ export function PageHeader({ title, tab = title, subtitle, back, actions }: Prop
             </Typography>
           )}
         </Box>
-        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+        {actions && <Box sx={actionsSx}>{actions}</Box>}
       </Box>
     </Box>
   );
 }
+
+/** Narrow enough for the eight of a report on one line. */
+const actionsSx = { display: 'flex', flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { px: 1.5 } };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { createApp } from '../../server/app.ts';
-import { createDemoAccounts } from '../../server/auth/demo.ts';
+import { createDemoAccounts, demoSettings } from '../../server/auth/demo.ts';
 import { createPasswords, type Passwords } from '../../server/auth/passwords.ts';
 import { memorySessions } from '../../server/auth/sessions.ts';
 import { readConfig } from '../../server/config.ts';
@@ -24,6 +24,7 @@ export async function testServer({ env = {}, passwords = createPasswords() }: Ov
     config,
     accounts,
     sessions: memorySessions(),
+    settings: demoSettings,
     passwords,
     clock: () => time.now,
     logger: createLogger('debug', { write: (line) => void log.push(line) }),

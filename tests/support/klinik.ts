@@ -6,6 +6,7 @@ import { databaseAccounts } from '../../server/auth/databaseAccounts.ts';
 import { databaseSessions } from '../../server/auth/databaseSessions.ts';
 import { createPasswords } from '../../server/auth/passwords.ts';
 import { createTokens } from '../../server/auth/tokens.ts';
+import { openClinic } from '../../server/clinic.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase, type Patience } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -75,7 +76,15 @@ export async function startKlinik({
     });
     await grantServing(owner.pool, database.pool, schema);
     const events = await databaseEvents(database, pace);
-    const deps = { accounts: databaseAccounts(database), sessions: databaseSessions(database), database, events };
+    const clinic = await openClinic(database, events);
+    const { settings } = clinic;
+    const deps = {
+      accounts: databaseAccounts(database),
+      sessions: databaseSessions(database),
+      database,
+      events,
+      settings,
+    };
     const logger = createLogger(logLevel, { write: (line) => void log.push(line) });
     const server = httpServer(createApp({ config, ...deps, passwords: createPasswords(), logger }));
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -87,7 +96,7 @@ export async function startKlinik({
       await events.close();
       await database.close();
     };
-    return { url, database, events, stop };
+    return { url, database, events, clinic, stop };
   };
   const running = await Promise.all(Array.from({ length: servers }, open));
   const [first] = running;
@@ -116,6 +125,8 @@ export async function startKlinik({
     /** The database with the rights of the server's own role. */
     serving: first.database,
     events: first.events,
+    /** The settings as each server knows them. */
+    settings: running.map(({ clinic }) => clinic.settings),
     /** Streams of events that are open now, on all servers. */
     listening: () => running.reduce((sum, each) => sum + each.events.listening(), 0),
     tokenOf,
@@ -123,7 +134,7 @@ export async function startKlinik({
     reset: async (data: Readonly<Record<string, readonly Row[]>> = { ...sample }) => {
       await refill(database, data);
       // Filling is no news of the case that follows.
-      await Promise.all(running.map(({ events }) => events.catchUp()));
+      await Promise.all(running.flatMap(({ events, clinic }) => [events.catchUp(), clinic.reread()]));
     },
     /** Gives a sample user a password, as the server itself. */
     setPassword: async (id: number, password: string) =>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { resources, routed } from '../../src/resources/index.ts';
@@ -112,7 +113,17 @@ describe('a file becomes records', () => {
     expect(await count()).toBe(before + 2);
     const skipped = await provider.importRows?.('supplier', { ...send, duplicates: 'skip' });
     expect(skipped).toMatchObject({ imported: { created: 0, skipped: 2 } });
-    await provider.undoImport?.('supplier', { made: first.imported.made });
+    const renamed = rows.map((row) => ({ ...row, values: { ...row.values, name: `${row.values['name']} Baru` } }));
+    const updated = await provider.importRows?.('supplier', { ...send, rows: renamed, duplicates: 'update' });
+    if (!updated || !('imported' in updated)) throw new Error('refused');
+    expect(updated.imported).toMatchObject({ created: 0, updated: 2 });
+    await expect(provider.undoImport?.('supplier', first.imported)).rejects.toThrow('sudah diubah');
+    await provider.undoImport?.('supplier', updated.imported);
+    const [[id, version] = [0, 0]] = first.imported.made;
+    const { data: one } = await provider.getOne('supplier', { id });
+    expect(one['name']).toBe('PT Satu');
+    const made = first.imported.made.map(([made]) => [made, version + 2] as const);
+    await provider.undoImport?.('supplier', { made, former: [] });
     expect(await count()).toBe(before);
   });
 
@@ -135,6 +146,15 @@ describe('a file becomes records', () => {
   });
 });
 
+it('reads a workbook as LibreOffice saves it: shared strings, formatted dates and times, text beside numbers', async () => {
+  const rows = await readFile(new Blob([readFileSync(new URL('files/libreoffice.xlsx', import.meta.url))]));
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['Nama Pasien', 'Tanggal Lahir', 'Telepon', 'Jenis Kelamin', 'Harga', 'Jam'],
+    ['Siti "Ani" Rahmawati', '1997-06-12', '081234567890', 'Perempuan', 1_250_000, '08:30'],
+    ['José & <Ümit>', '1988-02-01', '+62 812 1', 'Laki-laki', '1.500,50', '14:05'],
+  ]);
+});
+
 describe('a file that cannot be imported says why', () => {
   const zipped = (parts: Record<string, string>) =>
     new Blob([
@@ -151,7 +171,7 @@ describe('a file that cannot be imported says why', () => {
     ['locked', new Blob([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1)])],
     ['type', new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0)])],
     ['broken', new Blob([Uint8Array.of(0x50, 0x4b, 3, 4, 9, 9)])],
-    ['broken', zipped({ 'word/document.xml': '<a/>' })],
+    ['type', zipped({ 'word/document.xml': '<a/>' })],
     ['large', new Blob([new Uint8Array(20_000_001)])],
     ['bomb', zipped({ 'xl/worksheets/sheet1.xml': ' '.repeat(150_000_001) })],
     ['empty', csv(' \n;;\n')],

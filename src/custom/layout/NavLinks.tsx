@@ -1,6 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Collapse, List, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
-import { memo, useId } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { IconName, MenuGroup } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
@@ -32,8 +32,13 @@ const Line = memo(function Line({
   nested = false,
   active,
 }: Props & { active: 'page' | 'true' | false }) {
+  const entry = useRef<HTMLLIElement>(null);
+  // A page that is opened by its address may stand below the menu's fold.
+  useEffect(() => {
+    if (active) entry.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
-    <li>
+    <li ref={entry}>
       <Tooltip title={minimised ? label : ''} placement="right">
         <ListItemButton
           component={Link}

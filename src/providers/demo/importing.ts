@@ -1,8 +1,16 @@
 import { HttpError } from 'react-admin';
 import { sentencesOf, translate } from '../../i18n/translate.ts';
-import { isEmpty, keysOf, mostRefused, type RefusedRow, type Resource, repeatedIn } from '../../schema/index.ts';
+import {
+  formerValues,
+  isEmpty,
+  keysOf,
+  mostRefused,
+  type RefusedRow,
+  type Resource,
+  repeatedIn,
+} from '../../schema/index.ts';
 import { fieldErrors } from '../api.ts';
-import type { ImportParams, ImportResult, Made } from '../importing.ts';
+import type { Former, ImportParams, ImportResult, ImportUndo, Made } from '../importing.ts';
 import { refused } from '../refusals.ts';
 import type { createDatabase } from './database.ts';
 import type { Stored } from './table.ts';
@@ -15,7 +23,8 @@ interface Options {
   permitted: Resource;
   /** Within a write. */
   create: (data: Data) => Promise<Stored>;
-  update: (id: number, data: Data) => Promise<unknown>;
+  /** Returns the record as it was, and its version now. */
+  update: (id: number, data: Data) => Promise<{ before: Stored; version: number }>;
 }
 
 /** Ends a write that must leave nothing behind. */
@@ -39,7 +48,8 @@ export async function importRows(
     }));
     const known = await database.over(() => idsBy(keys, database.tables.rows(resource.source)));
     const made: Made[] = [];
-    let [updated, skipped] = [0, 0];
+    const former: Former[] = [];
+    let skipped = 0;
     for (const [done, { line, values }] of rows.entries()) {
       if (await pause()) onProgress(done, rows.length);
       try {
@@ -48,8 +58,8 @@ export async function importRows(
           const record = await create({ ...values });
           made.push([record.id, record.version]);
         } else if (duplicates === 'update') {
-          await update(id, { ...values });
-          updated += 1;
+          const { before, version } = await update(id, { ...values });
+          if (version !== before.version) former.push({ id, version, values: formerValues(values, before) });
         } else skipped += 1;
       } catch (error) {
         wrong.push({ line, errors: errorsOf(error) });
@@ -58,7 +68,7 @@ export async function importRows(
     }
     if (wrong.length > 0) throw new RefusedRows(wrong.sort((a, b) => a.line - b.line));
     signal.throwIfAborted();
-    return { imported: { created: made.length, updated, skipped, made } };
+    return { imported: { created: made.length, updated: former.length, skipped, made, former } };
   };
   try {
     return await database.write(run);
@@ -68,21 +78,29 @@ export async function importRows(
   }
 }
 
-/** Removes what an import made, in one write, as long as it is as it was made. */
-export function undoImport(
-  database: Options['database'],
-  made: readonly Made[],
-  find: (id: number) => Promise<Stored>,
-  remove: (row: Stored) => Promise<unknown>,
-): Promise<void> {
+interface UndoOptions {
+  database: Options['database'];
+  find: (id: number) => Promise<Stored>;
+  remove: (row: Stored) => Promise<unknown>;
+  /** Within a write. */
+  edit: (id: number, data: Data) => Promise<unknown>;
+}
+
+/** Removes what an import made and brings former values back, in one write, as long as all is as the import left it. */
+export function undoImport({ database, find, remove, edit }: UndoOptions, { made, former }: ImportUndo): Promise<void> {
   const pause = inSlices();
   return database.write(async () => {
-    for (const [id, version] of made) {
+    const unchanged = async (id: number, version: number) => {
       await pause();
       const row = await find(id);
       if (row.version !== version) throw refused(409, 'changed', translate('import.changed', { id }));
-      await remove(row);
+      return row;
+    };
+    for (const { id, version, values } of former) {
+      await unchanged(id, version);
+      await edit(id, { ...values });
     }
+    for (const [id, version] of made) await remove(await unchanged(id, version));
   });
 }
 

@@ -11,7 +11,7 @@ import {
   typedOnly,
 } from '../../schema/index.ts';
 import type { BulkParams } from '../consoleDataProvider.ts';
-import type { ImportParams, Made } from '../importing.ts';
+import type { ImportParams, ImportUndo } from '../importing.ts';
 import { refused, requireAction, requirePermitted, requireVersion } from '../refusals.ts';
 import type { createDatabase } from './database.ts';
 import { createErased, type ErasedRow } from './erased.ts';
@@ -109,8 +109,11 @@ export function createWrites(options: Options) {
       const made = await runCommand(database, by, typedOf(resource, record), who, true);
       return find(resource, made.data.id);
     };
-    const change = async (id: number, data: Data) =>
-      update(resource, permitted, await requireEditable(resource, id), data);
+    const change = async (id: number, data: Data) => {
+      const before = await requireEditable(resource, id);
+      const { version } = await update(resource, permitted, before, data);
+      return { before, version };
+    };
     return importRows({ database, resource, permitted, create, update: change }, params);
   }
 
@@ -134,16 +137,19 @@ export function createWrites(options: Options) {
     );
   }
 
-  async function undoSheet(name: string, { made }: { made: readonly Made[] }) {
+  async function undoSheet(name: string, undo: ImportUndo) {
     const resource = resourceOf(name);
-    await requireRight(resource, 'delete');
+    if (undo.made.length > 0) await requireRight(resource, 'delete');
     const { undoImport } = await import('./importing.ts');
-    const permitted = await permittedRows(resource);
+    const [permitted, rows] = await Promise.all([permittedPart(resource), permittedRows(resource)]);
     await undoImport(
-      database,
-      made,
-      (id) => find(permitted, id),
-      (row) => remove(resource, row),
+      {
+        database,
+        find: (id) => find(rows, id),
+        remove: (row) => remove(resource, row),
+        edit: async (id, data) => update(resource, permitted, await requireEditable(resource, id), data),
+      },
+      undo,
     );
   }
 

@@ -54,8 +54,8 @@ export function createImporting({ api, clientId, notify }: Options) {
       if (!imported) throw noAnswer();
       return { imported };
     },
-    async undoImport(resource, { made }) {
-      await send(`/import-undo/${resource}`, { made }, newId());
+    async undoImport(resource, { made, former }) {
+      await send(`/import-undo/${resource}`, { made, former }, newId());
     },
   } satisfies Pick<ConsoleDataProvider, 'importRows' | 'undoImport'>;
 }

@@ -13,6 +13,7 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import type { Imported } from '../../providers/importing.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../declarations.ts';
 import { useReducedMotion } from '../feedback/ConfirmDialog.tsx';
@@ -42,18 +43,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (stage.at === 'done') refresh();
     onClose();
   };
-  async function undo(made: readonly (readonly [number, number])[]) {
+  async function undo(imported: Imported) {
     try {
-      await incoming.undo(made);
+      await incoming.undo(imported);
       const word = resource.delete.mode === 'archive' ? 'import.undoneArchived' : 'import.undone';
-      notify(translate(word, { rows: formatNumber(made.length) }), { type: 'success' });
+      const args = { created: formatNumber(imported.created), updated: formatNumber(imported.updated) };
+      notify(translate(word, args), { type: 'success' });
       refresh();
       onClose();
     } catch (error) {
       notify(error instanceof Error ? error.message : 'import.failed', { type: 'error' });
     }
   }
-  const undoable = stage.at === 'done' && may.delete && stage.imported.made.length > 0;
+  const undoable = stage.at === 'done' && isUndoable(stage.imported, may);
   return (
     <Dialog
       open
@@ -77,14 +79,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               updated: formatNumber(stage.imported.updated),
               skipped: formatNumber(stage.imported.skipped),
             })}
-            {undoable && stage.imported.updated > 0 && <Box>{translate('import.undoCreated')}</Box>}
           </Alert>
         )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
         {stage.at === 'busy' && <Button onClick={incoming.cancel}>{translate('import.cancel')}</Button>}
         {undoable && (
-          <Button loading={undoing.busy} onClick={() => void undoing.run(() => undo(stage.imported.made))}>
+          <Button loading={undoing.busy} onClick={() => void undoing.run(() => undo(stage.imported))}>
             {translate('import.undo')}
           </Button>
         )}
@@ -157,3 +158,7 @@ function Outcome({ stage: { refused, total }, chosen, incoming }: OutcomeProps) 
     </>
   );
 }
+
+/** Whether there is anything to take back, and all of it by one who may. */
+const isUndoable = ({ made, former }: Imported, may: { delete: boolean; edit: boolean }) =>
+  made.length + former.length > 0 && (made.length === 0 || may.delete) && (former.length === 0 || may.edit);

@@ -135,6 +135,6 @@ export function useImport() {
       setMapping(mapping.map((each, index) => (index === at ? name : each === name ? null : each))),
     show: setStage,
     cancel: () => running.current.abort(),
-    undo: (made: Imported['made']) => dataProvider.undoImport?.(resource.name, { made }),
+    undo: ({ made, former }: Imported) => dataProvider.undoImport?.(resource.name, { made, former }),
   };
 }

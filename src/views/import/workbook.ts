@@ -21,6 +21,8 @@ export function readWorkbook(bytes: Uint8Array): FileRow[] {
     return part ? withoutPrefixes(new TextDecoder().decode(part)) : '';
   };
   const workbook = textOf('xl/workbook.xml');
+  // Another kind of archive: a sheet of OpenDocument, a text, pictures.
+  if (workbook === '') throw new Unreadable('type');
   const sheet = textOf(firstSheet(workbook, textOf('xl/_rels/workbook.xml.rels')));
   if (sheet === '') throw new Unreadable('broken');
   return rowsOf(sheet, {
@@ -159,7 +161,9 @@ function cellOf(about: string, content: string, { strings, formats, offset }: Bo
 /** A number of days since 1900 or 1904 as ISO without a zone. */
 function dateOf(serial: number, offset: number): Cell {
   if (serial < 0 || serial > 2_958_465) return serial;
-  const iso = new Date(Math.round((serial + offset - 25_569) * 1_440) * 60_000).toISOString();
+  // Excel counts a 29 February 1900, which there was not.
+  const days = offset === 0 && serial < 60 ? serial + 1 : serial + offset;
+  const iso = new Date(Math.round((days - 25_569) * 1_440) * 60_000).toISOString();
   if (serial < 1) return iso.slice(11, 16);
   return Number.isInteger(serial) ? iso.slice(0, 10) : iso.slice(0, 16);
 }

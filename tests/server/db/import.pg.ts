@@ -51,10 +51,16 @@ it('duplicates are refused, skipped or updated; an import is undone as long as i
   const skipped = await provider.importRows?.('supplier', { rows, duplicates: 'skip', ...quiet });
   if (!skipped || !('imported' in skipped)) throw new Error('refused');
   expect(skipped.imported).toMatchObject({ created: 1, skipped: 1 });
-  await provider.undoImport?.('supplier', { made: skipped.imported.made });
+  await provider.undoImport?.('supplier', skipped.imported);
   const updated = await provider.importRows?.('supplier', { rows: rows.slice(0, 1), duplicates: 'update', ...quiet });
-  expect(updated).toMatchObject({ imported: { created: 0, updated: 1 } });
-  await expect(provider.undoImport?.('supplier', { made: first.imported.made })).rejects.toThrow('sudah diubah');
+  if (!updated || !('imported' in updated)) throw new Error('refused');
+  expect(updated.imported).toMatchObject({ created: 0, updated: 1 });
+  await expect(provider.undoImport?.('supplier', first.imported)).rejects.toThrow('sudah diubah');
+  await provider.undoImport?.('supplier', updated.imported);
+  const [[id] = []] = first.imported.made;
+  const { data: supplier } = await provider.getOne('supplier', { id: id ?? 0 });
+  expect(supplier['address'] ?? null).toBeNull();
+  await expect(provider.undoImport?.('supplier', updated.imported)).rejects.toThrow('sudah diubah');
   expect(await count('supplier')).toBe(before + 1);
 });
 

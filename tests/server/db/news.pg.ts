@@ -64,6 +64,15 @@ const addEntry = () =>
 
 const everything = () => [...new Set(klinik.database.resources.map(({ source }) => source))].sort();
 
+it('a changed setting is known here before its answer, and to the other server with the news', async () => {
+  const [here, there] = klinik.settings;
+  const provider = await klinik.provider();
+  const { data } = await provider.getOne('settings', { id: 1 });
+  await provider.update('settings', { id: 1, data: { ...data, namaKlinik: 'Klinik Melati' }, previousData: data });
+  expect(here?.().namaKlinik).toBe('Klinik Melati');
+  await expect.poll(() => there?.().namaKlinik).toBe('Klinik Melati');
+});
+
 describe('rings of anybody who may connect to the database', () => {
   it('are no news, whatever they say, and the next change is heard once', async () => {
     const heard = hearing();
