@@ -1,4 +1,4 @@
-import { Alert } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { ditunggu } from '../../domain/jadwal.ts';
 import { isTanggal } from '../../domain/ketikan.ts';
@@ -21,7 +21,11 @@ export function CutiAdvice() {
 
 /** On a leave's page: the same of the stored one, until each is moved or cancelled. */
 export const CutiLead = ({ record, place }: LeadProps<'cuti'>) =>
-  place === 'page' ? <JanjiSaatCuti {...record} /> : null;
+  place === 'page' ? (
+    <Box sx={{ '&:not(:empty)': { mb: 2 } }}>
+      <JanjiSaatCuti {...record} />
+    </Box>
+  ) : null;
 
 function JanjiSaatCuti({ dokter, dari, sampai }: Typed) {
   const translate = useTranslate();
