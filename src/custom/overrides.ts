@@ -28,7 +28,11 @@ const tindakanJanji = () => import('./appointments/TindakanJanji.tsx');
 const TindakanJanji = lazyScreen(async () => (await tindakanJanji()).TindakanJanji);
 const SudahTiba = lazyScreen(async () => (await tindakanJanji()).SudahTiba);
 const AppointmentList = lazyScreen(async () => (await import('./appointments/AppointmentList.tsx')).AppointmentList);
+const janjiSaatCuti = () => import('./cuti/JanjiSaatCuti.tsx');
+const CutiAdvice = lazyScreen(async () => (await janjiSaatCuti()).CutiAdvice);
+const CutiLead = lazyScreen(async () => (await janjiSaatCuti()).CutiLead);
 const DokterShow = lazyScreen(async () => (await import('./dokter/DokterShow.tsx')).DokterShow);
+const JamPraktikCell = lazyScreen(async () => (await import('./dokter/Praktik.tsx')).JamPraktikCell);
 const RuangInput = lazyScreen(async () => (await import('./dokter/RuangInput.tsx')).RuangInput);
 const PasienShow = lazyScreen(async () => (await import('./pasien/PasienShow.tsx')).PasienShow);
 const Jembatan = lazyScreen(async () => (await import('./laporan-penjualan/Jembatan.tsx')).Jembatan);
@@ -87,7 +91,12 @@ const parts: EntityOverrides = {
   },
   audit: { cells: { perubahan: PerubahanCell, sumber: SumberCell } },
   batch: { cells: { kedaluwarsa: KedaluwarsaCell } },
-  dokter: { inputs: { ruang: RuangInput }, screens: { show: DokterShow } },
+  cuti: { advice: CutiAdvice, lead: CutiLead },
+  dokter: {
+    cells: { jamPraktik: JamPraktikCell },
+    inputs: { ruang: RuangInput },
+    screens: { show: DokterShow },
+  },
   kunjungan: {
     cells: { pasien: PatientCell, kodeDiagnosa: KodeDiagnosaCell },
     lead: VisitLead,

@@ -24,6 +24,8 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/dokter', heading: 'Daftar Dokter', rows: 10 },
     { path: '/dokter/1', heading: 'Dr. Andi Wijaya', shows: 'andi.wijaya@klinik.test', axe: true },
     { path: '/dokter/1/edit', heading: 'Edit Andi Wijaya', shows: 'Simpan' },
+    { path: '/cuti', heading: 'Cuti Dokter', rows: 3 },
+    { path: '/cuti/create', heading: 'Tambah Cuti', shows: 'Simpan' },
     { path: '/pasien', heading: 'Daftar Pasien', rows: 10, axe: true },
     { path: '/pasien/1', heading: 'Anisa Rahmawati', shows: 'anisa.rahmawati@pasien.example', axe: true },
     { path: '/pasien/create', heading: 'Tambah Pasien', shows: 'Simpan & Ambil Nomor', axe: true },
