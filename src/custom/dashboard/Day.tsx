@@ -140,19 +140,20 @@ function Figures({ part, at }: { part: DayFigures; at: DayAt }) {
     queryFn: () => Promise.all(figures.map(({ resource, filter, measure }) => fetchFigure(resource, filter, measure))),
   });
   if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
-  return figures.map(({ label, as, to, filter }, index) => {
-    const shown = <Figure value={data?.[index]} as={as} />;
-    return to ? (
+  return figures.map(({ label, as, to, filter }, index) =>
+    to ? (
       <PanelLink key={label} to={listWith({ name: to }, filter)} label={label}>
-        {shown}
+        <Figure value={data?.[index]} as={as} />
       </PanelLink>
     ) : (
       <Box key={label} sx={panelRowSx}>
         <Box sx={{ flex: 1 }}>{label}</Box>
-        <Box sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{shown}</Box>
+        <Box sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+          <Figure value={data?.[index]} as={as} />
+        </Box>
       </Box>
-    );
-  });
+    ),
+  );
 }
 
 const Figure = ({ value, as }: { value: number | undefined; as: 'number' | 'money' }) =>
