@@ -145,7 +145,7 @@ export function createServices(options: Options): Services {
       getIdentity: async () => ({
         id: 0,
         ...(await authProvider.getIdentity?.()),
-        roleName: await access.roleName(),
+        ...(await access.identity()),
       }),
     },
   };

@@ -93,7 +93,10 @@ function Content({ card, value, text }: { card: Card; value: number | undefined;
           {card.label}
         </Typography>
         {card.icon && (
-          <Box className="card-icon" sx={[{ borderRadius: 1, p: 0.75, display: 'flex' }, toneOf(tone ?? 'gray')]}>
+          <Box
+            className="card-icon"
+            sx={[{ borderRadius: 1, p: 0.75, display: 'flex' }, toneOf(value === 0 ? 'gray' : (tone ?? 'gray'))]}
+          >
             <Icon name={card.icon} fontSize="small" />
           </Box>
         )}
