@@ -117,6 +117,7 @@ export const klinik = {
       done: '%{title}: tercatat sudah diingatkan',
       open: 'Buka WhatsApp',
     },
+    awayMark: 'Dokter cuti atau klinik tutup pada hari ini',
     clashMark: 'Bentrok dengan jadwal lain dokter ini',
     clash: {
       title: '%{doctor} sudah memiliki jadwal pada waktu ini',

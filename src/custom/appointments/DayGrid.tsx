@@ -11,7 +11,7 @@ import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { type Praktik, useKataHari } from '../praktik.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
-import { headSx, isFree, type Moving, scrollSx, spanOf, stepsOf } from './grid.ts';
+import { ditinggalkan, headSx, isFree, type Moving, scrollSx, spanOf, stepsOf } from './grid.ts';
 import { DiLuar } from './HariTutup.tsx';
 import { Movable, MoveStatus, Target } from './Movable.tsx';
 import { Slot, useArrowKeys } from './Slot.tsx';
@@ -159,6 +159,7 @@ export function DayGrid({ day, doctors, appointments, around, klinik, praktik, c
                       <AppointmentBlock
                         appointment={each}
                         clashing={bentrok(each, around).length > 0}
+                        away={ditinggalkan(each, praktik.pada)}
                         lines={Math.floor(height / 18)}
                       />
                     </Movable>

@@ -11,7 +11,7 @@ import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { type Praktik, useKataHari } from '../praktik.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
-import { headSx, isFree, type Moving, scrollSx, spanOf, stepsOf } from './grid.ts';
+import { ditinggalkan, headSx, isFree, type Moving, scrollSx, spanOf, stepsOf } from './grid.ts';
 import { semua } from './HariTutup.tsx';
 import { Movable, MoveStatus, Target } from './Movable.tsx';
 import { Slot, useArrowKeys } from './Slot.tsx';
@@ -116,6 +116,7 @@ export function WeekGrid({ days, appointments, around, klinik, praktik, canCreat
                           <AppointmentBlock
                             appointment={each}
                             clashing={bentrok(each, around).length > 0}
+                            away={ditinggalkan(each, praktik.pada)}
                             lines={dokter ? 2 : 1}
                           />
                         </Movable>

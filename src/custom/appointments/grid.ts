@@ -1,4 +1,4 @@
-import { bentrok, bentrokPasien, type Rentang, waktuJanggal } from '../../domain/jadwal.ts';
+import { bentrok, bentrokPasien, ditunggu, harusDitolak, type Rentang, waktuJanggal } from '../../domain/jadwal.ts';
 import { type HariPraktik, type JamPraktik, rentangPraktik } from '../../domain/jamPraktik.ts';
 import type { Pengaturan } from '../../domain/pengaturan.ts';
 import type { Tempat } from '../../domain/slot.ts';
@@ -83,6 +83,12 @@ export function isFree(
     (found) => found.length === 0,
   );
 }
+
+/** True for an appointment whose patient is expected on a day on which nobody is there. */
+export const ditinggalkan = (janji: Appointment, praktik: JamPraktik): boolean => {
+  const { jenis } = praktik(janji.userId, janji.tanggal);
+  return ditunggu(janji) && jenis !== 'praktik' && harusDitolak(jenis);
+};
 
 interface Clock {
   praktik: JamPraktik;
