@@ -25,12 +25,13 @@ export const storedSettings = async ({ query, table }: Database): Promise<Pengat
  */
 export async function openClinic(database: Database, events: Pick<Events, 'follow'>): Promise<Clinic> {
   let current = pengaturan([]);
-  let reads = 0;
+  let [reads, latest] = [0, 0];
   const reread = async () => {
     const read = ++reads;
     const stored = await storedSettings(database);
     // An older read may be answered after a newer one.
-    if (read !== reads) return;
+    if (read < latest) return;
+    latest = read;
     current = stored;
     setClinicTimeZone(current.zonaWaktu);
   };

@@ -63,7 +63,7 @@ it('what is not saved stays on its tab, is counted there, and can be thrown away
   await user.keyboard('{ArrowRight}');
   expect(box('Dokter: Lihat')).toHaveFocus();
   await user.keyboard('{ArrowDown} ');
-  expect(box('Pasien: Lihat')).toHaveFocus();
+  expect(box('Cuti Dokter: Lihat')).toHaveFocus();
   expect(foot()).toHaveTextContent('2 perubahan');
   await user.click(screen.getByRole('button', { name: 'Batal' }));
   expect(box('Pasien: Lihat')).toBeChecked();
