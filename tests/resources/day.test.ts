@@ -120,7 +120,10 @@ describe('the parts over the sample clinic', () => {
     };
     const figures = dayParts.laci.figures.map(({ label, resource, filter, ...of }) => [
       label,
-      measure('measure' in of ? of.measure : { count: true }, rowsOf('kasir', resource, filter(at), rows)),
+      measure(
+        ('measure' in of ? of.measure : undefined) ?? { count: true },
+        rowsOf('kasir', resource, filter(at), rows),
+      ),
     ]);
     expect(Object.fromEntries(figures)).toEqual({
       'Modal awal di laci': 500_000,
