@@ -1,5 +1,5 @@
 import type { Pengaturan } from '../domain/pengaturan.ts';
-import type { Action, Fact, IconName, Measure, Row } from '../schema/index.ts';
+import type { Action, Fact, Measure, Row } from '../schema/index.ts';
 
 /** On whose behalf, and when, a part of somebody's day is read. */
 export interface DayAt {
@@ -16,7 +16,6 @@ type Filter = Readonly<Record<string, unknown>>;
 
 interface Part {
   label: string;
-  icon: IconName;
   /** Rights that it takes beside listing what it reads. */
   needs?: readonly (readonly [resource: string, action: Action])[];
   /** Where its work is done. */

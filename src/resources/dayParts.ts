@@ -31,7 +31,6 @@ const ditunggu = (at: DayAt) => ({
 export const dayParts = {
   siapBayar: dayRows<Kunjungan>({
     label: 'Siap dibayar',
-    icon: 'Transaksi',
     needs: [['transaksi', 'create']],
     leads: { label: 'Proses Transaksi', to: '/transaksi/create' },
     resource: 'kunjungan',
@@ -50,7 +49,6 @@ export const dayParts = {
   laci: {
     kind: 'figures',
     label: 'Kas saya hari ini',
-    icon: 'Uang',
     needs: [['tutup-kas', 'create']],
     leads: { label: 'Buka atau Tutup Kas', to: '/tutup-kas/create' },
     figures: [
@@ -82,7 +80,6 @@ export const dayParts = {
   },
   dipanggil: dayRows<Antrian>({
     label: 'Sedang dipanggil',
-    icon: 'Antrian',
     leads: { label: 'Ke Antrian', to: '/antrian' },
     resource: 'antrian',
     filter: ({ today }) => ({ tanggal: today, status: 'current' }),
@@ -96,7 +93,6 @@ export const dayParts = {
   }),
   menunggu: dayRows<Antrian>({
     label: 'Menunggu paling lama',
-    icon: 'Menunggu',
     leads: { label: 'Ke Antrian', to: '/antrian' },
     resource: 'antrian',
     filter: ({ today }) => ({ tanggal: today, status: 'waiting' }),
@@ -110,7 +106,6 @@ export const dayParts = {
   }),
   stokDatang: dayRows<StokMasuk>({
     label: 'Stok yang akan diterima',
-    icon: 'StokMasuk',
     leads: { label: 'Ke Stok Masuk', to: '/stok-masuk' },
     resource: 'stok-masuk',
     filter: () => ({ status: 'Pending' }),
@@ -124,7 +119,6 @@ export const dayParts = {
   pasienBerikut: {
     kind: 'pasien',
     label: 'Pasien berikutnya',
-    icon: 'Pasien',
     needs: [
       ['pasien', 'show'],
       ['antrian', 'list'],
@@ -136,7 +130,6 @@ export const dayParts = {
   },
   jadwal: dayRows<Appointment>({
     label: 'Jadwal mulai sekarang',
-    icon: 'Kalender',
     leads: { label: 'Ke Kalender', to: '/appointments' },
     resource: 'appointments',
     filter: ditunggu,
@@ -149,7 +142,6 @@ export const dayParts = {
   }),
   akunMenunggu: dayRows({
     label: 'Akun yang menunggu role',
-    icon: 'User',
     leads: { label: 'Ke User', to: '/user' },
     resource: 'user',
     filter: () => ({ role: null, status_neq: 'nonaktif' }),
@@ -162,7 +154,6 @@ export const dayParts = {
   orang: {
     kind: 'figures',
     label: 'Orang di klinik',
-    icon: 'Pasien',
     needs: [['roles', 'list']],
     leads: { label: 'Ke User', to: '/user' },
     figures: [

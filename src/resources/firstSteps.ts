@@ -41,7 +41,11 @@ export interface FirstStep extends Pick<Step, 'pages'> {
 type MayAct = (resource: string, action: Action) => boolean;
 type Counts = Readonly<Record<string, number | undefined>>;
 
-const theirs = (may: MayAct) => steps.filter(({ needs: [resource, action] }) => may(resource, action));
+/** Without the right to list what a step counts nobody could see it done. */
+const theirs = (may: MayAct) =>
+  steps.filter(
+    (step) => may(step.needs[0], step.needs[1]) && may('counts' in step ? step.counts : settings.name, 'list'),
+  );
 
 /**
  * The entities to be counted for somebody's steps: none for whom there is nothing to set up. A visit shows that the

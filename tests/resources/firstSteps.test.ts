@@ -52,4 +52,11 @@ describe('first steps of a clinic', () => {
     expect(countedFor(as('kasir'))).toEqual([]);
     expect(countedFor(as(null))).toEqual([]);
   });
+
+  it('leave out what somebody may add but not list, for nobody could see it done', () => {
+    const blind = (resource: string, action: Action) =>
+      !(resource === 'supplier' && action === 'list') && as('admin')(resource, action);
+    expect(countedFor(blind)).not.toContain('supplier');
+    expect(open(firstSteps(blind, empty, fresh, false))).not.toContain('supplier');
+  });
 });

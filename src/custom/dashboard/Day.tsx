@@ -5,11 +5,12 @@ import { Link as RouterLink } from 'react-router-dom';
 import { menit, jam as timeAt } from '../../domain/tanggal.ts';
 import type { DayAt, DayFigures, DayPart, DayRows } from '../../resources/dayPart.ts';
 import { formatDate, formatMoney, formatNumber, isEmpty, type Row } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { useDeclaration } from '../../views/declarations.ts';
 import { listWith, pathTo } from '../../views/paths.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { Facts, Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
+import { useMinute, useToday } from '../antrian/Clock.tsx';
 import { useFetchFigure, usePengaturan } from '../shared.tsx';
 import { NextPatient } from './NextPatient.tsx';
 import { Panel, PanelLink, panelRowSx } from './Panel.tsx';
@@ -19,12 +20,12 @@ interface Props {
   parts: readonly (readonly [name: string, part: DayPart])[];
 }
 
-/** What waits for somebody, at the head of their first page. */
+/** What waits for somebody, at the head of their first page; it goes on with the clock, over midnight too. */
 export function Day({ parts }: Props) {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
-  const { now } = useDeclarations();
-  const { today, time } = now();
+  const today = useToday();
+  const time = useMinute();
   const own = identity?.['dokter'];
   const at: DayAt = {
     today,
@@ -37,14 +38,14 @@ export function Day({ parts }: Props) {
     <Box component="section" aria-label={translate('beranda.day')} sx={{ mb: 2 }}>
       <Box sx={gridSx}>
         {parts.map(([name, part]) => (
-          <Part key={name} part={part} at={at} />
+          <Part key={name} part={part} at={at} time={time} />
         ))}
       </Box>
     </Box>
   );
 }
 
-function Part({ part, at }: { part: DayPart; at: DayAt }) {
+function Part({ part, at, time }: { part: DayPart; at: DayAt; time: string }) {
   const lead = (
     <Button component={RouterLink} to={part.leads.to} size="small" sx={{ flexShrink: 0 }}>
       {part.leads.label}
@@ -52,14 +53,14 @@ function Part({ part, at }: { part: DayPart; at: DayAt }) {
   );
   return (
     <Panel title={part.label} action={lead}>
-      {part.kind === 'rows' && <Rows part={part} at={at} />}
+      {part.kind === 'rows' && <Rows part={part} at={at} time={time} />}
       {part.kind === 'figures' && <Figures part={part} at={at} />}
       {part.kind === 'pasien' && <NextPatient part={part} at={at} />}
     </Panel>
   );
 }
 
-function Rows({ part, at }: { part: DayRows; at: DayAt }) {
+function Rows({ part, at, time }: { part: DayRows; at: DayAt; time: string }) {
   const translate = useTranslate();
   const resource = useDeclaration(part.resource);
   const settings = usePengaturan();
@@ -95,7 +96,7 @@ function Rows({ part, at }: { part: DayRows; at: DayAt }) {
                     {settings ? formatMoney(part.amount(row, settings)) : <Skeleton width={90} />}
                   </Box>
                 )}
-                {part.since && <Waiting since={row[part.since]} date={row['tanggal']} today={at.today} />}
+                {part.since && <Waiting since={row[part.since]} date={row['tanggal']} today={at.today} time={time} />}
               </Box>
             </Box>
           </li>
@@ -111,11 +112,10 @@ function Rows({ part, at }: { part: DayRows; at: DayAt }) {
 }
 
 /** Since when somebody waits, and how long; of another day its date. */
-function Waiting({ since, date, today }: { since: unknown; date: unknown; today: string }) {
+function Waiting({ since, date, today, time }: { since: unknown; date: unknown; today: string; time: string }) {
   const translate = useTranslate();
-  const { now } = useDeclarations();
   if (typeof since !== 'string') return null;
-  const minutes = menit(now().time) - menit(since);
+  const minutes = menit(time) - menit(since);
   const text =
     typeof date === 'string' && date !== today
       ? formatDate(date)

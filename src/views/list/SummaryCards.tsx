@@ -106,7 +106,7 @@ function Content({ card, value, text }: { card: Card; value: number | undefined;
         variant="h6"
         sx={[
           { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontSize: { xs: '1.1rem', xl: '1.25rem' } },
-          card.negativeTone ? (theme) => ({ color: toneOf(tone ?? 'gray')(theme).color }) : {},
+          card.negativeTone && value ? (theme) => ({ color: toneOf(tone ?? 'gray')(theme).color }) : {},
         ]}
       >
         {text ?? <Skeleton width={90} />}
