@@ -3,9 +3,8 @@ import type { Deps } from '../deps.ts';
 import { answers, endpoint } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { normalizeEmail } from './accounts.ts';
-import { actorOf, addressOf, plainAddressOf } from './actor.ts';
-import { deviceOf } from './device.ts';
-import { endsAt } from './sessions.ts';
+import { addressOf } from './actor.ts';
+import { finishSignIn } from './finishSignIn.ts';
 
 const missing = 'Email dan password harus diisi!';
 
@@ -62,27 +61,7 @@ export const login = endpoint({
         return undefined;
       });
       if (!account) throw new ApiError('wrong_credentials', { headers: { 'WWW-Authenticate': 'Bearer' } });
-      const now = deps.clock();
-      const failed = await deps.denied.since(account);
-      const session = await deps.sessions.start(
-        {
-          userId: account.id,
-          stamp: account.stamp,
-          remember,
-          device: deviceOf(req.headers['user-agent']),
-          address: plainAddressOf(req),
-        },
-        now,
-        actorOf(req, res, account),
-      );
-      deps.devices.remember(req, res, email);
-      res.json({
-        access_token: deps.tokens.sign(session),
-        token_type: 'Bearer',
-        expires_in: Math.floor((endsAt(session) - now) / 1000),
-        me: await deps.profileOf(account),
-        ...(failed && { failed_tries: failed }),
-      });
+      await finishSignIn(deps, req, res, account, remember);
     },
 });
 
