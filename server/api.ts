@@ -11,6 +11,7 @@ import { databaseDenied, memoryDenied } from './auth/denied.ts';
 import { createKnownDevices, type KnownDevices } from './auth/device.ts';
 import { databaseLimits, memoryLimits } from './auth/limits.ts';
 import { readProfile } from './auth/me.ts';
+import { databaseCodes } from './auth/oneTimeCodes.ts';
 import { createTokens } from './auth/tokens.ts';
 import { contextOf } from './context.ts';
 import type { Database } from './db/database.ts';
@@ -68,6 +69,7 @@ export function api({ config, dispatch, ...stores }: ApiDeps): Router {
         events,
         accountNow,
         person,
+        codes: databaseCodes(database),
         dispatch,
         endpointsOf: endpoints,
       }),

@@ -11,6 +11,7 @@ import type { Denied } from './auth/denied.ts';
 import type { KnownDevices } from './auth/device.ts';
 import type { Limits } from './auth/limits.ts';
 import type { ProfileOf } from './auth/me.ts';
+import type { OneTimeCodes } from './auth/oneTimeCodes.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Tokens } from './auth/tokens.ts';
@@ -57,6 +58,7 @@ export interface DatabaseDeps extends Omit<Deps, 'database'> {
   accountNow: (who: SignedIn) => Promise<Account | undefined>;
   /** The server itself, for requests that hold several. */
   dispatch: RequestListener;
+  codes: OneTimeCodes;
   person: (id: number) => Promise<Pick<Account, 'name' | 'email'> | undefined>;
   /** The endpoints of these alone, for the document of a caller who may use no others. */
   endpointsOf: (resources: readonly Resource[], commands: readonly Command[]) => readonly Endpoint<DatabaseDeps>[];

@@ -1,8 +1,12 @@
 import type { Command } from '../src/commands/command.ts';
 import type { Resource } from '../src/schema/index.ts';
 import { login } from './auth/login.ts';
+import { makeCode } from './auth/makeCode.ts';
 import { logout, me, rights } from './auth/me.ts';
+import { anothersSessions, endAnothersSessions } from './auth/othersSessions.ts';
 import { endOtherSessions, endSession, listSessions } from './auth/ownSessions.ts';
+import { changeProfile } from './auth/profile.ts';
+import { redeemCode } from './auth/redeemCode.ts';
 import { register } from './auth/register.ts';
 import { changeOwnPassword, setPassword } from './auth/setPassword.ts';
 import { commandEndpoint } from './commands/run.ts';
@@ -32,10 +36,18 @@ export const ofAccounts: readonly Endpoint<Deps>[] = [
   endOtherSessions,
   endSession,
   changeOwnPassword,
+  changeProfile,
 ];
 
 /** Answered where the records live in a database. */
-export const ofDatabase: readonly Endpoint<DatabaseDeps>[] = [setPassword, ...docs];
+export const ofDatabase: readonly Endpoint<DatabaseDeps>[] = [
+  setPassword,
+  makeCode,
+  redeemCode,
+  anothersSessions,
+  endAnothersSessions,
+  ...docs,
+];
 
 /** Signed-in callers only, after the business date has begun. The first that matches counts. */
 export const ofClinic = (

@@ -1,4 +1,5 @@
 import { sweepSessions } from './auth/databaseSessions.ts';
+import { sweepCodes } from './auth/oneTimeCodes.ts';
 import { sweepAnswers } from './commands/once.ts';
 import type { Database } from './db/database.ts';
 import { sweepErased } from './db/erased.ts';
@@ -10,9 +11,9 @@ const hour = 3_600_000;
 export function createSweeps(database: Database) {
   // A database that is away is asked again in an hour.
   const sweep = async (): Promise<void> => {
-    await Promise.all([sweepAnswers, sweepErased, sweepSessions, sweepFiles].map((each) => each(database))).catch(
-      () => undefined,
-    );
+    await Promise.all(
+      [sweepAnswers, sweepErased, sweepSessions, sweepCodes, sweepFiles].map((each) => each(database)),
+    ).catch(() => undefined);
   };
   let running = sweep();
   const timer = setInterval(() => {

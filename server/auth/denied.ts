@@ -11,12 +11,13 @@ const reasons = {
   password: 'Password salah',
   disabled: 'Akun nonaktif',
   current: 'Password sekarang salah',
+  code: 'Kode sekali pakai salah',
 } as const;
 
 interface Attempt {
   why: keyof typeof reasons;
   /** Whose account it was about, where there is one. */
-  account: Account | undefined;
+  account: Pick<Account, 'id' | 'name' | 'email' | 'role'> | undefined;
   /** As typed. */
   email: string;
   /** The command that was refused, where it was not a sign-in. */

@@ -32,6 +32,11 @@ export type Limits = {
   login<T>(email: string, from: Origin, check: () => Promise<T | undefined>): Promise<T | undefined>;
   /** The same for the current password in a signed-in session: 5 failures in 15 minutes. */
   ownPassword<T>(session: string, check: () => Promise<T | undefined>): Promise<T | undefined>;
+  /**
+   * The same for a one-time code: 5 failures in 15 minutes per account and address, 30 per address, and 20 in an hour per
+   * account over all addresses.
+   */
+  code<T>(email: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined>;
   /** Counts one registration: 20 in 15 minutes per address. */
   registration(address: string): Promise<void>;
 };
@@ -74,6 +79,9 @@ function limitsIn(counters: Counters): Limits {
   const everywhere = counters({ key: 'everywhere', points: 100, duration: hour });
   const perDevice = counters({ key: 'device', points: 5 });
   const perSession = counters({ key: 'session', points: 5 });
+  const codePerAccount = counters({ key: 'code', points: 5 });
+  const codePerAddress = counters({ key: 'code-address', points: 30 });
+  const codeEverywhere = counters({ key: 'code-everywhere', points: 20, duration: hour });
   const registrations = counters({ key: 'register', points: 20 });
   const signIns = counters({ key: 'sign-in', points: 30, duration: minute });
   return {
@@ -97,6 +105,15 @@ function limitsIn(counters: Counters): Limits {
       );
     },
     ownPassword: (session, check) => counted([{ limiter: perSession, key: session, forget: true }], check),
+    code: (email, address, check) =>
+      counted(
+        [
+          { limiter: codePerAccount, key: `${email} ${address}`, forget: true },
+          { limiter: codePerAddress, key: address },
+          { limiter: codeEverywhere, key: email },
+        ],
+        check,
+      ),
     registration: (address) => take(registrations, hashed(address), 'too_many_requests'),
   };
 }

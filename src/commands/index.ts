@@ -25,7 +25,7 @@ import { hapusTampilan, simpanTampilan, ubahTampilan, utamakanTampilan } from '.
 import { tanpaNomor } from './tanpaNomor.ts';
 import { bukaKas, hitungKas, kasTerbuka, koreksiKas, tutupKas } from './tutupKas.ts';
 import { ubahMetode } from './ubahMetode.ts';
-import { aktifkanUser, nonaktifkanUser } from './user.ts';
+import { aktifkanUser, batalTolakUser, nonaktifkanUser, setujuiUser, tolakUser, tundaUser } from './user.ts';
 
 const all = [
   ambilNomor,
@@ -71,6 +71,10 @@ const all = [
   lanjutkan,
   nonaktifkanUser,
   aktifkanUser,
+  setujuiUser,
+  tundaUser,
+  tolakUser,
+  batalTolakUser,
   simpanTampilan,
   ubahTampilan,
   utamakanTampilan,
