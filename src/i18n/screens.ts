@@ -1,6 +1,7 @@
 import { antrian, kunjungan } from './antrian.ts';
 import { kas } from './kas.ts';
 import { klinik } from './klinik.ts';
+import { orang } from './orang.ts';
 import { pembayaran } from './pembayaran.ts';
 import { konsultasi, perjalanan } from './perjalanan.ts';
 import { rencana } from './rencana.ts';
@@ -60,4 +61,16 @@ const akun = {
 };
 
 /** The words of the hand-written screens, fetched with the first of them. */
-export const screens = { akun, antrian, kunjungan, kas, klinik, konsultasi, pembayaran, perjalanan, rencana, sesi };
+export const screens = {
+  akun,
+  antrian,
+  kunjungan,
+  kas,
+  klinik,
+  konsultasi,
+  orang,
+  pembayaran,
+  perjalanan,
+  rencana,
+  sesi,
+};

@@ -73,8 +73,8 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
   }
 
   /** Takes a token; resolves to a function that gives the user it is for. */
-  async function enter(credentials: Credentials): Promise<() => SessionUser | Promise<SessionUser>> {
-    const answer = await server.signIn(credentials);
+  async function enter(path: string, body: object): Promise<() => SessionUser | Promise<SessionUser>> {
+    const answer = await server.signIn(path, body);
     token = answer.token;
     return answer.readUser ?? server.fetchUser;
   }
@@ -167,13 +167,28 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
       starting = start();
     },
     /** @throws HttpError from either call; whatever fails, nothing of a session is left behind. */
-    async login(credentials: Credentials) {
+    async login({ email, password, remember = false }: Credentials) {
       try {
-        const readUser = await enter(credentials);
+        const readUser = await enter('/login', { email, password, remember });
         storage.setItem(tokenKey, String(token));
         confirm(await readUser());
       } catch (error) {
         leave();
+        throw error;
+      }
+    },
+    /**
+     * Signs in by another way than the password.
+     *
+     * @throws HttpError after which it can be tried again.
+     */
+    async step(path: string, body: object) {
+      try {
+        const user = await (await enter(path, body))();
+        storage.setItem(tokenKey, String(token));
+        confirm(user);
+      } catch (error) {
+        token = null;
         throw error;
       }
     },
@@ -186,7 +201,7 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
       if (state.status !== 'authenticated' || !state.lapsed) return;
       const { email } = state.user;
       try {
-        const readUser = await enter({ email, password });
+        const readUser = await enter('/login', { email, password, remember: false });
         const user = await readUser();
         storage.setItem(tokenKey, String(token));
         confirm(user);
@@ -210,7 +225,11 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
      * in use from idling out, brings a changed role, and notices a session that was ended on the server.
      */
     async refresh() {
-      if (state.status !== 'authenticated' || isLapsed(state) || Date.now() - confirmedAt < freshFor) return;
+      if (Date.now() - confirmedAt >= freshFor) await this.reread();
+    },
+    /** The same at once: after a change of one's own profile. */
+    async reread() {
+      if (state.status !== 'authenticated' || isLapsed(state)) return;
       const asked = token;
       confirmedAt = Date.now();
       const user = await server.refetchUser().catch(() => null);

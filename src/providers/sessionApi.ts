@@ -43,11 +43,15 @@ export function createSessionApi(api: Api) {
     fetchUser: async () => readUser(await api.get('/me')),
     /** The same without keeping what the server adds. */
     refetchUser: async () => userIn(await api.get('/me')),
-    /** @returns the token, and `readUser` where the answer told who that is */
-    async signIn({ email, password, remember = false }: Credentials) {
+    /**
+     * @param path - `/login`, or that of another way to sign in
+     * @returns the token, and `readUser` where the answer told who that is
+     */
+    async signIn(path: string, body: object) {
+      const { email = mistyped.email } = body as { email?: string };
       if (mistyped.email !== email) mistyped = { email, count: 0 };
       try {
-        const answer = await api.post('/login', { email, password, remember });
+        const answer = await api.post(path, body);
         const tries = failedTriesIn(answer);
         // Tries made on this page are no news.
         failedTries = tries && tries.count > mistyped.count ? tries : null;

@@ -4,7 +4,7 @@ import type { Session, SessionState } from '../providers/session.ts';
 import { demoIn } from '../providers/sessionApi.ts';
 import { loginMessage } from '../providers/signInMessages.ts';
 import { AuthField, Notice, PasswordField, SubmitButton } from './fields.tsx';
-import { loginFaults } from './formRules.ts';
+import { loginFaults, typedIn } from './formRules.ts';
 import { Info, Letter } from './icons.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
@@ -24,6 +24,14 @@ export function LoginForm({ session, state, config, registered }: Props) {
   const [filled, setFilled] = useState({ times: 0, email: registered ?? '', password: '' });
   const [topic, setTopic] = useState<Topic | null>(null);
   const submit = useRef<HTMLButtonElement>(null);
+  const [next, setNext] = useState<ReactNode>(null);
+  const forgot = async (form: HTMLFormElement | null) => {
+    const email = form ? (typedIn(form).values['email'] ?? '') : '';
+    // The demo's accounts are shared, and without the form there is still the admin.
+    const made = Object(config).rung === 'db' && (await import('./KodeForm.tsx').catch(() => null));
+    if (!made) return setTopic('forgot');
+    setNext(<made.KodeForm {...{ session, email }} onBack={() => setNext(null)} />);
+  };
 
   const { faults, busy, error, onSubmit } = useAuthForm({
     faultsOf: loginFaults,
@@ -33,6 +41,7 @@ export function LoginForm({ session, state, config, registered }: Props) {
   const [fault] = Object.values(faults);
   const message = fault ?? (error === null ? undefined : loginMessage(error));
 
+  if (next) return next;
   return (
     <>
       <form className="signin-form" noValidate onSubmit={onSubmit}>
@@ -60,7 +69,7 @@ export function LoginForm({ session, state, config, registered }: Props) {
             <input type="checkbox" name="remember" />
             {words.remember}
           </label>
-          <button type="button" className="signin-link" onClick={() => setTopic('forgot')}>
+          <button type="button" className="signin-link" onClick={(event) => void forgot(event.currentTarget.form)}>
             {words.forgot}
           </button>
         </div>
