@@ -14,6 +14,7 @@ import { databaseIdentities } from './auth/identities.ts';
 import { databaseLimits, memoryLimits } from './auth/limits.ts';
 import { readProfile } from './auth/me.ts';
 import { createProvider } from './auth/oidc.ts';
+import { databaseCodes } from './auth/oneTimeCodes.ts';
 import { createSeal } from './auth/seal.ts';
 import { createTickets } from './auth/tickets.ts';
 import { createTokens } from './auth/tokens.ts';
@@ -81,6 +82,7 @@ export function api({ config, dispatch, ...stores }: ApiDeps): Router {
         events,
         accountNow,
         person,
+        codes: databaseCodes(database),
         dispatch,
         endpointsOf: endpoints,
       }),

@@ -14,6 +14,7 @@ import type { Identities } from './auth/identities.ts';
 import type { Limits } from './auth/limits.ts';
 import type { ProfileOf } from './auth/me.ts';
 import type { Provider } from './auth/oidc.ts';
+import type { OneTimeCodes } from './auth/oneTimeCodes.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Seal } from './auth/seal.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -70,6 +71,7 @@ export interface DatabaseDeps extends Omit<Deps, 'database' | 'factors'> {
   accountNow: (who: SignedIn) => Promise<Account | undefined>;
   /** The server itself, for requests that hold several. */
   dispatch: RequestListener;
+  codes: OneTimeCodes;
   person: (id: number) => Promise<Pick<Account, 'name' | 'email'> | undefined>;
   /** The endpoints of these alone, for the document of a caller who may use no others. */
   endpointsOf: (resources: readonly Resource[], commands: readonly Command[]) => readonly Endpoint<DatabaseDeps>[];

@@ -3,9 +3,13 @@ import type { Resource } from '../src/schema/index.ts';
 import { factorSetupStep, factorStep } from './auth/factorSteps.ts';
 import { googleBack, googleFinish, googleStart } from './auth/google.ts';
 import { login } from './auth/login.ts';
+import { makeCode } from './auth/makeCode.ts';
 import { logout, me, rights } from './auth/me.ts';
+import { anothersSessions, endAnothersSessions } from './auth/othersSessions.ts';
 import { beginFactor, confirmFactor, ownFactor, removeFactor, renewRecovery } from './auth/ownFactor.ts';
 import { endOtherSessions, endSession, listSessions } from './auth/ownSessions.ts';
+import { changeProfile } from './auth/profile.ts';
+import { redeemCode } from './auth/redeemCode.ts';
 import { register } from './auth/register.ts';
 import { anothersFactor, resetFactor, untieGoogle } from './auth/resetFactor.ts';
 import { changeOwnPassword, setPassword } from './auth/setPassword.ts';
@@ -36,6 +40,7 @@ export const ofAccounts: readonly Endpoint<Deps>[] = [
   endOtherSessions,
   endSession,
   changeOwnPassword,
+  changeProfile,
 ];
 
 /** Answered where the records live in a database. */
@@ -54,6 +59,10 @@ export const ofDatabase: readonly Endpoint<DatabaseDeps>[] = [
   resetFactor,
   untieGoogle,
   setPassword,
+  makeCode,
+  redeemCode,
+  anothersSessions,
+  endAnothersSessions,
   ...docs,
 ];
 

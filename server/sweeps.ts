@@ -1,4 +1,5 @@
 import { sweepSessions } from './auth/databaseSessions.ts';
+import { sweepCodes } from './auth/oneTimeCodes.ts';
 import type { Lifetimes } from './auth/sessions.ts';
 import { sweepAnswers } from './commands/once.ts';
 import type { Database } from './db/database.ts';
@@ -12,9 +13,8 @@ export function createSweeps(database: Database, lifetimes: () => Lifetimes) {
   // A database that is away is asked again in an hour.
   const sweep = async (): Promise<void> => {
     const sessions = sweepSessions(database, lifetimes());
-    await Promise.all([sessions, ...[sweepAnswers, sweepErased, sweepFiles].map((each) => each(database))]).catch(
-      () => undefined,
-    );
+    const others = [sweepAnswers, sweepErased, sweepCodes, sweepFiles].map((each) => each(database));
+    await Promise.all([sessions, ...others]).catch(() => undefined);
   };
   let running = sweep();
   const timer = setInterval(() => {

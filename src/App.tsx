@@ -25,6 +25,7 @@ import { resourceRoutes } from './views/resourceRoutes.tsx';
 import { screenAt } from './views/screens.ts';
 
 const Dashboard = fetched(async () => (await import('./custom/dashboard/Dashboard.tsx')).Dashboard);
+const Profil = lazyScreen(async () => (await import('./custom/auth/Profil.tsx')).Profil);
 const SesiSaya = lazyScreen(async () => (await import('./custom/auth/SesiSaya.tsx')).SesiSaya);
 
 /** Fetches the code of the page at an address, so that it shows at once; nothing where the page comes with the console. */
@@ -79,6 +80,7 @@ export const App = ({ services, resources, routed, menu, overrides, layout = Lay
         <CustomRoutes>
           <Route path="/" element={<Navigate to="/dashboard" replace />} />
           <Route path="/dashboard" element={<Dashboard />} />
+          <Route path="/profil" element={<Profil />} />
           <Route path="/sesi" element={<SesiSaya />} />
         </CustomRoutes>
         <CustomRoutes noLayout>

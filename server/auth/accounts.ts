@@ -30,7 +30,7 @@ export type Accounts = {
   /** A new password makes an account that has none yet active; `keptSession` goes on, all others are over. */
   update(
     id: number,
-    changes: Partial<Pick<Account, 'role' | 'active' | 'passwordHash' | 'keptSession'>>,
+    changes: Partial<Pick<Account, 'name' | 'role' | 'active' | 'passwordHash' | 'keptSession'>>,
     by?: Actor,
   ): Promise<void>;
 };

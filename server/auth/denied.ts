@@ -13,12 +13,13 @@ const reasons = {
   current: 'Password sekarang salah',
   code: 'Kode langkah kedua salah',
   proof: 'Kode atau password salah',
+  oneTime: 'Kode sekali pakai salah',
 } as const;
 
 interface Attempt {
   why: keyof typeof reasons;
   /** Whose account it was about, where there is one. */
-  account: Account | undefined;
+  account: Pick<Account, 'id' | 'name' | 'email' | 'role'> | undefined;
   /** As typed. */
   email: string;
   /** The command that was refused, where it was not a sign-in. */

@@ -40,6 +40,11 @@ export type Limits = {
   factor<T>(email: string, from: Origin, check: () => Promise<T | undefined>): Promise<T | undefined>;
   /** Counts a sign-in that took no password: it is one of the 30 in a minute. */
   signIn(email: string): Promise<void>;
+  /**
+   * The same for a one-time code: 5 failures in 15 minutes per account and address, 30 per address, and 20 in an hour per
+   * account over all addresses.
+   */
+  code<T>(email: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined>;
   /** Counts one registration: 20 in 15 minutes per address. */
   registration(address: string): Promise<void>;
 };
@@ -84,6 +89,9 @@ function limitsIn(counters: Counters): Limits {
   const perSession = counters({ key: 'session', points: 5 });
   const factorHere = counters({ key: 'factor', points: 5 });
   const factorEverywhere = counters({ key: 'factor-everywhere', points: 30, duration: day });
+  const codePerAccount = counters({ key: 'code', points: 5 });
+  const codePerAddress = counters({ key: 'code-address', points: 30 });
+  const codeEverywhere = counters({ key: 'code-everywhere', points: 20, duration: hour });
   const registrations = counters({ key: 'register', points: 20 });
   const signIns = counters({ key: 'sign-in', points: 30, duration: minute });
   return {
@@ -112,6 +120,15 @@ function limitsIn(counters: Counters): Limits {
       return counted(device === undefined ? [here, { limiter: factorEverywhere, key: email }] : [here], check);
     },
     signIn: (email) => take(signIns, hashed(email), 'too_many_sign_ins'),
+    code: (email, address, check) =>
+      counted(
+        [
+          { limiter: codePerAccount, key: `${email} ${address}`, forget: true },
+          { limiter: codePerAddress, key: address },
+          { limiter: codeEverywhere, key: email },
+        ],
+        check,
+      ),
     registration: (address) => take(registrations, hashed(address), 'too_many_requests'),
   };
 }

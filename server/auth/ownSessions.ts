@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { answers, answersNothing, endpoint } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
+import type { Account } from './accounts.ts';
 import { actorOf } from './actor.ts';
 import type { SignedIn } from './authenticate.ts';
 import { isOf, type Session } from './sessions.ts';
@@ -16,7 +17,7 @@ export const listSessions = endpoint({
   handle:
     (deps: Deps) =>
     async (_req, res, { auth: me }) => {
-      res.json({ data: (await aliveSessions(deps, me)).map((session) => sessionView(session, me)) });
+      res.json({ data: (await aliveSessions(deps, me.account)).map((session) => sessionView(session, me)) });
     },
 });
 
@@ -32,7 +33,7 @@ export const endSession = endpoint({
   handle:
     (deps: Deps) =>
     async (req, res, { auth: me }) => {
-      const session = (await aliveSessions(deps, me)).find(({ id }) => id === req.params['id']);
+      const session = (await aliveSessions(deps, me.account)).find(({ id }) => id === req.params['id']);
       if (!session) throw new ApiError('not_found', { message: 'Sesi tidak ditemukan' });
       await deps.sessions.end(session.id, actorOf(req, res, me.account));
       res.status(204).end();
@@ -51,23 +52,27 @@ export const endOtherSessions = endpoint({
     (deps: Deps) =>
     async (req, res, { auth: me }) => {
       const by = actorOf(req, res, me.account);
-      const others = (await aliveSessions(deps, me)).filter(({ id }) => id !== me.session.id);
+      const others = (await aliveSessions(deps, me.account)).filter(({ id }) => id !== me.session.id);
       await Promise.all(others.map(({ id }) => deps.sessions.end(id, by)));
       res.status(204).end();
     },
 });
 
 /** Without those begun under an older password: they are over, though not yet swept out. */
-async function aliveSessions({ sessions, clock }: Deps, { account }: SignedIn): Promise<Session[]> {
+export async function aliveSessions(
+  { sessions, clock }: Pick<Deps, 'sessions' | 'clock'>,
+  account: Account,
+): Promise<Session[]> {
   const own = await sessions.ofUser(account.id, clock());
   return own.filter((session) => isOf(session, account)).sort((a, b) => b.lastSeenAt - a.lastSeenAt);
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-const sessionView = (session: Session, { session: current }: SignedIn) => ({
+/** A session as people see it; `asks` is the one that asks for it. */
+export const sessionView = (session: Session, asks: SignedIn | null) => ({
   id: session.id,
-  current: session.id === current.id,
+  current: session.id === asks?.session.id,
   remember: session.remember,
   startedAt: iso(session.startedAt),
   lastSeenAt: iso(session.lastSeenAt),

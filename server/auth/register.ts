@@ -1,26 +1,17 @@
 import { z } from 'zod';
-import { withoutInvisible } from '../../src/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { endpoint, json } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { normalizeEmail, publicUser } from './accounts.ts';
 import { actorOf, addressOf } from './actor.ts';
 import { newPassword, repeated, requireUnguessable } from './newPassword.ts';
+import { personName } from './personName.ts';
 
 const text = (missing: string) => z.string(missing).min(1, missing);
 
 const form = z
   .strictObject({
-    fullname: z
-      .string('Nama lengkap harus diisi!')
-      .transform((name) => withoutInvisible(name).trim())
-      .pipe(
-        z
-          .string()
-          .min(1, 'Nama lengkap harus diisi!')
-          .max(200, 'Nama lengkap terlalu panjang')
-          .regex(/^\P{Cc}*$/u, 'Nama lengkap berisi karakter yang tidak diperbolehkan'),
-      ),
+    fullname: personName,
     email: z.string('Email harus diisi!').transform(normalizeEmail).pipe(
       text('Email harus diisi!')
         .max(254, 'Email terlalu panjang')

@@ -12,7 +12,7 @@ interface Asked {
 
 /**
  * Checks every write to users and roles, by whichever verb or command: no user locks themselves out, one admin who can
- * sign in is left, and only an admin changes an admin. Ends the sessions of disabled users. The server's own writes are
+ * sign in is left, and only an admin changes an admin. Ends the sessions of users who may no longer sign in, and voids their one-time codes. The server's own writes are
  * free: it fills an empty database.
  *
  * @throws ApiError, which undoes the write.
@@ -41,9 +41,13 @@ export async function guardAccounts(asked: Asked, actor: Actor, entries: readonl
   if (!admins.some(({ status }) => status === 'aktif')) {
     throw new ApiError('way_in', { message: translate('data.lastAdmin') });
   }
-  const out = people.filter(({ status }) => status === 'nonaktif').map(({ id }) => id);
-  await query(sql`delete from ${table('_sesi')} where user_id = any(${`{${out.join(',')}}`}::bigint[])`);
+  const out = people.filter(({ status }) => !mayHaveCode(status)).map(({ id }) => id);
+  for (const each of ['_sesi', '_kode'])
+    await query(sql`delete from ${table(each)} where user_id = any(${`{${out.join(',')}}`}::bigint[])`);
 }
+
+/** Who has no password yet gets one by a one-time code. */
+export const mayHaveCode = (status: string): boolean => status === 'aktif' || status === 'baru';
 
 interface Person {
   id: number;

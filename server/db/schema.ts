@@ -117,6 +117,14 @@ export function systemTables(schemaName: string, tables: Tables): Record<string,
       visitId: bigint('visit_id', { mode: 'number' }),
       visitAt: bigint('visit_at', { mode: 'number' }),
     }),
+    /** The one-time code of a user, by which they choose a password. */
+    code: schema.table('_kode', {
+      userId: bigint('user_id', { mode: 'number' })
+        .primaryKey()
+        .references(() => userId, { onDelete: 'cascade' }),
+      codeHash: text('code_hash').notNull(),
+      expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
+    }),
     /** The first answer to each Idempotency-Key. */
     answer: schema.table('_jawaban', {
       key: text('key').primaryKey(),

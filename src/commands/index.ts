@@ -26,7 +26,7 @@ import { hapusTampilan, simpanTampilan, ubahTampilan, utamakanTampilan } from '.
 import { tanpaNomor } from './tanpaNomor.ts';
 import { bukaKas, hitungKas, kasTerbuka, koreksiKas, tutupKas } from './tutupKas.ts';
 import { ubahMetode } from './ubahMetode.ts';
-import { aktifkanUser, nonaktifkanUser } from './user.ts';
+import { aktifkanUser, batalTolakUser, nonaktifkanUser, setujuiUser, tolakUser, tundaUser } from './user.ts';
 
 const all = [
   ambilNomor,
@@ -73,6 +73,10 @@ const all = [
   nonaktifkanUser,
   aktifkanUser,
   aturHak,
+  setujuiUser,
+  tundaUser,
+  tolakUser,
+  batalTolakUser,
   simpanTampilan,
   ubahTampilan,
   utamakanTampilan,

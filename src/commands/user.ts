@@ -1,4 +1,5 @@
-import { defineCommand } from './command.ts';
+import { f } from '../schema/index.ts';
+import { type Caller, defineCommand, Refusal } from './command.ts';
 import type { WriteRule } from './rule.ts';
 import { hapusTampilanOrang } from './tampilan.ts';
 
@@ -42,6 +43,84 @@ export const aktifkanUser = defineCommand({
   },
   undo: { by: 'user/nonaktifkan' },
   run: (tx, { record }) => tx.update('user', record.id, { status: 'aktif' }),
+});
+
+const menunggu = { 'user.tidakMenunggu': { field: 'status', is: 'menunggu' } } as const;
+const kalimat = {
+  'user.tidakMenunggu': '%{name} tidak sedang menunggu persetujuan. Muat ulang halaman.',
+  'user.peran': 'Memberi role memerlukan hak mengubah Role. Minta bantuan admin.',
+} as const;
+
+/** As in the form: the right to edit users does not include giving roles. */
+function harusBolehMemberi(role: number | null, { may }: Caller): void {
+  if (role !== null && !may('roles', 'edit')) throw new Refusal('user.peran', {}, 'role');
+}
+
+/** Lets somebody in who registered, with a role. */
+export const setujuiUser = defineCommand({
+  name: 'user/setujui',
+  on: 'user',
+  permission: 'edit',
+  due: menunggu,
+  refusals: kalimat,
+  bulk: true,
+  button: {
+    label: 'Setujui',
+    icon: 'Aktifkan',
+    tone: 'green',
+    ask: '%{email} dapat masuk begitu disetujui.',
+    done: '%{title} disetujui',
+  },
+  fields: { role: f.reference('Role', 'roles', { required: true }) },
+  undo: { by: 'user/tunda', with: { role: 'role' } },
+  async run(tx, { record, role }, caller) {
+    harusBolehMemberi(role, caller);
+    return tx.update('user', record.id, { status: 'aktif', role });
+  },
+});
+
+/** Takes an approval back: the user waits again, out of all devices. */
+export const tundaUser = defineCommand({
+  name: 'user/tunda',
+  on: 'user',
+  permission: 'edit',
+  due: { 'user.tidakAktif': { field: 'status', is: 'aktif' } },
+  refusals: { ...kalimat, 'user.tidakAktif': '%{name} tidak sedang aktif. Muat ulang halaman.' },
+  fields: { role: f.reference('Role', 'roles') },
+  async run(tx, { record, role = null }, caller) {
+    if (role !== record.role) harusBolehMemberi(role ?? record.role, caller);
+    return tx.update('user', record.id, { status: 'menunggu', role });
+  },
+});
+
+/** Turns a registration down. Its e-mail stays taken, so that nobody asks again and again. */
+export const tolakUser = defineCommand({
+  name: 'user/tolak',
+  on: 'user',
+  permission: 'edit',
+  due: menunggu,
+  refusals: kalimat,
+  bulk: true,
+  button: { label: 'Tolak', icon: 'Tolak', tone: 'red', done: 'Pendaftaran %{title} ditolak' },
+  undo: { by: 'user/batal-tolak' },
+  run: (tx, { record }) => tx.update('user', record.id, { status: 'ditolak' }),
+});
+
+export const batalTolakUser = defineCommand({
+  name: 'user/batal-tolak',
+  on: 'user',
+  permission: 'edit',
+  due: { 'user.tidakDitolak': { field: 'status', is: 'ditolak' } },
+  refusals: { 'user.tidakDitolak': 'Pendaftaran %{name} tidak sedang ditolak. Muat ulang halaman.' },
+  bulk: true,
+  button: {
+    label: 'Batalkan Penolakan',
+    icon: 'Kembalikan',
+    place: 'page',
+    done: '%{title} menunggu persetujuan lagi',
+  },
+  undo: { by: 'user/tolak' },
+  run: (tx, { record }) => tx.update('user', record.id, { status: 'menunggu' }),
 });
 
 /** The password went with the user: one that is brought back needs another. */

@@ -70,6 +70,10 @@ const NamaSama = lazyScreen(async () => (await import('./user/NamaSama.tsx')).Na
 const tindakanUser = () => import('./user/TindakanUser.tsx');
 const TindakanUser = lazyScreen(async () => (await tindakanUser()).TindakanUser);
 const OrangLain = lazyScreen(async () => (await tindakanUser()).OrangLain);
+const Menunggu = lazyScreen(async () => (await import('./user/Menunggu.tsx')).Menunggu);
+const UserShow = lazyScreen(async () => (await import('./user/UserShow.tsx')).UserShow);
+const RolesShow = lazyScreen(async () => (await import('./roles/RolesShow.tsx')).RolesShow);
+const SalinHakInput = lazyScreen(async () => (await import('./roles/SalinHakInput.tsx')).SalinHakInput);
 const CetakSlip = lazyScreen(async () => (await import('./tutup-kas/Slip.tsx')).CetakSlip);
 const TutupKasCreate = lazyScreen(async () => (await import('./tutup-kas/TutupKasCreate.tsx')).TutupKasCreate);
 const TindakanRencana = lazyScreen(async () => (await import('./rencana/JadwalkanSesi.tsx')).TindakanRencana);
@@ -145,7 +149,10 @@ const parts: EntityOverrides = {
     pageActions: [TindakanUser],
     commands: { 'user/nonaktifkan': { offered: OrangLain }, 'user/aktifkan': { offered: OrangLain } },
     advice: NamaSama,
+    note: Menunggu,
+    screens: { show: UserShow },
   },
+  roles: { inputs: { salinHak: SalinHakInput }, screens: { show: RolesShow } },
   'tutup-kas': { pageActions: [CetakSlip], screens: { create: TutupKasCreate } },
 };
 

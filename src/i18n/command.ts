@@ -27,6 +27,11 @@ export const command = {
     kunjunganDimulai: 'Kunjungannya sudah mulai diisi, jadi panggilan ini tidak dapat diurungkan',
     terlambatUrung: 'Waktu untuk mengurungkan sudah lewat',
   },
+  role: {
+    salinTanpaHak: 'Menyalin hak memerlukan hak mengubah Permission. Kosongkan, atau minta bantuan admin.',
+    salinAdmin: 'Hak admin tidak dapat disalin. Pilih role lain.',
+    salinTidakAda: 'Tidak ada role "%{username}". Isi dengan username role, mis. kasir.',
+  },
   tanggal: {
     depan: 'Tanggal tidak boleh setelah hari ini',
     lama: 'Tanggal paling lama kemarin. Minta yang berhak mencatat tanggal lama.',

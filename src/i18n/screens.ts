@@ -3,6 +3,7 @@ import { hak } from './hak.ts';
 import { kas } from './kas.ts';
 import { klinik } from './klinik.ts';
 import { langkah } from './langkah.ts';
+import { orang } from './orang.ts';
 import { pembayaran } from './pembayaran.ts';
 import { konsultasi, perjalanan } from './perjalanan.ts';
 import { rencana } from './rencana.ts';
@@ -71,6 +72,7 @@ export const screens = {
   klinik,
   konsultasi,
   langkah,
+  orang,
   pembayaran,
   perjalanan,
   rencana,

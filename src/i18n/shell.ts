@@ -53,6 +53,7 @@ export const shell = {
     noRole: 'Belum ada role',
     menu: 'Akun %{name}',
     sessions: 'Sesi Saya',
+    profile: 'Profil Saya',
   },
   logout: {
     label: 'Logout',

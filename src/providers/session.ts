@@ -230,7 +230,11 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
      * in use from idling out, brings a changed role, and notices a session that was ended on the server.
      */
     async refresh() {
-      if (state.status !== 'authenticated' || isLapsed(state) || Date.now() - confirmedAt < freshFor) return;
+      if (Date.now() - confirmedAt >= freshFor) await this.reread();
+    },
+    /** The same at once: after a change of one's own profile. */
+    async reread() {
+      if (state.status !== 'authenticated' || isLapsed(state)) return;
       const asked = token;
       confirmedAt = Date.now();
       const user = await server.refetchUser().catch(() => null);

@@ -16,7 +16,23 @@ export const roles = defineResource({
       pattern: { regex: /^[a-z][a-z0-9-]*$/, message: 'Gunakan huruf kecil, angka, atau tanda hubung' },
     }),
     email: f.email('Email', { required: true }),
+    // By its `username`: a role may go that another one was copied from.
+    salinHak: f.text('Salin hak dari', {
+      maxLength: 60,
+      placeholder: 'Mis. kasir',
+      example: null,
+      help: 'Hak role itu disalin sekali, saat role ini dibuat. Kosong: belum boleh apa pun',
+    }),
   },
+  related: [
+    {
+      resource: 'user',
+      field: 'role',
+      label: 'Anggota',
+      columns: ['name', 'email', 'status'],
+      sort: { field: 'name', order: 'ASC' },
+    },
+  ],
   list: {
     heading: 'Daftar Roles',
     create: 'Create Roles',

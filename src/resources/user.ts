@@ -2,7 +2,7 @@ import { defineResource, f } from '../schema/index.ts';
 
 /**
  * Users (product §2.13). Without a role only the dashboard opens; only an `aktif` user may sign in. Setting a password
- * changes `baru` to `aktif`.
+ * changes `baru` to `aktif`; who registered where the clinic approves of that waits (`menunggu`) until `user/setujui`.
  */
 export const user = defineResource({
   name: 'user',
@@ -29,6 +29,8 @@ export const user = defineResource({
         baru: { label: 'Belum ada kata sandi', tone: 'amber' },
         aktif: { label: 'Aktif', tone: 'green' },
         nonaktif: { label: 'Nonaktif', tone: 'gray' },
+        menunggu: { label: 'Menunggu persetujuan', tone: 'amber' },
+        ditolak: { label: 'Ditolak', tone: 'red' },
       },
       { required: true, readOnly: true, default: 'baru' },
     ),
@@ -39,5 +41,6 @@ export const user = defineResource({
     links: ['audit'],
     filters: ['role', 'status'],
   },
+  notices: [{ text: '%{count} pendaftaran menunggu persetujuan', filter: () => ({ status: 'menunggu' }) }],
   form: [{ label: '', fields: ['name', 'email', 'role', 'dokter'] }],
 });

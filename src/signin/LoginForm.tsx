@@ -4,7 +4,7 @@ import type { Session, SessionState } from '../providers/session.ts';
 import { demoIn, type Step } from '../providers/sessionApi.ts';
 import { loginMessage } from '../providers/signInMessages.ts';
 import { AuthField, Notice, PasswordField, SubmitButton } from './fields.tsx';
-import { loginFaults } from './formRules.ts';
+import { loginFaults, typedIn } from './formRules.ts';
 import { Info, Letter } from './icons.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
@@ -32,6 +32,13 @@ export function LoginForm({ session, state, config, registered, landing }: Props
     if (!step) return;
     const { NextStep } = await import('./NextStep.tsx');
     setNext(<NextStep session={session} first={step} onBack={() => setNext(null)} />);
+  };
+  const forgot = async (form: HTMLFormElement | null) => {
+    const email = form ? (typedIn(form).values['email'] ?? '') : '';
+    // The demo's accounts are shared, and without the form there is still the admin.
+    const made = Object(config).rung === 'db' && (await import('./KodeForm.tsx').catch(() => null));
+    if (!made) return setTopic('forgot');
+    setNext(<made.KodeForm {...{ session, email }} onStep={follow} onBack={() => setNext(null)} />);
   };
 
   const { faults, busy, error, onSubmit, run } = useAuthForm({
@@ -81,7 +88,7 @@ export function LoginForm({ session, state, config, registered, landing }: Props
             <input ref={remember} type="checkbox" name="remember" />
             {words.remember}
           </label>
-          <button type="button" className="signin-link" onClick={() => setTopic('forgot')}>
+          <button type="button" className="signin-link" onClick={(event) => void forgot(event.currentTarget.form)}>
             {words.forgot}
           </button>
         </div>

@@ -4,6 +4,7 @@ import Notifications from '@mui/icons-material/NotificationsOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { memo, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useTranslate } from '../../views/words.ts';
 import { DemoBadge } from './DemoBadge.tsx';
 import { GlobalSearch } from './GlobalSearch.tsx';
@@ -33,7 +34,7 @@ export const Header = memo(function Header({ onMenu }: { onMenu?: () => void }) 
         <ThemeToggle />
       </Box>
       <NotificationBell />
-      <Box sx={{ display: { xs: 'none', md: 'block' }, textAlign: 'right', minWidth: 0 }}>
+      <Box component={Link} to="/profil" title={translate('shell.account.profile')} sx={cardSx}>
         <Typography noWrap sx={{ fontSize: 14, fontWeight: 700, lineHeight: 1.3 }}>
           {identity?.fullName}
         </Typography>
@@ -53,6 +54,18 @@ export const Header = memo(function Header({ onMenu }: { onMenu?: () => void }) 
     </Box>
   );
 });
+
+const cardSx = {
+  display: { xs: 'none', md: 'block' },
+  minWidth: 0,
+  px: 1,
+  py: 0.5,
+  borderRadius: 1,
+  textAlign: 'right',
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { bgcolor: 'action.hover' },
+};
 
 const barSx = {
   position: 'sticky',

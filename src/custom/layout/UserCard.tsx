@@ -30,7 +30,12 @@ export function UserCard({ minimised }: { minimised: boolean }) {
         {initials(identity?.fullName)}
       </Avatar>
       {!minimised && (
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box
+          component={Link}
+          to="/profil"
+          title={translate('shell.account.profile')}
+          sx={{ flex: 1, minWidth: 0, color: 'inherit', textDecoration: 'none' }}
+        >
           <Typography noWrap sx={{ fontSize: 14, fontWeight: 700 }}>
             {identity?.fullName}
           </Typography>

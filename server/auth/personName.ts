@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { withoutInvisible } from '../../src/schema/index.ts';
+
+/** The rules of a person's name, in the words of product §5. */
+export const personName = z
+  .string('Nama lengkap harus diisi!')
+  .transform((name) => withoutInvisible(name).trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Nama lengkap harus diisi!')
+      .max(200, 'Nama lengkap terlalu panjang')
+      .regex(/^\P{Cc}*$/u, 'Nama lengkap berisi karakter yang tidak diperbolehkan'),
+  );
