@@ -3,7 +3,7 @@ import { sampleData } from '../../src/sample/index.ts';
 import { settingsWith } from '../support/pengaturan.ts';
 import { aVisit, makeClinic, today } from './clinic.ts';
 
-const [besok, lusa, kamis] = ['2024-08-28', '2024-08-30', '2024-08-29'];
+const [besok, jumat, kamis] = ['2024-08-28', '2024-08-30', '2024-08-29'];
 const janji = {
   title: 'Facial - Bagus',
   pasien: 1,
@@ -22,7 +22,7 @@ const sedangCuti = 'Dr. Sari Maharani cuti 28 Agustus 2024 - 29 Agustus 2024. Pi
 function clinic(over: object = {}) {
   const made = makeClinic({
     cuti: [cuti],
-    settings: settingsWith({ libur: [{ tanggal: lusa, keterangan: 'Hari jadi' }] }),
+    settings: settingsWith({ libur: [{ tanggal: jumat, keterangan: 'Hari jadi' }] }),
     ...over,
   });
   const change = async (data: object) => {
@@ -38,7 +38,7 @@ describe('a day on which nobody is there', () => {
   it('takes no appointment: leave, a day off, a weekday on which the clinic is closed', async () => {
     const { book } = clinic();
     await expect(book({})).rejects.toMatchObject(refused(sedangCuti));
-    await expect(book({ tanggal: lusa, userId: 1 })).rejects.toMatchObject(
+    await expect(book({ tanggal: jumat, userId: 1 })).rejects.toMatchObject(
       refused('Klinik libur pada Jumat, 30 Agustus 2024 (Hari jadi). Pilih hari lain.'),
     );
     await expect(book({ userId: 1 })).resolves.toBeTruthy();
@@ -68,7 +68,7 @@ describe('a day on which nobody is there', () => {
     await expect(change({ tanggal: kamis })).resolves.toBeTruthy();
   });
 
-  it('takes none from a visit, a plan or a change of several at once', async () => {
+  it('takes none from a visit, a plan, a change of several at once or a file', async () => {
     const { run, provider, rows } = clinic({
       kunjungan: [{ ...aVisit({ products: [] }), id: 1, tanggal: today, diagnosa: null, transaksi: null }],
       appointments: [{ ...janji, id: 1, userId: 1 }],
@@ -82,12 +82,18 @@ describe('a day on which nobody is there', () => {
     const book = (tanggal: string) =>
       run('treatment-plan/jadwalkan', { treatmentPlan: 1, jadwal: [{ sesi: 1, tanggal, waktu: '10:00' }] });
     await expect(book(kamis)).rejects.toThrow('sesi 1: Dr. Sari Maharani cuti 28 Agustus 2024 - 29 Agustus 2024');
-    await expect(book(lusa)).rejects.toThrow('sesi 1: klinik libur pada Jumat, 30 Agustus 2024 (Hari jadi)');
+    await expect(book(jumat)).rejects.toThrow('sesi 1: klinik libur pada Jumat, 30 Agustus 2024 (Hari jadi)');
     await expect(book('2024-09-02')).resolves.toBeTruthy();
     expect(await rows('appointments')).toHaveLength(2);
     const steps = [1, 2].map((id) => ({ act: 'edit', id, values: { userId: 2, tanggal: besok } }) as const);
     const answer = await provider.bulk?.('appointments', { dry: false, steps });
     expect(answer?.refused.map(({ why }) => why)).toEqual([1, 2].map(() => expect.stringContaining(sedangCuti)));
+    const { status: _, ...values } = janji;
+    const quiet = { signal: new AbortController().signal, onProgress: () => undefined };
+    const typed = [{ line: 2, values }];
+    expect(await provider.importRows?.('appointments', { rows: typed, duplicates: 'refuse', ...quiet })).toMatchObject({
+      refused: [{ line: 2, errors: { tanggal: sedangCuti } }],
+    });
   });
 });
 
@@ -122,7 +128,7 @@ describe('outside of a doctor’s hours', () => {
 });
 
 describe('leaves of one doctor', () => {
-  const lain = { dokter: 2, dari: kamis, sampai: lusa, alasan: null };
+  const lain = { dokter: 2, dari: kamis, sampai: jumat, alasan: null };
   it('share no day, also when one is changed or brought back', async () => {
     const { provider, row } = clinic();
     const bersamaan = {
@@ -136,8 +142,10 @@ describe('leaves of one doctor', () => {
     await expect(provider.create('cuti', { data: { ...lain, dokter: 3 } })).resolves.toBeTruthy();
     const previousData = await row('cuti', 1);
     await expect(
-      provider.update('cuti', { id: 1, data: { ...previousData, sampai: lusa }, previousData }),
+      provider.update('cuti', { id: 1, data: { ...previousData, sampai: jumat }, previousData }),
     ).resolves.toBeTruthy();
+    const twice = [1, 2].map(() => provider.create('cuti', { data: { ...lain, dokter: 4 } }));
+    expect((await Promise.allSettled(twice)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await provider.delete('cuti', { id: 2 });
     await provider.create('cuti', { data: { ...lain, dokter: 3 } });
     await expect(provider.restore('cuti', { id: 2 })).rejects.toMatchObject({ status: 409 });
