@@ -12,6 +12,8 @@ const problems = {
   session_ended: [401, 'Sesi Anda sudah berakhir. Silakan masuk lagi'],
   forbidden: [403, 'Anda tidak berhak melakukan tindakan ini'],
   identity_refused: [403, 'Akun Google ini tidak dapat dipakai untuk masuk'],
+  not_approved: [403, 'Akun Anda menunggu persetujuan admin klinik.'],
+  registration_closed: [403, 'Pendaftaran sedang ditutup. Minta admin klinik menambahkan Anda.'],
   not_found: [404, 'Alamat yang diminta tidak ditemukan'],
   method_not_allowed: [405, 'Metode ini tidak didukung di alamat tersebut'],
   not_allowed: [405, 'Tindakan ini tidak tersedia'],
