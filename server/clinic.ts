@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Pengaturan, pengaturan } from '../src/domain/pengaturan.ts';
 import type { BarisPengaturan } from '../src/domain/pengaturanTersimpan.ts';
+import { setClinicTimeZone } from '../src/schema/index.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events/events.ts';
 
@@ -14,19 +15,25 @@ export interface Clinic {
 
 const source = 'settings';
 
+/** The settings as the database has them; the defaults before there are any. */
+export const storedSettings = async ({ query, table }: Database): Promise<Pengaturan> =>
+  pengaturan(await query<BarisPengaturan>(sql`select * from ${table(source)} order by id limit 1`));
+
 /**
  * Reads the settings at the start and whenever they change: before the answer to a change that was made here, and
  * with the news of one that another server made.
  */
 export async function openClinic(database: Database, events: Pick<Events, 'follow'>): Promise<Clinic> {
-  const { query, table } = database;
   let current = pengaturan([]);
-  let reads = 0;
+  let [reads, latest] = [0, 0];
   const reread = async () => {
     const read = ++reads;
-    const rows = await query<BarisPengaturan>(sql`select * from ${table(source)} order by id limit 1`);
+    const stored = await storedSettings(database);
     // An older read may be answered after a newer one.
-    if (read === reads) current = pengaturan(rows);
+    if (read < latest) return;
+    latest = read;
+    current = stored;
+    setClinicTimeZone(current.zonaWaktu);
   };
   await reread();
   /** What was committed stands, also where it could not be read again: the next change is another chance. */

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { clinicTimeZone } from '../src/schema/format.ts';
 import { readSecret, weakness } from './secret.ts';
 
 /** The folder of package.json, one above this file and the bundle it becomes part of: the defaults of all paths start here. */
@@ -155,7 +154,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Bytes of all files together. */
     filesQuota: data.FILES_QUOTA * 1024 * 1024,
     businessDate: data.BUSINESS_DATE ?? (rung === 'demo' ? '2024-08-27' : null),
-    timeZone: clinicTimeZone,
   } as const;
 }
 

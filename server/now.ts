@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
 import type { Caller } from '../src/commands/command.ts';
 import { localTime } from '../src/domain/tanggal.ts';
-import type { May, Now } from '../src/schema/index.ts';
+import { clinicTimeZone, type May, type Now } from '../src/schema/index.ts';
 import type { Account } from './auth/accounts.ts';
 import type { Config } from './config.ts';
 
 /** The sources of time. */
 export interface Clock {
-  config: Pick<Config, 'businessDate' | 'timeZone'>;
+  config: Pick<Config, 'businessDate'>;
   clock: () => number;
 }
 
 /** The time, the business date and the user's name, for one request. */
 export function nowFor({ config, clock }: Clock, { name }: Pick<Account, 'name'>): Now {
   const at = new Date(clock());
-  const { date, time } = localTime(at, config.timeZone);
+  const { date, time } = localTime(at, clinicTimeZone());
   return { today: config.businessDate ?? date, time, instant: at.toISOString(), user: name };
 }
 

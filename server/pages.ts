@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import compressedOrPlain from 'express-static-gzip';
+import type { Pengaturan } from '../src/domain/pengaturan.ts';
 import { type Config, ConfigError } from './config.ts';
 import { contextOf } from './context.ts';
 import { ApiError } from './errors.ts';
@@ -14,10 +15,10 @@ const readOnly = new Set(['GET', 'HEAD']);
  *
  * @throws ConfigError when `distDir` holds no built console.
  */
-export function pages(config: Config): Router {
+export function pages(config: Config, settings: () => Pengaturan): Router {
   const { distDir } = config;
   const router = Router();
-  const page = consolePage(config);
+  const page = consolePage(config, settings);
   router.use((req, res, next) => {
     contextOf(res).route = `${req.method} page`;
     if (!readOnly.has(req.method)) throw new ApiError('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
@@ -49,15 +50,16 @@ function isDecodable(path: string): boolean {
  * index.html with the nonce of its own answer, which the browser hands to Emotion (hence never stored), and with what
  * the console must know to start, so that it need not ask first.
  */
-function consolePage(config: Config): RequestHandler {
+function consolePage(config: Config, settings: () => Pengaturan): RequestHandler {
   const { distDir } = config;
   const file = join(distDir, 'index.html');
   if (!existsSync(file)) throw new ConfigError(`Cannot start: DIST_DIR holds no built console (${file} is missing).`);
   const [before, ...after] = readFileSync(file, 'utf8').split(/(?<=<head>)/i);
   if (after.length === 0) throw new ConfigError(`Cannot start: ${file} has no <head> to put the CSP nonce into.`);
-  const configMeta = `<meta name="config" content="${attribute(JSON.stringify(publicConfigOf(config)))}" />`;
   const preload = preloaded(config);
   return (_req, res) => {
+    const told = JSON.stringify(publicConfigOf(config, settings()));
+    const configMeta = `<meta name="config" content="${attribute(told)}" />`;
     const meta = `<meta name="csp-nonce" content="${contextOf(res).nonce}" />${configMeta}${preload}`;
     res
       .set('Cache-Control', 'no-store')

@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Permission } from '../src/resources/permission.ts';
-import { declaredRights, guardsIn } from '../src/resources/rights.ts';
-import type { Role } from '../src/resources/roles.ts';
+import { guardsIn } from '../src/resources/rights.ts';
 import { permission, roles, settingsOfNewClinic } from '../src/sample/administrasi.ts';
 import { sampleData } from '../src/sample/index.ts';
 import { hiddenChange } from '../src/schema/difference.ts';
@@ -52,7 +51,7 @@ export async function prepare(first: First): Promise<void> {
       throw new ConfigError('Cannot start: --sample needs an empty database, and this one is in use already.');
     }
     if (state.has('diisi')) {
-      await completeRights(database, work);
+      await dropOldRights(database, work);
       if (first.made.isKept() && (await adminSignedIn(database, work))) first.made.forget();
     } else await fill({ ...first, say }, work);
     await refresh(database, work, { state, say });
@@ -113,21 +112,14 @@ function sampleFor(email: string, today: string): Record<string, readonly Row[]>
 }
 
 /**
- * Rights on what this version knows and the one before did not: as declared for the built-in roles, refused for others.
- * Deletes rights on pages that no longer exist.
+ * Deletes rights on pages that no longer exist. A page that is new to a role has no row until its rights are saved: it has
+ * its default, and the Permission page marks it (`resources/rights.ts`).
  */
-async function completeRights(database: Database, work: Work) {
+async function dropOldRights(database: Database, work: Work) {
   const entity = database.entityOf('permission');
   const guards = guardsIn(database.resources);
   const known = await work.query<Permission>(sql`select * from ${database.table('permission')} order by id`);
   for (const row of known.filter(({ halaman }) => !guards.includes(halaman))) {
     await remove(database, work, entity, row, 'sistem');
-  }
-  const roles = await work.query<Role>(sql`select id, username from ${database.table('roles')} order by id`);
-  for (const role of roles.filter(({ username }) => username !== 'admin')) {
-    const there = new Set(known.filter((row) => row.role === role.id).map(({ halaman }) => halaman));
-    for (const halaman of guards.filter((guard) => !there.has(guard))) {
-      await insert(database, work, entity, declaredRights(role, halaman), 'sistem');
-    }
   }
 }

@@ -1,10 +1,12 @@
+import type { Pengaturan } from '../src/domain/pengaturan.ts';
 import { demoAccounts, demoPassword } from '../src/sample/administrasi.ts';
 import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
 import { answers, endpoint } from './endpoint.ts';
 
 /** Settings that the browser needs before anybody signs in; the demo's accounts exist on the demo rung only. */
-export function publicConfigOf({ rung, timeZone, businessDate, oidc }: Config) {
-  const shared = { rung, timeZone, businessDate };
+export function publicConfigOf({ rung, businessDate, oidc }: Config, { zonaWaktu, pendaftaran }: Pengaturan) {
+  const shared = { rung, timeZone: zonaWaktu, businessDate, pendaftaran };
   if (rung !== 'demo') return oidc ? { ...shared, google: true } : shared;
   return {
     ...shared,
@@ -21,8 +23,8 @@ export const publicConfig = endpoint({
   id: 'config',
   summary: 'Setelan untuk browser',
   answer: answers('Setelan', { type: 'object' }),
-  handle: ({ config }: { config: Config }) => {
-    const told = publicConfigOf(config);
-    return (_req, res) => void res.json(told);
-  },
+  handle:
+    ({ config, settings }: Pick<Deps, 'config' | 'settings'>) =>
+    (_req, res) =>
+      void res.json(publicConfigOf(config, settings())),
 });

@@ -1,5 +1,6 @@
 import { localTime } from '../src/domain/tanggal.ts';
 import { resources } from '../src/resources/index.ts';
+import { clinicTimeZone, setClinicTimeZone } from '../src/schema/index.ts';
 import type { ApiDeps } from './api.ts';
 import { requireGuarded } from './audit/guard.ts';
 import { databaseAccounts } from './auth/databaseAccounts.ts';
@@ -7,10 +8,10 @@ import { databaseSessions } from './auth/databaseSessions.ts';
 import { createDemoAccounts, demoMemory, demoSettings } from './auth/demo.ts';
 import { firstPassword } from './auth/firstPassword.ts';
 import type { Passwords } from './auth/passwords.ts';
-import { memorySessions } from './auth/sessions.ts';
+import { lifetimesOf, memorySessions } from './auth/sessions.ts';
 import { type BackupPlace, backUpOnce } from './backup/backup.ts';
 import { createSchedule } from './backup/schedule.ts';
-import { openClinic } from './clinic.ts';
+import { openClinic, storedSettings } from './clinic.ts';
 import { type Config, ConfigError } from './config.ts';
 import { startCluster } from './db/cluster.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -79,13 +80,14 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
     // A PostgreSQL of ours is started again by this very process, which then must not end.
     if (silence > 0) database.pulse.watch(silence, options.lost);
     const { hours } = config.backup;
-    const sweeps = createSweeps(database);
+    const lifetimes = () => lifetimesOf(clinic.settings());
+    const sweeps = createSweeps(database, lifetimes);
     // A key that cannot be read stops the start, not the first backup.
     const place = () => ({ url, schema: config.dbSchema, ...config.backup, keys: { ...config.backup.keys } });
     const backups = hours > 0 ? createSchedule({ database, place: place(), hours, say }) : null;
     return {
       accounts: databaseAccounts(database),
-      sessions: databaseSessions(database),
+      sessions: databaseSessions(database, lifetimes),
       database,
       events,
       settings: clinic.settings,
@@ -118,8 +120,9 @@ async function setUp(config: Config, url: string, serving: Database, options: Op
     await bring(database.pool, schema, { save, say });
     if (dev) await followDeclarations(database, say);
     await grantServing(database.pool, serving.pool, config.dbSchema);
+    setClinicTimeZone((await storedSettings(database)).zonaWaktu);
     const at = new Date();
-    const { date, time } = localTime(at, config.timeZone);
+    const { date, time } = localTime(at, clinicTimeZone());
     const today = config.businessDate ?? date;
     const made = firstPassword(config.dataDir, { terminal });
     await prepare({ database, passwords, admin: config.admin, made, today, sample, say });

@@ -1,4 +1,5 @@
 import { sweepSessions } from './auth/databaseSessions.ts';
+import type { Lifetimes } from './auth/sessions.ts';
 import { sweepAnswers } from './commands/once.ts';
 import type { Database } from './db/database.ts';
 import { sweepErased } from './db/erased.ts';
@@ -7,10 +8,11 @@ import { sweepFiles } from './db/files.ts';
 const hour = 3_600_000;
 
 /** Erases what is past its day, at the start and every hour; any number of servers may do so at once. */
-export function createSweeps(database: Database) {
+export function createSweeps(database: Database, lifetimes: () => Lifetimes) {
   // A database that is away is asked again in an hour.
   const sweep = async (): Promise<void> => {
-    await Promise.all([sweepAnswers, sweepErased, sweepSessions, sweepFiles].map((each) => each(database))).catch(
+    const sessions = sweepSessions(database, lifetimes());
+    await Promise.all([sessions, ...[sweepAnswers, sweepErased, sweepFiles].map((each) => each(database))]).catch(
       () => undefined,
     );
   };

@@ -88,7 +88,7 @@ export async function lockedHead(queries: Queries, table: Table): Promise<Head> 
  */
 export function append(queries: Queries, table: Table, { head, actor, entries }: Addition): Promise<unknown> {
   const now = new Date();
-  const at = { waktu: now.toISOString(), tanggal: localTime(now, clinicTimeZone).date };
+  const at = { waktu: now.toISOString(), tanggal: localTime(now, clinicTimeZone()).date };
   const rows: Audit[] = [];
   let last = head;
   for (const entry of entries) {

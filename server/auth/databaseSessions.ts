@@ -3,7 +3,17 @@ import { sql } from 'drizzle-orm';
 import { sistem } from '../audit/entry.ts';
 import type { Database } from '../db/database.ts';
 import type { Account } from './accounts.ts';
-import { type Found, isAlive, mostOfUser, overBefore, type Session, type Sessions } from './sessions.ts';
+import {
+  type Found,
+  isAlive,
+  type KeptSession,
+  type Lifetimes,
+  mostOfUser,
+  overBefore,
+  type Sessions,
+  usualLifetimes,
+  withEnd,
+} from './sessions.ts';
 
 /** Least time between two notes that a session was used, in ms. */
 const noted = 60_000;
@@ -11,11 +21,11 @@ const noted = 60_000;
 type Columns = Omit<Account, 'id' | 'stamp'> & { accountStamp: string };
 
 /** Sessions as rows, shared by all servers of one database; they outlast a restart. */
-export function databaseSessions(database: Database): Sessions {
+export function databaseSessions(database: Database, lifetimes: () => Lifetimes = usualLifetimes): Sessions {
   const table = database.table('_sesi');
   /** With the account as it is now: one query a request. */
   const find = async (id: string, now: number): Promise<Found | undefined> => {
-    const [row] = await database.ask<Session & Columns>(
+    const [row] = await database.ask<KeptSession & Columns>(
       'session',
       () => sql`select s.id, s.user_id as "userId", s.stamp, s.remember, s.started_at as "startedAt", s.last_seen_at as "lastSeenAt",
                  u.name, u.email, r.username as role, a.password_hash as "passwordHash", u.status = 'aktif' as active,
@@ -27,10 +37,10 @@ export function databaseSessions(database: Database): Sessions {
           where s.id = ${sql.placeholder('id')}`,
       { id },
     );
-    if (!row || !isAlive(row, now)) return undefined;
+    if (!row || !isAlive(row, now, lifetimes())) return undefined;
     const { name, email, role, passwordHash, active, accountStamp: stamp, keptSession, ...session } = row;
     const account = { id: row.userId, name, email, role, passwordHash, active, stamp, keptSession };
-    return { ...session, account };
+    return { ...withEnd(session, lifetimes()), account };
   };
   return {
     async start(input, now, by = sistem('sesi')) {
@@ -48,7 +58,7 @@ export function databaseSessions(database: Database): Sessions {
         );
         work.wrote({ action: 'login', source: 'user', id: session.userId, changes: [] });
       });
-      return session;
+      return withEnd(session, lifetimes());
     },
     find,
     async touch(id, now) {
@@ -59,9 +69,10 @@ export function databaseSessions(database: Database): Sessions {
     },
     async ofUser(userId, now) {
       const own =
-        await database.query<Session>(sql`select id, user_id as "userId", stamp, remember, started_at as "startedAt", last_seen_at as "lastSeenAt", device, address
+        await database.query<KeptSession>(sql`select id, user_id as "userId", stamp, remember, started_at as "startedAt", last_seen_at as "lastSeenAt", device, address
             from ${table} where user_id = ${userId}`);
-      return own.filter((session) => isAlive(session, now));
+      const alive = own.filter((session) => isAlive(session, now, lifetimes()));
+      return alive.map((session) => withEnd(session, lifetimes()));
     },
     async end(id, by = sistem('sesi')) {
       await database.write(by, async (work) => {
@@ -75,8 +86,12 @@ export function databaseSessions(database: Database): Sessions {
 }
 
 /** Erases sessions that are over: useless, and a trace of where people sat. */
-export async function sweepSessions(database: Pick<Database, 'query' | 'table'>, now = Date.now()): Promise<void> {
-  const { idle, absolute, remembered } = overBefore(now);
+export async function sweepSessions(
+  database: Pick<Database, 'query' | 'table'>,
+  lifetimes: Lifetimes,
+  now = Date.now(),
+): Promise<void> {
+  const { idle, absolute, remembered } = overBefore(now, lifetimes);
   await database.query(
     sql`delete from ${database.table('_sesi')} where started_at <= ${remembered}
           or (not remember and (started_at <= ${absolute} or last_seen_at <= ${idle}))`,

@@ -4,7 +4,6 @@ import type { Account } from './accounts.ts';
 import { actorOf, plainAddressOf } from './actor.ts';
 import { deviceOf } from './device.ts';
 import { beginSetup, minutes } from './factorSetup.ts';
-import { endsAt } from './sessions.ts';
 
 type Needed = Pick<Deps, 'clock' | 'denied' | 'sessions' | 'devices' | 'tokens' | 'profileOf'>;
 
@@ -65,7 +64,7 @@ export async function begin(
   res.json({
     access_token: deps.tokens.sign(session),
     token_type: 'Bearer',
-    expires_in: Math.floor((endsAt(session) - now) / 1000),
+    expires_in: Math.floor((session.endsAt - now) / 1000),
     me: await deps.profileOf(account),
     ...(failed && { failed_tries: failed }),
     ...more,

@@ -3,7 +3,7 @@ import { answers, answersNothing, endpoint } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { actorOf } from './actor.ts';
 import type { SignedIn } from './authenticate.ts';
-import { endsAt, isOf, type Session } from './sessions.ts';
+import { isOf, type Session } from './sessions.ts';
 
 /** GET /api/sessions: one's own sessions that are alive, the one used last first. */
 export const listSessions = endpoint({
@@ -71,7 +71,7 @@ const sessionView = (session: Session, { session: current }: SignedIn) => ({
   remember: session.remember,
   startedAt: iso(session.startedAt),
   lastSeenAt: iso(session.lastSeenAt),
-  endsAt: iso(endsAt(session)),
+  endsAt: iso(session.endsAt),
   device: session.device ?? null,
   address: session.address ?? null,
 });

@@ -1,12 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { type Pengaturan, pengaturan } from '../../src/domain/pengaturan.ts';
 import type { Actor } from '../audit/entry.ts';
 import type { Account } from './accounts.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Lifetimes of a session, in ms (security.md, Token). */
-const lifetimes = { idle: 30 * minute, absolute: 12 * 60 * minute, remembered: 30 * day };
+/** Lifetimes of a session without 'Ingat saya', in ms (security.md, Token). */
+export interface Lifetimes {
+  idle: number;
+  absolute: number;
+}
+/** The lifetime of one with it. */
+const remembered = 30 * day;
+
+export const lifetimesOf = ({ sesiMenit, sesiJam }: Pick<Pengaturan, 'sesiMenit' | 'sesiJam'>): Lifetimes => ({
+  idle: sesiMenit * minute,
+  absolute: sesiJam * 60 * minute,
+});
+
+/** Those of a clinic that has not changed its settings. */
+export const usualLifetimes = () => lifetimesOf(pengaturan([]));
 
 /** Sessions a user may have; the one unused for longest makes room for the next. */
 export const mostOfUser = 20;
@@ -21,10 +35,15 @@ export type Session = {
   /** Times in ms since 1970. */
   readonly startedAt: number;
   readonly lastSeenAt: number;
+  /** Its end, however busy it is, by the settings of now. */
+  readonly endsAt: number;
   /** Browser and system in short, and the address, as they were at the sign-in; for its owner to know it by. */
   readonly device?: string | null;
   readonly address?: string | null;
 };
+
+/** A session as it is kept. */
+export type KeptSession = Omit<Session, 'endsAt'>;
 
 type NewSession = Pick<Session, 'userId' | 'stamp' | 'remember' | 'device' | 'address'>;
 
@@ -43,16 +62,17 @@ export type Sessions = {
   ofUser(userId: number, now: number): Promise<Session[]>;
 };
 
-/** The end of a session, however busy it is, in ms since 1970. */
-export function endsAt(session: Session): number {
-  return session.startedAt + (session.remember ? lifetimes.remembered : lifetimes.absolute);
-}
+/** A session with its end. */
+export const withEnd = <S extends KeptSession>(session: S, { absolute }: Lifetimes): S & Session => ({
+  ...session,
+  endsAt: session.startedAt + (session.remember ? remembered : absolute),
+});
 
 /** A session last seen, or begun with or without 'Ingat saya', before these instants (ms since 1970) is over. */
-export const overBefore = (now: number) => ({
-  idle: now - lifetimes.idle,
-  absolute: now - lifetimes.absolute,
-  remembered: now - lifetimes.remembered,
+export const overBefore = (now: number, { idle, absolute }: Lifetimes) => ({
+  idle: now - idle,
+  absolute: now - absolute,
+  remembered: now - remembered,
 });
 
 /** True while the account is as the session began with it: enabled, and under the same password. */
@@ -60,8 +80,9 @@ export const isOf = (session: Session, { active, stamp, keptSession }: Account):
   active && (session.stamp === stamp || session.id === keptSession);
 
 /** 'Ingat saya' is a wish not to be asked again, so the idle limit does not apply to it. */
-export function isAlive(session: Session, now: number): boolean {
-  return now < endsAt(session) && (session.remember || now < session.lastSeenAt + lifetimes.idle);
+export function isAlive(session: KeptSession, now: number, lifetimes: Lifetimes): boolean {
+  const { endsAt } = withEnd(session, lifetimes);
+  return now < endsAt && (session.remember || now < session.lastSeenAt + lifetimes.idle);
 }
 
 /**
@@ -70,16 +91,21 @@ export function isAlive(session: Session, now: number): boolean {
  *
  * @param most - beyond so many, the one unused for longest makes room: memory is bounded.
  */
-export function memorySessions(sessions = new Map<string, Session>(), most = 10_000): Sessions {
+export function memorySessions(
+  sessions = new Map<string, KeptSession>(),
+  most = 10_000,
+  lifetimes: () => Lifetimes = usualLifetimes,
+): Sessions {
   // A Map keeps the order of insertion and `touch` inserts anew, so the first entry is the one unused for longest.
-  const keep = (session: Session) => {
+  const keep = (session: KeptSession) => {
     sessions.delete(session.id);
     sessions.set(session.id, session);
-    return session;
+    return withEnd(session, lifetimes());
   };
+  const alive = (session: KeptSession, now: number) => isAlive(session, now, lifetimes());
   return {
     start: async (input, now) => {
-      for (const [id, session] of sessions) if (!isAlive(session, now)) sessions.delete(id);
+      for (const [id, session] of sessions) if (!alive(session, now)) sessions.delete(id);
       const own = [...sessions.values()].filter(({ userId }) => userId === input.userId);
       for (const { id } of own.slice(0, Math.max(0, own.length - mostOfUser + 1))) sessions.delete(id);
       for (const id of sessions.keys()) if (sessions.size >= most) sessions.delete(id);
@@ -87,14 +113,16 @@ export function memorySessions(sessions = new Map<string, Session>(), most = 10_
     },
     touch: async (id, now) => {
       const session = sessions.get(id);
-      return session && isAlive(session, now) ? keep({ ...session, lastSeenAt: now }) : undefined;
+      return session && alive(session, now) ? keep({ ...session, lastSeenAt: now }) : undefined;
     },
     find: async (id, now) => {
       const session = sessions.get(id);
-      return session && isAlive(session, now) ? session : undefined;
+      return session && alive(session, now) ? withEnd(session, lifetimes()) : undefined;
     },
     end: async (id) => void sessions.delete(id),
     ofUser: async (userId, now) =>
-      [...sessions.values()].filter((session) => session.userId === userId && isAlive(session, now)),
+      [...sessions.values()]
+        .filter((session) => session.userId === userId && alive(session, now))
+        .map((session) => withEnd(session, lifetimes())),
   };
 }

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
-import { endsAt, type Session } from './sessions.ts';
+import type { Session } from './sessions.ts';
 
 const issuer = 'konsol-klinik';
 const audience = 'konsol-klinik-api';
@@ -39,11 +39,12 @@ export function createTokens(secret: Buffer): Tokens {
   };
   return {
     sign: (session) =>
-      jwt.sign(
-        { typ: 'access', sid: session.id, iat: seconds(session.startedAt), exp: seconds(endsAt(session)) },
-        key,
-        { algorithm: 'HS256', issuer, audience, subject: String(session.userId) },
-      ),
+      jwt.sign({ typ: 'access', sid: session.id, iat: seconds(session.startedAt), exp: seconds(session.endsAt) }, key, {
+        algorithm: 'HS256',
+        issuer,
+        audience,
+        subject: String(session.userId),
+      }),
     read: (token, now) => {
       const found = claimsOf(token, now);
       return found && seconds(now) < found.exp ? { sessionId: found.sid, userId: found.sub } : undefined;

@@ -143,7 +143,7 @@ function defaultSqlOf(field: Field): string | undefined {
 const momentSql: Readonly<Record<string, string>> = {
   today: 'CURRENT_DATE',
   instant: 'now()',
-  now: `to_char(now() AT TIME ZONE '${clinicTimeZone}', 'HH24:MI')`,
+  now: `to_char(now() AT TIME ZONE '${clinicTimeZone()}', 'HH24:MI')`,
 };
 
 /** @throws ConfigError with the sentence that a form would show. */

@@ -5,7 +5,7 @@ import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { complete, isiAwal, kunjunganTerbuka, nomorAntrian, queueOf, requireFree } from './giliran.ts';
 import { catatLangkah, namaLajur, namaLayanan } from './langkahAntrian.ts';
 import { isSeen, requireSeen } from './ownRows.ts';
-import { bacaPengaturan, barisPengaturan } from './pengaturan.ts';
+import { bacaPengaturan, barisPengaturan, pengaturanHariIni } from './pengaturan.ts';
 
 const permission = { resource: 'antrian', action: 'edit' } as const;
 /**
@@ -29,7 +29,7 @@ export const ambilNomor = defineCommand({
     await tx.get('dokter', dokter);
     const today = await queueOf(tx, now.today);
     requireFree(today, pasien);
-    const hari = await bacaPengaturan(tx);
+    const hari = await pengaturanHariIni(tx, now);
     const lane = hari.antrianPerDokter ? today.filter((row) => row.dokter === dokter) : today;
     const estimatedTime = estimasiMenunggu(lane, hari, now, today).at(-1)?.waktu ?? now.time;
     const nomor = await nomorAntrian(tx, today, now);

@@ -1,13 +1,15 @@
-import { ditunggu, menurutWaktu, sudahTiba } from '../domain/jadwal.ts';
+import { berlaku, ditunggu, menurutWaktu, sudahTiba } from '../domain/jadwal.ts';
 import type { Appointment } from '../resources/appointments.ts';
 import type { Kunjungan } from '../resources/kunjungan.ts';
 import { type Caller, Refusal, type Tx } from './command.ts';
+import { wajibPraktik } from './praktik.ts';
 import type { WriteRule } from './rule.ts';
 import { ikutiJanji, lepaskanJanji } from './sesi.ts';
 
 /**
- * No appointment is made in the past or moved there; other fields of a past one can be corrected. Nobody is absent before
- * the time, nothing done before the day. A reminder of another time is none.
+ * No appointment is made in the past or moved there; other fields of a past one can be corrected. None is made on or moved
+ * to a day on which the clinic is closed or the doctor on leave; one that stood there before can be kept. Nobody is absent
+ * before the time, nothing done before the day. A reminder of another time is none.
  */
 export const aturanAppointment: WriteRule<'appointments'> = {
   async save(tx, record, before, caller) {
@@ -19,6 +21,8 @@ export const aturanAppointment: WriteRule<'appointments'> = {
     const changed = (name: keyof Appointment) => before?.[name] !== record[name as keyof typeof record];
     const moved = changed('tanggal') || changed('waktu');
     if (moved || changed('status')) requireBegun(record, caller);
+    const placed = moved || changed('userId') || (before && !berlaku(before));
+    if (placed && berlaku(record) && tanggal >= caller.today) await wajibPraktik(tx, record);
     if (before) await ikutiJanji(tx, { ...record, id: before.id });
     return before && (moved || changed('userId')) ? { diingatkan: null, pengingat: null } : undefined;
   },

@@ -1,5 +1,6 @@
 import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, selesaikan } from './antrian.ts';
 import type { AnswerOf, Command, InputOf } from './command.ts';
+import { aturHak } from './hak.ts';
 import {
   batalDatang,
   batalIngatkan,
@@ -71,6 +72,7 @@ const all = [
   lanjutkan,
   nonaktifkanUser,
   aktifkanUser,
+  aturHak,
   simpanTampilan,
   ubahTampilan,
   utamakanTampilan,

@@ -3,11 +3,12 @@ import { nomorWa, pesanPengingat, tautanWa } from '../domain/pengingat.ts';
 import { denganGelar } from '../domain/teks.ts';
 import type { Antrian } from '../resources/antrian.ts';
 import { belumDatang, ditunggu } from '../resources/appointments.ts';
-import { f, formatDate } from '../schema/index.ts';
+import { f, formatDate, zoneName } from '../schema/index.ts';
 import { ambilNomor } from './antrian.ts';
 import { defineCommand, Refusal, together } from './command.ts';
 import { queueOf } from './giliran.ts';
 import { bacaPengaturan } from './pengaturan.ts';
+import { wajibPraktik } from './praktik.ts';
 import { ubahJanji } from './sesi.ts';
 
 const hariIni = { 'appointment.bukanHariIni': { field: 'tanggal', is: '$today' } } as const;
@@ -165,7 +166,9 @@ export const bukaJadwal = defineCommand({
     { by: 'appointments/tidak-hadir', when: { field: 'status', is: 'no-show' } },
     { by: 'appointments/selesai', when: { field: 'status', is: 'completed' } },
   ],
-  run(tx, { record, status }) {
+  async run(tx, { record, status }, caller) {
+    // What takes a step back tells the status, and may: the appointment stood there before.
+    if (!status && record.status !== 'completed' && record.tanggal >= caller.today) await wajibPraktik(tx, record);
     const masihHadir = status === 'in-progress' && record.status === 'completed';
     return ubahJanji(tx, record.id, {
       status: status === 'in-progress' && !masihHadir ? 'confirmed' : (status ?? 'confirmed'),
@@ -198,6 +201,7 @@ export const ingatkan = defineCommand({
       waktu,
       dokter: denganGelar(doctor.name),
       klinik: namaKlinik,
+      zona: zoneName(),
     });
     return { id: record.id, tautan: tautanWa(nomor, pesan) };
   },

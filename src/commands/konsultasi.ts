@@ -4,6 +4,7 @@ import { sesiBerikut } from '../domain/rencana.ts';
 import type { Kunjungan } from '../resources/kunjungan.ts';
 import { f, type Now } from '../schema/index.ts';
 import { defineCommand, Refusal, type Tx, together } from './command.ts';
+import { wajibPraktik } from './praktik.ts';
 import { ikutiJanji } from './sesi.ts';
 
 /**
@@ -66,6 +67,7 @@ export const janjiKontrol = defineCommand({
     await tx.lock(`janji ${record.pasien}`);
     const patient = await tx.get('pasien', record.pasien);
     await tx.get('dokter', dokter);
+    await wajibPraktik(tx, { userId: dokter, tanggal });
     const { name, durasi } = await tx.get('treatments', treatment);
     const booked = await tx.find('appointments', { pasien: record.pasien, tanggal });
     if (booked.some((each) => berlaku(each) && each.waktu === waktu))

@@ -5,8 +5,9 @@ import type { Kunjungan } from '../resources/kunjungan.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import { catatPenjualan, hitungBarang } from './barisPenjualan.ts';
 import { type Caller, Refusal, type Tx } from './command.ts';
+import { bacaPengaturan } from './pengaturan.ts';
 import { returProduk } from './penjualan.ts';
-import { nomorBerikut } from './penomoran.ts';
+import { nomorInvoice } from './penomoran.ts';
 import { batalkanLayanan } from './perawatan.ts';
 import type { BatchTerjual } from './persediaan.ts';
 
@@ -24,7 +25,7 @@ interface Pembalikan {
 /** Writes a reversal: a transaction of today with negated amounts that refers to the original. */
 export async function catatPembalikan(tx: Tx, of: Pembalikan, caller: Caller): Promise<Transaksi> {
   const { paid, alasan, parts, lines, amount, method, drawer, money } = of;
-  const invoiceNumber = await nomorBerikut(tx, 'INV', caller);
+  const invoiceNumber = await nomorInvoice(tx, await bacaPengaturan(tx), caller);
   const neto = parts.reduce((sum, part) => sum + part.neto, 0);
   const taxed = parts.reduce((sum, part) => sum + (lines[part.baris]?.kenaPpn ? part.neto : 0), 0);
   return tx.create('transaksi', {

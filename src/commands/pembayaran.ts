@@ -6,9 +6,9 @@ import { barisTerjual, catatPenjualan } from './barisPenjualan.ts';
 import { defineCommand, Refusal, together } from './command.ts';
 import { selesaikanGiliran } from './giliran.ts';
 import { kunciLaci } from './kas.ts';
-import { bacaPengaturan } from './pengaturan.ts';
+import { pengaturanHariIni } from './pengaturan.ts';
 import { jualProduk } from './penjualan.ts';
-import { nomorBerikut, nomorBerikutnya } from './penomoran.ts';
+import { nomorBerikutnya, nomorInvoice } from './penomoran.ts';
 import { catatRiwayat, catatTindakan, obatDanKontrol } from './perawatan.ts';
 import { catatSesi } from './sesi.ts';
 import {
@@ -36,7 +36,7 @@ export const bayar = defineCommand({
     const [, visit, rules] = await together(
       kunciLaci(tx, caller.userId, { shared: true }),
       tx.get('kunjungan', input.kunjungan),
-      bacaPengaturan(tx),
+      pengaturanHariIni(tx, caller),
     );
     if (visit.transaksi !== null) throw new Refusal('kunjungan.sudahDibayar');
     if (visit.status === 'Batal') throw new Refusal('kunjungan.sudahBatal');
@@ -48,7 +48,7 @@ export const bayar = defineCommand({
     const services = lines.flatMap((line, index) => (line.jenis === 'Produk' ? [] : [{ line, index }]));
     // Counters are locked in the same order everywhere.
     const [invoiceNumber, nomorKas, nomorTindakan, patient, doctor] = await together(
-      nomorBerikut(tx, 'INV', caller),
+      nomorInvoice(tx, rules, caller),
       nomorBerikutnya(tx, 'KEU', parts.length, caller),
       nomorBerikutnya(tx, 'TRT', services.length, caller),
       tx.get('pasien', visit.pasien),

@@ -4,9 +4,9 @@ import { f } from '../schema/index.ts';
 import { barisTerjual, catatPenjualan } from './barisPenjualan.ts';
 import { defineCommand, Refusal, type Tx, together } from './command.ts';
 import { kunciLaci } from './kas.ts';
-import { bacaPengaturan } from './pengaturan.ts';
+import { pengaturanHariIni } from './pengaturan.ts';
 import { jualProduk } from './penjualan.ts';
-import { nomorBerikut, nomorBerikutnya } from './penomoran.ts';
+import { nomorBerikutnya, nomorInvoice } from './penomoran.ts';
 import {
   batchDicatat,
   isianBayar,
@@ -46,7 +46,7 @@ export const jual = defineCommand({
   async run(tx, input, caller) {
     const [, rules, goods, patient] = await together(
       kunciLaci(tx, caller.userId, { shared: true }),
-      bacaPengaturan(tx),
+      pengaturanHariIni(tx, caller),
       barang(tx, input.products),
       typeof input.pasien === 'number' ? tx.get('pasien', input.pasien) : Promise.resolve(null),
     );
@@ -67,7 +67,7 @@ export const jual = defineCommand({
     if (values.status === 'Pending' && !patient) throw new Refusal('bayar.sisaTanpaPasien', {}, 'pasien');
 
     const [invoiceNumber, nomorKas] = await together(
-      nomorBerikut(tx, 'INV', caller),
+      nomorInvoice(tx, rules, caller),
       nomorBerikutnya(tx, 'KEU', parts.length, caller),
     );
     const rincian = rincianDari({ lines, bill });

@@ -4,7 +4,7 @@ import { alasan } from '../resources/shared.ts';
 import type { TreatmentPlan } from '../resources/treatment-plan.ts';
 import { f, formatDate } from '../schema/index.ts';
 import { defineCommand, Refusal, type Tx, together } from './command.ts';
-import { bacaPengaturan } from './pengaturan.ts';
+import { bacaPraktik, isiPraktik } from './praktik.ts';
 import type { WriteRule } from './rule.ts';
 import { hitungProgres, lepas } from './sesi.ts';
 
@@ -29,8 +29,8 @@ export const jadwalkan = defineCommand({
   async run(tx, { record: plan, jadwal }, caller) {
     if (!caller.may('appointments', 'create')) throw new Refusal('rencana.tanpaHakJadwal');
     const days = [...new Set((jadwal ?? []).map(({ tanggal }) => tanggal))];
-    const [hari, patient, sessions, ...booked] = await together(
-      bacaPengaturan(tx),
+    const [{ praktik, nama: dokter }, patient, sessions, ...booked] = await together(
+      bacaPraktik(tx, plan.dokter),
       tx.get('pasien', plan.pasien),
       tx.find('sesi-rencana', { rencana: plan.id }),
       ...days.map((tanggal) => tx.read('appointments', { tanggal })),
@@ -44,7 +44,10 @@ export const jadwalkan = defineCommand({
       const janji = { userId: plan.dokter, pasien: plan.pasien, tanggal, waktu, durasi: treatment.durasi };
       const kapan = { nama: sesi.nama, hari: formatDate(tanggal, 'full'), waktu };
       if (`${tanggal} ${waktu}` < `${caller.today} ${caller.time}`) throw new Refusal('rencana.lewat', kapan);
-      if (waktuJanggal(janji, hari, caller).length > 0) throw new Refusal('rencana.luarJam', kapan);
+      const hari = praktik(plan.dokter, tanggal);
+      if (hari.jenis !== 'praktik')
+        throw new Refusal(`rencana.${hari.jenis}`, { ...kapan, ...isiPraktik(hari, tanggal, dokter) });
+      if (waktuJanggal(janji, praktik, caller).length > 0) throw new Refusal('rencana.luarJam', kapan);
       if (bentrok(janji, taken).length + bentrokPasien(janji, taken).length > 0)
         throw new Refusal('rencana.bentrok', kapan);
       const title = `${treatment.name} - ${patient.name}`;

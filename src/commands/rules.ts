@@ -4,6 +4,7 @@ import { aturanAppointment } from './aturanJanji.ts';
 import { aturanAntrian } from './giliran.ts';
 import { aturanKunjungan } from './kunjungan.ts';
 import { aturanPasien } from './pasien.ts';
+import { aturanCuti } from './praktik.ts';
 import { aturanRencana } from './rencana.ts';
 import type { WriteRule } from './rule.ts';
 import { aturanStokMasuk } from './stokMasuk.ts';
@@ -29,6 +30,7 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   pasien: aturanPasien,
   antrian: aturanAntrian,
   appointments: aturanAppointment,
+  cuti: aturanCuti,
   'treatment-plan': aturanRencana,
   kunjungan: aturanKunjungan,
   'tutup-bulan': aturanTutupBulan,

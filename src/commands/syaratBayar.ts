@@ -5,15 +5,23 @@ import { formatMoney } from '../schema/index.ts';
 interface AturanBayar {
   /** Limit of a discount without the right to more, in percent of the subtotal. */
   batasDiskon: number;
-  /** The clinic's rate of PPN. */
+  /** The clinic's rate of PPN; none may be charged where it collects none. */
   ppn: number;
+  pungutPpn: boolean;
   bolehDiskon: boolean;
   bolehPpn: boolean;
 }
 
 /** Why a bill's terms are refused: a key below `command.bayar`, its arguments, and the input. */
 interface GalatBayar {
-  kata: 'maksudRupiah' | 'diskonPersen' | 'diskonLebih' | 'diskonBatas' | 'alasanDiskon' | 'ppnTetap';
+  kata:
+    | 'maksudRupiah'
+    | 'diskonPersen'
+    | 'diskonLebih'
+    | 'diskonBatas'
+    | 'alasanDiskon'
+    | 'ppnTetap'
+    | 'ppnTidakDipungut';
   args: Record<string, string | number>;
   isian: 'diskon' | 'alasanDiskon' | 'ppn';
 }
@@ -30,7 +38,9 @@ export function periksaSyarat(syarat: Syarat, bill: Tagihan, aturan: AturanBayar
   const found: GalatBayar[] = [];
   const wrong = diskonSalah(syarat, bill, aturan);
   if (wrong) found.push(wrong);
-  if (ppn !== aturan.ppn && !aturan.bolehPpn) found.push({ kata: 'ppnTetap', args: { ppn: aturan.ppn }, isian: 'ppn' });
+  if (ppn > 0 && !aturan.pungutPpn) found.push({ kata: 'ppnTidakDipungut', args: {}, isian: 'ppn' });
+  else if (ppn !== aturan.ppn && !aturan.bolehPpn)
+    found.push({ kata: 'ppnTetap', args: { ppn: aturan.ppn }, isian: 'ppn' });
   return found.map((each) => ({ ...each, args: { rupiah: formatMoney(diskon), ...each.args } }));
 }
 

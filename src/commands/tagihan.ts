@@ -2,6 +2,7 @@ import { type BagianBayar, type CaraBayar, metodeDari, susunBagian } from '../do
 import type { MetodePembayaran } from '../domain/kas.ts';
 import { type BarisTagihan, batasTagihan, hitungTagihan, type Tagihan } from '../domain/pembayaran.ts';
 import type { Pengaturan } from '../domain/pengaturan.ts';
+import type { PengaturanHari } from '../domain/pengaturanBerlaku.ts';
 import { metodeBayar } from '../resources/shared.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import { f, formatMoney, type ValuesOf } from '../schema/index.ts';
@@ -60,14 +61,14 @@ export const periksaIsian = ({ diskon, diskonType, ppn }: Pick<Syarat, 'diskon' 
 export function susunTagihan(
   lines: readonly BarisTagihan[],
   input: Syarat & CaraBayar,
-  rules: Pengaturan,
+  rules: PengaturanHari,
   caller: Caller,
 ): { bill: Tagihan; parts: BagianBayar[] } {
   const bill = hitungTagihan(lines, input);
   if (bill.subtotal > batasTagihan.subtotal) throw new Refusal('kunjungan.terlaluBesar');
   const bolehDiskon = caller.may('hak/diskon', 'edit');
   const bolehPpn = caller.may('hak/ppn', 'edit');
-  const [wrong] = periksaSyarat(input, bill, { ppn: rules.ppn, batasDiskon: rules.batasDiskon, bolehDiskon, bolehPpn });
+  const [wrong] = periksaSyarat(input, bill, { ...rules, bolehDiskon, bolehPpn });
   if (wrong) throw new Refusal(`bayar.${wrong.kata}`, wrong.args, wrong.isian);
   if ((input.totalDilihat ?? null) !== null && input.totalDilihat !== bill.total)
     throw new Refusal('kunjungan.berubah');
@@ -78,11 +79,16 @@ export function susunTagihan(
 export function bagianAtauTolak(
   due: number,
   cara: CaraBayar,
-  { pembulatanTunai }: Pengaturan,
+  { pembulatanTunai, metode }: Pengaturan,
   isian: { bagian?: string } = {},
 ): BagianBayar[] {
   const parts = susunBagian(due, cara, pembulatanTunai);
-  if (Array.isArray(parts)) return parts;
+  if (Array.isArray(parts)) {
+    const off = parts.find(({ metodeBayar }) => !metode.includes(metodeBayar));
+    const several = cara.bagian?.length && !isian.bagian;
+    if (off) throw new Refusal('bayar.metodeMati', { metode: off.metodeBayar }, several ? 'bagian' : 'metodeBayar');
+    return parts;
+  }
   const args = Object.fromEntries(Object.entries(parts.args).map(([name, amount]) => [name, formatMoney(amount)]));
   const ofCash = parts.kata === 'diterimaKurang' || parts.kata === 'diterimaLebih' || parts.kata === 'bukanTunai';
   const field = isian.bagian && ofCash ? 'diterima' : parts.isian;
@@ -162,7 +168,7 @@ interface Terjual {
   bill: Tagihan;
   parts: readonly BagianBayar[];
   input: Syarat & CaraBayar;
-  rules: Pengaturan;
+  rules: PengaturanHari;
 }
 
 /** The lines of a bill as its transaction keeps them. */

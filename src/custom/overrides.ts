@@ -28,7 +28,11 @@ const tindakanJanji = () => import('./appointments/TindakanJanji.tsx');
 const TindakanJanji = lazyScreen(async () => (await tindakanJanji()).TindakanJanji);
 const SudahTiba = lazyScreen(async () => (await tindakanJanji()).SudahTiba);
 const AppointmentList = lazyScreen(async () => (await import('./appointments/AppointmentList.tsx')).AppointmentList);
+const janjiSaatCuti = () => import('./cuti/JanjiSaatCuti.tsx');
+const CutiAdvice = lazyScreen(async () => (await janjiSaatCuti()).CutiAdvice);
+const CutiLead = lazyScreen(async () => (await janjiSaatCuti()).CutiLead);
 const DokterShow = lazyScreen(async () => (await import('./dokter/DokterShow.tsx')).DokterShow);
+const JamPraktikCell = lazyScreen(async () => (await import('./dokter/Praktik.tsx')).JamPraktikCell);
 const RuangInput = lazyScreen(async () => (await import('./dokter/RuangInput.tsx')).RuangInput);
 const PasienShow = lazyScreen(async () => (await import('./pasien/PasienShow.tsx')).PasienShow);
 const Jembatan = lazyScreen(async () => (await import('./laporan-penjualan/Jembatan.tsx')).Jembatan);
@@ -58,6 +62,7 @@ const SatuanInput = lazyScreen(async () => (await mutasiForm()).SatuanInput);
 const permissionEdit = () => import('./permission/PermissionEdit.tsx');
 const PermissionEdit = lazyScreen(async () => (await permissionEdit()).PermissionEdit);
 const HakInput = lazyScreen(async () => (await permissionEdit()).HakInput);
+const PermissionList = lazyScreen(async () => (await import('./permission/PermissionList.tsx')).PermissionList);
 const PermissionShow = lazyScreen(async () => (await import('./permission/PermissionShow.tsx')).PermissionShow);
 const JamHariInput = lazyScreen(async () => (await import('./settings/JamHariInput.tsx')).JamHariInput);
 const PratinjauStruk = lazyScreen(async () => (await import('./settings/PratinjauStruk.tsx')).PratinjauStruk);
@@ -86,7 +91,12 @@ const parts: EntityOverrides = {
   },
   audit: { cells: { perubahan: PerubahanCell, sumber: SumberCell } },
   batch: { cells: { kedaluwarsa: KedaluwarsaCell } },
-  dokter: { inputs: { ruang: RuangInput }, screens: { show: DokterShow } },
+  cuti: { advice: CutiAdvice, lead: CutiLead },
+  dokter: {
+    cells: { jamPraktik: JamPraktikCell },
+    inputs: { ruang: RuangInput },
+    screens: { show: DokterShow },
+  },
   kunjungan: {
     cells: { pasien: PatientCell, kodeDiagnosa: KodeDiagnosaCell },
     lead: VisitLead,
@@ -118,7 +128,7 @@ const parts: EntityOverrides = {
   permission: {
     cells: { halaman: HalamanCell },
     inputs: { list: HakInput, show: HakInput, create: HakInput, edit: HakInput, delete: HakInput, export: HakInput },
-    screens: { edit: PermissionEdit, show: PermissionShow },
+    screens: { list: PermissionList, edit: PermissionEdit, show: PermissionShow },
   },
   transaksi: {
     listActions: JualLangsung,

@@ -2,7 +2,8 @@ import { Box, type Breakpoint, type Theme, useMediaQuery } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { type Pengaturan, pengaturan } from '../domain/pengaturan.ts';
+import { pengaturan } from '../domain/pengaturan.ts';
+import { type PengaturanHari, pengaturanPada } from '../domain/pengaturanBerlaku.ts';
 import type { ConsoleDataProvider } from '../providers/consoleDataProvider.ts';
 import type { Measure, Row } from '../schema/index.ts';
 import { useDeclarations } from '../views/declarations.ts';
@@ -44,8 +45,11 @@ export const firstHundred = {
   sort: { field: 'id', order: 'ASC' },
 } as const;
 
-/** The clinic's settings (product §2.13): undefined while they are on their way, the defaults when they cannot be read. */
-export function usePengaturan(): Pengaturan | undefined {
+/**
+ * The clinic's settings (product §2.13) as they hold today: undefined while they are on their way, the defaults when they
+ * cannot be read.
+ */
+export function usePengaturan(): PengaturanHari | undefined {
   const { hari, isPending } = usePengaturanTersimpan();
   return isPending ? undefined : hari;
 }
@@ -55,7 +59,8 @@ export function usePengaturanTersimpan(
   options: { refetchInterval?: number; refetchIntervalInBackground?: boolean } = {},
 ) {
   const { data, isPending, error, refetch } = useGetList('settings', firstHundred, options);
-  const hari = useMemo(() => pengaturan(data ?? []), [data]);
+  const { today } = useDeclarations().now();
+  const hari = useMemo(() => pengaturanPada(pengaturan(data ?? []), today), [data, today]);
   return { hari, isPending, error, refetch };
 }
 

@@ -1,4 +1,4 @@
-import type { HariKerja } from './antrian.ts';
+import type { HariPraktik, JamPraktik } from './jamPraktik.ts';
 import { addDays, menit } from './tanggal.ts';
 
 /** A period of a day: start (`HH:MM`) and length in minutes. */
@@ -72,23 +72,36 @@ export const hariSekitar = (tanggal: string) => ({
   tanggal_lte: addDays(tanggal, 1),
 });
 
+/** Why a time is unusual; on days of `ditolak` no appointment is made. */
+export type Janggal = Exclude<HariPraktik['jenis'], 'praktik'> | 'lewat' | 'tengahMalam' | 'luarPraktik' | 'istirahat';
+
+/** Days on which nobody is there to keep an appointment; whoever practises at other times may come all the same. */
+export const ditolak = ['libur', 'tutup', 'cuti'] as const satisfies readonly Janggal[];
+export const harusDitolak = (each: Janggal): each is (typeof ditolak)[number] =>
+  (ditolak as readonly string[]).includes(each);
+
 /** Warnings about an appointment's time, the most serious first. */
-export function waktuJanggal(
-  janji: Janji,
-  { jamPelayanan, istirahat }: HariKerja,
-  now: { today: string; time: string },
-): ('lewat' | 'tengahMalam' | 'luarJam' | 'istirahat')[] {
+export function waktuJanggal(janji: Janji, praktik: JamPraktik, now: { today: string; time: string }): Janggal[] {
   if (!berlaku(janji)) return [];
-  const [from, to] = [menit(janji.waktu), menit(janji.waktu) + janji.durasi];
-  const midnight = to > 24 * 60;
-  const outside = from < menit(jamPelayanan.buka) || to > menit(jamPelayanan.tutup);
-  const rest = istirahat && from < menit(istirahat.selesai) && to > menit(istirahat.mulai);
+  const hari = praktik(janji.userId, janji.tanggal);
+  const midnight = menit(janji.waktu) + janji.durasi > 24 * 60;
   return [
+    ...(hari.jenis === 'praktik' ? [] : [hari.jenis]),
     ...(janji.tanggal === now.today && janji.waktu < now.time ? (['lewat'] as const) : []),
     ...(midnight ? (['tengahMalam'] as const) : []),
-    ...(outside && !midnight ? (['luarJam'] as const) : []),
-    ...(rest ? (['istirahat'] as const) : []),
+    ...(hari.jenis === 'praktik' ? waktuDiLuar(janji, hari, midnight) : []),
   ];
+}
+
+function waktuDiLuar(
+  { waktu, durasi }: Rentang,
+  { jam, istirahat }: Extract<HariPraktik, { jenis: 'praktik' }>,
+  midnight: boolean,
+): ('luarPraktik' | 'istirahat')[] {
+  const [from, to] = [menit(waktu), menit(waktu) + durasi];
+  const within = jam.some(({ buka, tutup }) => from >= menit(buka) && to <= menit(tutup));
+  const rest = istirahat && from < menit(istirahat.selesai) && to > menit(istirahat.mulai);
+  return [...(within || midnight ? [] : (['luarPraktik'] as const)), ...(rest ? (['istirahat'] as const) : [])];
 }
 
 /** Earlier appointments first. */

@@ -17,8 +17,10 @@ export const pesanPengingat = (of: {
   dokter: string;
   /** Empty where the clinic has not told its name. */
   klinik: string;
+  /** `WIB`. */
+  zona: string;
 }): string =>
-  `Halo ${of.pasien}, kami mengingatkan jadwal Anda di ${of.klinik || 'klinik kami'} pada ${of.hari} pukul ${of.waktu} WIB ` +
+  `Halo ${of.pasien}, kami mengingatkan jadwal Anda di ${of.klinik || 'klinik kami'} pada ${of.hari} pukul ${of.waktu} ${of.zona} ` +
   `dengan ${of.dokter}. Mohon kabari kami bila berhalangan atau ingin mengubah waktunya. Terima kasih.`;
 
 /** The address that opens WhatsApp with a text to a number. */

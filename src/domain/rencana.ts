@@ -1,5 +1,5 @@
-import type { HariKerja } from './antrian.ts';
 import { type Janji, menurutWaktu } from './jadwal.ts';
+import type { JamPraktik } from './jamPraktik.ts';
 import { bebas, hariDicari, langkahSlot, waktuKosong } from './slot.ts';
 import { addDays, menit } from './tanggal.ts';
 
@@ -107,7 +107,7 @@ export function usulkanSesi(
   { dokter, pasien, mulai, jarak, durasi, waktu }: UntukDiusulkan,
   sesi: readonly Sesi[],
   lain: readonly Janji[],
-  hari: HariKerja,
+  praktik: JamPraktik,
   now: { today: string; time: string },
 ): Usulan[] {
   const taken = [...lain];
@@ -125,7 +125,7 @@ export function usulkanSesi(
     if (day < now.today) day = now.today;
     for (const each of own.filter(dapatDijadwalkan)) {
       const janji = { userId: dokter, pasien, durasi: durasi.get(treatment) ?? 30 };
-      const found = terdekat(janji, day, wanted, taken, hari, now);
+      const found = terdekat(janji, day, wanted, taken, praktik, now);
       if (found) {
         wanted ??= found.waktu;
         usulan.push({ sesi: each.id, ...found });
@@ -143,13 +143,13 @@ function terdekat(
   sejak: string,
   wanted: string | null,
   lain: readonly Janji[],
-  hari: HariKerja,
+  praktik: JamPraktik,
   now: { today: string; time: string },
 ): { tanggal: string; waktu: string } | null {
   for (let ahead = 0; ahead < hariDicari; ahead++) {
     const tanggal = addDays(sejak, ahead);
-    if (wanted && bebas({ ...janji, tanggal, waktu: wanted }, lain, hari, now)) return { tanggal, waktu: wanted };
-    const times = waktuKosong({ ...janji, tanggal }, lain, hari, now, langkahSlot);
+    if (wanted && bebas({ ...janji, tanggal, waktu: wanted }, lain, praktik, now)) return { tanggal, waktu: wanted };
+    const times = waktuKosong({ ...janji, tanggal }, lain, praktik, now, langkahSlot);
     const far = (time: string) => (wanted ? Math.abs(menit(time) - menit(wanted)) : 0);
     const [nearest] = times.toSorted((a, b) => far(a) - far(b));
     if (nearest) return { tanggal, waktu: nearest };

@@ -1,5 +1,5 @@
-import type { HariKerja } from './antrian.ts';
 import { bentrok, bentrokPasien, type Janji, waktuJanggal } from './jadwal.ts';
+import type { JamPraktik } from './jamPraktik.ts';
 import { addDays, jam, menit } from './tanggal.ts';
 
 /** Minutes between the times that are proposed, and days that are looked through. */
@@ -13,21 +13,21 @@ type Sekarang = { today: string; time: string };
 
 /**
  * The first time, from now on and not before the day `sejak`, at which the doctor and the patient are free for that long:
- * within the clinic's hours, outside of the break, counted in steps from opening. Null where there is none within
- * `hariDicari` days.
+ * within the doctor's practice, outside of the break, counted in steps from its beginning. Null where there is none
+ * within `hariDicari` days.
  *
  * @param lain - appointments of the doctor and of the patient, from the day before the first to the one after the last
  */
 export function slotBerikutnya(
   { sejak, ...janji }: Omit<Janji, 'tanggal' | 'waktu' | 'status'> & { sejak?: string | null },
   lain: readonly Janji[],
-  hari: HariKerja,
+  praktik: JamPraktik,
   now: Sekarang,
 ): { tanggal: string; waktu: string } | null {
   const first = sejak && sejak > now.today ? sejak : now.today;
   for (let day = 0; day < hariDicari; day++) {
     const tanggal = addDays(first, day);
-    const [waktu] = waktuKosong({ ...janji, tanggal }, lain, hari, now, langkahSlot);
+    const [waktu] = waktuKosong({ ...janji, tanggal }, lain, praktik, now, langkahSlot);
     if (waktu) return { tanggal, waktu };
   }
   return null;
@@ -37,24 +37,27 @@ export function slotBerikutnya(
 export function waktuKosong(
   janji: Omit<Janji, 'waktu' | 'status'>,
   lain: readonly Janji[],
-  hari: HariKerja,
+  praktik: JamPraktik,
   now: Sekarang,
   langkah: number,
 ): string[] {
-  const { buka, tutup } = hari.jamPelayanan;
+  const hari = praktik(janji.userId, janji.tanggal);
+  if (hari.jenis !== 'praktik') return [];
   const days = [addDays(janji.tanggal, -1), janji.tanggal, addDays(janji.tanggal, 1)];
   const near = lain.filter(({ tanggal }) => days.includes(tanggal));
   const times: string[] = [];
-  for (let at = menit(buka); at + janji.durasi <= menit(tutup); at += langkah) {
-    if (bebas({ ...janji, waktu: jam(at) }, near, hari, now)) times.push(jam(at));
+  for (const { buka, tutup } of hari.jam) {
+    for (let at = menit(buka); at + janji.durasi <= menit(tutup); at += langkah) {
+      if (bebas({ ...janji, waktu: jam(at) }, near, praktik, now)) times.push(jam(at));
+    }
   }
   return times;
 }
 
 /** True for an appointment from now on that clashes with none and is not unusual. */
-export const bebas = (janji: Janji, lain: readonly Janji[], hari: HariKerja, now: Sekarang): boolean =>
+export const bebas = (janji: Janji, lain: readonly Janji[], praktik: JamPraktik, now: Sekarang): boolean =>
   janji.tanggal >= now.today &&
-  waktuJanggal(janji, hari, now).length === 0 &&
+  waktuJanggal(janji, praktik, now).length === 0 &&
   bentrok(janji, lain).length === 0 &&
   bentrokPasien(janji, lain).length === 0;
 

@@ -49,6 +49,8 @@ export const command = {
     diterimaLebih: 'Uang diterima %{diterima} untuk %{total}? Periksa lagi angkanya.',
     bukanTunai: 'Uang diterima hanya diisi untuk pembayaran tunai',
     sisaTanpaPasien: 'Bayar sebagian hanya untuk pasien yang tercatat. Pilih pasiennya, atau terima seluruhnya.',
+    metodeMati: 'Klinik ini tidak menerima %{metode}. Pilih metode lain.',
+    ppnTidakDipungut: 'Klinik ini tidak memungut PPN',
     ppnTetap: 'Tarif PPN klinik %{ppn} persen. Mengubahnya memerlukan hak khusus.',
   },
   kunjungan: {
@@ -88,6 +90,9 @@ export const command = {
   },
   appointment: {
     lampau: 'Jadwal tidak dapat dibuat pada atau dipindahkan ke hari yang sudah lewat',
+    libur: 'Klinik libur pada %{tanggal}%{keterangan}. Pilih hari lain.',
+    tutup: 'Klinik tutup setiap hari %{hari}. Pilih hari lain.',
+    cuti: '%{dokter} cuti %{masa}. Pilih hari atau dokter lain.',
     belumLewat: 'Jadwal ini belum tiba waktunya',
     bukanHariIni: 'Jadwal ini bukan untuk hari ini. Pindahkan dahulu bila pasien sudah datang.',
     tidakDitunggu: 'Status jadwal ini sudah berubah. Muat ulang halaman.',
@@ -99,6 +104,9 @@ export const command = {
     tanpaNomor: '%{pasien} tidak memiliki nomor telepon yang dapat dikirimi WhatsApp. Perbaiki telepon pasien dahulu.',
     belumDiingatkan: 'Jadwal ini belum tercatat diingatkan. Muat ulang halaman.',
   },
+  cuti: {
+    bersamaan: 'Dokter ini sudah cuti %{masa}. Ubah cuti itu, atau pilih hari lain.',
+  },
   rencana: {
     tidakBerjalan: 'Rencana ini sudah selesai atau dihentikan. Muat ulang halaman.',
     tidakDihentikan: 'Rencana ini tidak sedang dihentikan. Muat ulang halaman.',
@@ -106,7 +114,11 @@ export const command = {
     tanpaHakJadwal: 'Membuat jadwal memerlukan hak pada halaman Appointment',
     sesiBerubah: 'Sesi rencana ini baru saja berubah. Tutup, lalu buka usulan jadwalnya lagi.',
     lewat: '%{nama}: %{hari} pukul %{waktu} sudah lewat',
-    luarJam: '%{nama}: %{hari} pukul %{waktu} di luar jam pelayanan atau di jam istirahat',
+    luarJam: '%{nama}: %{hari} pukul %{waktu} di luar jam praktik atau di jam istirahat',
+    libur: '%{nama}: klinik libur pada %{tanggal}%{keterangan}',
+    tutup: '%{nama}: klinik tutup setiap hari %{hari}',
+    cuti: '%{nama}: %{dokter} cuti %{masa}',
+    tanpaPraktik: '%{nama}: %{dokter} tidak praktik setiap hari %{hari}',
     bentrok: '%{nama}: %{hari} pukul %{waktu} sudah terisi. Pilih waktu lain; belum ada jadwal yang dibuat.',
     sedangBerlangsung: '%{nama} sedang berlangsung. Selesaikan atau batalkan kedatangannya dahulu.',
     mulaiLewat: 'Rencana dimulai hari ini atau sesudahnya',

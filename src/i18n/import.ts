@@ -1,6 +1,7 @@
 /** The words of an import from a sheet. */
 export const importing = {
   button: 'Impor',
+  fromFile: 'Impor dari Berkas',
   title: 'Impor %{label}',
   start: 'Unduh berkas contoh, isi atau tempel data Anda ke dalamnya, lalu pilih berkasnya di sini.',
   example: 'Unduh Contoh',

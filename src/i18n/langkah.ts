@@ -18,7 +18,7 @@ export const langkah = {
     scan: 'Buka aplikasi autentikator di ponsel Anda (misalnya Google Authenticator atau Aegis), lalu pindai gambar ini.',
     picture: 'Kode QR untuk aplikasi autentikator',
     typed: 'Tidak dapat memindai? Ketik kunci ini di aplikasi:',
-    then: 'Setelah itu masukkan kode 6 angka yang tampil di aplikasi.',
+    afterwards: 'Setelah itu masukkan kode 6 angka yang tampil di aplikasi.',
     submit: 'Aktifkan',
   },
   kept: {

@@ -2,6 +2,7 @@ import indonesian from 'ra-language-indonesian';
 import { resources } from '../resources/index.ts';
 import type { Fields, Resource } from '../schema/index.ts';
 import { auth, feedback } from './auth.ts';
+import { beranda } from './beranda.ts';
 import { command } from './command.ts';
 import { files } from './files.ts';
 import { framework } from './framework.ts';
@@ -32,6 +33,7 @@ export const messages = {
   connection,
   audit,
   tampilan,
+  beranda,
 };
 
 function labelsOf(resource: Resource) {

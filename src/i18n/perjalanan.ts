@@ -5,7 +5,9 @@ export const perjalanan = {
   take: 'Ambil Nomor',
   saveAndTake: 'Simpan & Ambil Nomor',
   whichDoctor: 'Pasien ini punya jadwal hari ini dengan lebih dari satu dokter. Pilih dokter untuk nomor ini.',
-  taken: 'Nomor antrian %{nomor}, estimasi %{time} WIB',
+  taken: 'Nomor antrian %{nomor}, estimasi %{time} %{zona}',
+  takenOnLeave:
+    'Nomor antrian %{nomor}, estimasi %{time} %{zona}. Dokternya cuti hari ini: pilih dokter lain di Antrian.',
   call: 'Panggil',
   called: 'Nomor %{nomor} dipanggil',
   queue: 'Buka Antrian',
@@ -30,6 +32,6 @@ export const konsultasi = {
   next: 'Janji Kontrol',
   nextTitle: 'Janji Kontrol %{name}',
   nextSubmit: 'Buat Janji',
-  nextDone: 'Janji kontrol %{date} pukul %{time} WIB dibuat',
+  nextDone: 'Janji kontrol %{date} pukul %{time} %{zona} dibuat',
   clash: '%{doctor} sudah memiliki jadwal pada waktu ini: %{janji}. Janji tetap dapat dibuat.',
 };

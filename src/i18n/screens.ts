@@ -1,4 +1,5 @@
 import { antrian, kunjungan } from './antrian.ts';
+import { hak } from './hak.ts';
 import { kas } from './kas.ts';
 import { klinik } from './klinik.ts';
 import { langkah } from './langkah.ts';
@@ -64,6 +65,7 @@ const akun = {
 export const screens = {
   akun,
   antrian,
+  hak,
   kunjungan,
   kas,
   klinik,

@@ -1,12 +1,13 @@
 import Polyglot from 'node-polyglot';
-import type { Resource } from '../schema/index.ts';
+import { type Resource, zoneName } from '../schema/index.ts';
 import type { Issues } from '../schema/issues.ts';
 import { messages } from './messages.ts';
 
 const polyglot = new Polyglot({ locale: 'id', phrases: messages, allowMissing: true });
 
 /** The Indonesian sentence of a key, outside React: in providers and on the server. */
-export const translate = (key: string, args: Record<string, string | number> = {}): string => polyglot.t(key, args);
+export const translate = (key: string, args: Record<string, string | number> = {}): string =>
+  polyglot.t(key, { zona: zoneName(), ...args });
 
 /** The issues of a validation as Indonesian sentences, by field path. */
 export const sentencesOf = (issues: Issues): Record<string, string> =>

@@ -96,8 +96,11 @@ export function createAccess({ resources, subscribe, user, readRights, onRead }:
     mayOf(rights)(guardOf(resources, resource), action);
 
   return {
-    /** The name of the role, for the header; null for nobody. */
-    roleName: async () => (await rightsNow()).roleName,
+    /** The role, its name for the header and the doctor that the account is tied to; null for none. */
+    identity: async () => {
+      const { role, roleName, dokter = null } = await rightsNow();
+      return { role, roleName, dokter };
+    },
     canAccess: async ({ resource, action }: { resource: string; action: string }): Promise<boolean> =>
       decide(await rightsNow(), resource, action as Action),
     /** The rights, read now if they must be. */

@@ -3,7 +3,7 @@ import type { AuthProvider } from 'react-admin';
 import { localTime } from '../domain/tanggal.ts';
 import { specialRights } from '../resources/rights.ts';
 import type { May, Now, Resource } from '../schema/index.ts';
-import { actions } from '../schema/index.ts';
+import { actions, clinicTimeZone, setClinicTimeZone } from '../schema/index.ts';
 import { createAccess, type Rights, type Source, type View, withRights } from './access.ts';
 
 export type { Source } from './access.ts';
@@ -13,6 +13,7 @@ import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 import type { Storage } from './demo/storage.ts';
 import { createQueryClient, invalidateOnChange } from './queryClient.ts';
 import { isLapsed, type Session, userOf } from './session.ts';
+import { followTimeZone } from './timeZone.ts';
 
 /** The server's answer to `GET /api/config`. */
 export interface Config {
@@ -62,9 +63,10 @@ type DemoModule = typeof import('./demo/demoSource.ts');
 export function createServices(options: Options): Services {
   const { config, session, resources, storage, rung } = options;
   const user = () => userOf(session.state());
+  setClinicTimeZone(config.timeZone);
   const now = (): Now => {
     const at = new Date(session.clock.now());
-    const { date, time } = localTime(at, config.timeZone);
+    const { date, time } = localTime(at, clinicTimeZone());
     return { today: config.businessDate ?? date, time, instant: at.toISOString(), user: user()?.name ?? '' };
   };
   const notices = createNotices();
@@ -122,6 +124,8 @@ export function createServices(options: Options): Services {
   });
   const authProvider = createAuthProvider(session, { canAccess: access.canAccess });
   queryClient.setQueryData(['config'], config);
+  // Of the server's settings the page tells; of others nobody has yet.
+  followTimeZone(dataProvider, config.rung === 'demo' ? session.ready() : null);
   invalidateOnChange(queryClient, dataProvider, resources);
   session.subscribe(() => {
     access.forget();
@@ -141,7 +145,7 @@ export function createServices(options: Options): Services {
       getIdentity: async () => ({
         id: 0,
         ...(await authProvider.getIdentity?.()),
-        roleName: await access.roleName(),
+        ...(await access.identity()),
       }),
     },
   };

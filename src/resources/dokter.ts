@@ -1,4 +1,6 @@
+import { jamPraktikSalah } from '../domain/jamPraktik.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { hari } from './shared.ts';
 
 /** Doctors (product §2.10, §2.11, §3). */
 export const dokter = defineResource({
@@ -34,6 +36,15 @@ export const dokter = defineResource({
       placeholder: 'Ruang 2',
       help: 'Disebut saat memanggil antrian dan tampil di layar ruang tunggu',
     }),
+    jamPraktik: f.list(
+      'Jam Praktik',
+      {
+        hari: f.enum('Hari', hari, { required: true }),
+        dari: f.time('Dari', { required: true, example: '08:00' }),
+        sampai: f.time('Sampai', { required: true, example: '16:00' }),
+      },
+      { help: 'Boleh beberapa baris untuk satu hari. Tanpa satu baris pun, dokter praktik pada jam pelayanan klinik.' },
+    ),
     mulaiPraktik: f.date('Mulai Praktik', { help: 'Dasar hitungan pengalaman' }),
     pasienTerdahulu: f.number('Pasien Terdahulu', {
       min: 0,
@@ -45,6 +56,7 @@ export const dokter = defineResource({
   found: { named: true },
   list: {
     create: 'Create Dokter',
+    links: ['cuti'],
     columns: ['id', 'name', 'username', 'email'],
   },
   form: [
@@ -52,8 +64,9 @@ export const dokter = defineResource({
     { label: 'Kontak', fields: ['email', 'phone', 'website'] },
     { label: 'Alamat', fields: ['address'] },
     { label: 'Perusahaan', fields: ['company'] },
-    { label: 'Praktik', fields: ['ruang', 'mulaiPraktik', 'pasienTerdahulu', 'rating'] },
+    { label: 'Praktik', fields: ['ruang', 'jamPraktik', 'mulaiPraktik', 'pasienTerdahulu', 'rating'] },
   ],
+  check: ({ jamPraktik }) => jamPraktikSalah(jamPraktik),
 });
 
 export type Dokter = RecordOf<typeof dokter>;

@@ -3,6 +3,7 @@ import { antrian } from './antrian.ts';
 import { appointments } from './appointments.ts';
 import { audit } from './audit.ts';
 import { batch } from './batch.ts';
+import { cuti } from './cuti.ts';
 import { dokter } from './dokter.ts';
 import { kunjungan } from './kunjungan.ts';
 import { langkahAntrian } from './langkah-antrian.ts';
@@ -45,6 +46,7 @@ export const menu = [
 ] as const satisfies readonly MenuEntry[];
 
 const unlisted = [
+  cuti,
   kunjungan,
   treatmentPlan,
   sesiRencana,

@@ -19,6 +19,18 @@ export const specialRights = {
 /** Narrows rather than opens: a role that has it sees the rows of the account's doctor alone. An admin is never narrowed. */
 export const ownRowsOnly = 'hak/pasien-sendiri';
 
+/** The page beneath which the Permission page shows each. */
+export const specialPages: Readonly<Record<keyof typeof specialRights, string>> = {
+  'hak/ppn': 'transaksi',
+  'hak/diskon': 'transaksi',
+  'hak/harga': 'kunjungan',
+  'hak/kas-lain': 'tutup-kas',
+  'hak/tanggal-lama': 'laporan/keuangan',
+  'hak/rekam-medis': 'kunjungan',
+  'hak/tampilan': 'tampilan',
+  'hak/pasien-sendiri': 'pasien',
+};
+
 /** Roles that have them by default, beside admin. */
 const specialHolders: Readonly<Record<keyof typeof specialRights, readonly string[]>> = {
   'hak/ppn': ['manager', 'kasir'],

@@ -3,6 +3,7 @@ import { kolomMetode } from '../domain/pengaturan.ts';
 import { barisBawaan } from '../domain/pengaturanTersimpan.ts';
 import { periksaPengaturan } from '../domain/periksaPengaturan.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { hari } from './shared.ts';
 
 const bawaan = barisBawaan;
 const persen = { required: true, min: 0, max: 100, decimals: 2, unit: '%' } as const;
@@ -43,19 +44,7 @@ export const settings = defineResource({
     jamHari: f.list(
       'Jam Pelayanan',
       {
-        hari: f.enum(
-          'Hari',
-          {
-            senin: { label: 'Senin' },
-            selasa: { label: 'Selasa' },
-            rabu: { label: 'Rabu' },
-            kamis: { label: 'Kamis' },
-            jumat: { label: 'Jumat' },
-            sabtu: { label: 'Sabtu' },
-            minggu: { label: 'Minggu' },
-          },
-          { required: true },
-        ),
+        hari: f.enum('Hari', hari, { required: true }),
         buka: f.boolean('Buka'),
         dari: f.time('Dari'),
         sampai: f.time('Sampai'),

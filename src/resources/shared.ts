@@ -37,6 +37,17 @@ export const metodeTagihan = <const O extends { required?: boolean; default?: st
     options,
   );
 
+/** Weekdays. */
+export const hari = {
+  senin: { label: 'Senin' },
+  selasa: { label: 'Selasa' },
+  rabu: { label: 'Rabu' },
+  kamis: { label: 'Kamis' },
+  jumat: { label: 'Jumat' },
+  sabtu: { label: 'Sabtu' },
+  minggu: { label: 'Minggu' },
+} as const;
+
 /** Units of stock (product §5). */
 export const satuan = () =>
   f.enum(

@@ -18,7 +18,7 @@ export const transaksi = defineResource({
       required: true,
       readOnly: true,
       unique: true,
-      pattern: { regex: /^INV-\d{4}-\d{3,}$/, message: 'Bentuk nomor: INV-tahun-nomor' },
+      pattern: { regex: /^[A-Z][A-Z0-9]{0,7}-\d{4}-\d{3,}$/, message: 'Bentuk nomor: INV-tahun-nomor' },
     }),
     // Neither is known of a sale without a visit to somebody who is no patient.
     pasien: f.reference('Pasien', 'pasien', { readOnly: true }),

@@ -1,9 +1,15 @@
+import { hariDari } from '../domain/jamPraktik.ts';
+import { hariPekan } from '../domain/pengaturanTersimpan.ts';
+import { addDays } from '../domain/tanggal.ts';
 import { type Dokter, dokter as declaration } from '../resources/dokter.ts';
 import { kota, mailbox, phoneOf, streetOf } from './orang.ts';
 import { at, recordsOf, table } from './rows.ts';
 
-/** The doctors; the first has the demo account, the first four are those of the treatment report (product §2.21). */
-export const dokter = () =>
+/**
+ * The doctors; the first has the demo account, the first four are those of the treatment report (product §2.21). Of their
+ * hours the business date decides which weekday is free.
+ */
+export const dokter = (today = '2024-08-27') =>
   recordsOf(
     declaration,
     rows.map(({ name, bidang }, index) => {
@@ -24,6 +30,7 @@ export const dokter = () =>
         },
         company: { name: 'Klinik Cantika Medika', catchPhrase: at(slogans, index), bs: bidang },
         ruang: `Ruang ${index + 1}`,
+        jamPraktik: hoursOf(index, today),
         ...practiceOf(index),
       };
     }),
@@ -35,6 +42,20 @@ const practiceOf = (index: number): Pick<Dokter, 'mulaiPraktik' | 'pasienTerdahu
   pasienTerdahulu: 244 - ((index * 37) % 180),
   rating: (48 - ((index * 3) % 8)) / 10,
 });
+
+/** The third practises in the evening, too; the fifth not on the weekday that none of the sample's appointments is on. */
+function hoursOf(index: number, today: string): Dokter['jamPraktik'] {
+  const [minggu, ...pekan] = hariPekan;
+  const week = [...pekan, minggu];
+  const off = hariDari(addDays(today, 5));
+  if (index === 2)
+    return week.flatMap((hari) => [
+      { hari, dari: '08:00', sampai: '16:00' },
+      { hari, dari: '18:00', sampai: '20:00' },
+    ]);
+  if (index === 4) return week.filter((hari) => hari !== off).map((hari) => ({ hari, dari: '08:00', sampai: '16:00' }));
+  return [];
+}
 
 const near = (degrees: string, index: number) => Number((Number(degrees) + index * 0.0013).toFixed(6));
 

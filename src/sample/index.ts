@@ -1,6 +1,7 @@
 import { resources } from '../resources/index.ts';
 import { audit, penomoran, permission, roles, settings, user } from './administrasi.ts';
 import { appointments } from './appointments.ts';
+import { cuti } from './cuti.ts';
 import { dokter } from './dokter.ts';
 import { examples } from './examples.ts';
 import { antrian, kunjungan } from './kunjungan.ts';
@@ -44,7 +45,8 @@ export function sampleData(today: string) {
   const allRoles = roles();
   const written = {
     ...catalogue,
-    dokter: dokter(),
+    dokter: dokter(today),
+    cuti: cuti(today),
     pasien: people,
     riwayat: riwayat(today, people, given),
     appointments: booked,

@@ -33,7 +33,26 @@ const cache = new Map<string, string>();
 /** Alphabetical order in Indonesian, without case, numbers by value. */
 export const collator = new Intl.Collator('id', { sensitivity: 'base', numeric: true });
 
-export const clinicTimeZone = 'Asia/Jakarta';
+let zone = 'Asia/Jakarta';
+
+/** The clinic's time zone, from its settings. */
+export const clinicTimeZone = (): string => zone;
+
+/** Called where the settings are read, on the server and in the browser. */
+export function setClinicTimeZone(name: string): void {
+  if (name === zone) return;
+  zone = name;
+  dateTime = clockIn(zone);
+  cache.clear();
+}
+
+const abbreviations: Readonly<Record<string, string>> = {
+  'Asia/Jakarta': 'WIB',
+  'Asia/Makassar': 'WITA',
+  'Asia/Jayapura': 'WIT',
+};
+/** How the clinic's time is called: `WIB`. */
+export const zoneName = (): string => abbreviations[zone] ?? zone;
 
 /** An instant as date and time in the clinic's time zone: `27 Agu 2024 14:05`. */
 export function formatDateTime(iso: string): string {
@@ -62,12 +81,14 @@ const dates = {
   month: calendar({ month: 'long', year: 'numeric' }),
   full: calendar({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
 };
-const dateTime = new Intl.DateTimeFormat('id-ID', {
-  timeZone: clinicTimeZone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const clockIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('id-ID', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+let dateTime = clockIn(zone);

@@ -13,7 +13,7 @@ export function Scanned({ secret, picture }: { secret: string; picture: string }
         <img src={`data:image/svg+xml,${encodeURIComponent(picture)}`} alt={words.picture} />
         {words.typed} <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
       </li>
-      <li>{words.then}</li>
+      <li>{words.afterwards}</li>
     </ol>
   );
 }

@@ -136,7 +136,8 @@ describe('the calendar of an empty day', () => {
     renderConsole('/appointments?tampilan=hari&tanggal=2025-01-01', { framed: true });
     expect(await screen.findByText('0 jadwal')).toBeInTheDocument();
     const column = within(await doctor('Andi Wijaya'));
-    expect(column.getAllByRole('link', { name: /^Buat jadwal/ })).toHaveLength(16);
+    expect(column.getAllByRole('link', { name: /^Buat jadwal/ })).toHaveLength(14);
+    expect(column.getByText('Istirahat')).toBeInTheDocument();
     expect(screen.getByText(/Klik waktu kosong untuk membuat jadwal/)).toBeInTheDocument();
   });
 });

@@ -10,6 +10,7 @@ import {
   tumpangTindih,
   waktuJanggal,
 } from '../../src/domain/jadwal.ts';
+import { jamPraktik } from '../../src/domain/jamPraktik.ts';
 import { pengaturan } from '../../src/domain/pengaturan.ts';
 import { addDays, jam, menit, weekOf } from '../../src/domain/tanggal.ts';
 
@@ -102,7 +103,7 @@ describe('a patient in two places', () => {
 });
 
 describe('an unusual time of an appointment', () => {
-  const hari = pengaturan([]);
+  const praktikDi = (klinik = pengaturan([])) => jamPraktik({ klinik, dokter: [], cuti: [] });
   const now = { today: '2024-08-27', time: '10:00' };
   it.each([
     ['10:00', 30, []],
@@ -110,16 +111,16 @@ describe('an unusual time of an appointment', () => {
     ['13:00', 180, []],
     ['09:45', 15, ['lewat']],
     ['11:45', 30, ['istirahat']],
-    ['15:45', 30, ['luarJam']],
+    ['15:45', 30, ['luarPraktik']],
     ['23:45', 30, ['tengahMalam']],
-    ['07:00', 720, ['lewat', 'luarJam', 'istirahat']],
+    ['07:00', 720, ['lewat', 'luarPraktik', 'istirahat']],
   ])('%s for %i minutes: %j', (waktu, durasi, expected) => {
-    expect(waktuJanggal(at(waktu, { durasi }), hari, now)).toEqual(expected);
+    expect(waktuJanggal(at(waktu, { durasi }), praktikDi(), now)).toEqual(expected);
   });
 
   it('is nothing once it is cancelled; without a break none is touched', () => {
-    expect(waktuJanggal(at('23:45', { status: 'cancelled' }), hari, now)).toEqual([]);
-    expect(waktuJanggal(at('12:15'), { ...hari, istirahat: null }, now)).toEqual([]);
+    expect(waktuJanggal(at('23:45', { status: 'cancelled' }), praktikDi(), now)).toEqual([]);
+    expect(waktuJanggal(at('12:15'), praktikDi({ ...pengaturan([]), istirahat: null }), now)).toEqual([]);
   });
 });
 

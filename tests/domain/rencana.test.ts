@@ -1,14 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bentrok, bentrokPasien, type Janji, waktuJanggal } from '../../src/domain/jadwal.ts';
+import { jamPraktik } from '../../src/domain/jamPraktik.ts';
+import { pengaturan } from '../../src/domain/pengaturan.ts';
 import { progres, type Sesi, sesiBerikut, sesiDiberikan, usulkanSesi } from '../../src/domain/rencana.ts';
 import { addDays, jam } from '../../src/domain/tanggal.ts';
 
-const hari = {
-  jamPelayanan: { buka: '08:00', tutup: '16:00' },
-  istirahat: { mulai: '12:00', selesai: '13:00' },
-  jeda: 15,
-};
+const praktik = jamPraktik({ klinik: pengaturan([]), dokter: [], cuti: [] });
 const now = { today: '2024-08-27', time: '09:07' };
 
 const sesi = (nomor: number, over: Partial<Sesi> = {}): Sesi => ({
@@ -43,7 +41,7 @@ describe('proposed sessions', () => {
         untuk,
         [1, 2, 3].map((each) => sesi(each)),
         [taken],
-        hari,
+        praktik,
         now,
       ),
     ).toEqual([
@@ -57,7 +55,7 @@ describe('proposed sessions', () => {
     const full = { userId: 1, tanggal: '2024-09-05', waktu: '08:00', durasi: 480 };
     const done = sesi(1, { status: 'selesai', tanggal: '2024-08-22' });
     const booked = sesi(2, { status: 'terjadwal', tanggal: '2024-08-29' });
-    expect(usulkanSesi({ ...untuk, waktu: '14:00' }, [done, booked, sesi(3)], [full], hari, now)).toEqual([
+    expect(usulkanSesi({ ...untuk, waktu: '14:00' }, [done, booked, sesi(3)], [full], praktik, now)).toEqual([
       { sesi: 3, tanggal: '2024-09-06', waktu: '14:00' },
     ]);
   });
@@ -83,13 +81,13 @@ describe('proposed sessions', () => {
             sesi(turn + 1, { id: index * 10 + turn + 1, treatment: index + 1 }),
           ),
         );
-        const proposed = usulkanSesi({ ...untuk, mulai, waktu }, all, lain, hari, now);
+        const proposed = usulkanSesi({ ...untuk, mulai, waktu }, all, lain, praktik, now);
         const booked = [...lain];
         for (const { sesi: id, ...at } of proposed) {
           const treatment = id > 10 ? 2 : 1;
           const each = { userId: 1, pasien: 1, durasi: untuk.durasi.get(treatment) ?? 0, ...at };
           expect([...bentrok(each, booked), ...bentrokPasien(each, booked)]).toEqual([]);
-          expect(waktuJanggal(each, hari, now)).toEqual([]);
+          expect(waktuJanggal(each, praktik, now)).toEqual([]);
           expect(`${at.tanggal} ${at.waktu}` >= `${now.today} ${now.time}`).toBe(true);
           expect(at.tanggal >= mulai).toBe(true);
           booked.push(each);

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Janji, tumpangTindih } from '../../src/domain/jadwal.ts';
+import type { Janji } from '../../src/domain/jadwal.ts';
+import { jamPraktik } from '../../src/domain/jamPraktik.ts';
 import { pengaturan } from '../../src/domain/pengaturan.ts';
+import { hariPekan } from '../../src/domain/pengaturanTersimpan.ts';
 import {
   dibulatkan,
   digeser,
@@ -14,6 +16,7 @@ import {
 import { addDays, jam, menit } from '../../src/domain/tanggal.ts';
 
 const today = '2024-08-27';
+const usual = jamPraktik({ klinik: pengaturan([]), dokter: [], cuti: [] });
 const days = Array.from({ length: 4 }, (_, day) => addDays(today, day - 1));
 const booked: fc.Arbitrary<Janji> = fc.record({
   tanggal: fc.constantFrom(...days),
@@ -24,13 +27,55 @@ const booked: fc.Arbitrary<Janji> = fc.record({
   pasien: fc.integer({ min: 1, max: 3 }),
   status: fc.constantFrom('confirmed', 'waiting', 'in-progress', 'completed', 'cancelled', 'no-show'),
 });
-const clinic = fc
-  .tuple(fc.integer({ min: 24, max: 44 }), fc.integer({ min: 1, max: 8 }), fc.boolean())
-  .map(([opens, rests, withBreak]) => ({
-    ...pengaturan([]),
-    jamPelayanan: { buka: jam(opens * 15), tutup: jam(opens * 15 + 480) },
-    istirahat: withBreak ? { mulai: jam(opens * 15 + rests * 30), selesai: jam(opens * 15 + rests * 30 + 45) } : null,
-  }));
+const quarters = (min: number, max: number) => fc.integer({ min, max }).map((at) => jam(at * 15));
+const hours = fc.record({ buka: quarters(24, 40), tutup: quarters(48, 88) });
+/** The clinic's week, with a break and a day off, the doctors' own hours, and a leave. */
+const clinic = fc.record({
+  klinik: fc
+    .record({
+      jamHari: fc.array(fc.option(hours, { freq: 6 }), { minLength: 7, maxLength: 7 }),
+      istirahat: fc.option(fc.record({ mulai: quarters(42, 50), selesai: quarters(51, 54) })),
+      libur: fc.array(fc.record({ tanggal: fc.constantFrom(...days), keterangan: fc.constant('') }), { maxLength: 1 }),
+    })
+    .map((over) => ({ ...pengaturan([]), ...over })),
+  dokter: fc
+    .array(
+      fc.record({ hari: fc.constantFrom(...hariPekan), dari: quarters(20, 50), lama: fc.integer({ min: 1, max: 24 }) }),
+      { maxLength: 9 },
+    )
+    .map((rows) => rows.map(({ hari, dari, lama }) => ({ hari, dari, sampai: jam(menit(dari) + lama * 15) })))
+    .map((jamPraktik) => [{ id: 1, jamPraktik }]),
+  cuti: fc.array(
+    fc.record({
+      dokter: fc.integer({ min: 1, max: 3 }),
+      dari: fc.constantFrom(...days),
+      sampai: fc.constantFrom(...days),
+    }),
+    { maxLength: 2 },
+  ),
+});
+type Clinic = Parameters<typeof jamPraktik>[0];
+
+/** The minutes of a day in which a doctor practises, worked out apart from the code under test. */
+function practised({ klinik, dokter, cuti }: Clinic, id: number, tanggal: string): ReadonlySet<number> {
+  const weekday = new Date(`${tanggal}T00:00:00Z`).getUTCDay();
+  const open = klinik.jamHari[weekday];
+  const off = klinik.libur.some((day) => day.tanggal === tanggal);
+  const away = cuti.some((each) => each.dokter === id && each.dari <= tanggal && tanggal <= each.sampai);
+  const minutes = new Set<number>();
+  if (!open || off || away) return minutes;
+  const own = dokter.find((each) => each.id === id)?.jamPraktik ?? [];
+  const blocks =
+    own.length > 0 ? own.filter(({ hari }) => hari === hariPekan[weekday]) : [{ dari: open.buka, sampai: open.tutup }];
+  for (const { dari, sampai } of blocks) for (let at = menit(dari); at < menit(sampai); at++) minutes.add(at);
+  const rest = klinik.istirahat && { from: menit(klinik.istirahat.mulai), to: menit(klinik.istirahat.selesai) };
+  if (!rest) return minutes;
+  // A break that hours begin or end in is none.
+  const around = Array.from({ length: rest.to - rest.from + 2 }, (_, index) => rest.from - 1 + index);
+  if (around.every((at) => minutes.has(at))) for (let at = rest.from; at < rest.to; at++) minutes.delete(at);
+  return minutes;
+}
+
 const wanted = fc.record({
   userId: fc.integer({ min: 1, max: 3 }),
   pasien: fc.integer({ min: 1, max: 3 }),
@@ -47,14 +92,11 @@ function hindrance(
   { tanggal, waktu }: { tanggal: string; waktu: string },
   janji: { userId: number; pasien: number; durasi: number },
   others: readonly Janji[],
-  hari: ReturnType<typeof pengaturan>,
+  open: ReadonlyMap<string, ReadonlySet<number>>,
   now: { today: string; time: string },
 ) {
   if (`${tanggal} ${waktu}` < `${now.today} ${now.time}`) return 'past';
-  if (waktu < hari.jamPelayanan.buka || menit(waktu) + janji.durasi > menit(hari.jamPelayanan.tutup)) return 'closed';
-  const { istirahat } = hari;
-  const rest = istirahat && { waktu: istirahat.mulai, durasi: menit(istirahat.selesai) - menit(istirahat.mulai) };
-  if (rest && tumpangTindih({ waktu, durasi: janji.durasi }, rest)) return 'break';
+  for (let at = menit(waktu); at < menit(waktu) + janji.durasi; at++) if (!open.get(tanggal)?.has(at)) return 'closed';
   const from = minutes(tanggal, waktu);
   const met = others.some((each) => {
     const start = minutes(each.tanggal, each.waktu);
@@ -66,18 +108,19 @@ function hindrance(
 }
 
 describe('the next free slot', () => {
-  it('is never past, closed, in the break or taken, and none before it would do', () => {
+  it('is never past, outside practice, on leave, on a closed day, in the break or taken, and none before it would do', () => {
     fc.assert(
-      fc.property(wanted, fc.array(booked, { maxLength: 12 }), clinic, clock, (janji, others, hari, now) => {
-        const slot = slotBerikutnya(janji, others, hari, now);
+      fc.property(wanted, fc.array(booked, { maxLength: 12 }), clinic, clock, (janji, others, clinic, now) => {
+        const slot = slotBerikutnya(janji, others, jamPraktik(clinic), now);
         const first = janji.sejak && janji.sejak > today ? janji.sejak : today;
         const inReach = Array.from({ length: hariDicari }, (_, day) => addDays(first, day)).flatMap((tanggal) =>
           Array.from({ length: 96 }, (_, step) => ({ tanggal, waktu: jam(step * langkahSlot) })),
         );
+        const open = new Map(days.map((day) => [day, practised(clinic, janji.userId, day)]));
         // Beyond the booked days all are alike.
         const free = inReach
           .filter(({ tanggal }) => days.includes(tanggal))
-          .find((at) => hindrance(at, janji, others, hari, now) === null);
+          .find((at) => hindrance(at, janji, others, open, now) === null);
         if (free) expect(slot).toEqual(free);
         else if (slot) expect(days).not.toContain(slot.tanggal);
       }),
@@ -85,16 +128,15 @@ describe('the next free slot', () => {
   });
 
   it('does not meet the appointment that is being moved, and is none for what takes longer than a day', () => {
-    const hari = pengaturan([]);
     const now = { today, time: '08:00' };
     const mine = { id: 7, tanggal: today, waktu: '08:00', durasi: 30, userId: 1, pasien: 1 };
-    expect(slotBerikutnya({ id: 7, userId: 1, pasien: 1, durasi: 30 }, [mine], hari, now)).toEqual({
+    expect(slotBerikutnya({ id: 7, userId: 1, pasien: 1, durasi: 30 }, [mine], usual, now)).toEqual({
       tanggal: today,
       waktu: '08:00',
     });
-    expect(slotBerikutnya({ userId: 1, pasien: 1, durasi: 30 }, [mine], hari, now)?.waktu).toBe('08:30');
-    expect(slotBerikutnya({ userId: 1, durasi: 250 }, [], hari, now)).toBeNull();
-    expect(slotBerikutnya({ userId: 1, durasi: 240 }, [], hari, { today, time: '08:01' })).toEqual({
+    expect(slotBerikutnya({ userId: 1, pasien: 1, durasi: 30 }, [mine], usual, now)?.waktu).toBe('08:30');
+    expect(slotBerikutnya({ userId: 1, durasi: 250 }, [], usual, now)).toBeNull();
+    expect(slotBerikutnya({ userId: 1, durasi: 240 }, [], usual, { today, time: '08:01' })).toEqual({
       tanggal: '2024-08-28',
       waktu: '08:00',
     });
@@ -102,7 +144,7 @@ describe('the next free slot', () => {
 
   it('of a day in the past is none', () => {
     const at = { tanggal: '2024-08-26', userId: 1, durasi: 30 };
-    expect(waktuKosong(at, [], pengaturan([]), { today, time: '08:00' }, 15)).toEqual([]);
+    expect(waktuKosong(at, [], usual, { today, time: '08:00' }, 15)).toEqual([]);
   });
 });
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { waktuJanggal } from '../../src/domain/jadwal.ts';
+import { jamPraktik } from '../../src/domain/jamPraktik.ts';
 import { nikBertentangan, umur } from '../../src/domain/pasien.ts';
+import { pengaturan } from '../../src/domain/pengaturan.ts';
 import { ambilBatch, tidakSesuai } from '../../src/domain/stok.ts';
 import { addDays } from '../../src/domain/tanggal.ts';
 import { resources } from '../../src/resources/index.ts';
@@ -33,6 +36,12 @@ describe.each(todays)('records of %s agree with one another', (today) => {
       expect(clashes, row.title).toEqual([]);
       expect(row.title).toBe(`${nameOf(data.treatments, row.treatment)} - ${nameOf(data.pasien, row.pasien)}`);
     }
+  });
+
+  it('appointments lie within their doctors’ practice, on no leave', () => {
+    const pada = jamPraktik({ klinik: pengaturan(data.settings), dokter: data.dokter, cuti: data.cuti });
+    const before = { today: '2000-01-01', time: '00:00' };
+    for (const row of data.appointments) expect(waktuJanggal(row, pada, before), row.title).toEqual([]);
   });
 
   it("a patient's history, visits and next appointment tell the same", () => {

@@ -125,6 +125,7 @@ describe('GET /api/config and /api/health (design §7)', () => {
       rung: 'demo',
       businessDate: '2024-08-27',
       timeZone: 'Asia/Jakarta',
+      pendaftaran: 'dibuka',
       demoAccounts: demoAccounts.map(({ name, email, role }) => ({ name, email, role })),
       demoPassword: 'klinik123',
     });

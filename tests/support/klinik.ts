@@ -5,6 +5,7 @@ import { createApp } from '../../server/app.ts';
 import { databaseAccounts } from '../../server/auth/databaseAccounts.ts';
 import { databaseSessions } from '../../server/auth/databaseSessions.ts';
 import { createPasswords } from '../../server/auth/passwords.ts';
+import { lifetimesOf } from '../../server/auth/sessions.ts';
 import { createTokens } from '../../server/auth/tokens.ts';
 import { openClinic } from '../../server/clinic.ts';
 import { readConfig } from '../../server/config.ts';
@@ -80,7 +81,7 @@ export async function startKlinik({
     const { settings } = clinic;
     const deps = {
       accounts: databaseAccounts(database),
-      sessions: databaseSessions(database),
+      sessions: databaseSessions(database, () => lifetimesOf(settings())),
       database,
       events,
       settings,

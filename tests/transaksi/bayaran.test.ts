@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bacaBayaran } from '../../src/custom/transaksi/bayaran.ts';
 import { type BarisBagian, type FormBayar, formAwal } from '../../src/custom/transaksi/formBayar.ts';
+import { pengaturan } from '../../src/domain/pengaturan.ts';
 
-const form = (values: Partial<FormBayar>): FormBayar => ({ ...formAwal(11), ...values });
+const form = (values: Partial<FormBayar>): FormBayar => ({ ...formAwal(pengaturan([])), ...values });
 const row = (metodeBayar: BarisBagian['metodeBayar'], jumlah = '', diterima = ''): BarisBagian => ({
   metodeBayar,
   jumlah,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bacaForm, formAwal, rapikanDiskon } from '../../src/custom/transaksi/formBayar.ts';
+import { pengaturan } from '../../src/domain/pengaturan.ts';
 
-const form = (over: object = {}) => ({ ...formAwal(11), ...over });
+const form = (over: object = {}) => ({ ...formAwal(pengaturan([])), ...over });
 
 describe('payment form (product §5, §9)', () => {
   it('starts with Cash, discount 0 in percent and PPN 11', () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import Polyglot from 'node-polyglot';
 import { describe, expect, it } from 'vitest';
 import { isiStruk } from '../../src/custom/transaksi/struk/isiStruk.ts';
+import { pengaturan } from '../../src/domain/pengaturan.ts';
 import { terbilang } from '../../src/domain/terbilang.ts';
 import { messages } from '../../src/i18n/messages.ts';
 import { screens } from '../../src/i18n/screens.ts';
@@ -11,11 +12,11 @@ import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const polyglot = new Polyglot({ locale: 'id', phrases: { ...messages, ...screens } });
-const translate: Translate = (key, args = {}) => polyglot.t(key, args);
+const translate: Translate = (key, args = {}) => polyglot.t(key, { zona: 'WIB', ...args });
 
 const [sample] = sampleData('2024-08-27').transaksi;
 if (!sample) throw new Error('No transaction in the sample');
-const klinik = { namaKlinik: 'Klinik Cantika Medika', alamat: 'Jl. Melati No. 12', telepon: '' };
+const klinik = { ...pengaturan([]), namaKlinik: 'Klinik Cantika Medika', alamat: 'Jl. Melati No. 12' };
 
 /** A taxed line at the catalogue's price of which nothing was given back. */
 const given = {
@@ -30,18 +31,29 @@ const given = {
 };
 
 /** The receipt as lines of text. */
-const linesOf = (over: Partial<typeof sample>) =>
+const linesOf = (over: Partial<typeof sample>, settings: Partial<typeof klinik> = {}) =>
   isiStruk({
     transaksi: { ...sample, ...over },
     pasien: 'Bagus Setiawan',
     dokter: null,
-    klinik,
+    klinik: { ...klinik, ...settings },
     translate: translate as Translate,
   }).map((line) =>
     ('text' in line ? line.text : 'left' in line ? `${line.left}: ${line.right}` : '---').replace(/\u00a0/g, ' '),
   );
 
 describe('a receipt', () => {
+  it('bears what the settings say of head, tax number and foot', () => {
+    const lines = linesOf(
+      {},
+      { npwp: '012345678901234', kepalaStruk: 'Buka tiap hari\n\nIG @cantika', kakiStruk: 'Simpan struk ini' },
+    );
+    expect(lines.slice(0, 5)).toEqual([
+      ...['Klinik Cantika Medika', 'Jl. Melati No. 12', 'NPWP 012345678901234', 'Buka tiap hari', 'IG @cantika'],
+    ]);
+    expect(lines.slice(-2)).toEqual(['Terima kasih atas kunjungan Anda', 'Simpan struk ini']);
+  });
+
   it('says who, what, how much, how it was paid, and who took the money', () => {
     const line = { ...given, kategori: null, produk: null, qty: 1 };
     const rincian = [

@@ -7,6 +7,7 @@ import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useDeclaration } from '../../views/declarations.ts';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
+import { CutiHariIni } from './CutiHariIni.tsx';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
 /** Gives a patient the next number of the day (product §2.19), in the lane that is shown unless another doctor is chosen. */
@@ -20,7 +21,13 @@ export function AmbilNomor({ antrian, onClose }: { antrian: AntrianHariIni; onCl
       command="antrian/ambil-nomor"
       title={translate('antrian.take')}
       fields={some(fields, 'pasien', 'dokter')}
-      {...(dokter === null ? { after: <DoctorOfPatient /> } : { defaultValues: { dokter } })}
+      {...(dokter === null ? {} : { defaultValues: { dokter } })}
+      after={
+        <>
+          {dokter === null && <DoctorOfPatient />}
+          <CutiHariIni />
+        </>
+      }
       confirmText={translate('antrian.dialog.submit')}
       onDone={({ nomor, estimatedTime }) => {
         const messageArgs = { nomor: tigaAngka(nomor), time: estimatedTime };
@@ -29,7 +36,12 @@ export function AmbilNomor({ antrian, onClose }: { antrian: AntrianHariIni; onCl
       }}
       onClose={onClose}
     >
-      {berikut?.lewatTutup && (
+      {hari.tutupHari !== null && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translate('antrian.dialog.closed', { sebab: hari.tutupHari && ` (${hari.tutupHari})` })}
+        </Alert>
+      )}
+      {hari.tutupHari === null && berikut?.lewatTutup && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {translate('antrian.dialog.late', { time: berikut.waktu, tutup: hari.jamPelayanan.tutup })}
         </Alert>

@@ -5,7 +5,7 @@ import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useRequireAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { HariKerja } from '../../domain/antrian.ts';
+import type { PengaturanHari } from '../../domain/pengaturanBerlaku.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
@@ -114,8 +114,13 @@ export function AntrianScreen() {
 }
 
 /** The hours of product §2.19, as the clinic's settings have them. */
-const jamKerja = ({ jamPelayanan, istirahat }: HariKerja, translate: ReturnType<typeof useTranslate>) =>
-  translate(istirahat ? 'antrian.hours' : 'antrian.hoursOnly', { ...jamPelayanan, ...istirahat });
+const jamKerja = (
+  { jamPelayanan, istirahat, tutupHari }: PengaturanHari,
+  translate: ReturnType<typeof useTranslate>,
+) =>
+  tutupHari !== null
+    ? translate('antrian.closedToday', { sebab: tutupHari && ` (${tutupHari})` })
+    : translate(istirahat ? 'antrian.hours' : 'antrian.hoursOnly', { ...jamPelayanan, ...istirahat });
 
 function Loading() {
   const translate = useTranslate();

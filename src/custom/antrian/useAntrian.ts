@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { estimasiMenunggu, kisaranTunggu, lajurAntrian, papanAntrian, urutkan } from '../../domain/antrian.ts';
-import type { Pengaturan } from '../../domain/pengaturan.ts';
+import type { PengaturanHari } from '../../domain/pengaturanBerlaku.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useAllRows, usePengaturanTersimpan } from '../shared.tsx';
@@ -48,7 +48,7 @@ export function useAntrian(pilihan: number | null = null) {
 }
 
 interface Sekitar {
-  hari: Pengaturan;
+  hari: PengaturanHari;
   at: { time: string; instant: string };
   semua: readonly Antrian[];
 }

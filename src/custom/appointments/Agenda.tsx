@@ -7,11 +7,21 @@ import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
+import type { Praktik } from '../praktik.ts';
 import { DoctorName } from './DoctorCell.tsx';
+import { KeteranganHari } from './HariTutup.tsx';
+import { useCalendar } from './useCalendar.ts';
+
+interface Props {
+  days: readonly string[];
+  appointments: readonly Appointment[];
+  praktik: Praktik;
+}
 
 /** The calendar on a phone: day for day, the appointments in order. */
-export function Agenda({ days, appointments }: { days: readonly string[]; appointments: readonly Appointment[] }) {
+export function Agenda({ days, appointments, praktik }: Props) {
   const translate = useTranslate();
+  const { dokter } = useCalendar();
   return days.map((day) => {
     const rows = appointments.filter((each) => each.tanggal === day);
     return (
@@ -21,6 +31,7 @@ export function Agenda({ days, appointments }: { days: readonly string[]; appoin
             {formatDate(day, 'full')}
           </Typography>
         )}
+        <KeteranganHari day={day} praktik={praktik} dokter={dokter} />
         {rows.length === 0 && <Typography color="text.secondary">{translate('klinik.jadwal.none')}</Typography>}
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {rows.map((row) => (

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { bentrok, bentrokPasien, hariSekitar, type Janji, waktuJanggal } from '../../domain/jadwal.ts';
+import { bentrok, bentrokPasien, hariSekitar, type Janji } from '../../domain/jadwal.ts';
 import { isTanggal } from '../../domain/ketikan.ts';
 import { jam, menit } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { isEmpty } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { Advice, AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { usePengaturan } from '../shared.tsx';
+import { usePeringatanWaktu, usePraktik } from '../praktik.ts';
 
 /** Fills in what follows from the choices made in an appointment form, and warns of clashes and unusual times. */
 export function AppointmentAdvice() {
@@ -19,7 +19,7 @@ export function AppointmentAdvice() {
   return <ScheduleWarning />;
 }
 
-/** Warns of a clash and of an unusual time; saving stays possible. */
+/** Warns of a clash and of an unusual time; saving stays possible but on a day on which nobody is there. */
 function ScheduleWarning() {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
@@ -27,9 +27,9 @@ function ScheduleWarning() {
   // A record that is just being saved may be found itself.
   if (!first || isSubmitting) return null;
   return (
-    <AdviceAlert {...first} text={translate('klinik.jadwal.clash.text')}>
-      {more.map((each) => (
-        <Advice key={each.title} {...each} />
+    <AdviceAlert {...first} text={translate(first.ditolak ? 'klinik.jadwal.refused' : 'klinik.jadwal.clash.text')}>
+      {more.map(({ title, about }) => (
+        <Advice key={title} title={title} about={about} />
       ))}
     </AdviceAlert>
   );
@@ -57,14 +57,14 @@ function useTypedAppointment(): Janji | null {
 function useWarnings(typed: Janji | null) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
-  const { now } = useDeclarations();
-  const hari = usePengaturan();
+  const peringatan = usePeringatanWaktu(usePraktik());
   const ofDoctor = bentrok(typed ?? none, useOthers(typed, 'userId'));
   const ofPatient = bentrokPasien(typed ?? none, useOthers(typed, 'pasien'));
   const doctor = useGetOne('dokter', { id: typed?.userId }, { enabled: ofDoctor.length > 0 }).data;
   const patient = useGetOne('pasien', { id: typed?.pasien }, { enabled: ofPatient.length > 0 }).data;
   const clash = (title: string, clashes: readonly Appointment[]) => ({
     title,
+    ditolak: false,
     about: clashes.map(({ id, waktu, durasi, title: name }) => ({
       id,
       path: pathTo.show(resource, id),
@@ -72,19 +72,20 @@ function useWarnings(typed: Janji | null) {
     })),
   });
   const stored = useRecordContext<Partial<Appointment>>();
-  const moved = typed?.tanggal !== stored?.tanggal || typed?.waktu !== stored?.waktu;
-  const unusual = typed && hari ? waktuJanggal(typed, hari, now()) : [];
-  const times = hari && { ...hari.jamPelayanan, ...hari.istirahat };
+  const moved =
+    typed?.tanggal !== stored?.tanggal || typed?.waktu !== stored?.waktu || typed?.userId !== stored?.userId;
+  const unusual = (typed ? peringatan(typed) : [])
+    .filter((each) => moved || each.jenis !== 'lewat')
+    .map(({ kalimat, ditolak }) => ({ title: kalimat, ditolak: ditolak && moved, about: [] }));
   return [
+    ...unusual.filter((each) => each.ditolak),
     ...(doctor && ofDoctor.length > 0
       ? [clash(translate('klinik.jadwal.clash.title', { doctor: doctor.name }), ofDoctor)]
       : []),
     ...(patient && ofPatient.length > 0
       ? [clash(translate('klinik.jadwal.clash.patient', { patient: patient.name }), ofPatient)]
       : []),
-    ...unusual
-      .filter((each) => moved || each !== 'lewat')
-      .map((each) => ({ title: translate(`klinik.jadwal.unusual.${each}`, times), about: [] })),
+    ...unusual.filter((each) => !each.ditolak),
   ];
 }
 

@@ -12,12 +12,14 @@ import { useTranslate } from '../../views/words.ts';
 interface Props {
   appointment: Appointment;
   clashing: boolean;
+  /** Its patient is expected on a day on which nobody is there. */
+  away: boolean;
   /** The number of lines that fit. */
   lines: number;
 }
 
 /** An appointment in the calendar, in the colour of its status (product §4); a click opens it. */
-export function AppointmentBlock({ appointment, clashing, lines }: Props) {
+export function AppointmentBlock({ appointment, clashing, away, lines }: Props) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
   const choice = resource.fields.status.choices[appointment.status];
@@ -31,6 +33,7 @@ export function AppointmentBlock({ appointment, clashing, lines }: Props) {
     >
       <Box sx={{ ...clampSx(Math.max(1, lines - 1)), fontWeight: 700 }}>
         {clashing && <Warning titleAccess={translate('klinik.jadwal.clashMark')} sx={warningSx} />}
+        {away && <Warning titleAccess={translate('klinik.jadwal.awayMark')} sx={warningSx} />}
         {appointment.waktu} <Value resource={resource} path="pasien" record={appointment} />
       </Box>
       {lines > 1 && (

@@ -12,10 +12,12 @@ import { createWith } from '../../views/paths.ts';
 import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
+import { usePraktik } from '../praktik.ts';
 import { useAllRows, useNarrowerThan, usePengaturan } from '../shared.tsx';
 import { Agenda } from './Agenda.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
 import { DayGrid } from './DayGrid.tsx';
+import { HariTutup } from './HariTutup.tsx';
 import { FreeTimes, MovingBanner, useMoving } from './Moving.tsx';
 import { useCalendar } from './useCalendar.ts';
 import { WeekGrid } from './WeekGrid.tsx';
@@ -34,12 +36,16 @@ export function Calendar({ toggle }: { toggle: ReactNode }) {
   const { data: around, error, refetch } = useAppointments(days, dokter);
   const data = around?.filter((each) => days.includes(each.tanggal));
   const moving = useMoving();
-  const hari = usePengaturan();
+  const klinik = usePengaturan();
+  const praktik = usePraktik(days[0]);
   const failed = error ?? doctors.error;
   const all = doctors.data ?? [];
   const shown = dokter ? all.filter((each) => each.id === dokter) : all;
 
-  const shownIn = data && around && hari && { appointments: data, around, hari, canCreate: create, moving };
+  const shownIn = data &&
+    around &&
+    klinik &&
+    praktik && { appointments: data, around, klinik, praktik, canCreate: create, moving };
 
   return (
     <>
@@ -62,7 +68,7 @@ export function Calendar({ toggle }: { toggle: ReactNode }) {
         }
       />
       <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ overflow: 'hidden' }}>
-        <CalendarBar doctors={all} />
+        <CalendarBar doctors={all} praktik={praktik} />
         <Box sx={titleSx}>
           <Typography component="h2" variant="h6" id={titleId}>
             {titleOf(days)}
@@ -78,8 +84,9 @@ export function Calendar({ toggle }: { toggle: ReactNode }) {
         {!failed && shownIn && doctors.data && (
           <>
             {moving && <MovingBanner appointment={moving.appointment} />}
+            {!small && tampilan === 'hari' && <HariTutup day={tanggal} praktik={shownIn.praktik} />}
             {small && moving && <FreeTimes days={days} {...shownIn} moving={moving} />}
-            {small && <Agenda days={days} appointments={shownIn.appointments} />}
+            {small && <Agenda days={days} {...shownIn} />}
             {!small && tampilan === 'hari' && <DayGrid day={tanggal} doctors={shown} {...shownIn} />}
             {!small && tampilan === 'minggu' && <WeekGrid days={days} {...shownIn} />}
             {!small && create && (

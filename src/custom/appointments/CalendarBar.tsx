@@ -1,17 +1,19 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, Button, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
+import { cutiPada } from '../../domain/jamPraktik.ts';
 import { addDays } from '../../domain/tanggal.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { DateBox } from '../../views/dates/DateBox.tsx';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
+import type { Praktik } from '../praktik.ts';
 import { useCalendar } from './useCalendar.ts';
 
-/** The controls of the calendar: day or week, and doctor. */
-export function CalendarBar({ doctors }: { doctors: readonly Dokter[] }) {
+/** The controls of the calendar: day or week, and doctor; who is on leave is marked. */
+export function CalendarBar({ doctors, praktik }: { doctors: readonly Dokter[]; praktik: Praktik | undefined }) {
   const translate = useTranslate();
-  const { tampilan, tanggal, dokter, go } = useCalendar();
+  const { tampilan, tanggal, dokter, days, go } = useCalendar();
   const { today } = useDeclarations().now();
   const week = tampilan === 'minggu';
   const step = week ? 7 : 1;
@@ -53,6 +55,8 @@ export function CalendarBar({ doctors }: { doctors: readonly Dokter[] }) {
         {doctors.map((each) => (
           <MenuItem key={each.id} value={each.id}>
             {each.name}
+            {days.some((day) => cutiPada(praktik?.cuti ?? [], each.id, day)) &&
+              ` · ${translate('klinik.jadwal.praktik.tanda')}`}
           </MenuItem>
         ))}
       </TextField>

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
-import type { HariKerja } from '../../domain/antrian.ts';
 import { bentrok, jalur } from '../../domain/jadwal.ts';
+import { diLuarPraktik } from '../../domain/jamPraktik.ts';
+import type { Pengaturan } from '../../domain/pengaturan.ts';
 import { dibulatkan, lamaDibulatkan } from '../../domain/slot.ts';
 import { jam, menit } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
@@ -8,8 +9,10 @@ import type { Dokter } from '../../resources/dokter.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
+import { type Praktik, useKataHari } from '../praktik.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
-import { closedIn, headSx, isFree, type Moving, scrollSx, spanOf, stepsOf } from './grid.ts';
+import { ditinggalkan, headSx, isFree, type Moving, scrollSx, spanOf, stepsOf } from './grid.ts';
+import { DiLuar } from './HariTutup.tsx';
 import { Movable, MoveStatus, Target } from './Movable.tsx';
 import { Slot, useArrowKeys } from './Slot.tsx';
 import { useGeser } from './useGeser.ts';
@@ -19,7 +22,8 @@ interface Props {
   day: string;
   /** Without any, there is one column for a doctor to come. */
   doctors: readonly Dokter[];
-  hari: HariKerja;
+  klinik: Pengaturan;
+  praktik: Praktik;
   appointments: readonly Appointment[];
   /** Appointments of the days around, for those over midnight. */
   around: readonly Appointment[];
@@ -34,16 +38,28 @@ const slot = 30;
 const narrowest = 136;
 
 /** A day, a column for each doctor; heights are durations, and clashing appointments stand side by side. */
-export function DayGrid({ day, doctors, appointments, around, hari, canCreate, moving }: Props) {
+export function DayGrid({ day, doctors, appointments, around, klinik, praktik, canCreate, moving }: Props) {
   const translate = useTranslate();
   const { now } = useDeclarations();
-  const span = spanOf(appointments, hari);
-  const columns = (doctors.length > 0 ? doctors : [nobody]).map((doctor) => {
+  const kataHari = useKataHari();
+  const lanes = (doctors.length > 0 ? doctors : [nobody]).map((doctor) => ({
+    doctor,
+    hari: praktik.pada(doctor.id, day),
+  }));
+  const span = spanOf(
+    appointments,
+    lanes.map(({ hari }) => hari),
+    klinik,
+  );
+  const columns = lanes.map(({ doctor, hari }) => {
     const own = appointments.filter((each) => each.userId === doctor.id && each.tanggal === day);
     const free = stepsOf(span, slot).filter((at) =>
-      isFree({ tanggal: day, waktu: jam(at), durasi: slot, userId: doctor.id }, around, moving, { hari, now: now() }),
+      isFree({ tanggal: day, waktu: jam(at), durasi: slot, userId: doctor.id }, around, moving, {
+        praktik: praktik.pada,
+        now: now(),
+      }),
     );
-    return { doctor, own, lanes: jalur(own), free: canCreate || moving ? free : [] };
+    return { doctor, hari, kata: kataHari(hari), own, lanes: jalur(own), free: canCreate || moving ? free : [] };
   });
   const start = columns.findIndex(({ free }) => free.length > 0);
   const keys = useArrowKeys(start < 0 ? null : { column: start, row: columns[start]?.free[0] ?? 0 });
@@ -78,9 +94,10 @@ export function DayGrid({ day, doctors, appointments, around, hari, canCreate, m
           }}
         >
           <Box sx={{ ...doctorSx, left: 0, zIndex: 4 }} />
-          {columns.map(({ doctor }) => (
+          {columns.map(({ doctor, hari, kata }) => (
             <Box key={doctor.id} sx={doctorSx} title={doctor.name}>
               {doctor.name || translate('klinik.jadwal.noDoctor')}
+              {hari.jenis === 'cuti' && <Box sx={kataSx}>{kata}</Box>}
             </Box>
           ))}
           <Box aria-hidden sx={{ ...hoursSx, height: top(span.to) }}>
@@ -90,7 +107,7 @@ export function DayGrid({ day, doctors, appointments, around, hari, canCreate, m
               </Box>
             ))}
           </Box>
-          {columns.map(({ doctor, own, lanes, free }, column) => (
+          {columns.map(({ doctor, hari, kata, own, lanes, free }, column) => (
             <Box
               key={doctor.id}
               role="group"
@@ -98,8 +115,13 @@ export function DayGrid({ day, doctors, appointments, around, hari, canCreate, m
               aria-label={doctor.name || translate('klinik.jadwal.noDoctor')}
               sx={columnSx}
             >
-              {closedIn(span, hari).map(({ from, to }) => (
-                <Box key={from} aria-hidden sx={{ ...closedSx, top: top(from), height: (to - from) * scale }} />
+              {diLuarPraktik(hari, span.from, span.to).map(({ from, to, rest }) => (
+                <DiLuar
+                  key={from}
+                  kata={kata || translate(`klinik.jadwal.praktik.${rest ? 'istirahat' : 'luar'}`)}
+                  top={top(from)}
+                  height={(to - from) * scale}
+                />
               ))}
               {free.map((at) => (
                 <Slot
@@ -137,6 +159,7 @@ export function DayGrid({ day, doctors, appointments, around, hari, canCreate, m
                       <AppointmentBlock
                         appointment={each}
                         clashing={bentrok(each, around).length > 0}
+                        away={ditinggalkan(each, praktik.pada)}
                         lines={Math.floor(height / 18)}
                       />
                     </Movable>
@@ -196,4 +219,4 @@ const columnSx = {
     `repeating-linear-gradient(to bottom, ${theme.palette.divider} 0 1px, transparent 1px ${60 * scale}px)`,
 };
 const targetSx = { position: 'absolute', left: 2, right: 2, zIndex: 2, pointerEvents: 'none' };
-const closedSx = { position: 'absolute', left: 0, right: 0, bgcolor: 'action.hover' };
+const kataSx = { fontWeight: 400, fontSize: '0.75rem', overflow: 'hidden', textOverflow: 'ellipsis' };

@@ -1,11 +1,12 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import type { HariKerja } from '../../domain/antrian.ts';
+import type { Pengaturan } from '../../domain/pengaturan.ts';
 import { jam } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useActions, useDeclarations } from '../../views/declarations.ts';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
+import type { Praktik } from '../praktik.ts';
 import { isFree, type Moving, spanOf, stepsOf } from './grid.ts';
 import { useCalendar } from './useCalendar.ts';
 import { usePindah } from './usePindah.tsx';
@@ -52,21 +53,22 @@ export function MovingBanner({ appointment }: { appointment: Appointment }) {
 interface Props {
   days: readonly string[];
   around: readonly Appointment[];
-  hari: HariKerja;
+  klinik: Pengaturan;
+  praktik: Praktik;
   moving: Moving;
 }
 
 /** On a phone, where there is no grid: the free times of the appointment's doctor, to be chosen from. */
-export function FreeTimes({ days, around, hari, moving }: Props) {
+export function FreeTimes({ days, around, klinik, praktik, moving }: Props) {
   const translate = useTranslate();
   const { now } = useDeclarations();
   const { dokter } = useCalendar();
   const userId = dokter ?? moving.appointment.userId;
   const { durasi } = moving.appointment;
   return days.map((tanggal) => {
-    const times = stepsOf(spanOf([], hari), step)
+    const times = stepsOf(spanOf([], [praktik.pada(userId, tanggal)], klinik), step)
       .map((at) => ({ tanggal, waktu: jam(at), durasi, userId }))
-      .filter((at) => isFree(at, around, moving, { hari, now: now() }));
+      .filter((at) => isFree(at, around, moving, { praktik: praktik.pada, now: now() }));
     return (
       <Box key={tanggal} sx={{ px: 2, py: 1 }}>
         {days.length > 1 && <Typography variant="subtitle2">{formatDate(tanggal, 'full')}</Typography>}

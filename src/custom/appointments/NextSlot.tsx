@@ -1,21 +1,20 @@
 import { Button, Typography } from '@mui/material';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { HariKerja } from '../../domain/antrian.ts';
 import { hariDicari, slotBerikutnya } from '../../domain/slot.ts';
 import { addDays } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
+import { usePraktik } from '../praktik.ts';
 import { useAllRows } from '../shared.tsx';
 
 interface Props {
   janji: Parameters<typeof slotBerikutnya>[0] & { sejak: string; pasien: number };
-  hari: HariKerja;
 }
 
 /** Proposes the next free time of the doctor; a click takes date and time into the form around it. */
-export function NextSlot({ janji, hari }: Props) {
+export function NextSlot({ janji }: Props) {
   const translate = useTranslate();
   const { now } = useDeclarations();
   const { setValue } = useFormContext();
@@ -23,8 +22,9 @@ export function NextSlot({ janji, hari }: Props) {
   const period = { tanggal_gte: addDays(janji.sejak, -1), tanggal_lte: addDays(janji.sejak, hariDicari) };
   const ofDoctor = useAllRows<Appointment>('appointments', { userId: janji.userId, ...period }).data;
   const ofPatient = useAllRows<Appointment>('appointments', { pasien: janji.pasien, ...period }).data;
-  if (!ofDoctor || !ofPatient) return null;
-  const slot = slotBerikutnya(janji, [...ofDoctor, ...ofPatient], hari, now());
+  const praktik = usePraktik();
+  if (!ofDoctor || !ofPatient || !praktik) return null;
+  const slot = slotBerikutnya(janji, [...ofDoctor, ...ofPatient], praktik.pada, now());
   if (!slot) {
     return (
       <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>

@@ -6,13 +6,11 @@ import type { Appointment } from '../../resources/appointments.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import type { InputProps } from '../../views/overrides.ts';
 import { KindInput } from '../../views/record/inputs.tsx';
-import { usePengaturan } from '../shared.tsx';
 import { NextSlot } from './NextSlot.tsx';
 
 /** The time of an appointment, with the next free one beside it once doctor and duration are known. */
 export function WaktuInput(props: InputProps) {
   const stored = useRecordContext<Partial<Appointment>>();
-  const hari = usePengaturan();
   const { today } = useDeclarations().now();
   const [userId, pasien, tanggal, durasi] = useWatch({ name: ['userId', 'pasien', 'tanggal', 'durasi'] }) as [
     number?,
@@ -31,7 +29,7 @@ export function WaktuInput(props: InputProps) {
   return (
     <Box>
       <KindInput {...props} />
-      {userId && durasi && hari ? <NextSlot janji={janji} hari={hari} /> : null}
+      {userId && durasi ? <NextSlot janji={janji} /> : null}
     </Box>
   );
 }

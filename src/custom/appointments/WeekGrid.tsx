@@ -1,15 +1,18 @@
 import { Box } from '@mui/material';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import type { HariKerja } from '../../domain/antrian.ts';
 import { bentrok } from '../../domain/jadwal.ts';
+import { diLuarPraktik } from '../../domain/jamPraktik.ts';
+import type { Pengaturan } from '../../domain/pengaturan.ts';
 import { jam, menit } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
+import { type Praktik, useKataHari } from '../praktik.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
-import { closedIn, headSx, isFree, type Moving, scrollSx, spanOf, stepsOf } from './grid.ts';
+import { ditinggalkan, headSx, isFree, type Moving, scrollSx, spanOf, stepsOf } from './grid.ts';
+import { semua } from './HariTutup.tsx';
 import { Movable, MoveStatus, Target } from './Movable.tsx';
 import { Slot, useArrowKeys } from './Slot.tsx';
 import { calendarPath, useCalendar } from './useCalendar.ts';
@@ -19,7 +22,8 @@ import { usePindah } from './usePindah.tsx';
 interface Props {
   days: readonly string[];
   appointments: readonly Appointment[];
-  hari: HariKerja;
+  klinik: Pengaturan;
+  praktik: Praktik;
   /** Appointments of the days around, for those over midnight. */
   around: readonly Appointment[];
   canCreate: boolean;
@@ -27,14 +31,19 @@ interface Props {
 }
 
 /** A week, a column for each weekday and a row for each hour; appointments stand in the hour they start in. */
-export function WeekGrid({ days, appointments, around, hari, canCreate, moving }: Props) {
+export function WeekGrid({ days, appointments, around, klinik, praktik, canCreate, moving }: Props) {
   const translate = useTranslate();
   const { now } = useDeclarations();
   const { today } = now();
   const { dokter, pindah } = useCalendar();
-  const span = spanOf(appointments, hari);
+  const kataHari = useKataHari();
+  const week = days.map((day) => ({ day, hari: praktik.pada(dokter ?? semua, day) }));
+  const span = spanOf(
+    appointments,
+    week.map(({ hari }) => hari),
+    klinik,
+  );
   const hours = stepsOf(span, 60);
-  const closed = closedIn(span, hari);
   const [first = 0] = hours;
   const keys = useArrowKeys(canCreate || moving ? { column: 0, row: first } : null);
 
@@ -42,9 +51,9 @@ export function WeekGrid({ days, appointments, around, hari, canCreate, moving }
   const freeIn = (day: string, hour: number): string | null => {
     if (!canCreate && !moving) return null;
     const times = [hour, hour + 30].map(jam);
-    const userId = dokter ?? moving?.appointment.userId;
-    if (!userId) return times[0] ?? null;
-    const clock = { hari, now: now() };
+    // Without one, a time at which the clinic is open.
+    const userId = dokter ?? moving?.appointment.userId ?? semua;
+    const clock = { praktik: praktik.pada, now: now() };
     return times.find((waktu) => isFree({ tanggal: day, waktu, durasi: 30, userId }, around, moving, clock)) ?? null;
   };
 
@@ -66,7 +75,7 @@ export function WeekGrid({ days, appointments, around, hari, canCreate, moving }
       <Box data-kalender sx={scrollSx} tabIndex={0} role="group" aria-labelledby="kalender" onKeyDown={keys.onKeyDown}>
         <Box sx={gridSx}>
           <Box sx={headSx} />
-          {days.map((day) => (
+          {week.map(({ day, hari }) => (
             <Box
               key={day}
               component={Link}
@@ -75,6 +84,7 @@ export function WeekGrid({ days, appointments, around, hari, canCreate, moving }
               aria-current={day === today ? 'date' : undefined}
             >
               {weekday(day)}
+              {hari.jenis !== 'praktik' && <Box sx={kataSx}>{kataHari(hari)}</Box>}
             </Box>
           ))}
           {hours.map((hour) => (
@@ -82,7 +92,7 @@ export function WeekGrid({ days, appointments, around, hari, canCreate, moving }
               <Box aria-hidden sx={hourSx}>
                 {jam(hour)}
               </Box>
-              {days.map((day, column) => {
+              {week.map(({ day, hari }, column) => {
                 const own = appointments.filter((each) => each.tanggal === day && startsIn(each, hour));
                 const free = freeIn(day, hour);
                 return (
@@ -93,7 +103,9 @@ export function WeekGrid({ days, appointments, around, hari, canCreate, moving }
                     sx={[
                       cellSx,
                       // A row is an hour: shaded when most of it is closed.
-                      closed.some(({ from, to }) => from <= hour + 15 && to >= hour + 45) && {
+                      diLuarPraktik(hari, span.from, span.to).some(
+                        ({ from, to }) => from <= hour + 15 && to >= hour + 45,
+                      ) && {
                         bgcolor: 'action.hover',
                       },
                     ]}
@@ -104,6 +116,7 @@ export function WeekGrid({ days, appointments, around, hari, canCreate, moving }
                           <AppointmentBlock
                             appointment={each}
                             clashing={bentrok(each, around).length > 0}
+                            away={ditinggalkan(each, praktik.pada)}
                             lines={dokter ? 2 : 1}
                           />
                         </Movable>
@@ -157,6 +170,7 @@ const shortDay = new Intl.DateTimeFormat('id-ID', {
 
 const gridSx = { display: 'grid', gridTemplateColumns: '52px repeat(7, minmax(112px, 1fr))' };
 const weekdaySx = { ...headSx, textAlign: 'center' };
+const kataSx = { fontWeight: 400, fontSize: '0.75rem' };
 const linkSx = { color: 'text.primary', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } };
 const hourSx = {
   pt: 0.5,

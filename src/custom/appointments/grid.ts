@@ -1,5 +1,6 @@
-import type { HariKerja } from '../../domain/antrian.ts';
-import { bentrok, bentrokPasien, type Rentang, waktuJanggal } from '../../domain/jadwal.ts';
+import { bentrok, bentrokPasien, ditunggu, harusDitolak, type Rentang, waktuJanggal } from '../../domain/jadwal.ts';
+import { type HariPraktik, type JamPraktik, rentangPraktik } from '../../domain/jamPraktik.ts';
+import type { Pengaturan } from '../../domain/pengaturan.ts';
 import type { Tempat } from '../../domain/slot.ts';
 import { menit } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
@@ -11,31 +12,27 @@ interface Span {
   to: number;
 }
 
-/** The minutes of the day that the calendar spans: the clinic's hours, widened to appointments outside of them. */
-export function spanOf(appointments: readonly Rentang[], { jamPelayanan }: HariKerja): Span {
+/**
+ * The minutes of the day that the calendar spans: the hours of practice, the clinic's own where there are none, widened to
+ * appointments outside of them.
+ */
+export function spanOf(
+  appointments: readonly Rentang[],
+  days: readonly HariPraktik[],
+  { jamPelayanan }: Pick<Pengaturan, 'jamPelayanan'>,
+): Span {
+  const { buka, tutup } = rentangPraktik(days) ?? jamPelayanan;
   const starts = appointments.map((each) => menit(each.waktu));
   const ends = appointments.map((each) => Math.min(menit(each.waktu) + each.durasi, 24 * hour));
   return {
-    from: Math.floor(Math.min(menit(jamPelayanan.buka), ...starts) / hour) * hour,
-    to: Math.ceil(Math.max(menit(jamPelayanan.tutup), ...ends) / hour) * hour,
+    from: Math.floor(Math.min(menit(buka), ...starts) / hour) * hour,
+    to: Math.ceil(Math.max(menit(tutup), ...ends) / hour) * hour,
   };
 }
 
 /** The minutes from one time to another, in steps. */
 export const stepsOf = ({ from, to }: Span, step: number): number[] =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
-
-/** The minutes of the day that are closed within what is shown: before opening, in the break, after closing. */
-export function closedIn({ from, to }: Span, { jamPelayanan, istirahat }: HariKerja): Span[] {
-  const closed = [
-    { from, to: menit(jamPelayanan.buka) },
-    ...(istirahat ? [{ from: menit(istirahat.mulai), to: menit(istirahat.selesai) }] : []),
-    { from: menit(jamPelayanan.tutup), to },
-  ];
-  return closed
-    .map((each) => ({ from: Math.max(each.from, from), to: Math.min(each.to, to) }))
-    .filter((each) => each.from < each.to);
-}
 
 /** The frame in which a day or a week scrolls. */
 export const scrollSx = {
@@ -66,25 +63,34 @@ export interface Moving {
 }
 
 /**
- * True where an appointment may begin at a time without a clash with a doctor's others. One that is moved, also not in the
- * past, outside of the hours or in the break: there it is dragged on purpose.
+ * True where an appointment may begin at a time: in the doctor's practice, without a clash with a doctor's others. One that
+ * is moved, also not in the past, nor where its patient has another: there it is dragged on purpose.
  */
 export function isFree(
   at: Tempat,
   taken: readonly Appointment[],
   moving: Moving | null,
-  { hari, now }: Clock,
+  { praktik, now }: Clock,
 ): boolean {
-  if (!moving) return bentrok(at, taken).length === 0;
+  if (!moving) {
+    const unusual = waktuJanggal(at, praktik, now).filter((each) => each !== 'lewat');
+    return unusual.length === 0 && bentrok(at, taken).length === 0;
+  }
   if (at.tanggal < now.today) return false;
   const { appointment } = moving;
   const janji = { ...at, id: appointment.id, pasien: appointment.pasien, durasi: appointment.durasi };
-  return [bentrok(janji, taken), bentrokPasien(janji, taken), waktuJanggal(janji, hari, now)].every(
+  return [bentrok(janji, taken), bentrokPasien(janji, taken), waktuJanggal(janji, praktik, now)].every(
     (found) => found.length === 0,
   );
 }
 
+/** True for an appointment whose patient is expected on a day on which nobody is there. */
+export const ditinggalkan = (janji: Appointment, praktik: JamPraktik): boolean => {
+  const { jenis } = praktik(janji.userId, janji.tanggal);
+  return ditunggu(janji) && jenis !== 'praktik' && harusDitolak(jenis);
+};
+
 interface Clock {
-  hari: HariKerja;
+  praktik: JamPraktik;
   now: { today: string; time: string };
 }

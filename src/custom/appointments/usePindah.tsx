@@ -1,5 +1,5 @@
 import { useDataProvider, useNotify } from 'react-admin';
-import { bentrok, bentrokPasien, hariSekitar, type Janji, waktuJanggal } from '../../domain/jadwal.ts';
+import { bentrok, bentrokPasien, hariSekitar, type Janji } from '../../domain/jadwal.ts';
 import type { Tempat } from '../../domain/slot.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import type { Dokter } from '../../resources/dokter.ts';
@@ -9,10 +9,10 @@ import { useDeclarations } from '../../views/declarations.ts';
 import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
 import { useUndoNotice } from '../../views/feedback/useUndoNotice.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { usePengaturan } from '../shared.tsx';
+import { usePeringatanWaktu, usePraktik } from '../praktik.ts';
 
 /**
- * Moves or lengthens an appointment from the calendar: refused in the past, asked about where the form would warn, saved
+ * Moves or lengthens an appointment from the calendar: refused in the past and on days on which nobody is there, asked about where the form would warn, saved
  * against the version on screen, and taken back with 'Urungkan'. Resolves to whether it was moved.
  */
 export function usePindah() {
@@ -21,7 +21,8 @@ export function usePindah() {
   const notifyDone = useUndoNotice();
   const confirm = useConfirm();
   const translate = useTranslate();
-  const warningsOf = useWarningsOf();
+  const clashesOf = useClashesOf();
+  const peringatan = usePeringatanWaktu(usePraktik());
   const { now } = useDeclarations();
 
   const fail = (error: unknown) => notify(error instanceof Error ? error.message : 'command.failed', { type: 'error' });
@@ -42,8 +43,14 @@ export function usePindah() {
       notify(to.tanggal < today ? 'command.appointment.lampau' : 'klinik.jadwal.unusual.lewat', { type: 'error' });
       return false;
     }
+    const unusual = peringatan({ ...from, ...to }).filter(({ jenis }) => jenis !== 'lewat');
+    const [refused] = unusual.filter(({ ditolak }) => ditolak && (started || from.userId !== to.userId));
+    if (refused) {
+      notify(refused.kalimat, { type: 'error' });
+      return false;
+    }
     try {
-      const warnings = await warningsOf({ ...from, ...to });
+      const warnings = [...(await clashesOf({ ...from, ...to })), ...unusual.map(({ kalimat }) => kalimat)];
       if (warnings.length > 0 && !(await agreed(warnings))) return false;
       const saved = await save(from, to);
       const { tanggal, waktu, durasi, userId } = from;
@@ -78,12 +85,10 @@ export function usePindah() {
 
 const keys = ['tanggal', 'waktu', 'durasi', 'userId'] as const;
 
-/** The form's warnings about an appointment, from the records as they are now. */
-function useWarningsOf() {
+/** The clashes of an appointment, from the records as they are now. */
+function useClashesOf() {
   const dataProvider = useDataProvider();
   const translate = useTranslate();
-  const hari = usePengaturan();
-  const { now } = useDeclarations();
 
   return async (janji: Janji & { pasien: number }): Promise<string[]> => {
     const others = async (of: 'userId' | 'pasien') => {
@@ -104,8 +109,6 @@ function useWarningsOf() {
       const { data } = await dataProvider.getOne<Pasien>('pasien', { id: janji.pasien });
       sentences.push(translate('klinik.jadwal.clash.patient', { patient: data.name }));
     }
-    const times = hari && { ...hari.jamPelayanan, ...hari.istirahat };
-    const unusual = hari ? waktuJanggal(janji, hari, now()).filter((each) => each !== 'lewat') : [];
-    return [...sentences, ...unusual.map((each) => translate(`klinik.jadwal.unusual.${each}`, times))];
+    return sentences;
   };
 }

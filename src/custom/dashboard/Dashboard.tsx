@@ -2,12 +2,15 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCanAccessResources, useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { dayOf } from '../../resources/day.ts';
 import { formatDate, formatMillions, formatMoney, formatNumber } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { listWith, pathTo } from '../../views/paths.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate, type WordIn } from '../../views/words.ts';
+import { Day } from './Day.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { periodsOf, useFigures } from './figures.ts';
 import { MonthRevenue } from './MonthRevenue.tsx';
 import { NoRole, OwnPages } from './NoFigures.tsx';
@@ -20,7 +23,7 @@ import { ScheduleStatus, TodaySchedule } from './TodaySchedule.tsx';
 export function Dashboard() {
   const translate = useTranslate();
   const { identity, isPending: identityPending } = useGetIdentity();
-  const { now } = useDeclarations();
+  const { now, may: allowed } = useDeclarations();
   const { today } = now();
   const { canAccess, isPending, error } = useCanAccessResources({
     action: 'list',
@@ -34,10 +37,26 @@ export function Dashboard() {
   if (error) return <Failed message={error.message} />;
   const header = <PageHeader title={translate('shell.dashboard')} subtitle={formatDate(today, 'full')} />;
   if (isPending || identityPending) return header;
-  if (!sources.some(may)) return identity?.['roleName'] ? <OwnPages /> : <NoRole />;
-  return (
+  const parts = dayOf(identity?.['role'] ?? null, allowed);
+  const begins = (
     <>
       {header}
+      <FirstSteps />
+      <Day parts={parts} />
+    </>
+  );
+  if (!sources.some(may)) {
+    if (!identity?.['roleName'] && parts.length === 0) return <NoRole />;
+    return (
+      <>
+        {begins}
+        <OwnPages />
+      </>
+    );
+  }
+  return (
+    <>
+      {begins}
       <Paper sx={bannerSx} elevation={0} component="section">
         <Typography component="p" variant="h5">
           {translate('shell.home.greeting', { name: identity?.fullName ?? '' })}

@@ -1,5 +1,4 @@
 import { Alert, AlertTitle, Box, Button, Paper, Typography } from '@mui/material';
-import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { pathTo } from '../../views/paths.ts';
@@ -20,29 +19,22 @@ export function NoRole() {
   );
 }
 
-/** The first page of a role without figures: links to the pages it may open. */
+/** For a role without figures: links to the pages it may open. */
 export function OwnPages() {
   const translate = useTranslate();
-  const { identity } = useGetIdentity();
   const pages = useMenuPages();
   return (
-    <>
-      <PageHeader
-        title={translate('shell.dashboard')}
-        subtitle={translate('shell.home.greeting', { name: identity?.fullName ?? '' })}
-      />
-      <Paper variant="outlined" component="section" sx={{ p: 2.5 }}>
-        <Typography component="h2" variant="subtitle1" sx={{ mb: 1.5 }}>
-          {translate(pages.length > 0 ? 'shell.home.pages' : 'shell.home.noPages')}
-        </Typography>
-        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))' }}>
-          {pages.map((page) => (
-            <Button key={page.name} component={Link} to={pathTo.list(page)} variant="outlined">
-              {page.label}
-            </Button>
-          ))}
-        </Box>
-      </Paper>
-    </>
+    <Paper variant="outlined" component="section" sx={{ p: 2.5 }}>
+      <Typography component="h2" variant="subtitle1" sx={{ mb: 1.5 }}>
+        {translate(pages.length > 0 ? 'shell.home.pages' : 'shell.home.noPages')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))' }}>
+        {pages.map((page) => (
+          <Button key={page.name} component={Link} to={pathTo.list(page)} variant="outlined">
+            {page.label}
+          </Button>
+        ))}
+      </Box>
+    </Paper>
   );
 }

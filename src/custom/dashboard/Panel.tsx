@@ -3,13 +3,16 @@ import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
 /** A block of the dashboard under its heading. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+export function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   const heading = useId();
   return (
     <Paper variant="outlined" component="section" aria-labelledby={heading} sx={{ p: 2.5, minWidth: 0 }}>
-      <Typography component="h2" variant="subtitle1" id={heading} sx={{ mb: 1 }}>
-        {title}
-      </Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography component="h2" variant="subtitle1" id={heading}>
+          {title}
+        </Typography>
+        {action}
+      </Box>
       {children}
     </Paper>
   );
@@ -62,4 +65,18 @@ const linkSx = {
   mx: -1.5,
   borderRadius: 2.5,
   '&:hover': { bgcolor: 'action.hover' },
+};
+
+/** A line that tells of one record, and leads to its page. */
+export const panelRowSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  px: 1.5,
+  py: 1,
+  mx: -1.5,
+  borderRadius: 2.5,
+  color: 'text.primary',
+  textDecoration: 'none',
+  'a&:hover': { bgcolor: 'action.hover' },
 };

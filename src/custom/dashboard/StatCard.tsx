@@ -44,7 +44,7 @@ export function StatCard({
               {translate(`shell.home.${label}`)}
             </Link>
           </Typography>
-          <Box sx={[{ display: 'flex', p: 0.9, borderRadius: 1 }, toneOf(tone)]}>
+          <Box sx={[{ display: 'flex', p: 0.9, borderRadius: 1 }, toneOf(figure?.value === 0 ? 'gray' : tone)]}>
             <Icon name={icon} fontSize="small" />
           </Box>
         </Box>

@@ -30,7 +30,11 @@ export function StockWatch({ today }: { today: string }) {
     <Panel title={translate('laporan.home.stock')}>
       {watched.map(({ key, tone, resource, filter }, index) => (
         <PanelLink key={key} to={listWith({ name: resource }, filter)} label={translate(`laporan.home.${key}`)}>
-          {data ? <Badge tone={tone}>{formatNumber(data[index] ?? 0)}</Badge> : <Skeleton width={30} />}
+          {data ? (
+            <Badge tone={data[index] ? tone : 'gray'}>{formatNumber(data[index] ?? 0)}</Badge>
+          ) : (
+            <Skeleton width={30} />
+          )}
         </PanelLink>
       ))}
     </Panel>

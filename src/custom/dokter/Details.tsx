@@ -5,6 +5,7 @@ import { useDeclaration } from '../../views/declarations.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
 import { Panel, Term, termsSx } from '../../views/record/Panel.tsx';
 import { Value } from '../../views/Value.tsx';
+import { CutiBerikutnya } from './Praktik.tsx';
 
 /** Fields that the figures above show instead. */
 const inStats = new Set(['mulaiPraktik', 'pasienTerdahulu', 'rating']);
@@ -35,6 +36,7 @@ export function Details({ doctor, editing = false }: { doctor: Dokter; editing?:
                   <Value resource={resource} path={path} record={doctor} linked />
                 </Term>
               ))}
+              {leaves.includes('jamPraktik') && <CutiBerikutnya doctor={doctor} />}
             </Box>
           )}
         </Panel>

@@ -11,6 +11,7 @@ import { Badge } from '../../views/Badge.tsx';
 import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { calendarPath } from '../appointments/useCalendar.ts';
+import { SedangCuti } from './Praktik.tsx';
 import { Stats } from './Stats.tsx';
 
 /** A doctor's name, calendar, contact and figures (product §2.11). */
@@ -34,6 +35,7 @@ export function DoctorCard({ doctor }: { doctor: Dokter }) {
           {doctor.company?.bs && <Typography color="text.secondary">{doctor.company.bs}</Typography>}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mt: 1 }}>
             <Badge tone="green">{translate('klinik.dokter.active')}</Badge>
+            <SedangCuti doctor={doctor} />
             <Typography variant="body2" color="text.secondary">
               {translate('klinik.dokter.updated', { date: formatDate(today, 'long') })}
             </Typography>

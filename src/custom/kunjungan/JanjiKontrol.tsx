@@ -10,7 +10,7 @@ import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { NextSlot } from '../appointments/NextSlot.tsx';
-import { usePengaturan } from '../shared.tsx';
+import { usePeringatanWaktu, usePraktik } from '../praktik.ts';
 
 interface Props {
   visit: { id: number; pasien: number; dokter: number };
@@ -40,12 +40,12 @@ export function JanjiKontrol({ visit, treatment, onDone, onClose }: Props) {
   );
 }
 
-/** Proposes the doctor's next free time, and warns where the chosen one has another patient. */
+/** Proposes the doctor's next free time, and warns of another patient or of an unusual time. */
 function FreeTime({ pasien }: { pasien: number }) {
   const translate = useTranslate();
   const allowed = useAllowed('appointments', 'list');
   const { today } = useDeclarations().now();
-  const hari = usePengaturan();
+  const peringatan = usePeringatanWaktu(usePraktik());
   const [tanggal, waktu, dokter, treatment] = useWatch({ name: ['tanggal', 'waktu', 'dokter', 'treatment'] }) as [
     string | null,
     string | null,
@@ -65,15 +65,25 @@ function FreeTime({ pasien }: { pasien: number }) {
     },
     { enabled },
   );
-  if (!known || !hari) return null;
+  if (!known) return null;
   const durasi = chosen?.durasi ?? 30;
   if (!enabled) {
     const sejak = isTanggal(tanggal) && tanggal > today ? tanggal : addDays(today, 1);
-    return <NextSlot janji={{ userId: dokter ?? 0, pasien, durasi, sejak }} hari={hari} />;
+    return <NextSlot janji={{ userId: dokter ?? 0, pasien, durasi, sejak }} />;
   }
   const wanted: Janji = { userId: dokter ?? 0, tanggal: tanggal ?? '', waktu: waktu ?? '', durasi };
   const others = bentrok(wanted, data);
-  if (others.length === 0) return null;
   const janji = others.map((each) => `${each.waktu} ${each.title}`).join(', ');
-  return <Alert severity="warning">{translate('konsultasi.clash', { doctor: doctor?.name ?? '', janji })}</Alert>;
+  const warnings = [
+    ...peringatan(wanted).map(({ kalimat }) => kalimat),
+    ...(others.length > 0 ? [translate('konsultasi.clash', { doctor: doctor?.name ?? '', janji })] : []),
+  ];
+  if (warnings.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      {warnings.map((each) => (
+        <div key={each}>{each}</div>
+      ))}
+    </Alert>
+  );
 }

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { berlaku } from '../../domain/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
+import type { CutiDokter } from '../../resources/cuti.ts';
 import { some } from '../../schema/index.ts';
 import { AskedFor } from '../../views/command/AskedFor.tsx';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
+import { CutiHariIni } from '../antrian/CutiHariIni.tsx';
 
 interface Patient {
   id: number;
@@ -17,7 +19,7 @@ interface Patient {
 
 /**
  * Takes the next number for a patient at once: with the doctor of today's appointment, else with the patient's own.
- * `ask` is called instead where there are appointments with several doctors.
+ * `ask` is called instead where there are appointments with several doctors, or that doctor is on leave today.
  */
 export function useAmbilNomor() {
   const { may, now } = useDeclarations();
@@ -25,9 +27,9 @@ export function useAmbilNomor() {
   const notify = useNotify();
   const { run, running, allowed } = useCommand('antrian/ambil-nomor');
 
-  const told = ({ nomor, estimatedTime }: { nomor: number; estimatedTime: string }) =>
-    notify('perjalanan.taken', {
-      type: 'success',
+  const told = ({ nomor, estimatedTime }: { nomor: number; estimatedTime: string }, away = false) =>
+    notify(away ? 'perjalanan.takenOnLeave' : 'perjalanan.taken', {
+      type: away ? 'warning' : 'success',
       messageArgs: { nomor: String(nomor).padStart(3, '0'), time: estimatedTime },
       autoHideDuration: 10_000,
     });
@@ -35,9 +37,10 @@ export function useAmbilNomor() {
   async function take(patient: Patient, ask?: (doctor: number) => void) {
     const doctors = await doctorsOfToday(patient.id);
     const [dokter = patient.dokter, another] = doctors;
-    if (another !== undefined && ask) return ask(dokter);
+    const away = await onLeave(dokter);
+    if (ask && (another !== undefined || away)) return ask(dokter);
     const done = await run({ pasien: patient.id, dokter });
-    if (done) told(done);
+    if (done) told(done, away);
   }
 
   async function doctorsOfToday(pasien: number): Promise<number[]> {
@@ -52,6 +55,19 @@ export function useAmbilNomor() {
       // The patient's own doctor is proposed then.
       .catch(() => ({ data: [] as Appointment[] }));
     return [...new Set(found.data.filter(berlaku).map(({ userId }) => userId))];
+  }
+
+  async function onLeave(dokter: number): Promise<boolean> {
+    if (!may('cuti', 'list')) return false;
+    const { today } = now();
+    const found = await dataProvider
+      .getList<CutiDokter>('cuti', {
+        filter: { dokter, dari_lte: today, sampai_gte: today },
+        sort: { field: 'id', order: 'ASC' },
+        pagination: { page: 1, perPage: 1 },
+      })
+      .catch(() => ({ data: [] }));
+    return found.data.length > 0;
   }
 
   return { take, told, running, allowed };
@@ -77,6 +93,7 @@ export function AmbilNomorPasien({ patient, ...button }: { patient: Patient } & 
           title={translate('perjalanan.take')}
           fields={some(fields, 'pasien', 'dokter')}
           defaultValues={{ pasien: patient.id, dokter: asked }}
+          after={<CutiHariIni />}
           confirmText={translate('perjalanan.take')}
           onDone={(entry) => {
             told(entry);

@@ -38,7 +38,7 @@ function Page(editing: Editing) {
     <RecordState error={error} isPending={isPending} onRetry={() => void refetch()}>
       {record && (
         <>
-          <PageHeader back={<BackLink />} title={translate('views.record.edit', { title })} />
+          <PageHeader back={<BackLink stepBack />} title={translate('views.record.edit', { title })} />
           <RecordForm {...editing} backTo={pathTo.show(resource, record.id)} />
         </>
       )}

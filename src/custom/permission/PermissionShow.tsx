@@ -22,7 +22,7 @@ function Page({ record }: { record: Permission }) {
   return (
     <>
       <PageHeader
-        back={<BackLink />}
+        back={<BackLink stepBack />}
         title={title}
         subtitle={`${resource.label} · ID ${resource.formatId(record.id)}`}
         actions={<RecordActions record={record} />}

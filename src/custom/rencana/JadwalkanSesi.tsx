@@ -18,7 +18,8 @@ import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import type { ActionProps } from '../../views/overrides.ts';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
-import { useAllRows, usePengaturan } from '../shared.tsx';
+import { usePraktik } from '../praktik.ts';
+import { useAllRows } from '../shared.tsx';
 
 type Props = Pick<ActionProps<'treatment-plan'>, 'record'>;
 
@@ -48,7 +49,7 @@ export function TindakanRencana({ record }: Props) {
 function Proposing({ plan, onClose }: { plan: TreatmentPlan; onClose: () => void }) {
   const { now } = useDeclarations();
   const [moment] = useState(now);
-  const hari = usePengaturan();
+  const praktik = usePraktik();
   const sesi = useAllRows<SesiRencana>('sesi-rencana', { rencana: plan.id }).data;
   const from = { tanggal_gte: addDays(moment.today, -1) };
   const ofDoctor = useAllRows<Appointment>('appointments', { userId: plan.dokter, ...from }).data;
@@ -57,7 +58,7 @@ function Proposing({ plan, onClose }: { plan: TreatmentPlan; onClose: () => void
   const treatments = useAllRows<Treatment>('treatments', {
     id: plan.treatments.map(({ treatment }) => treatment),
   }).data;
-  if (!hari || !sesi || !ofDoctor || !ofPatient || !treatments || !doctor) return null;
+  if (!praktik || !sesi || !ofDoctor || !ofPatient || !treatments || !doctor) return null;
   const open = sesi.filter(dapatDijadwalkan);
   const usulan = usulkanSesi(
     {
@@ -69,7 +70,7 @@ function Proposing({ plan, onClose }: { plan: TreatmentPlan; onClose: () => void
     },
     sesi,
     [...ofDoctor, ...ofPatient],
-    hari,
+    praktik.pada,
     moment,
   );
   return <Booking plan={plan} dokter={denganGelar(doctor.name)} sesi={open} usulan={usulan} onClose={onClose} />;

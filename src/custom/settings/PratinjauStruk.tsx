@@ -7,8 +7,8 @@ import type { BarisPengaturan } from '../../domain/pengaturanTersimpan.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
-import { garis, pasangan, tengah } from '../transaksi/struk/baris.ts';
-import { kepala } from '../transaksi/struk/isiStruk.ts';
+import { garis, pasangan } from '../transaksi/struk/baris.ts';
+import { kaki, kepala, tulisan } from '../transaksi/struk/isiStruk.ts';
 import { KertasStruk } from '../transaksi/struk/KertasStruk.tsx';
 import { useLogo } from '../transaksi/struk/useLogo.ts';
 
@@ -25,11 +25,12 @@ export function PratinjauStruk() {
     const struk = wordsIn(translate, 'pembayaran.struk');
     return [
       ...kepala({ klinik, translate, logo }),
+      ...tulisan(klinik.kepalaStruk),
       garis,
       pasangan(struk('invoice'), `${klinik.awalanInvoice}-${today.slice(0, 4)}-001`),
       pasangan(struk('tanggal'), struk('wib', { tanggal: formatDate(today), waktu: time })),
       garis,
-      tengah(struk('thanks')),
+      ...kaki({ klinik, translate }),
     ];
   }, [klinik, logo, today, time, translate]);
   return (

@@ -12,6 +12,8 @@ import { UangDiterima } from './UangDiterima.tsx';
 interface Props {
   rows: readonly BarisBagian[];
   bayaran: Bayaran;
+  /** Those that the clinic accepts. */
+  metode: readonly MetodePembayaran[];
   langkah: number;
   /** Some of it now: no amount is proposed. */
   sebagian: boolean;
@@ -21,14 +23,24 @@ interface Props {
 }
 
 /** The parts of a payment: a method and an amount each; an empty amount is what the others leave. */
-export function BagianBayar({ rows, bayaran, langkah, sebagian, disabled, problemAt, onChange }: Props) {
+export function BagianBayar({
+  rows,
+  bayaran,
+  metode: accepted,
+  langkah,
+  sebagian,
+  disabled,
+  problemAt,
+  onChange,
+}: Props) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.bagian');
   const put = (at: number, values: Partial<BarisBagian>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...values } : row)));
   // One drawer, one change: cash once at most.
   const cashAt = rows.findIndex(({ metodeBayar }) => metodeBayar === 'Cash');
-  const unused = metodePembayaran.find((metode) => rows.every((row) => row.metodeBayar !== metode)) ?? 'QRIS';
+  const unused =
+    accepted.find((metode) => rows.every((row) => row.metodeBayar !== metode)) ?? accepted.at(-1) ?? 'QRIS';
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mt: 0.75 }}>
       {rows.map((row, at) => {
@@ -47,11 +59,17 @@ export function BagianBayar({ rows, bayaran, langkah, sebagian, disabled, proble
                 disabled={disabled}
                 onChange={({ target }) => put(at, { metodeBayar: target.value as MetodePembayaran })}
               >
-                {metodePembayaran.map((metode) => (
-                  <MenuItem key={metode} value={metode} disabled={metode === 'Cash' && cashAt !== -1 && cashAt !== at}>
-                    {metode}
-                  </MenuItem>
-                ))}
+                {metodePembayaran
+                  .filter((each) => accepted.includes(each) || each === row.metodeBayar)
+                  .map((metode) => (
+                    <MenuItem
+                      key={metode}
+                      value={metode}
+                      disabled={metode === 'Cash' && cashAt !== -1 && cashAt !== at}
+                    >
+                      {metode}
+                    </MenuItem>
+                  ))}
               </TextField>
               <TextField
                 size="small"

@@ -45,9 +45,9 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
         : { metodeBayar },
     );
   const pay = () => element.current?.requestSubmit();
-  const methods = tombolMetode.map(({ metode, key }) => [key, () => chooseMethod(metode)] as const);
+  const methods = tombolMetode(aturan.metode).map(({ metode, key }) => [key, () => chooseMethod(metode)] as const);
   const chooseWay = (cara: FormBayar['cara']) => {
-    put({ cara, bagian: bagianAwal(cara, form) });
+    put({ cara, bagian: bagianAwal(cara, form, aturan) });
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[data-mulai]')?.focus());
   };
   const ways = cara.flatMap(({ nama, key }) => (key ? [[key, () => chooseWay(nama)] as const] : []));
@@ -68,6 +68,7 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
         {!parts && (
           <MetodeBayar
             value={form.metodeBayar}
+            metode={aturan.metode}
             error={problemAt('metodeBayar')}
             disabled={processing.busy}
             onChange={chooseMethod}
@@ -88,6 +89,7 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
           <BagianBayar
             rows={form.bagian}
             bayaran={bayaran}
+            metode={aturan.metode}
             langkah={aturan.pembulatanTunai}
             sebagian={form.cara === 'sebagian'}
             disabled={processing.busy}
@@ -95,7 +97,7 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
             onChange={(bagian) => put({ bagian })}
           />
         )}
-        <RingkasanTagihan bill={bill} terms={syarat} bayaran={bayaran} />
+        <RingkasanTagihan bill={bill} terms={syarat} bayaran={bayaran} taxed={aturan.pungutPpn} />
         <ToggleButtonGroup
           exclusive
           fullWidth
@@ -113,7 +115,7 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <SyaratTagihan state={state} disabled={processing.busy} />
+        <SyaratTagihan state={state} taxed={aturan.pungutPpn} disabled={processing.busy} />
         {lines.length === 0 && <Alert severity="info">{translate('command.kunjungan.kosong')}</Alert>}
         {refusal && <Alert severity="error">{refusal}</Alert>}
         <Box sx={footSx}>
@@ -162,10 +164,16 @@ const cara = [
 const toggleSx = { textTransform: 'none', lineHeight: 1.2, minHeight: 44, gap: 0.5, px: 0.5 };
 
 /** The parts that a way of paying begins with: two methods that share the bill, or one for what is paid now. */
-function bagianAwal(cara: FormBayar['cara'], { metodeBayar, diterima, bagian }: FormBayar): FormBayar['bagian'] {
+function bagianAwal(
+  cara: FormBayar['cara'],
+  { metodeBayar, diterima, bagian }: FormBayar,
+  { metode }: PropsFormBayar['aturan'],
+): FormBayar['bagian'] {
   if (cara === 'lunas') return [];
   const first = bagian[0] ?? { metodeBayar, jumlah: '', diterima: cara === 'bagi' ? '' : diterima };
-  const second = { metodeBayar: first.metodeBayar === 'Cash' ? 'QRIS' : 'Cash', jumlah: '', diterima: '' } as const;
+  const usual = first.metodeBayar === 'Cash' ? 'QRIS' : 'Cash';
+  const other = metode.find((each) => each === usual) ?? metode.find((each) => each !== first.metodeBayar);
+  const second = { metodeBayar: other ?? first.metodeBayar, jumlah: '', diterima: '' };
   return cara === 'bagi' ? [first, bagian[1] ?? second, ...bagian.slice(2)] : [first];
 }
 

@@ -12,8 +12,12 @@ import { usePengaturan } from '../shared.tsx';
 export function LunasiDialog({ record, onDone, onClose }: QuestionProps<'transaksi'>) {
   const word = wordsIn(useTranslate(), 'pembayaran.lunasi');
   const { sisa, total, dibayar, invoiceNumber } = record;
+  const accepted = usePengaturan()?.metode;
+  const every = metodeBayar(word('metode'), { required: true });
   const fields = {
-    metodeBayar: metodeBayar(word('metode'), { required: true }),
+    metodeBayar: accepted
+      ? { ...every, choices: Object.fromEntries(accepted.map((each) => [each, { label: each }])) }
+      : every,
     jumlah: f.money(word('jumlah'), { required: true, min: 1, max: sisa ?? 0 }),
     diterima: f.money(word('diterima'), {
       visibleIf: { field: 'metodeBayar', is: 'Cash' },
@@ -25,7 +29,7 @@ export function LunasiDialog({ record, onDone, onClose }: QuestionProps<'transak
       command="transaksi/lunasi"
       title={word('title', { invoice: invoiceNumber })}
       fields={fields}
-      defaultValues={{ metodeBayar: 'Cash', jumlah: sisa, diterima: null }}
+      defaultValues={{ metodeBayar: accepted?.[0] ?? 'Cash', jumlah: sisa, diterima: null }}
       input={(typed) => ({ ...typed, transaksi: record.id, sisaDilihat: sisa })}
       after={<Tunai />}
       confirmText={word('confirm')}

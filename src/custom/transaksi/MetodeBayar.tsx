@@ -3,18 +3,23 @@ import { type MetodePembayaran, metodePembayaran } from '../../domain/kas.ts';
 import { useTranslate } from '../../views/words.ts';
 import { Tombol } from './Tombol.tsx';
 
-/** The key of each method: F2 to F6. */
-export const tombolMetode = metodePembayaran.map((metode, at) => ({ metode, key: `F${at + 2}` }));
+/** The key of each method that is accepted: F2 to F6, the same whichever others are. */
+export const tombolMetode = (accepted: readonly MetodePembayaran[]) =>
+  metodePembayaran
+    .map((metode, at) => ({ metode, key: `F${at + 2}` }))
+    .filter(({ metode }) => accepted.includes(metode));
 
 interface Props {
   value: MetodePembayaran;
+  /** Those that the clinic accepts. */
+  metode: readonly MetodePembayaran[];
   error: string | undefined;
   disabled: boolean;
   onChange: (metode: MetodePembayaran) => void;
 }
 
 /** The payment methods as keys, each with the key that chooses it. */
-export function MetodeBayar({ value, error, disabled, onChange }: Props) {
+export function MetodeBayar({ value, metode: accepted, error, disabled, onChange }: Props) {
   const translate = useTranslate();
   return (
     <FormControl required error={error !== undefined} disabled={disabled}>
@@ -27,7 +32,7 @@ export function MetodeBayar({ value, error, disabled, onChange }: Props) {
         onChange={(_, metode) => onChange(metode as MetodePembayaran)}
         sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))' }}
       >
-        {tombolMetode.map(({ metode, key }) => (
+        {tombolMetode(accepted).map(({ metode, key }) => (
           <FormControlLabel
             key={metode}
             value={metode}

@@ -8,21 +8,26 @@ interface Props {
   bill: Tagihan;
   terms: SyaratBayar;
   bayaran: Bayaran;
+  /** The clinic collects PPN. */
+  taxed: boolean;
 }
 
 /** The amounts of product §9 in whole rupiah; exempt lines, rounding and what stays owed where there are any. */
-export function RingkasanTagihan({ bill, terms, bayaran }: Props) {
+export function RingkasanTagihan({ bill, terms, bayaran, taxed }: Props) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.tagihan');
   const afterDiscount = Math.max(0, bill.dasarPajak);
   const dasar = Math.min(bill.dasarPpn, afterDiscount);
   const persenDiskon = { persen: formatNumber(terms.diskon) };
-  const rows: [string, number][] = [
-    [word('subtotal'), bill.subtotal],
-    [terms.diskonType === 'persen' ? word('diskonPersen', persenDiskon) : word('diskon'), -bill.diskon],
+  const tax: [string, number][] = [
     ...(afterDiscount > dasar ? [[word('bebas'), afterDiscount - dasar] satisfies [string, number]] : []),
     [word('dasarPajak'), dasar],
     [word('ppn', { persen: formatNumber(terms.ppn), dasar: formatMoney(dasar) }), bill.ppn],
+  ];
+  const rows: [string, number][] = [
+    [word('subtotal'), bill.subtotal],
+    [terms.diskonType === 'persen' ? word('diskonPersen', persenDiskon) : word('diskon'), -bill.diskon],
+    ...(taxed ? tax : []),
   ];
   const afterwards: [string, number][] =
     bayaran.pembulatan === 0 && bayaran.sisa === 0

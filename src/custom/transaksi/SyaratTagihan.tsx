@@ -6,11 +6,13 @@ import type { useFormBayar } from './useFormBayar.ts';
 
 interface Props {
   state: ReturnType<typeof useFormBayar>;
+  /** The clinic collects PPN. */
+  taxed: boolean;
   disabled: boolean;
 }
 
 /** Discount with its reason, PPN and note of a bill (product §5). */
-export function SyaratTagihan({ state, disabled }: Props) {
+export function SyaratTagihan({ state, taxed, disabled }: Props) {
   const { form, problemAt, put, meant, needsReason, bolehPpn } = state;
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.form');
@@ -46,14 +48,16 @@ export function SyaratTagihan({ state, disabled }: Props) {
             input: persen ? percentEnd : { startAdornment: <InputAdornment position="start">Rp</InputAdornment> },
           }}
         />
-        <TextField
-          label={word('ppn')}
-          value={form.ppn}
-          onFocus={selectAll}
-          onChange={({ target }) => put({ ppn: target.value })}
-          {...helper('ppn', bolehPpn ? undefined : word('ppnTetap'))}
-          slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 6, readOnly: !bolehPpn }, input: percentEnd }}
-        />
+        {taxed && (
+          <TextField
+            label={word('ppn')}
+            value={form.ppn}
+            onFocus={selectAll}
+            onChange={({ target }) => put({ ppn: target.value })}
+            {...helper('ppn', bolehPpn ? undefined : word('ppnTetap'))}
+            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 6, readOnly: !bolehPpn }, input: percentEnd }}
+          />
+        )}
       </Box>
       {meant && (
         <Button

@@ -1,6 +1,7 @@
 import { type MetodePembayaran, metodePembayaran } from '../../domain/kas.ts';
 import { bacaRupiah, rapikanRupiah } from '../../domain/ketikan.ts';
 import type { SyaratBayar } from '../../domain/pembayaran.ts';
+import type { Pengaturan } from '../../domain/pengaturan.ts';
 import { formatNumber } from '../../schema/index.ts';
 import type { WordIn } from '../../views/words.ts';
 
@@ -28,9 +29,9 @@ export interface BarisBagian {
   diterima: string;
 }
 
-/** Cash, no discount, percent (product §9). */
-export const formAwal = (ppn: number): FormBayar => ({
-  metodeBayar: 'Cash',
+/** Cash (or the first method that is accepted), no discount, percent (product §9). */
+export const formAwal = ({ ppn, metode }: Pick<Pengaturan, 'ppn' | 'metode'>): FormBayar => ({
+  metodeBayar: metode[0] ?? 'Cash',
   diskon: '0',
   diskonType: 'persen',
   alasanDiskon: '',

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CommandInput } from '../../commands/index.ts';
 import { diAtasBatas, periksaSyarat } from '../../commands/syaratBayar.ts';
 import { type BarisTagihan, hitungTagihan } from '../../domain/pembayaran.ts';
-import type { Pengaturan } from '../../domain/pengaturan.ts';
+import type { PengaturanHari } from '../../domain/pengaturanBerlaku.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import type { useCommand } from '../../views/command/useCommand.ts';
@@ -32,7 +32,7 @@ export interface PropsFormBayar {
   /** The name under which this tab keeps what was typed: the visit's id, or of a sale without one. */
   tagihan: string;
   lines: readonly BarisTagihan[];
-  aturan: Pengaturan;
+  aturan: PengaturanHari;
   /** The command that takes the payment; `run` answers null when it was refused. */
   pay: Pick<ReturnType<typeof useCommand>, 'errors' | 'refusal' | 'allowed'> & {
     run: (payment: Pembayaran) => Promise<Transaksi | null>;
@@ -52,15 +52,15 @@ export function useFormBayar(props: PropsFormBayar) {
   const { tagihan, lines, aturan, pay, processing, onPaid, onRefused } = props;
   const translate = useTranslate();
   const bolehDiskon = useAllowed('hak/diskon', 'edit');
-  const bolehPpn = useAllowed('hak/ppn', 'edit');
-  const awal = formAwal(aturan.ppn);
+  const bolehPpn = useAllowed('hak/ppn', 'edit') && aturan.pungutPpn;
+  const awal = formAwal(aturan);
   const [typed, setTyped] = useState<FormBayar>(() => ({ ...awal, ...bacaDraf<FormBayar>(tagihan) }));
   const [submitted, setSubmitted] = useState(false);
   // The form that was sent last: the command's sentences are about it, and go with the next keystroke.
   const [lastSent, setLastSent] = useState<FormBayar | null>(null);
   const saved = useRef(false);
 
-  const form = bolehPpn ? typed : { ...typed, ppn: awal.ppn };
+  const form = sesuai(bolehPpn ? typed : { ...typed, ppn: awal.ppn }, aturan);
   const { syarat, errors: unread } = bacaForm(form);
   const bill = hitungTagihan(lines, syarat);
   const problems = periksaSyarat({ ...syarat, alasanDiskon: form.alasanDiskon }, bill, {
@@ -160,6 +160,10 @@ export function useFormBayar(props: PropsFormBayar) {
     forget,
   };
 }
+
+/** What was typed before a method was switched off does not keep it. */
+const sesuai = (form: FormBayar, { metode }: PengaturanHari): FormBayar =>
+  metode.includes(form.metodeBayar) ? form : { ...form, metodeBayar: metode[0] ?? form.metodeBayar };
 
 /** The payment as it is sent: cash received for one method, or the parts. */
 const masukan = ({ cara }: FormBayar, { bagian }: Bayaran) =>

@@ -23,10 +23,10 @@ function Content() {
   const id = Number(useParams()['id']);
   const translate = useTranslate();
   const { titleOf } = useDeclaration('tutup-kas');
-  const [width] = usePaperWidth();
   const closing = useGetOne('tutup-kas', { id }, { retry: false });
   const corrections = useGetList('tutup-kas', { filter: { mengoreksi: id }, ...firstHundred });
   const klinik = usePengaturan();
+  const [width] = usePaperWidth(klinik);
   const error = closing.error ?? corrections.error;
   if (error) {
     const retry = () => void Promise.all([closing.refetch(), corrections.refetch()]);

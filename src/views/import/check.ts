@@ -4,6 +4,7 @@ import {
   type ImportRow,
   type IncomingColumn,
   incomingColumns,
+  isFixed,
   keysOf,
   type Now,
   type RefusedRow,
@@ -44,6 +45,16 @@ export function tableOf(resource: Resource, rows: readonly FileRow[]): Table {
   return { headings, rows: below };
 }
 
+/**
+ * True for a file with a column for what a view has fixed, as 'Jenis' of a price list: its rows belong into several
+ * views, and come in by the entity.
+ */
+export function namesFixed(view: Resource, entity: Resource, rows: readonly FileRow[]): boolean {
+  if (view.name === entity.name) return false;
+  const { headings } = tableOf(entity, rows);
+  return matched(headings, incomingColumns(entity)).some((name) => name !== null && isFixed(view, name));
+}
+
 /** The field that each heading names; null for none. Case, signs, brackets and stars do not matter. */
 export function matched(headings: readonly string[], columns: readonly IncomingColumn[]): (string | null)[] {
   const taken = new Set<string>();
@@ -72,6 +83,8 @@ interface Checking extends Reading {
   /** The field that each column fills. */
   mapping: readonly (string | null)[];
   now: Now;
+  /** The values of rows that say nothing else. */
+  given?: Readonly<Record<string, unknown>>;
   /** A row that a stored record may complete need not have every field. */
   updates: boolean;
   /** Lets the page paint; throws to stop. */
@@ -85,16 +98,18 @@ export interface Checked {
 
 /** Reads every row and checks it by the declaration, as its form would be. */
 export async function checkRows(rows: readonly FileRow[], checking: Checking): Promise<Checked> {
-  const { resource, mapping, now, pause } = checking;
+  const { resource, mapping, now, given = {}, pause } = checking;
   const typed = typedOnly(resource);
   const columns = mapping.map((name) => (name === null ? undefined : resource.fields[name]));
   const defaults = defaultsOf(typed, now);
   const keys = keysOf(resource);
+  // A view stores its own by itself.
+  const mapped = Object.fromEntries(Object.entries(given).filter(([name]) => !isFixed(resource, name)));
   const checked: ImportRow[] = [];
   const errors: Record<string, string>[] = [];
   for (const [done, { line, cells }] of rows.entries()) {
     if (done % 50 === 0) await pause(done);
-    const values: Record<string, unknown> = {};
+    const values: Record<string, unknown> = { ...mapped };
     const wrong: Record<string, string> = {};
     for (const [at, name] of mapping.entries()) {
       const field = columns[at];

@@ -5,6 +5,7 @@ import type { Imported } from '../../providers/importing.ts';
 import {
   type DuplicateMode,
   incomingColumns,
+  isIncoming,
   isReference,
   type RefusedRow,
   type Resource,
@@ -13,7 +14,7 @@ import {
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { save } from '../report/makeFile.ts';
 import { useTranslate } from '../words.ts';
-import { checkRows, matched, problemOf, type Table, tableOf } from './check.ts';
+import { checkRows, matched, namesFixed, problemOf, type Table, tableOf } from './check.ts';
 import { exampleRow } from './example.ts';
 import { exampleSheets, refusedSheet } from './files.ts';
 import { fileOf, rowsIn } from './inWorker.ts';
@@ -37,8 +38,9 @@ const slice = 10;
 
 /** The steps of an import: file, columns, check, writing. */
 export function useImport() {
-  const resource = useDeclaration();
-  const { resources, now } = useDeclarations();
+  const opened = useDeclaration();
+  const { resources, now, may } = useDeclarations();
+  const [resource, setResource] = useState(opened);
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
   const [stage, setStage] = useState<Stage>({ at: 'file' });
@@ -67,9 +69,14 @@ export function useImport() {
   const read = (file: File) =>
     step({ at: 'file' }, async (signal) => {
       setStage({ at: 'busy', doing: 'reading', done: 0, total: 0 });
-      const table = tableOf(resource, await rowsIn(file, signal));
+      const rows = await rowsIn(file, signal);
+      const entity = resources.find(({ name, source }) => name === opened.source && source === opened.source);
+      const wide = entity && isIncoming(entity) && may(entity.name, 'create') && namesFixed(opened, entity, rows);
+      const target = wide ? entity : opened;
+      const table = tableOf(target, rows);
+      setResource(target);
       setChosen({ ...table, file: file.name });
-      setMapping(matched(table.headings, columns));
+      setMapping(matched(table.headings, incomingColumns(target)));
       setStage({ at: 'columns' });
     });
 
@@ -82,7 +89,7 @@ export function useImport() {
       const named = await namesOf(dataProvider, targets(targetsOf(used)), signal);
       let last = performance.now();
       const checked = await checkRows(table.rows, {
-        ...{ resource, mapping, now: now(), today: now().today, named },
+        ...{ resource, mapping, now: now(), today: now().today, named, given: opened.where },
         updates: duplicates === 'update',
         pause: async (done) => {
           signal.throwIfAborted();

@@ -7,7 +7,7 @@ import type { Resource, Row } from '../../schema/index.ts';
 import { ChooseButton, Selecting } from '../bulk/Selecting.tsx';
 import { useActions, useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
-import { ImportButton } from '../import/ImportButton.tsx';
+import { ImportButton, ImportLink } from '../import/ImportButton.tsx';
 import { overridesOf } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
@@ -160,7 +160,15 @@ function Rows({ create }: { create: ReactNode }) {
         )}
       </NoMatch>
     );
-  if (total === 0) return <EmptyState title={resource.list.empty}>{create}</EmptyState>;
+  if (total === 0)
+    return (
+      <EmptyState title={resource.list.empty}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+          {create}
+          {create && <ImportLink />}
+        </Box>
+      </EmptyState>
+    );
   return (
     <ReferenceTitles pending={skeleton}>
       {small ? <ListCards {...own} /> : <ListTable {...own} />}

@@ -93,7 +93,10 @@ function Content({ card, value, text }: { card: Card; value: number | undefined;
           {card.label}
         </Typography>
         {card.icon && (
-          <Box className="card-icon" sx={[{ borderRadius: 1, p: 0.75, display: 'flex' }, toneOf(tone ?? 'gray')]}>
+          <Box
+            className="card-icon"
+            sx={[{ borderRadius: 1, p: 0.75, display: 'flex' }, toneOf(value === 0 ? 'gray' : (tone ?? 'gray'))]}
+          >
             <Icon name={card.icon} fontSize="small" />
           </Box>
         )}
@@ -103,7 +106,7 @@ function Content({ card, value, text }: { card: Card; value: number | undefined;
         variant="h6"
         sx={[
           { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontSize: { xs: '1.1rem', xl: '1.25rem' } },
-          card.negativeTone ? (theme) => ({ color: toneOf(tone ?? 'gray')(theme).color }) : {},
+          card.negativeTone && value ? (theme) => ({ color: toneOf(tone ?? 'gray')(theme).color }) : {},
         ]}
       >
         {text ?? <Skeleton width={90} />}

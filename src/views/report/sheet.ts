@@ -123,7 +123,7 @@ export const columnKinds: Record<ColumnKind, KindOfColumn> = {
   datetime: {
     whole: true,
     cell: (value) => {
-      const { date, time } = localTime(new Date(String(value)), clinicTimeZone);
+      const { date, time } = localTime(new Date(String(value)), clinicTimeZone());
       return `${date} ${time}`;
     },
     written: (value) => `${formatDate(String(value))} ${String(value).slice(11)}`,

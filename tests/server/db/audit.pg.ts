@@ -381,6 +381,9 @@ describe('audit: no write without a row', () => {
     await run('tampilan/ubah', { tampilan, nama: 'Belum lunas' });
     await run('tampilan/utama', { tampilan, utama: true });
     await run('tampilan/hapus', { tampilan });
+    const rights = sample.permission.filter(({ role }) => role === 3).length;
+    const perubahan = [{ halaman: 'audit', tindakan: 'list', boleh: true }];
+    await run('roles/atur-hak', { roles: 3, keadaan: rights, perubahan });
     expect([...done].sort()).toEqual([...commands.keys()].sort());
   }, 120_000);
 

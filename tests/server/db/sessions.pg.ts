@@ -3,6 +3,7 @@ import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseAccounts } from '../../../server/auth/databaseAccounts.ts';
 import { databaseSessions, sweepSessions } from '../../../server/auth/databaseSessions.ts';
+import { usualLifetimes } from '../../../server/auth/sessions.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
@@ -101,7 +102,7 @@ describe('sessions in the database (security.md, Token), with two servers on it'
       sql`update ${klinik.database.table('_sesi')} set last_seen_at = ${now} where id = ${busyTooLong.id}`,
     );
     const left = [(await begin(false, 29 * minute)).id, (await begin(true, 29 * day)).id];
-    await sweepSessions(klinik.database, now);
+    await sweepSessions(klinik.database, usualLifetimes(), now);
     const kept = await klinik.database.query<{ id: string }>(sql`select id from ${klinik.database.table('_sesi')}`);
     expect(kept.map(({ id }) => id).sort()).toEqual(left.sort());
   });

@@ -59,7 +59,12 @@ describe('npm run start:db', () => {
     expect(said).not.toContain(password);
     if (process.platform !== 'win32') expect(statSync(passwordFile).mode & 0o777).toBe(0o600);
     expect((await call(url, '/health')).body).toEqual({ status: 'ok' });
-    expect((await call(url, '/config')).body).toEqual({ rung: 'klinik', timeZone: 'Asia/Jakarta', businessDate: null });
+    expect((await call(url, '/config')).body).toEqual({
+      rung: 'klinik',
+      timeZone: 'Asia/Jakarta',
+      businessDate: null,
+      pendaftaran: 'dibuka',
+    });
     token = await tokenFor(url, 'admin@klinik.local', password);
     expect((await call(url, '/me', { token })).body).toMatchObject({ data: { role: 'admin' } });
     const { body: settings } = await call(url, '/settings', { token });

@@ -2,6 +2,7 @@ import { Box, Button, GlobalStyles } from '@mui/material';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type HttpError, useRequireAccess, useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { Pengaturan } from '../../../domain/pengaturan.ts';
 import type { EntityName } from '../../../resources/index.ts';
 import type { Resource } from '../../../schema/index.ts';
 import { useDeclaration } from '../../../views/declarations.ts';
@@ -43,8 +44,11 @@ export const OnScreen = ({ children }: { children: ReactNode }) => (
   <Box sx={{ '@media print': { display: 'none' } }}>{children}</Box>
 );
 
-/** The width of the printer's paper in mm, 210 for A4, kept in this browser. */
-export const usePaperWidth = () => useStore<LebarKertas>('struk.lebar', 80);
+/** The width of paper in mm, 210 for A4: the clinic's, until another one is chosen in this browser. */
+export function usePaperWidth(klinik: Pick<Pengaturan, 'lebarStruk'> | undefined) {
+  const [own, setOwn] = useStore<LebarKertas | null>('struk.lebar', null);
+  return [own ?? klinik?.lebarStruk ?? 80, setOwn] as const;
+}
 
 const mmPerPixel = 25.4 / 96;
 

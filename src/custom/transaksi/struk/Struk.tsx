@@ -5,6 +5,7 @@ import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
+import type { Pengaturan } from '../../../domain/pengaturan.ts';
 import { useDeclaration } from '../../../views/declarations.ts';
 import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
 import { PageHeader } from '../../../views/PageHeader.tsx';
@@ -49,11 +50,11 @@ function useTitle(resource: 'pasien' | 'dokter', of: number | null | undefined) 
   return { title: data ? titleOf(data) : null, isPending: isLoading };
 }
 
-function Receipt(bahan: Bahan) {
-  const { transaksi, translate } = bahan;
+function Receipt(bahan: Bahan & { klinik: Pengaturan }) {
+  const { transaksi, klinik, translate } = bahan;
   const notify = useNotify();
   const word = wordsIn(translate, 'pembayaran.struk');
-  const [width, setWidth] = usePaperWidth();
+  const [width, setWidth] = usePaperWidth(klinik);
   const lines = useMemo(() => (width === 210 ? isiKuitansi(bahan) : isiStruk(bahan)), [bahan, width]);
   const title = word(width === 210 ? 'kuitansiTitle' : 'title', { invoice: transaksi.invoiceNumber });
   const [busy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ export interface Bahan {
   /** Names of the references; null where they are unknown. */
   pasien: string | null;
   dokter: string | null;
-  klinik: Pick<Pengaturan, 'namaKlinik' | 'alamat' | 'telepon'>;
+  klinik: Pick<Pengaturan, 'namaKlinik' | 'alamat' | 'telepon' | 'npwp' | 'kepalaStruk' | 'kakiStruk'>;
   translate: Translate;
   logo?: GambarStruk | null;
 }
@@ -24,6 +24,7 @@ export function isiStruk(bahan: Bahan): BarisStruk[] {
   const { tanggal, waktu, catatan, alasanDiskon } = transaksi;
   return [
     ...kepala(bahan),
+    ...tulisan(bahan.klinik.kepalaStruk),
     garis,
     ...optional(word('invoice'), transaksi.invoiceNumber),
     pasangan(word('tanggal'), word('wib', { tanggal: formatDate(tanggal), waktu })),
@@ -37,16 +38,30 @@ export function isiStruk(bahan: Bahan): BarisStruk[] {
     ...keadaan(transaksi, word).map((text) => tengah(text, true)),
     ...(alasanDiskon ? [kiri(word('alasanDiskon', { alasan: alasanDiskon }))] : []),
     ...(catatan ? [kiri(word('catatan', { catatan }))] : []),
-    tengah(word('thanks')),
+    ...kaki(bahan),
   ];
 }
 
-/** The clinic's logo, name and address. */
+/** The end of a receipt: thanks, and the clinic's own words. */
+export const kaki = ({ klinik, translate }: Pick<Bahan, 'klinik' | 'translate'>): BarisStruk[] => [
+  tengah(translate('pembayaran.struk.thanks')),
+  ...tulisan(klinik.kakiStruk),
+];
+
+/** The clinic's own words, line by line. */
+export const tulisan = (text: string): BarisStruk[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => tengah(line.trim()));
+
+/** The clinic's logo, name, address and tax number. */
 export const kepala = ({ klinik, translate, logo }: Pick<Bahan, 'klinik' | 'translate' | 'logo'>): BarisStruk[] => [
   ...(logo ? [{ kind: 'gambar' as const, ...logo }] : []),
   ...(klinik.namaKlinik ? [tengah(klinik.namaKlinik, true)] : []),
   ...(klinik.alamat ? [tengah(klinik.alamat)] : []),
   ...(klinik.telepon ? [tengah(translate('pembayaran.struk.telepon', { telepon: klinik.telepon }))] : []),
+  ...(klinik.npwp ? [tengah(translate('pembayaran.struk.npwp', { npwp: klinik.npwp }))] : []),
 ];
 
 /** The lines of the bill, its sum, and how it was paid. */

@@ -1,0 +1,76 @@
+import {
+  type Cuti,
+  cutiBersamaan,
+  type HariPraktik,
+  hariDari,
+  type JamPraktik,
+  jamPraktik,
+  jamTertulis,
+} from '../domain/jamPraktik.ts';
+import { namaHari } from '../domain/periksaPengaturan.ts';
+import { denganGelar } from '../domain/teks.ts';
+import type { Appointment } from '../resources/appointments.ts';
+import { formatDate } from '../schema/index.ts';
+import { Refusal, type Tx, together } from './command.ts';
+import { bacaPengaturan } from './pengaturan.ts';
+import type { WriteRule } from './rule.ts';
+
+/** The practice of a doctor, and the doctor's name, for a command. */
+export async function bacaPraktik(tx: Tx, id: number): Promise<{ praktik: JamPraktik; nama: string }> {
+  const [klinik, dokter, cuti] = await together(
+    bacaPengaturan(tx),
+    tx.read('dokter', { id }),
+    tx.read('cuti', { dokter: id }),
+  );
+  return { praktik: jamPraktik({ klinik, dokter, cuti }), nama: dokter[0]?.name ?? '' };
+}
+
+/**
+ * The practice of the doctor of an appointment that is made, or moved to a day.
+ *
+ * @throws Refusal on a day on which the clinic is closed or the doctor is on leave
+ */
+export async function wajibPraktik(
+  tx: Tx,
+  { userId, tanggal }: Pick<Appointment, 'userId' | 'tanggal'>,
+): Promise<JamPraktik> {
+  const { praktik, nama } = await bacaPraktik(tx, userId);
+  const hari = praktik(userId, tanggal);
+  if (hari.jenis === 'libur' || hari.jenis === 'tutup' || hari.jenis === 'cuti')
+    throw new Refusal(`appointment.${hari.jenis}`, isiPraktik(hari, tanggal, nama), 'tanggal');
+  return praktik;
+}
+
+/** What the sentences about a doctor's day say of it. */
+export function isiPraktik(hari: HariPraktik, tanggal: string, dokter: string) {
+  const keterangan = hari.jenis === 'libur' ? hari.keterangan : '';
+  return {
+    dokter: denganGelar(dokter),
+    tanggal: formatDate(tanggal, 'full'),
+    hari: namaHari(hariDari(tanggal)),
+    keterangan: keterangan && ` (${keterangan})`,
+    masa: hari.jenis === 'cuti' ? masaCuti(hari.cuti) : '',
+    jam: hari.jenis === 'praktik' ? jamTertulis(hari.jam) : '',
+    ...(hari.jenis === 'praktik' ? hari.istirahat : null),
+  };
+}
+
+/** `27 Agustus 2024`, `27 Agustus 2024 - 30 Agustus 2024` */
+export const masaCuti = ({ dari, sampai }: { dari: string; sampai: string }): string =>
+  [...new Set([dari, sampai])].map((day) => formatDate(day, 'long')).join(' - ');
+
+/** Leaves of one doctor share no day. */
+export const aturanCuti: WriteRule<'cuti'> = {
+  async save(tx, record, before) {
+    await wajibSendiri(tx, { ...record, ...(before && { id: before.id }) });
+    return undefined;
+  },
+  broughtBack: (tx, record) => wajibSendiri(tx, record),
+};
+
+async function wajibSendiri(tx: Tx, cuti: Cuti): Promise<void> {
+  const { dokter } = cuti;
+  await tx.lock(`cuti ${dokter}`);
+  const other = cutiBersamaan(cuti, await tx.find('cuti', { dokter }));
+  if (other) throw new Refusal('cuti.bersamaan', { masa: masaCuti(other) }, 'dari');
+}

@@ -1,0 +1,168 @@
+import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useGetIdentity, useGetList } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { menit, jam as timeAt } from '../../domain/tanggal.ts';
+import type { DayAt, DayFigures, DayPart, DayRows } from '../../resources/dayPart.ts';
+import { formatDate, formatMoney, formatNumber, isEmpty, type Row } from '../../schema/index.ts';
+import { useDeclaration } from '../../views/declarations.ts';
+import { listWith, pathTo } from '../../views/paths.ts';
+import { LoadFailed } from '../../views/states.tsx';
+import { Facts, Value } from '../../views/Value.tsx';
+import { useTranslate } from '../../views/words.ts';
+import { useMinute, useToday } from '../antrian/Clock.tsx';
+import { useFetchFigure, usePengaturan } from '../shared.tsx';
+import { NextPatient } from './NextPatient.tsx';
+import { Panel, PanelLink, panelRowSx } from './Panel.tsx';
+
+interface Props {
+  /** Declared parts by name, as `dayOf` chooses them. */
+  parts: readonly (readonly [name: string, part: DayPart])[];
+}
+
+/** What waits for somebody, at the head of their first page; it goes on with the clock, over midnight too. */
+export function Day({ parts }: Props) {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const today = useToday();
+  const time = useMinute();
+  const own = identity?.['dokter'];
+  const at: DayAt = {
+    today,
+    since: timeAt(menit(time) - (menit(time) % 30)),
+    akun: identity ? Number(identity.id) : null,
+    dokter: typeof own === 'number' ? own : null,
+  };
+  if (!identity || parts.length === 0) return null;
+  return (
+    <Box component="section" aria-label={translate('beranda.day')} sx={{ mb: 2 }}>
+      <Box sx={gridSx}>
+        {parts.map(([name, part]) => (
+          <Part key={name} part={part} at={at} time={time} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Part({ part, at, time }: { part: DayPart; at: DayAt; time: string }) {
+  const lead = (
+    <Button component={RouterLink} to={part.leads.to} size="small" sx={{ flexShrink: 0 }}>
+      {part.leads.label}
+    </Button>
+  );
+  return (
+    <Panel title={part.label} action={lead}>
+      {part.kind === 'rows' && <Rows part={part} at={at} time={time} />}
+      {part.kind === 'figures' && <Figures part={part} at={at} />}
+      {part.kind === 'pasien' && <NextPatient part={part} at={at} />}
+    </Panel>
+  );
+}
+
+function Rows({ part, at, time }: { part: DayRows; at: DayAt; time: string }) {
+  const translate = useTranslate();
+  const resource = useDeclaration(part.resource);
+  const settings = usePengaturan();
+  const { data, total, isPending, error, refetch } = useGetList<Row>(part.resource, {
+    filter: part.filter(at),
+    sort: part.sort,
+    pagination: { page: 1, perPage: part.most },
+  });
+  if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
+  if (isPending) return <Skeleton variant="rounded" height={56 * 3} />;
+  if (data.length === 0) return <Typography color="text.secondary">{part.empty}</Typography>;
+  const more = (total ?? 0) - data.length;
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {data.map((row) => (
+          <li key={row.id}>
+            <Box component={RouterLink} to={part.to?.(row) ?? pathTo.record(resource, row.id)} sx={panelRowSx}>
+              {part.lead && (
+                <Box sx={leadSx}>
+                  {isEmpty(row[part.lead]) ? '–' : <Value resource={resource} path={part.lead} record={row} />}
+                </Box>
+              )}
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography noWrap sx={{ fontWeight: 600 }}>
+                  <Value resource={resource} path={part.name} record={row} />
+                </Typography>
+                <Facts resource={resource} facts={part.facts} record={row} />
+              </Box>
+              <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+                {part.amount && (
+                  <Box sx={{ fontWeight: 700 }}>
+                    {settings ? formatMoney(part.amount(row, settings)) : <Skeleton width={90} />}
+                  </Box>
+                )}
+                {part.since && <Waiting since={row[part.since]} date={row['tanggal']} today={at.today} time={time} />}
+              </Box>
+            </Box>
+          </li>
+        ))}
+      </Box>
+      {more > 0 && (
+        <Link component={RouterLink} to={part.leads.to} variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
+          {translate('beranda.more', { count: formatNumber(more) })}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Since when somebody waits, and how long; of another day its date. */
+function Waiting({ since, date, today, time }: { since: unknown; date: unknown; today: string; time: string }) {
+  const translate = useTranslate();
+  if (typeof since !== 'string') return null;
+  const minutes = menit(time) - menit(since);
+  const text =
+    typeof date === 'string' && date !== today
+      ? formatDate(date)
+      : minutes < 0
+        ? since
+        : minutes < 120
+          ? translate('beranda.since', { time: since, minutes })
+          : translate('beranda.hours', { time: since, hours: Math.floor(minutes / 60) });
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {text}
+    </Typography>
+  );
+}
+
+function Figures({ part, at }: { part: DayFigures; at: DayAt }) {
+  const fetchFigure = useFetchFigure();
+  const figures = part.figures.map((figure) => ({ ...figure, filter: figure.filter(at) }));
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dashboard', 'day', part.label, figures.map(({ filter }) => filter)],
+    meta: { of: figures.map(({ resource }) => resource) },
+    queryFn: () => Promise.all(figures.map(({ resource, filter, measure }) => fetchFigure(resource, filter, measure))),
+  });
+  if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
+  return figures.map(({ label, as, to, filter }, index) =>
+    to ? (
+      <PanelLink key={label} to={listWith({ name: to }, filter)} label={label}>
+        <Figure value={data?.[index]} as={as} />
+      </PanelLink>
+    ) : (
+      <Box key={label} sx={panelRowSx}>
+        <Box sx={{ flex: 1 }}>{label}</Box>
+        <Box sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+          <Figure value={data?.[index]} as={as} />
+        </Box>
+      </Box>
+    ),
+  );
+}
+
+const Figure = ({ value, as }: { value: number | undefined; as: 'number' | 'money' }) =>
+  value === undefined ? <Skeleton width={80} /> : as === 'money' ? formatMoney(value) : formatNumber(value);
+
+const gridSx = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
+};
+const leadSx = { fontWeight: 700, fontVariantNumeric: 'tabular-nums', minWidth: 32 };

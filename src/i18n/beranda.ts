@@ -1,0 +1,43 @@
+/** The words of somebody's day and of a clinic's first steps, on the dashboard (product §2.5). */
+export const beranda = {
+  day: 'Hari Anda',
+  /** How long somebody waits. */
+  since: '%{time} · %{minutes} menit',
+  hours: '%{time} · %{hours} jam',
+  more: '%{count} lagi',
+  patient: {
+    current: 'Sedang dilayani, nomor %{nomor}',
+    next: 'Berikutnya, nomor %{nomor}',
+    booked: 'Jadwal pukul %{time}',
+    allergies: 'Alergi: %{text}',
+    noAllergies: 'Tidak ada alergi yang dicatat',
+    lastVisit: 'Kunjungan terakhir: %{date}',
+    noVisit: 'Kunjungan pertama',
+    open: 'Buka Pasien',
+  },
+  doctorless: 'Akun Anda belum dihubungkan dengan dokter, jadi yang tampil adalah pasien semua dokter.',
+  steps: {
+    title: 'Langkah pertama',
+    progress: '%{done} dari %{all} selesai',
+    fold: 'Lipat',
+    unfold: 'Tampilkan',
+    done: 'Selesai',
+    open: 'Belum',
+    agree: 'Sudah sesuai',
+    import: 'Impor',
+    importOf: 'Impor: %{label}',
+    nama: { label: 'Nama dan alamat klinik', hint: 'Tercetak pada struk dan laporan', act: 'Isi' },
+    jam: { label: 'Jam pelayanan', hint: 'Sekarang %{jam}; dipakai antrian dan kalender', act: 'Ubah' },
+    dokter: { label: 'Dokter', hint: 'Setiap nomor antrian dan kunjungan menyebut dokter', act: 'Tambah' },
+    treatment: { label: 'Treatment dan harganya', hint: 'Satu berkas dengan kolom Jenis untuk semua', act: 'Tambah' },
+    supplier: { label: 'Supplier', hint: 'Setiap produk menyebut suppliernya', act: 'Tambah' },
+    produk: { label: 'Produk', hint: 'Satu berkas dengan kolom Jenis untuk semua', act: 'Tambah' },
+    stok: {
+      label: 'Stok awal',
+      hint: 'Mutasi masuk sebanyak yang ada di rak, tanpa menambah pengeluaran',
+      act: 'Catat',
+    },
+    orang: { label: 'Orang yang bekerja di sini', hint: 'Dengan role; kata sandi diatur di halamannya', act: 'Tambah' },
+    pasien: { label: 'Pasien pertama', hint: 'Lalu ambil nomor, panggil, dan terima pembayarannya', act: 'Daftarkan' },
+  },
+};

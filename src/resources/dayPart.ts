@@ -1,0 +1,73 @@
+import type { Pengaturan } from '../domain/pengaturan.ts';
+import type { Action, Fact, Measure, Row } from '../schema/index.ts';
+
+/** On whose behalf, and when, a part of somebody's day is read. */
+export interface DayAt {
+  today: string;
+  /** The start of the current half hour, `HH:MM`. */
+  since: string;
+  /** The account of who is signed in. */
+  akun: number | null;
+  /** The doctor that the account is tied to. */
+  dokter: number | null;
+}
+
+type Filter = Readonly<Record<string, unknown>>;
+
+interface Part {
+  label: string;
+  /** Rights that it takes beside listing what it reads. */
+  needs?: readonly (readonly [resource: string, action: Action])[];
+  /** Where its work is done. */
+  leads: { label: string; to: string };
+}
+
+/** Records that wait for somebody, the first ones named. */
+export interface DayRows<R extends Row = Row> extends Part {
+  kind: 'rows';
+  resource: string;
+  filter: (at: DayAt) => Filter;
+  sort: { field: keyof R & string; order: 'ASC' | 'DESC' };
+  most: number;
+  /** A short value before the name: a number, a time. */
+  lead?: string;
+  name: string;
+  facts: readonly Fact[];
+  /** Rupiah at the end of the line. */
+  amount?(record: R, settings: Pengaturan): number;
+  /** The time of day since which it waits, told in minutes where it is of today. */
+  since?: keyof R & string;
+  /** The page of a row; its own unless given. */
+  to?(record: R): string;
+  empty: string;
+}
+
+export interface DayFigure {
+  label: string;
+  resource: string;
+  filter: (at: DayAt) => Filter;
+  measure?: Measure;
+  as: 'number' | 'money';
+  /** The list of the rows it counts; none where they have no list. */
+  to?: string;
+}
+
+/** A few figures; those of entities that one may not list are left out. */
+export interface DayFigures extends Part {
+  kind: 'figures';
+  figures: readonly DayFigure[];
+}
+
+/** The patient that a doctor sees now or next, from the queue or else from the appointments. */
+export interface DayPatient extends Part {
+  kind: 'pasien';
+  queue: (at: DayAt) => Filter;
+  appointments: (at: DayAt) => Filter;
+  empty: string;
+}
+
+export type DayPart = DayRows | DayFigures | DayPatient;
+
+/** A part of rows, typed by their records. */
+export const dayRows = <R extends Row>(part: Omit<DayRows<R>, 'kind'>): DayRows =>
+  ({ ...part, kind: 'rows' }) as DayRows;

@@ -1,0 +1,174 @@
+import { hitungTagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
+import type { Pengaturan } from '../domain/pengaturan.ts';
+import type { Antrian } from './antrian.ts';
+import type { Appointment } from './appointments.ts';
+import { type DayAt, type DayPart, dayRows } from './dayPart.ts';
+import type { Kunjungan } from './kunjungan.ts';
+import type { StokMasuk } from './stok-masuk.ts';
+
+/** What a visit costs without a discount, as the desk's form begins. */
+const tagihan = (visit: Kunjungan, { pungutPpn, ppn }: Pengaturan): number =>
+  hitungTagihan(tagihanKunjungan(visit), { diskon: 0, diskonType: 'persen', ppn: pungutPpn ? ppn : 0 }).total;
+
+const nomor = (field: 'dokter' | 'userId', { dokter }: DayAt) => (dokter === null ? {} : { [field]: dokter });
+const diterima = ({ today, akun }: DayAt) => ({
+  tanggal_gte: today,
+  tanggal_lte: today,
+  akunKasir: akun,
+  status: ['Paid', 'Pending'],
+});
+const ditunggu = (at: DayAt) => ({
+  tanggal: at.today,
+  waktu_gte: at.since,
+  status: ['confirmed', 'waiting', 'in-progress'],
+  ...nomor('userId', at),
+});
+
+/**
+ * What somebody's first page can begin with (product §2.5). Each begins at now, and is shown to whoever may list what it
+ * reads; `day.ts` says which role has which, and in what order.
+ */
+export const dayParts = {
+  siapBayar: dayRows<Kunjungan>({
+    label: 'Siap dibayar',
+    needs: [['transaksi', 'create']],
+    leads: { label: 'Proses Transaksi', to: '/transaksi/create' },
+    resource: 'kunjungan',
+    filter: () => ({ transaksi: null, status: 'Selesai Konsultasi' }),
+    // Of a day the first to arrive comes first.
+    sort: { field: 'tanggal', order: 'DESC' },
+    most: 6,
+    lead: 'antrian',
+    name: 'pasien',
+    facts: ['dokter'],
+    amount: tagihan,
+    since: 'waktuMasuk',
+    to: ({ id }) => `/transaksi/create?kunjungan=${id}&langkah=bayar`,
+    empty: 'Belum ada pasien yang siap dibayar',
+  }),
+  laci: {
+    kind: 'figures',
+    label: 'Kas saya hari ini',
+    needs: [['tutup-kas', 'create']],
+    leads: { label: 'Buka atau Tutup Kas', to: '/tutup-kas/create' },
+    figures: [
+      {
+        label: 'Modal awal di laci',
+        resource: 'modal-kas',
+        filter: ({ akun }) => ({ akun, tutupKas: null }),
+        measure: { sum: 'jumlah' },
+        as: 'money',
+      },
+      {
+        label: 'Tunai diterima',
+        resource: 'transaksi',
+        filter: (at) => ({ ...diterima(at), metodeBayar: 'Cash' }),
+        measure: { sum: 'dibayar' },
+        as: 'money',
+        to: 'transaksi',
+      },
+      {
+        label: 'Metode lain dan campuran',
+        resource: 'transaksi',
+        filter: (at) => ({ ...diterima(at), metodeBayar_neq: 'Cash' }),
+        measure: { sum: 'dibayar' },
+        as: 'money',
+        to: 'transaksi',
+      },
+      { label: 'Pembayaran', resource: 'transaksi', filter: diterima, as: 'number', to: 'transaksi' },
+    ],
+  },
+  dipanggil: dayRows<Antrian>({
+    label: 'Sedang dipanggil',
+    leads: { label: 'Ke Antrian', to: '/antrian' },
+    resource: 'antrian',
+    filter: ({ today }) => ({ tanggal: today, status: 'current' }),
+    sort: { field: 'nomor', order: 'ASC' },
+    most: 6,
+    lead: 'nomor',
+    name: 'pasien',
+    facts: ['dokter'],
+    to: ({ pasien }) => `/pasien/${pasien}`,
+    empty: 'Belum ada nomor yang dipanggil',
+  }),
+  menunggu: dayRows<Antrian>({
+    label: 'Menunggu paling lama',
+    leads: { label: 'Ke Antrian', to: '/antrian' },
+    resource: 'antrian',
+    filter: ({ today }) => ({ tanggal: today, status: 'waiting' }),
+    sort: { field: 'urutan', order: 'ASC' },
+    most: 5,
+    lead: 'nomor',
+    name: 'pasien',
+    facts: ['dokter', { field: 'estimatedTime', lead: 'Estimasi' }],
+    to: ({ pasien }) => `/pasien/${pasien}`,
+    empty: 'Tidak ada yang menunggu',
+  }),
+  stokDatang: dayRows<StokMasuk>({
+    label: 'Stok yang akan diterima',
+    leads: { label: 'Ke Stok Masuk', to: '/stok-masuk' },
+    resource: 'stok-masuk',
+    filter: () => ({ status: 'Pending' }),
+    sort: { field: 'tanggal', order: 'ASC' },
+    most: 5,
+    lead: 'jumlah',
+    name: 'namaBarang',
+    facts: ['supplier', 'tanggal'],
+    empty: 'Tidak ada stok yang ditunggu',
+  }),
+  pasienBerikut: {
+    kind: 'pasien',
+    label: 'Pasien berikutnya',
+    needs: [
+      ['pasien', 'show'],
+      ['antrian', 'list'],
+    ],
+    leads: { label: 'Ke Antrian', to: '/antrian' },
+    queue: (at) => ({ tanggal: at.today, status: ['current', 'waiting'], ...nomor('dokter', at) }),
+    appointments: ditunggu,
+    empty: 'Tidak ada pasien yang menunggu',
+  },
+  jadwal: dayRows<Appointment>({
+    label: 'Jadwal mulai sekarang',
+    leads: { label: 'Ke Kalender', to: '/appointments' },
+    resource: 'appointments',
+    filter: ditunggu,
+    sort: { field: 'waktu', order: 'ASC' },
+    most: 6,
+    lead: 'waktu',
+    name: 'pasien',
+    facts: ['treatment', 'status'],
+    empty: 'Tidak ada jadwal lagi hari ini',
+  }),
+  akunMenunggu: dayRows({
+    label: 'Akun yang menunggu role',
+    leads: { label: 'Ke User', to: '/user' },
+    resource: 'user',
+    filter: () => ({ role: null, status_neq: 'nonaktif' }),
+    sort: { field: 'id', order: 'ASC' },
+    most: 6,
+    name: 'name',
+    facts: ['email', 'status'],
+    empty: 'Semua akun sudah mempunyai role',
+  }),
+  orang: {
+    kind: 'figures',
+    label: 'Orang di klinik',
+    needs: [['roles', 'list']],
+    leads: { label: 'Ke User', to: '/user' },
+    figures: [
+      { label: 'Akun aktif', resource: 'user', filter: () => ({ status: 'aktif' }), as: 'number', to: 'user' },
+      {
+        label: 'Belum ada kata sandi',
+        resource: 'user',
+        filter: () => ({ status: 'baru' }),
+        as: 'number',
+        to: 'user',
+      },
+      { label: 'Akun nonaktif', resource: 'user', filter: () => ({ status: 'nonaktif' }), as: 'number', to: 'user' },
+      { label: 'Dokter', resource: 'dokter', filter: () => ({}), as: 'number', to: 'dokter' },
+    ],
+  },
+} satisfies Readonly<Record<string, DayPart>>;
+
+export type DayPartName = keyof typeof dayParts;

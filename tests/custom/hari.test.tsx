@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { memoryStorage } from '../../src/providers/demo/storage.ts';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+const accounts = { kasir: 3, perawat: 4, dokter: 5, hr: 6, manager: 2 };
+const as = (role: keyof typeof accounts) => ({
+  user: { id: accounts[role], name: 'Uji Coba', email: `${role}@klinik.test`, role },
+});
+const part = (name: string) => screen.findByRole('region', { name });
+
+describe('a day for each role: the first screen (product §2.5)', () => {
+  it('kasir: who is ready to pay, with the way to the payment, and the till; the spec’s parts beneath', async () => {
+    renderConsole('/dashboard', as('kasir'));
+    const ready = within(await part('Siap dibayar'));
+    const [first] = await ready.findAllByRole('link', { name: /Rp \d/ });
+    expect(first).toHaveAttribute('href', expect.stringMatching(/^\/transaksi\/create\?kunjungan=\d+&langkah=bayar$/));
+    const till = within(await part('Kas saya hari ini'));
+    expect(till.getByRole('link', { name: 'Buka atau Tutup Kas' })).toHaveAttribute('href', '/tutup-kas/create');
+    expect(await till.findByRole('link', { name: /^Tunai diterima\s*Rp/ })).toBeInTheDocument();
+    expect(await screen.findByText('Hari ini ada 24 jadwal konsultasi')).toBeInTheDocument();
+  });
+
+  it('perawat: who is called, who waits longest, which stock is to come', async () => {
+    renderConsole('/dashboard', as('perawat'));
+    const called = within(await part('Sedang dipanggil'));
+    expect(await called.findAllByRole('listitem')).toHaveLength(1);
+    const waiting = within(await part('Menunggu paling lama'));
+    expect((await waiting.findAllByRole('listitem'))[0]).toHaveTextContent(/^02/);
+    expect(waiting.getByRole('link', { name: '14 lagi' })).toHaveAttribute('href', '/antrian');
+    expect((await within(await part('Stok yang akan diterima')).findAllByRole('listitem')).length).toBeGreaterThan(0);
+  });
+
+  it('dokter: the own next patient with allergies and last visit', async () => {
+    renderConsole('/dashboard', as('dokter'));
+    const next = within(await part('Pasien berikutnya'));
+    expect(await next.findByRole('link', { name: 'Buka Pasien' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/pasien\/\d+$/),
+    );
+    expect(next.getByText(/^Alergi: |^Tidak ada alergi yang dicatat$/)).toBeInTheDocument();
+    expect(next.getByText(/^Kunjungan terakhir: |^Kunjungan pertama$/)).toBeInTheDocument();
+    expect(next.queryByText(/belum dihubungkan/)).toBeNull();
+    expect(await part('Jadwal mulai sekarang')).toBeInTheDocument();
+  });
+
+  it('HR: people and accounts, and no word of waiting for a role', async () => {
+    renderConsole('/dashboard', as('hr'));
+    const people = within(await part('Orang di klinik'));
+    expect(await people.findByRole('link', { name: /^Akun aktif\s*6$/ })).toBeInTheDocument();
+    expect(await people.findByRole('link', { name: /^Dokter\s*12$/ })).toHaveAttribute('href', '/dokter?');
+    expect(await screen.findByText('Semua akun sudah mempunyai role')).toBeInTheDocument();
+    expect(screen.queryByText(/menunggu hak akses/)).toBeNull();
+  });
+
+  it('manager: the spec’s parts first, and no first steps in a clinic that works', async () => {
+    renderConsole('/dashboard', as('manager'));
+    expect(await screen.findByText('Hari ini ada 24 jadwal konsultasi')).toBeInTheDocument();
+    expect(await screen.findByText('Rp 89.4M')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Hari Anda' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Langkah pertama' })).toBeNull();
+  });
+});
+
+describe('first steps', () => {
+  it('lead an owner to form and import, are ticked by what is there, and can be folded', async () => {
+    const storage = memoryStorage();
+    const { user, services, router } = renderConsole('/dashboard', { storage });
+    await screen.findByText('Hari ini ada 24 jadwal konsultasi');
+    const { data } = await services.dataProvider.getOne('settings', { id: 1 });
+    const unnamed = { ...data, namaKlinik: 'Klinik Anda (isi di Pengaturan)' };
+    await services.dataProvider.update('settings', { id: 1, data: unnamed, previousData: data });
+    const steps = within(await part('Langkah pertama'));
+    expect(steps.getByText('8 dari 9 selesai')).toBeInTheDocument();
+    expect(steps.getByRole('link', { name: 'Isi' })).toHaveAttribute('href', '/settings');
+    expect(steps.queryByRole('link', { name: /Impor/ })).toBeNull();
+    await user.click(steps.getByRole('button', { name: 'Lipat' }));
+    expect(steps.queryByRole('link', { name: 'Isi' })).toBeNull();
+    await user.click(steps.getByRole('button', { name: 'Tampilkan' }));
+    await router.navigate('/dokter#impor');
+    expect(await screen.findByRole('dialog', { name: 'Impor Dokter' })).toBeInTheDocument();
+    expect(router.state.location.hash).toBe('');
+  });
+});

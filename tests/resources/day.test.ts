@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { pengaturan } from '../../src/domain/pengaturan.ts';
+import { day, dayOf } from '../../src/resources/day.ts';
+import type { DayAt, DayPart } from '../../src/resources/dayPart.ts';
+import { dayParts } from '../../src/resources/dayParts.ts';
+import { resources } from '../../src/resources/index.ts';
+import type { Kunjungan } from '../../src/resources/kunjungan.ts';
+import { rightsWith } from '../../src/resources/rights.ts';
+import { sampleData } from '../../src/sample/index.ts';
+import {
+  type Action,
+  asSeenBy,
+  fieldAt,
+  guardOf,
+  matches,
+  measure,
+  partsOf,
+  type Resource,
+  type Row,
+  readFilter,
+} from '../../src/schema/index.ts';
+
+const today = '2024-08-27';
+const at: DayAt = { today, since: '08:00', akun: 3, dokter: 1 };
+const sample: Readonly<Record<string, readonly Row[]>> = { ...sampleData(today) };
+const roles = ['kasir', 'perawat', 'dokter', 'hr'] as const;
+const rightsOf = (role: string) => rightsWith(role, []);
+const mayOf = (role: string) => (resource: string, action: Action) =>
+  rightsOf(role)(guardOf(resources, resource), action);
+
+function seenBy(role: string, name: string): Resource {
+  const resource = resources.find((each) => each.name === name);
+  if (!resource) throw new Error(`No ${name}`);
+  return asSeenBy(resource, rightsOf(role));
+}
+
+/** The reads of a part: an entity and a filter. */
+function readsOf(part: DayPart): (readonly [string, Readonly<Record<string, unknown>>])[] {
+  if (part.kind === 'rows') return [[part.resource, part.filter(at)]];
+  if (part.kind === 'figures') return part.figures.map(({ resource, filter }) => [resource, filter(at)]);
+  return [
+    ['antrian', part.queue(at)],
+    ['appointments', part.appointments(at)],
+  ];
+}
+
+const rowsOf = (role: string, name: string, filter: Readonly<Record<string, unknown>>, rows = sample) => {
+  const { where } = readFilter(seenBy(role, name), filter);
+  return (rows[name] ?? []).filter((row) => matches(where, row));
+};
+
+describe('the parts of a day, as data', () => {
+  it.each(roles)('a %s has all that is named for the role', (role) => {
+    expect(dayOf(role, mayOf(role)).map(([name]) => name)).toEqual(day[role]);
+  });
+
+  it('admin and manager begin with the spec’s parts', () => {
+    for (const role of ['admin', 'manager']) expect(dayOf(role, () => true)).toEqual([]);
+  });
+
+  it('a role of the clinic’s own gets what its rights allow, nobody anything without a right', () => {
+    const few = (resource: string, action: Action) => action === 'list' && ['antrian', 'stok-masuk'].includes(resource);
+    expect(dayOf('terapis', few).map(([name]) => name)).toEqual(['dipanggil', 'menunggu', 'stokDatang']);
+    expect(dayOf(null, () => false)).toEqual([]);
+  });
+
+  it('a right that is taken away takes its part along, or its figures', () => {
+    const without = (gone: string) => (resource: string, action: Action) =>
+      resource !== gone && mayOf('hr')(resource, action);
+    expect(dayOf('hr', without('user')).map(([name]) => name)).toEqual(['orang']);
+    const [[, orang] = []] = dayOf('hr', without('user'));
+    expect(orang?.kind === 'figures' && orang.figures.map(({ label }) => label)).toEqual(['Dokter']);
+  });
+
+  it.each(roles.flatMap((role) => (day[role] ?? []).map((name) => [role, name] as const)))(
+    'of a %s, %s reads and shows what the role may see',
+    (role, name) => {
+      const part: DayPart = dayParts[name];
+      for (const [resource, filter] of readsOf(part)) {
+        expect(mayOf(role)(resource, 'list'), resource).toBe(true);
+        // Throws at a field that the role may not read.
+        expect(() => readFilter(seenBy(role, resource), filter)).not.toThrow();
+        expect(rowsOf(role, resource, filter, {})).toEqual([]);
+      }
+      if (part.kind !== 'rows') return;
+      const { fields } = seenBy(role, part.resource);
+      const shown = [part.name, part.lead, part.since, ...part.facts.map((fact) => partsOf(fact).field)];
+      for (const path of shown.filter((each) => each !== undefined)) expect(fieldAt(fields, path), path).toBeDefined();
+    },
+  );
+});
+
+describe('the parts over the sample clinic', () => {
+  it('kasir: who is ready to pay, with what the desk will ask of them', () => {
+    const { filter, amount } = dayParts.siapBayar;
+    const visits = rowsOf('kasir', 'kunjungan', filter(at)) as unknown as Kunjungan[];
+    expect(visits.length).toBeGreaterThan(0);
+    for (const visit of visits) expect([visit.status, visit.transaksi]).toEqual(['Selesai Konsultasi', null]);
+    const line = { nama: 'Facial', harga: 200_000, kenaPpn: true };
+    const visit = { treatments: [line], products: [], addons: [{ ...line, kenaPpn: false }] } as unknown as Row;
+    expect(amount?.(visit, pengaturan([]))).toBe(422_000);
+    expect(amount?.(visit, pengaturan([{ pungutPpn: false }]))).toBe(400_000);
+  });
+
+  it('kasir: the float and what was taken today, of the own till alone', () => {
+    const paid = { tanggal: today, status: 'Paid', akunKasir: 3, metodeBayar: 'Cash', dibayar: 100_000 };
+    const rows = {
+      'modal-kas': [
+        { id: 1, akun: 3, tutupKas: null, jumlah: 500_000 },
+        { id: 2, akun: 3, tutupKas: 7, jumlah: 1 },
+        { id: 3, akun: 2, tutupKas: null, jumlah: 2 },
+      ],
+      transaksi: [
+        { id: 1, ...paid },
+        { id: 2, ...paid, metodeBayar: 'QRIS', dibayar: 40_000 },
+        { id: 3, ...paid, status: 'Refunded' },
+        { id: 4, ...paid, tanggal: '2024-08-26' },
+        { id: 5, ...paid, akunKasir: 2 },
+      ],
+    };
+    const figures = dayParts.laci.figures.map(({ label, resource, filter, ...of }) => [
+      label,
+      measure(
+        ('measure' in of ? of.measure : undefined) ?? { count: true },
+        rowsOf('kasir', resource, filter(at), rows),
+      ),
+    ]);
+    expect(Object.fromEntries(figures)).toEqual({
+      'Modal awal di laci': 500_000,
+      'Tunai diterima': 100_000,
+      'Metode lain dan campuran': 40_000,
+      Pembayaran: 2,
+    });
+  });
+
+  it('perawat: who is called, who waits, and what is to be received', () => {
+    const count = (name: 'dipanggil' | 'menunggu' | 'stokDatang') =>
+      rowsOf('perawat', dayParts[name].resource, dayParts[name].filter(at)).length;
+    expect([count('dipanggil'), count('menunggu')]).toEqual([1, 19]);
+    expect(count('stokDatang')).toBeGreaterThan(0);
+  });
+
+  it('dokter: the own patients and the own appointments from now on', () => {
+    const own = rowsOf('dokter', 'appointments', dayParts.jadwal.filter(at));
+    expect(own.length).toBeGreaterThan(0);
+    expect(new Set(own.map((row) => row['userId']))).toEqual(new Set([1]));
+    expect(rowsOf('dokter', 'appointments', dayParts.jadwal.filter({ ...at, since: '23:30' }))).toEqual([]);
+    const all = rowsOf('dokter', 'antrian', dayParts.pasienBerikut.queue({ ...at, dokter: null }));
+    const queue = rowsOf('dokter', 'antrian', dayParts.pasienBerikut.queue(at));
+    expect(new Set(queue.map((row) => row['dokter']))).toEqual(new Set([1]));
+    expect(all.length).toBeGreaterThan(queue.length);
+  });
+
+  it('HR: people by their state, and accounts that wait for a role', () => {
+    const waiting = { id: 9, name: 'Baru', email: 'baru@klinik.test', role: null, status: 'aktif' };
+    const rows = { user: [...(sample['user'] ?? []), waiting, { ...waiting, id: 10, status: 'nonaktif' }] };
+    expect(rowsOf('hr', 'user', dayParts.akunMenunggu.filter(at), rows)).toEqual([waiting]);
+    expect(rowsOf('hr', 'user', dayParts.akunMenunggu.filter(at))).toEqual([]);
+  });
+});
