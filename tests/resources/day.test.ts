@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pengaturan } from '../../src/domain/pengaturan.ts';
 import { day, dayOf } from '../../src/resources/day.ts';
-import type { DayAt, DayPart } from '../../src/resources/dayPart.ts';
+import type { DayAt, DayFigure, DayPart } from '../../src/resources/dayPart.ts';
 import { dayParts } from '../../src/resources/dayParts.ts';
 import { resources } from '../../src/resources/index.ts';
 import type { Kunjungan } from '../../src/resources/kunjungan.ts';
@@ -118,12 +118,10 @@ describe('the parts over the sample clinic', () => {
         { id: 5, ...paid, akunKasir: 2 },
       ],
     };
-    const figures = dayParts.laci.figures.map(({ label, resource, filter, ...of }) => [
+    const declared: readonly DayFigure[] = dayParts.laci.figures;
+    const figures = declared.map(({ label, resource, filter, measure: asked = { count: true } }) => [
       label,
-      measure(
-        ('measure' in of ? of.measure : undefined) ?? { count: true },
-        rowsOf('kasir', resource, filter(at), rows),
-      ),
+      measure(asked, rowsOf('kasir', resource, filter(at), rows)),
     ]);
     expect(Object.fromEntries(figures)).toEqual({
       'Modal awal di laci': 500_000,
