@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
@@ -81,5 +81,17 @@ describe('first steps', () => {
     await router.navigate('/dokter#impor');
     expect(await screen.findByRole('dialog', { name: 'Impor Dokter' })).toBeInTheDocument();
     expect(router.state.location.hash).toBe('');
+  });
+
+  it('are not counted again once all are done', async () => {
+    const { unmount } = renderConsole('/dashboard');
+    await waitFor(() => expect(window.localStorage.getItem('RaStore.firstSteps.done')).toContain('supplier'));
+    unmount();
+    const { services } = renderConsole('/dashboard');
+    const asked = vi.spyOn(services.dataProvider, 'aggregate');
+    expect(await screen.findByText('Rp 89.4M')).toBeInTheDocument();
+    const counted = asked.mock.calls.map(([resource]) => resource);
+    expect(counted).toContain('pasien');
+    expect(counted).not.toContain('supplier');
   });
 });
