@@ -48,7 +48,8 @@ export function FirstSteps() {
           variant="determinate"
           value={(done / steps.length) * 100}
           aria-label={translate('beranda.steps.title')}
-          sx={{ height: 8, borderRadius: 4, my: 1 }}
+          // The dark theme's own track looks filled.
+          sx={{ height: 8, borderRadius: 4, my: 1, bgcolor: 'action.selected' }}
         />
         {!folded && (
           <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
