@@ -151,7 +151,8 @@ describe('the parts over the sample clinic', () => {
 
   it('HR: people by their state, and accounts that wait for a role', () => {
     const waiting = { id: 9, name: 'Baru', email: 'baru@klinik.test', role: null, status: 'aktif' };
-    const rows = { user: [...(sample['user'] ?? []), waiting, { ...waiting, id: 10, status: 'nonaktif' }] };
+    const gone = ['nonaktif', 'ditolak'].map((status, at) => ({ ...waiting, id: 10 + at, status }));
+    const rows = { user: [...(sample['user'] ?? []), waiting, ...gone] };
     expect(rowsOf('hr', 'user', dayParts.akunMenunggu.filter(at), rows)).toEqual([waiting]);
     expect(rowsOf('hr', 'user', dayParts.akunMenunggu.filter(at))).toEqual([]);
   });

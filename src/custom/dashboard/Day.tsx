@@ -160,8 +160,15 @@ function Figures({ part, at }: { part: DayFigures; at: DayAt }) {
   );
 }
 
-const Figure = ({ value, as }: { value: number | undefined; as: 'number' | 'money' }) =>
-  value === undefined ? <Skeleton width={80} /> : as === 'money' ? formatMoney(value) : formatNumber(value);
+/** A zero is grey: there is nothing to do about it. */
+function Figure({ value, as }: { value: number | undefined; as: 'number' | 'money' }) {
+  if (value === undefined) return <Skeleton width={80} />;
+  return (
+    <Box component="span" sx={value === 0 ? { color: 'text.secondary', fontWeight: 400 } : undefined}>
+      {as === 'money' ? formatMoney(value) : formatNumber(value)}
+    </Box>
+  );
+}
 
 const gridSx = {
   display: 'grid',
