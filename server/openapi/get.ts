@@ -32,7 +32,9 @@ export const openApi = endpoint({
       const admin = account.role === 'admin';
       const key = JSON.stringify([open.map(shapeOf), known.map(({ name }) => name), admin]);
       const make = () => {
-        const used = endpointsOf(open, known).filter(({ who }) => who !== 'admin' || admin);
+        const used = endpointsOf(open, known).filter(({ who }) =>
+          typeof who === 'object' && 'guard' in who ? may(who.guard, who.action) : who !== 'admin' || admin,
+        );
         return JSON.stringify(openApiDocument(used, open));
       };
       const document = made.get(key) ?? make();

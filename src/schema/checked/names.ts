@@ -30,13 +30,14 @@ export const reservedNames = [
     'openapi.json',
     'password',
     'presence',
+    'profile',
     'reads',
     'register',
     'restore',
     'rights',
     'sessions',
   ],
-  ...['dashboard', 'sesi'],
+  ...['dashboard', 'profil', 'sesi'],
 ];
 
 /** Keys of a list's filter beside fields. */
