@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
-import { ownRowsOnly, rightsWith, specialRights } from '../../src/resources/rights.ts';
+import { guardsIn, ownRowsOnly, rightsWith, specialRights } from '../../src/resources/rights.ts';
 import { type Action, asSeenBy, guardsOf, type May, type Own, type Resource } from '../../src/schema/index.ts';
 import type { Database } from '../db/database.ts';
 import { commaSeparated } from '../db/names.ts';
@@ -56,8 +56,11 @@ export async function entitled(
   const { account } = await authenticate(req, res);
   const resource = 'resource' in who ? who.resource : null;
   const guard = 'guard' in who ? who.guard : who.resource.guard;
-  const may = await rightsOf(database, account, [...(resource ? guardsOf(resource) : [guard]), ...special]);
   const { action } = who;
+  // What writes goes on to ask for rights on other pages: commands, and the rules of records.
+  const reads = action === 'list' || action === 'show' || action === 'export';
+  const asked = reads ? [...(resource ? guardsOf(resource) : [guard]), ...special] : guardsIn(database.resources);
+  const may = await rightsOf(database, account, asked);
   if (!may(guard, action)) throw new ApiError('forbidden');
   if (!resource) return { account, may };
   if (action !== 'list' && action !== 'export' && !resource.actions[action]) {

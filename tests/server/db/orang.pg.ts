@@ -214,3 +214,31 @@ it("one's own name is changed, told to all, and noted", async () => {
     { perintah: 'akun/ubah-profil', idData: kasirId, perubahan: [{ kolom: 'Nama User', sebelum: 'Siti Rahayu' }] },
   ]);
 });
+
+describe('a command that asks for a right on another page', () => {
+  it('goes by the rights as they were given, not by those that the role has by default', async () => {
+    const { database } = klinik;
+    await database.query(sql`update ${table('user')} set status = 'menunggu', role = null where id = ${perawatId}`);
+    await grant('manager', 'user', { edit: true });
+    const manager = await klinik.tokenOf('manager');
+    const approve = () => call('commands/user/setujui', { as: manager, body: { user: perawatId, role: kasirId } });
+    expect(await approve()).toMatchObject({
+      status: 409,
+      body: { message: 'Memberi role memerlukan hak mengubah Role. Minta bantuan admin.' },
+    });
+    await grant('manager', 'roles', { edit: true });
+    expect((await approve()).status).toBe(200);
+  });
+
+  it('nor opens a page that was taken from the role', async () => {
+    await grant('kasir', 'antrian', { create: false });
+    const kasir = await klinik.tokenOf('kasir');
+    const [janji] = await klinik.database.query<{ id: number }>(
+      sql`select id from ${table('appointments')} where tanggal = '2024-08-27' and status = 'confirmed' order by id limit 1`,
+    );
+    expect(await call('commands/appointments/datang', { as: kasir, body: { appointments: janji?.id } })).toMatchObject({
+      status: 409,
+      body: { code: 'appointment.tanpaHakAntrian' },
+    });
+  });
+});
