@@ -98,7 +98,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
   administration: [
     { path: '/roles', heading: 'Daftar Roles', rows: 6 },
     { path: '/permission', heading: 'Permission Page', rows: 10 },
-    { path: '/user', heading: 'Daftar User', rows: 6 },
+    { path: '/user', heading: 'Daftar User', rows: 7, axe: true },
     { path: '/settings', heading: 'Settings Page', shows: 'Identitas', axe: true },
     { path: '/audit', heading: 'Jejak Audit', rows: 1 },
     {
@@ -106,6 +106,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
       heading: 'Jejak 1, 27 Agu 2024 07:00',
       shows: 'Mode demo: jejak audit hanya dicatat di server',
     },
+    { path: '/profil', heading: 'Profil Saya', shows: 'Data Diri', axe: true },
     { path: '/sesi', heading: 'Sesi Saya', shows: 'Di sini', axe: true },
   ],
 };
