@@ -53,7 +53,7 @@ export const user = (known: readonly Role[]) =>
       dokter: role === 'dokter' ? 1 : null,
       status: 'aktif' as const,
     })),
-    { id: demoAccounts.length + 1, ...pendaftar, role: null, dokter: null, status: 'menunggu' as const },
+    { ...pendaftar, role: null, dokter: null, status: 'menunggu' as const },
   ]);
 
 /** The settings of the sample clinic; its hours are those of product §9. */

@@ -132,8 +132,10 @@ describe('product §2.3, §4, the login page', () => {
   test.each([
     ['Lupa password?', 'Hubungi admin klinik Anda'],
     ['Masuk dengan Google', 'belum disiapkan di klinik ini'],
-  ])("'%s' says honestly how things are", async (label, words) => {
-    const { user } = await openLogin();
+  ])("'%s' says on the demo rung honestly how things are", async (label, words) => {
+    const demo = { rung: 'demo', demoAccounts: [admin], demoPassword: 'klinik123' };
+    const { user } = await openLogin('/login', { '/config': { body: demo } });
+    await screen.findByRole('heading', { name: 'Coba akun demo' });
     await user.click(screen.getByRole('button', { name: label }));
     const dialog = await screen.findByRole('dialog', { name: label });
     expect(dialog).toHaveTextContent(words);
@@ -146,7 +148,6 @@ describe('product §2.3, §4, the login page', () => {
     let tries = 0;
     const errors = { code: 'Email atau kode salah, atau kode sudah tidak berlaku' };
     const { user, server } = await openLogin('/login', {
-      '/config': { body: { rung: 'db' } },
       '/auth/kode': () =>
         ++tries === 1
           ? { status: 422, body: { errors } }
