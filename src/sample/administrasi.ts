@@ -39,19 +39,22 @@ export const permission = (known: readonly Role[]) =>
       .flatMap((role) => guardsIn(resources).map((halaman) => declaredRights(role, halaman))),
   );
 
-/** The users of the demo accounts. */
+/** Registered, and waits for approval. */
+const pendaftar = { name: 'Wulan Pertiwi', email: 'wulan.pertiwi@klinik.test' };
+
+/** The users of the demo accounts, and one who waits. */
 export const user = (known: readonly Role[]) =>
-  recordsOf(
-    userDeclaration,
-    demoAccounts.map(({ id, name, email, role }) => ({
+  recordsOf(userDeclaration, [
+    ...demoAccounts.map(({ id, name, email, role }) => ({
       id,
       name,
       email,
       role: known.find((each) => each.username === role)?.id ?? null,
       dokter: role === 'dokter' ? 1 : null,
-      status: 'aktif',
+      status: 'aktif' as const,
     })),
-  );
+    { ...pendaftar, role: null, dokter: null, status: 'menunggu' as const },
+  ]);
 
 /** The settings of the sample clinic; its hours are those of product §9. */
 export const settings = () =>

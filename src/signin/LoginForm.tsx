@@ -38,7 +38,7 @@ export function LoginForm({ session, state, config, registered, waiting, landing
   const forgot = async (form: HTMLFormElement | null) => {
     const email = form ? (typedIn(form).values['email'] ?? '') : '';
     // The demo's accounts are shared, and without the form there is still the admin.
-    const made = Object(config).rung === 'db' && (await import('./KodeForm.tsx').catch(() => null));
+    const made = Object(config).rung !== 'demo' && (await import('./KodeForm.tsx').catch(() => null));
     if (!made) return setTopic('forgot');
     setNext(<made.KodeForm {...{ session, email }} onStep={follow} onBack={() => setNext(null)} />);
   };

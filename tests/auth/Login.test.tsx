@@ -132,14 +132,40 @@ describe('product §2.3, §4, the login page', () => {
   test.each([
     ['Lupa password?', 'Hubungi admin klinik Anda'],
     ['Masuk dengan Google', 'belum disiapkan di klinik ini'],
-  ])("'%s' says honestly how things are", async (label, words) => {
-    const { user } = await openLogin();
+  ])("'%s' says on the demo rung honestly how things are", async (label, words) => {
+    const demo = { rung: 'demo', demoAccounts: [admin], demoPassword: 'klinik123' };
+    const { user } = await openLogin('/login', { '/config': { body: demo } });
+    await screen.findByRole('heading', { name: 'Coba akun demo' });
     await user.click(screen.getByRole('button', { name: label }));
     const dialog = await screen.findByRole('dialog', { name: label });
     expect(dialog).toHaveTextContent(words);
     await user.click(screen.getByRole('button', { name: 'Mengerti' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: label })).toHaveFocus();
+  });
+
+  test("'Lupa password?' on a server takes a one-time code and signs in; a refusal stands at its field", async () => {
+    let tries = 0;
+    const errors = { code: 'Email atau kode salah, atau kode sudah tidak berlaku' };
+    const { user, server } = await openLogin('/login', {
+      '/auth/kode': () =>
+        ++tries === 1
+          ? { status: 422, body: { errors } }
+          : { body: { access_token: 'sesi-baru', me: { data: admin } } },
+    });
+    await user.type(email(), 'admin@klinik.test');
+    await user.click(screen.getByRole('button', { name: 'Lupa password?' }));
+    const code = await screen.findByLabelText('Kode dari admin');
+    expect(email()).toHaveValue('admin@klinik.test');
+    await user.type(screen.getByLabelText('Password Baru'), 'melati di teras{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Kode harus diisi!');
+    await user.type(code, 'K7QD2-9XHRM{Enter}');
+    expect(await screen.findByText(errors.code)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Simpan dan Masuk' }));
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(server.callsTo('/auth/kode')[1]).toMatchObject({
+      body: { email: 'admin@klinik.test', code: 'K7QD2-9XHRM', password: 'melati di teras' },
+    });
   });
 
   test('leads to the registration', async () => {

@@ -7,19 +7,9 @@ import { makeClinic, today } from './clinic.ts';
 
 const sample = sampleData(today);
 const kasir = 3;
-const wulan = {
-  id: 7,
-  name: 'Wulan Pertiwi',
-  email: 'wulan@klinik.test',
-  role: null,
-  dokter: null,
-  status: 'menunggu',
-};
-const withWulan = () => makeClinic({ user: [...sample.user.filter(({ id }) => id < 7), wulan] });
-
 describe('who registered and waits for approval', () => {
   it('is let in with a role, which can be taken back; not twice', async () => {
-    const { run, row } = withWulan();
+    const { run, row } = makeClinic();
     await run('user/setujui', { user: 7, role: kasir });
     expect(await row('user', 7)).toMatchObject({ status: 'aktif', role: kasir });
     await expect(run('user/setujui', { user: 7, role: kasir })).rejects.toMatchObject({
@@ -31,13 +21,13 @@ describe('who registered and waits for approval', () => {
   });
 
   it('is not let in without a role', async () => {
-    const { run, row } = withWulan();
+    const { run, row } = makeClinic();
     await expect(run('user/setujui', { user: 7, role: null as never })).rejects.toMatchObject({ status: 422 });
     expect(await row('user', 7)).toMatchObject({ status: 'menunggu' });
   });
 
   it('is turned down, which can be taken back', async () => {
-    const { run, row } = withWulan();
+    const { run, row } = makeClinic();
     await run('user/tolak', { user: 7 });
     expect(await row('user', 7)).toMatchObject({ status: 'ditolak' });
     await expect(run('user/setujui', { user: 7, role: kasir })).rejects.toMatchObject({ status: 409 });
@@ -46,7 +36,7 @@ describe('who registered and waits for approval', () => {
   });
 
   it('the last admin can neither be put back among those who wait nor lose the role', async () => {
-    const { run, provider, row } = withWulan();
+    const { run, provider, row } = makeClinic();
     await expect(run('user/tunda', { user: 1, role: 1 })).rejects.toMatchObject({ status: 409 });
     const admin = await row('user', 1);
     await expect(

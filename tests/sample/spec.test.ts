@@ -153,13 +153,16 @@ describe.each(todays)('sample data of %s', (today) => {
     expect(kunjungan.some((row) => row.addons.length > 0)).toBe(true);
   });
 
-  it('design §8: a user for every demo account, with its role', () => {
+  it('design §8: a user for every demo account, with its role, and one who waits for approval', () => {
     const roleOf = new Map(data.roles.map((row) => [row.id, row.username]));
-    const users = data.user.map(({ role, status: _, dokter: _dokter, ...row }) => ({
-      ...row,
-      role: role && roleOf.get(role),
-    }));
+    const users = data.user
+      .filter(({ status }) => status === 'aktif')
+      .map(({ role, status: _, dokter: _dokter, ...row }) => ({
+        ...row,
+        role: role && roleOf.get(role),
+      }));
     expect(users).toEqual(demoAccounts);
+    expect(data.user.at(-1)).toMatchObject({ status: 'menunggu', role: null });
   });
 
   it('§9: opening hours, break and PPN are settings', () => {

@@ -30,7 +30,7 @@ function Page({ role }: { role: Role }) {
         subtitle={`${resource.label} · ID ${resource.formatId(role.id)}`}
         actions={<RecordActions record={role} />}
       />
-      <Sections resource={resource} record={role} />
+      <Sections resource={resource} record={role} without={role.salinHak === null ? ['salinHak'] : []} />
       {reader && (
         <Box sx={{ mt: 2 }}>
           <Hak role={role} />

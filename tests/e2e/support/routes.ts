@@ -107,7 +107,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
       axe: true,
     },
     { path: '/permission?tampilan=tabel', heading: 'Permission Page', rows: 10 },
-    { path: '/user', heading: 'Daftar User', rows: 6 },
+    { path: '/user', heading: 'Daftar User', rows: 7, axe: true },
     { path: '/settings', heading: 'Settings Page', shows: 'Identitas', axe: true },
     { path: '/audit', heading: 'Jejak Audit', rows: 1 },
     {
@@ -115,6 +115,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
       heading: 'Jejak 1, 27 Agu 2024 07:00',
       shows: 'Mode demo: jejak audit hanya dicatat di server',
     },
+    { path: '/profil', heading: 'Profil Saya', shows: 'Data Diri', axe: true },
     { path: '/sesi', heading: 'Sesi Saya', shows: 'Di sini', axe: true },
   ],
 };

@@ -377,12 +377,10 @@ describe('audit: no write without a row', () => {
     await run('kas/koreksi', { tutupKas: closing.id, ...wrong });
     await run('user/nonaktifkan', { user: 6 });
     await run('user/aktifkan', { user: 6 });
-    const { database } = klinik;
-    await database.query(sql`update ${database.table('user')} set status = 'menunggu' where id = 6`);
-    await run('user/tolak', { user: 6 });
-    await run('user/batal-tolak', { user: 6 });
-    await run('user/setujui', { user: 6, role: 6 });
-    await run('user/tunda', { user: 6, role: 6 });
+    await run('user/setujui', { user: 7, role: 3 });
+    await run('user/tunda', { user: 7, role: null });
+    await run('user/tolak', { user: 7 });
+    await run('user/batal-tolak', { user: 7 });
     const { id: tampilan } = await run('tampilan/simpan', { nama: 'Piutang', alamat: 'q=', daftar: 'transaksi' });
     await run('tampilan/ubah', { tampilan, nama: 'Belum lunas' });
     await run('tampilan/utama', { tampilan, utama: true });
