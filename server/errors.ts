@@ -11,6 +11,8 @@ const problems = {
   wrong_credentials: [401, 'Email atau password salah'],
   session_ended: [401, 'Sesi Anda sudah berakhir. Silakan masuk lagi'],
   forbidden: [403, 'Anda tidak berhak melakukan tindakan ini'],
+  not_approved: [403, 'Akun Anda menunggu persetujuan admin klinik.'],
+  registration_closed: [403, 'Pendaftaran sedang ditutup. Minta admin klinik menambahkan Anda.'],
   identity_refused: [403, 'Akun Google ini tidak dapat dipakai untuk masuk'],
   not_found: [404, 'Alamat yang diminta tidak ditemukan'],
   method_not_allowed: [405, 'Metode ini tidak didukung di alamat tersebut'],

@@ -11,13 +11,15 @@ export type Account = {
   readonly passwordHash: string;
   /** A disabled account keeps its data and can neither sign in nor go on. */
   readonly active: boolean;
+  /** Registered, and not approved by an admin yet. */
+  readonly waiting?: boolean;
   /** Changes with the password, which ends every session begun under the old one. */
   readonly stamp: string;
   /** The session in which its owner changed the password: that one goes on. */
   readonly keptSession: string | null;
 };
 
-type NewAccount = Pick<Account, 'name' | 'email' | 'role' | 'passwordHash'>;
+type NewAccount = Pick<Account, 'name' | 'email' | 'role' | 'passwordHash' | 'waiting'>;
 
 /**
  * The store of accounts: in memory on the demo rung; a table of PostgreSQL on the others, with `by` in the audit.
@@ -43,7 +45,8 @@ export function memoryAccounts(accounts = new Map<number, Account>()): Accounts 
     byEmail: async (email) => find(email),
     create: async (input) => {
       if (find(input.email)) return undefined;
-      const account = { ...input, id: accounts.size + 1, active: true, stamp: randomUUID(), keptSession: null };
+      const id = accounts.size + 1;
+      const account = { ...input, id, active: !input.waiting, stamp: randomUUID(), keptSession: null };
       accounts.set(account.id, account);
       return account;
     },
@@ -51,7 +54,8 @@ export function memoryAccounts(accounts = new Map<number, Account>()): Accounts 
       const account = accounts.get(id);
       if (!account) return;
       const fresh = changes.passwordHash && { stamp: randomUUID(), keptSession: changes.keptSession ?? null };
-      accounts.set(id, { ...account, ...changes, ...fresh });
+      const approved = changes.active !== undefined && { waiting: false };
+      accounts.set(id, { ...account, ...changes, ...fresh, ...approved });
     },
   };
 }

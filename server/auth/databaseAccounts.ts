@@ -16,7 +16,7 @@ export function databaseAccounts(database: Database): Accounts {
   const find = async (test: ReturnType<typeof sql>): Promise<Account | undefined> => {
     const [account] = await database.query<Account>(
       sql`select u.id, u.name, u.email, r.username as role, a.password_hash as "passwordHash", u.status = 'aktif' as active,
-                 a.stamp, a.kept_session as "keptSession"
+                 u.status = 'menunggu' as waiting, a.stamp, a.kept_session as "keptSession"
           from ${database.table('_akun')} a
           join ${database.table('user')} u on u.id = a.id
           left join ${database.table('roles')} r on r.id = u.role
@@ -33,10 +33,10 @@ export function databaseAccounts(database: Database): Accounts {
   return {
     byId: (id) => find(sql`u.id = ${id}`),
     byEmail: (email) => find(sql`lower(u.email collate "und-x-icu") = ${email}`),
-    async create({ name, email, role, passwordHash }, by = sistem('akun')) {
+    async create({ name, email, role, passwordHash, waiting }, by = sistem('akun')) {
       try {
         const { result } = await database.write(by, async (work) => {
-          const values = { name, email, role: await roleNamed(work, role), status: 'aktif' };
+          const values = { name, email, role: await roleNamed(work, role), status: waiting ? 'menunggu' : 'aktif' };
           const { id } = await insert(database, work, user, values, name);
           await writePassword(database, work, id, passwordHash, null);
           return id;

@@ -61,6 +61,7 @@ export const login = endpoint({
         return undefined;
       });
       if (!account) throw new ApiError('wrong_credentials', { headers: { 'WWW-Authenticate': 'Bearer' } });
+      if (account.waiting) throw new ApiError('not_approved');
       await finishSignIn(deps, req, res, account, remember);
     },
 });
@@ -71,5 +72,6 @@ async function find({ accounts, passwords }: Deps, email: string, password: stri
   const right = await passwords.verify(known?.passwordHash, password);
   if (!known) return { known, why: 'unknown' } as const;
   if (!right) return { known, why: 'password' } as const;
-  return { known, why: known.active ? null : 'disabled' } as const;
+  // Who waits for approval has the right password, and is told why it opens nothing.
+  return { known, why: known.active || known.waiting ? null : 'disabled' } as const;
 }

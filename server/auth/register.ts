@@ -22,7 +22,10 @@ const form = z
   })
   .refine(...repeated);
 
-/** POST /api/register: an account without any rights until an admin grants some (design §6). */
+/**
+ * POST /api/register: an account without any rights until an admin grants some (design §6). Where the clinic approves each
+ * one the answer says `waiting`: until then it cannot sign in.
+ */
 export const register = endpoint({
   method: 'post',
   path: '/register',
@@ -34,17 +37,20 @@ export const register = endpoint({
   handle:
     (deps: Deps) =>
     async (req, res, { input }) => {
+      const { namaKlinik: clinic, pendaftaran } = deps.settings();
+      if (pendaftaran === 'ditutup') throw new ApiError('registration_closed');
       const { fullname, email, password } = input();
-      requireUnguessable(password, { name: fullname, email, clinic: deps.settings().namaKlinik });
+      requireUnguessable(password, { name: fullname, email, clinic });
       await deps.limits.registration(addressOf(req));
       if (await deps.accounts.byEmail(email)) throw emailTaken();
       const passwordHash = await deps.passwords.hash(password);
+      const waiting = pendaftaran === 'disetujui';
       const account = await deps.accounts.create(
-        { name: fullname, email, role: null, passwordHash },
+        { name: fullname, email, role: null, passwordHash, waiting },
         actorOf(req, res, { id: null, name: fullname, role: null }),
       );
       if (!account) throw emailTaken();
-      res.status(201).json({ data: publicUser(account) });
+      res.status(201).json({ data: publicUser(account), ...(waiting && { waiting }) });
     },
 });
 

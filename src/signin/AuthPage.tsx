@@ -10,19 +10,19 @@ export type Entrance = '/login' | '/register';
 interface Props {
   title: string;
   subtitle: string;
-  /** The way to the other of the two pages. */
-  other: { question: string; label: string; to: Entrance };
+  /** The way to the other of the two pages, if there is one. */
+  other: { question: string; label: string; to: Entrance } | null;
   go: (to: Entrance) => void;
   children: ReactNode;
 }
 
 /** The page around the sign-in forms: a brand panel beside the form, above it where there is no room. */
 export function AuthPage({ title, subtitle, other, go, children }: Props) {
-  function follow(event: MouseEvent) {
+  function follow(event: MouseEvent, to: Entrance) {
     // A new tab or window is the browser's to open.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    go(other.to);
+    go(to);
   }
   return (
     <div className="signin signin-page" style={useColours()}>
@@ -32,12 +32,14 @@ export function AuthPage({ title, subtitle, other, go, children }: Props) {
           <h1>{title}</h1>
           <p className="signin-subtitle">{subtitle}</p>
           {children}
-          <p className="signin-other">
-            {other.question}{' '}
-            <a href={other.to} onClick={follow}>
-              {other.label}
-            </a>
-          </p>
+          {other && (
+            <p className="signin-other">
+              {other.question}{' '}
+              <a href={other.to} onClick={(event) => follow(event, other.to)}>
+                {other.label}
+              </a>
+            </p>
+          )}
         </div>
       </main>
     </div>

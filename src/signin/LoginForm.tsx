@@ -17,12 +17,14 @@ interface Props {
   config: unknown;
   /** The address of an account that was made just now. */
   registered?: string | undefined;
+  /** It has to be approved first. */
+  waiting?: boolean | undefined;
   /** The page to go on to. */
   landing: string;
 }
 
 /** Signing in; where to go from here is for the page around it to say. */
-export function LoginForm({ session, state, config, registered, landing }: Props) {
+export function LoginForm({ session, state, config, registered, waiting, landing }: Props) {
   const [filled, setFilled] = useState({ times: 0, email: registered ?? '', password: '' });
   const [topic, setTopic] = useState<Topic | null>(null);
   const submit = useRef<HTMLButtonElement>(null);
@@ -64,7 +66,7 @@ export function LoginForm({ session, state, config, registered, landing }: Props
   return (
     <>
       <form className="signin-form" noValidate onSubmit={onSubmit}>
-        {message ? <Notice tone="error">{message}</Notice> : <Why {...{ session, state, registered }} />}
+        {message ? <Notice tone="error">{message}</Notice> : <Why {...{ session, state, registered, waiting }} />}
         {/* The key lets a demo account take the place of what was typed. */}
         <div className="signin-form" key={filled.times}>
           <AuthField
@@ -122,7 +124,7 @@ const googleDone = '#google';
 type Topic = 'forgot' | 'google';
 
 /** Why staff stand before the login again, where that is not plain. */
-function Why({ session, state, registered }: Omit<Props, 'config' | 'landing'>) {
+function Why({ session, state, registered, waiting }: Omit<Props, 'config' | 'landing'>) {
   const reason = state.status === 'unauthenticated' ? state.reason : undefined;
   if (reason === 'unreachable') {
     const retry = (
@@ -137,7 +139,7 @@ function Why({ session, state, registered }: Omit<Props, 'config' | 'landing'>) 
     );
   }
   if (reason === 'expired') return <Notice tone="info">{words.expired}</Notice>;
-  return registered ? <Notice tone="info">{auth.register.done}</Notice> : null;
+  return registered ? <Notice tone="info">{auth.register[waiting ? 'waiting' : 'done']}</Notice> : null;
 }
 
 const roleNames = new Map(Object.entries(auth.demo.roles));

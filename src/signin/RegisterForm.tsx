@@ -9,8 +9,8 @@ const words = auth.register;
 
 interface Props {
   session: Session;
-  /** The account of this address was made, but could not be signed in. */
-  onMade: (email: string) => void;
+  /** The account of this address was made, but could not be signed in: it may wait for approval. */
+  onMade: (email: string, waiting: boolean) => void;
 }
 
 /** Registering, then signing in with the same words; the account has no rights until an admin grants some. */
@@ -18,9 +18,10 @@ export function RegisterForm({ session, onMade }: Props) {
   const { errors, formError, busy, onSubmit } = useAuthForm({
     faultsOf: registerFaults,
     send: async ({ fullname, email = '', password = '', repeat }) => {
-      await session.api.post('/register', { fullname, email, password, repeat });
+      const made = await session.api.post('/register', { fullname, email, password, repeat });
+      if (Object(made).waiting) return onMade(email, true);
       // The account is there: trying to register again would only say that it is taken.
-      await session.login({ email, password }).catch(() => onMade(email));
+      await session.login({ email, password }).catch(() => onMade(email, false));
     },
   });
 

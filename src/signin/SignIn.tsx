@@ -13,30 +13,34 @@ interface Props {
   config: unknown;
   /** The state of the address in the browser's history. */
   opened: unknown;
-  go: (to: Entrance, opened?: { registered: string }) => void;
+  go: (to: Entrance, opened?: { registered: string; waiting: boolean }) => void;
 }
 
 /** /login and /register (product §2.3, §2.4), in React alone: they come before the console and stand within it. */
 export function SignIn({ page, session, state, config, opened, go }: Props) {
-  const { registered } = Object(opened) as { registered?: string };
+  const { registered, waiting } = Object(opened) as { registered?: string; waiting?: boolean };
+  // The clinic takes no registrations; the server refuses them as well.
+  const closed = Object(config).pendaftaran === 'ditutup';
   const { login, register } = auth;
   return page === '/login' ? (
     <AuthPage
       title={login.title}
       subtitle={login.subtitle}
-      other={{ question: login.noAccount, label: login.register, to: '/register' }}
+      other={closed ? null : { question: login.noAccount, label: login.register, to: '/register' }}
       go={go}
     >
-      <LoginForm {...{ session, state, config, registered }} landing={landingOf(opened)} />
+      <LoginForm {...{ session, state, config, registered, waiting }} landing={landingOf(opened)} />
     </AuthPage>
   ) : (
     <AuthPage
       title={register.title}
-      subtitle={register.subtitle}
+      subtitle={closed ? register.closed : register.subtitle}
       other={{ question: register.hasAccount, label: register.login, to: '/login' }}
       go={go}
     >
-      <RegisterForm session={session} onMade={(email) => go('/login', { registered: email })} />
+      {!closed && (
+        <RegisterForm session={session} onMade={(registered, waiting) => go('/login', { registered, waiting })} />
+      )}
     </AuthPage>
   );
 }

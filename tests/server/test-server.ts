@@ -8,6 +8,7 @@ import { createPasswords, type Passwords } from '../../server/auth/passwords.ts'
 import { memorySessions } from '../../server/auth/sessions.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLogger } from '../../server/log.ts';
+import type { Pengaturan } from '../../src/domain/pengaturan.ts';
 import { demoPassword } from '../../src/sample/administrasi.ts';
 
 export const secret = 'Zk3vT8qLw1XrN6yBd0HsPf5JcUa9GeMi';
@@ -15,7 +16,7 @@ export const admin = { email: 'admin@klinik.test', password: demoPassword };
 export const hour = 3_600_000;
 
 /** A server of its own for one test: own accounts, limits and clock; its log is kept in `log`. */
-export async function testServer({ env = {}, passwords = createPasswords() }: Overrides = {}) {
+export async function testServer({ env = {}, passwords = createPasswords(), settings = {} }: Overrides = {}) {
   const config = readConfig({ JWT_SECRET: secret, PAGES: 'off', ...env });
   const accounts = await createDemoAccounts(passwords);
   const log: string[] = [];
@@ -24,7 +25,7 @@ export async function testServer({ env = {}, passwords = createPasswords() }: Ov
     config,
     accounts,
     sessions: memorySessions(),
-    settings: demoSettings,
+    settings: () => ({ ...demoSettings(), ...settings }),
     passwords,
     clock: () => time.now,
     logger: createLogger('debug', { write: (line) => void log.push(line) }),
@@ -47,7 +48,7 @@ export async function testServer({ env = {}, passwords = createPasswords() }: Ov
   };
 }
 
-type Overrides = { env?: Record<string, string>; passwords?: Passwords };
+type Overrides = { env?: Record<string, string>; passwords?: Passwords; settings?: Partial<Pengaturan> };
 
 /** A folder that looks like what Vite builds. */
 export function builtConsole(): string {
