@@ -17,26 +17,6 @@ describe('POST /api/register (product §2.4, §5; design §6)', () => {
     expect((await server.me(token)).body).toEqual(body);
   });
 
-  it('refuses, and says so to the browser, where the clinic takes no registrations', async () => {
-    const { api, accounts } = await testServer({ settings: { pendaftaran: 'ditutup' } });
-    expect((await api.get('/api/config')).body).toMatchObject({ pendaftaran: 'ditutup' });
-    const { body } = await api.post('/api/register').send(form).expect(403);
-    expect(body.message).toBe('Pendaftaran sedang ditutup. Minta admin klinik menambahkan Anda.');
-    expect(await accounts.byId(7)).toBeUndefined();
-  });
-
-  it('makes an account that waits where the clinic approves of each, and tells its owner alone', async () => {
-    const { api, accounts, logIn } = await testServer({ settings: { pendaftaran: 'disetujui' } });
-    expect((await api.post('/api/register').send(form).expect(201)).body.waiting).toBe(true);
-    const words = { email: form.email, password: form.password };
-    const waits = await logIn(words).expect(403);
-    expect(waits.body.message).toBe('Akun Anda menunggu persetujuan admin klinik.');
-    expect(waits.body.access_token).toBeUndefined();
-    await logIn({ ...words, password: 'bukan ini' }).expect(401);
-    await accounts.update(7, { active: true });
-    await logIn(words).expect(200);
-  });
-
   it.each([
     [{ repeat: 'lain' }, { repeat: 'Password dan Repeat Password tidak sama!' }],
     [{ password: 'mawar12', repeat: 'mawar12' }, { password: 'Password minimal 8 karakter' }],
