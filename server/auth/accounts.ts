@@ -11,7 +11,7 @@ export type Account = {
   readonly passwordHash: string;
   /** A disabled account keeps its data and can neither sign in nor go on. */
   readonly active: boolean;
-  /** Registered, and not approved by an admin yet. */
+  /** Registered, and not approved yet. */
   readonly waiting?: boolean;
   /** Changes with the password, which ends every session begun under the old one. */
   readonly stamp: string;
@@ -45,8 +45,13 @@ export function memoryAccounts(accounts = new Map<number, Account>()): Accounts 
     byEmail: async (email) => find(email),
     create: async (input) => {
       if (find(input.email)) return undefined;
-      const id = accounts.size + 1;
-      const account = { ...input, id, active: !input.waiting, stamp: randomUUID(), keptSession: null };
+      const account = {
+        ...input,
+        id: accounts.size + 1,
+        active: !input.waiting,
+        stamp: randomUUID(),
+        keptSession: null,
+      };
       accounts.set(account.id, account);
       return account;
     },

@@ -157,7 +157,8 @@ async function registered(
   { email, name }: z.output<typeof known>,
 ): Promise<Account> {
   const unknown = `Email ${email} belum terdaftar di klinik ini. Minta admin klinik menambahkan Anda`;
-  if (deps.settings().pendaftaran !== 'dibuka') throw refused(unknown);
+  const { pendaftaran } = deps.settings();
+  if (pendaftaran === 'ditutup') throw refused(unknown);
   await deps.limits.registration(addressOf(req));
   const shown =
     withoutInvisible(name)
@@ -166,8 +167,10 @@ async function registered(
       .slice(0, 200) || email;
   const passwordHash = await unknownPassword(deps);
   const by = actorOf(req, res, { id: null, name: shown, role: null });
-  const made = await deps.accounts.create({ name: shown, email, role: null, passwordHash }, by);
+  const waiting = pendaftaran === 'disetujui';
+  const made = await deps.accounts.create({ name: shown, email, role: null, passwordHash, waiting }, by);
   if (!made) throw refused('Akun Anda belum diaktifkan. Minta admin klinik mengatur password pertamanya');
+  if (waiting) throw refused('Akun Anda sudah dibuat dan menunggu persetujuan admin klinik');
   return made;
 }
 

@@ -24,7 +24,7 @@ const form = z
 
 /**
  * POST /api/register: an account without any rights until an admin grants some (design §6). Where the clinic approves each
- * one the answer says `waiting`: until then it cannot sign in.
+ * one, the answer says `waiting`: until then it does not sign in.
  */
 export const register = endpoint({
   method: 'post',

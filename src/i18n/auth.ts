@@ -65,8 +65,8 @@ export const auth = {
     hasAccount: 'Sudah punya akun?',
     login: 'Masuk di sini',
     done: 'Akun Anda sudah dibuat. Silakan masuk.',
-    waiting: 'Akun Anda sudah dibuat dan menunggu persetujuan admin klinik.',
     closed: 'Pendaftaran sedang ditutup. Minta admin klinik menambahkan Anda.',
+    waiting: 'Akun Anda sudah dibuat dan menunggu persetujuan admin klinik.',
   },
   errors: {
     required: 'Email dan password harus diisi!',

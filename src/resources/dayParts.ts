@@ -144,7 +144,8 @@ export const dayParts = {
     label: 'Akun yang menunggu role',
     leads: { label: 'Ke User', to: '/user' },
     resource: 'user',
-    filter: () => ({ role: null, status_neq: 'nonaktif' }),
+    // Those who were refused or whose account was closed wait for nothing.
+    filter: () => ({ role: null, status: ['menunggu', 'baru', 'aktif'] }),
     sort: { field: 'id', order: 'ASC' },
     most: 6,
     name: 'name',

@@ -10,7 +10,7 @@ export type Entrance = '/login' | '/register';
 interface Props {
   title: string;
   subtitle: string;
-  /** The way to the other of the two pages, if there is one. */
+  /** The way to the other of the two pages, where it is open. */
   other: { question: string; label: string; to: Entrance } | null;
   go: (to: Entrance) => void;
   children: ReactNode;

@@ -1,6 +1,7 @@
 import { auth } from '../i18n/auth.ts';
 import type { Session, SessionState } from '../providers/session.ts';
 import { AuthPage, type Entrance } from './AuthPage.tsx';
+import { Notice } from './fields.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { landingOf } from './landing.ts';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -19,9 +20,8 @@ interface Props {
 /** /login and /register (product §2.3, §2.4), in React alone: they come before the console and stand within it. */
 export function SignIn({ page, session, state, config, opened, go }: Props) {
   const { registered, waiting } = Object(opened) as { registered?: string; waiting?: boolean };
-  // The clinic takes no registrations; the server refuses them as well.
-  const closed = Object(config).pendaftaran === 'ditutup';
   const { login, register } = auth;
+  const closed = Object(config).pendaftaran === 'ditutup';
   return page === '/login' ? (
     <AuthPage
       title={login.title}
@@ -34,11 +34,13 @@ export function SignIn({ page, session, state, config, opened, go }: Props) {
   ) : (
     <AuthPage
       title={register.title}
-      subtitle={closed ? register.closed : register.subtitle}
+      subtitle={register.subtitle}
       other={{ question: register.hasAccount, label: register.login, to: '/login' }}
       go={go}
     >
-      {!closed && (
+      {closed ? (
+        <Notice tone="info">{register.closed}</Notice>
+      ) : (
         <RegisterForm session={session} onMade={(registered, waiting) => go('/login', { registered, waiting })} />
       )}
     </AuthPage>

@@ -1,13 +1,16 @@
+import Polyglot from 'node-polyglot';
 import { expect, it } from 'vitest';
 import { isiPenawaran } from '../../src/custom/rencana/isiPenawaran.ts';
 import { pengaturan } from '../../src/domain/pengaturan.ts';
 import { pengaturanPada } from '../../src/domain/pengaturanBerlaku.ts';
 import type { BarisPengaturan } from '../../src/domain/pengaturanTersimpan.ts';
-import { translate } from '../../src/i18n/translate.ts';
+import { screens } from '../../src/i18n/screens.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import type { Translate } from '../../src/views/words.ts';
 
 const today = '2024-08-27';
+const polyglot = new Polyglot({ locale: 'id', phrases: screens });
+const translate: Translate = (key, args = {}) => polyglot.t(key, args);
 
 /** Labels and values beneath the offer of a plan of one taxed product at Rp 100.000. */
 function figuresOf(settings: Partial<BarisPengaturan>) {
@@ -23,7 +26,7 @@ function figuresOf(settings: Partial<BarisPengaturan>) {
     produk: [{ ...product, harga_jual: 100_000 }],
     klinik: pengaturanPada(pengaturan([settings]), today),
     today,
-    translate: translate as Translate,
+    translate,
   });
   return figures.map(({ label, value }) => [label, value]);
 }

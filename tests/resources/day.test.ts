@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pengaturan } from '../../src/domain/pengaturan.ts';
 import { day, dayOf } from '../../src/resources/day.ts';
-import type { DayAt, DayPart } from '../../src/resources/dayPart.ts';
+import type { DayAt, DayFigure, DayPart } from '../../src/resources/dayPart.ts';
 import { dayParts } from '../../src/resources/dayParts.ts';
 import { resources } from '../../src/resources/index.ts';
 import type { Kunjungan } from '../../src/resources/kunjungan.ts';
@@ -118,12 +118,10 @@ describe('the parts over the sample clinic', () => {
         { id: 5, ...paid, akunKasir: 2 },
       ],
     };
-    const figures = dayParts.laci.figures.map(({ label, resource, filter, ...of }) => [
+    const declared: readonly DayFigure[] = dayParts.laci.figures;
+    const figures = declared.map(({ label, resource, filter, measure: asked = { count: true } }) => [
       label,
-      measure(
-        ('measure' in of ? of.measure : undefined) ?? { count: true },
-        rowsOf('kasir', resource, filter(at), rows),
-      ),
+      measure(asked, rowsOf('kasir', resource, filter(at), rows)),
     ]);
     expect(Object.fromEntries(figures)).toEqual({
       'Modal awal di laci': 500_000,
@@ -153,7 +151,8 @@ describe('the parts over the sample clinic', () => {
 
   it('HR: people by their state, and accounts that wait for a role', () => {
     const waiting = { id: 9, name: 'Baru', email: 'baru@klinik.test', role: null, status: 'aktif' };
-    const rows = { user: [...(sample['user'] ?? []), waiting, { ...waiting, id: 10, status: 'nonaktif' }] };
+    const gone = ['nonaktif', 'ditolak'].map((status, at) => ({ ...waiting, id: 10 + at, status }));
+    const rows = { user: [...(sample['user'] ?? []), waiting, ...gone] };
     expect(rowsOf('hr', 'user', dayParts.akunMenunggu.filter(at), rows)).toEqual([waiting]);
     expect(rowsOf('hr', 'user', dayParts.akunMenunggu.filter(at))).toEqual([]);
   });

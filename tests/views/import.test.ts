@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { resources, routed } from '../../src/resources/index.ts';
 import { incomingColumns, isIncoming, type RefusedRow, type Resource, targetsOf } from '../../src/schema/index.ts';
-import { checkRows, matched, problemOf, tableOf } from '../../src/views/import/check.ts';
+import { checkRows, matched, namesFixed, problemOf, tableOf } from '../../src/views/import/check.ts';
 import { exampleRow } from '../../src/views/import/example.ts';
 import { exampleSheets, refusedSheet } from '../../src/views/import/files.ts';
 import { namesOf } from '../../src/views/import/names.ts';
@@ -36,6 +36,23 @@ async function checkedFile(resource: Resource, file: Blob, provider = makeDemoPr
 const csv = (text: string) => new Blob([text]);
 const told = (resource: Resource, refused: readonly RefusedRow[]) =>
   refused.map((row) => `${row.line}: ${problemOf(resource, row)}`);
+
+it('a price list of both kinds, opened in either list, comes in whole; a blank kind is that of the list', async () => {
+  const [view, entity] = [resourceOf('treatments/medis'), resourceOf('treatments')];
+  const rows = await readFile(csv('Nama Treatment;Jenis;Harga\nFacial;Nonmedis;150000\nSuntik;;90000'));
+  const without = await readFile(csv('Nama Treatment;Harga\nSuntik;90000'));
+  expect([namesFixed(view, entity, rows), namesFixed(view, entity, without)]).toEqual([true, false]);
+  expect(namesFixed(entity, entity, rows)).toBe(false);
+  const table = tableOf(entity, rows);
+  const mapping = matched(table.headings, incomingColumns(entity));
+  const checked = await checkRows(table.rows, {
+    ...{ resource: entity, mapping, now, today: now.today, given: view.where, updates: false },
+    named: () => ({ ids: [], label: '' }),
+    pause: () => undefined,
+  });
+  expect(checked.refused).toEqual([]);
+  expect(checked.rows.map(({ values }) => values['jenis'])).toEqual(['nonmedis', 'medis']);
+});
 
 describe('a file becomes records', () => {
   it.each(routed.filter(isIncoming).map((each) => [each.name, each] as const))(

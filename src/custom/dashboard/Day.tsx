@@ -142,7 +142,11 @@ function Figures({ part, at }: { part: DayFigures; at: DayAt }) {
   if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
   return figures.map(({ label, as, to, filter }, index) =>
     to ? (
-      <PanelLink key={label} to={listWith({ name: to }, filter)} label={label}>
+      <PanelLink
+        key={label}
+        to={Object.keys(filter).length > 0 ? listWith({ name: to }, filter) : pathTo.list({ name: to })}
+        label={label}
+      >
         <Figure value={data?.[index]} as={as} />
       </PanelLink>
     ) : (
@@ -156,13 +160,20 @@ function Figures({ part, at }: { part: DayFigures; at: DayAt }) {
   );
 }
 
-const Figure = ({ value, as }: { value: number | undefined; as: 'number' | 'money' }) =>
-  value === undefined ? <Skeleton width={80} /> : as === 'money' ? formatMoney(value) : formatNumber(value);
+/** A zero is grey: there is nothing to do about it. */
+function Figure({ value, as }: { value: number | undefined; as: 'number' | 'money' }) {
+  if (value === undefined) return <Skeleton width={80} />;
+  return (
+    <Box component="span" sx={value === 0 ? { color: 'text.secondary', fontWeight: 400 } : undefined}>
+      {as === 'money' ? formatMoney(value) : formatNumber(value)}
+    </Box>
+  );
+}
 
 const gridSx = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
 };
 const leadSx = { fontWeight: 700, fontVariantNumeric: 'tabular-nums', minWidth: 32 };

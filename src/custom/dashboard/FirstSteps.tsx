@@ -2,6 +2,7 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import Unchecked from '@mui/icons-material/RadioButtonUnchecked';
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useDataProvider, useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { pengaturan } from '../../domain/pengaturan.ts';
@@ -47,7 +48,8 @@ export function FirstSteps() {
           variant="determinate"
           value={(done / steps.length) * 100}
           aria-label={translate('beranda.steps.title')}
-          sx={{ height: 8, borderRadius: 4, my: 1 }}
+          // The dark theme's own track looks filled.
+          sx={{ height: 8, borderRadius: 4, my: 1, bgcolor: 'action.selected' }}
         />
         {!folded && (
           <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
@@ -128,16 +130,19 @@ function Ways({ step, next, label }: { step: FirstStep; next: boolean; label: st
   );
 }
 
-/** The steps, from the settings and from counts that travel in one request. */
+/** The steps, from the settings and from counts that travel in one request; never counted again once all are done. */
 function useFirstSteps(agreed: boolean): { steps: FirstStep[]; settings: Setting | undefined } {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const fetchFigure = useFetchFigure();
   const { may } = useDeclarations();
   const counted = countedFor(may);
+  const names = counted.join(' ');
+  // By what was counted: who comes next at this computer may have more to do.
+  const [done, setDone] = useStore('firstSteps.done', '');
   const { data } = useQuery({
     queryKey: ['dashboard', 'steps', counted],
     meta: { of: [...counted, 'settings'] },
-    enabled: counted.length > 0,
+    enabled: counted.length > 0 && done !== names,
     queryFn: async () => {
       const [counts, settings] = await Promise.all([
         Promise.all(counted.map(async (name) => [name, await fetchFigure(name, {})] as const)),
@@ -146,8 +151,12 @@ function useFirstSteps(agreed: boolean): { steps: FirstStep[]; settings: Setting
       return { counts: Object.fromEntries(counts), settings: settings?.data[0] };
     },
   });
-  if (!data) return { steps: [], settings: undefined };
-  return { steps: firstSteps(may, data.counts, data.settings, agreed), settings: data.settings };
+  const steps = data ? firstSteps(may, data.counts, data.settings, agreed) : [];
+  const finished = data !== undefined && steps.length === 0;
+  useEffect(() => {
+    if (finished && done !== names) setDone(names);
+  }, [finished, done, names, setDone]);
+  return { steps, settings: data?.settings };
 }
 
 const stepSx = {

@@ -50,7 +50,7 @@ export function MonthRevenue({ today }: { today: string }) {
 function Comparison({ now, before }: { now: number; before: number }) {
   const translate = useTranslate();
   const percent = perubahan(now, before);
-  if (percent === null) return translate('laporan.home.nothingBefore');
+  if (percent === null || (now === 0 && before === 0)) return translate('laporan.home.nothingBefore');
   if (now === before) return translate('laporan.home.equal');
   return translate(now > before ? 'laporan.home.more' : 'laporan.home.less', {
     amount: formatMoney(Math.abs(now - before)),

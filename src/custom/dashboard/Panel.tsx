@@ -37,7 +37,7 @@ export const PanelLink = ({ to, label, children }: LinkProps) => (
   </Link>
 );
 
-/** Such a line over a bar of its figure in percent, gray where it is only compared with. */
+/** Such a line over a bar of its figure in percent, gray where it is only compared with or nothing. */
 export const PanelBar = ({
   percent,
   gray = false,
@@ -48,9 +48,9 @@ export const PanelBar = ({
     <LinearProgress
       variant="determinate"
       value={percent}
-      color={gray ? 'inherit' : 'primary'}
+      color={gray || percent === 0 ? 'inherit' : 'primary'}
       aria-label={line.label}
-      sx={{ height: 8, borderRadius: 4, color: gray ? 'text.disabled' : undefined }}
+      sx={{ height: 8, borderRadius: 4, color: gray || percent === 0 ? 'text.disabled' : undefined }}
     />
   </Box>
 );

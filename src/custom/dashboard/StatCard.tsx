@@ -66,7 +66,7 @@ const cardSx = { p: 2.25, position: 'relative', '&:hover, &:focus-within': { bor
 function Change({ figure, since }: { figure: Figure; since: WordIn<'shell.home'> }) {
   const translate = useTranslate();
   const percent = perubahan(figure.value, figure.before);
-  if (percent === null) return translate('shell.home.nothingBefore');
+  if (percent === null || (figure.value === 0 && figure.before === 0)) return translate('shell.home.nothingBefore');
   return (
     <>
       <Box
