@@ -41,6 +41,25 @@ describe('product §2.4, §4, the registration', () => {
     expect(server.callsTo('/logout')).toEqual([]);
   });
 
+  test('who has to be approved is told so, and does not try to sign in', async () => {
+    const { user, server } = await openRegister({
+      '/register': { status: 201, body: { data: { ...admin, role: null }, waiting: true } },
+    });
+    await fillIn(user);
+    await user.click(submit());
+    expect(await screen.findByText('Akun Anda sudah dibuat dan menunggu persetujuan admin klinik.')).toBeVisible();
+    expect(server.callsTo('/login')).toEqual([]);
+  });
+
+  test('a clinic that takes no registrations offers none, at either page', async () => {
+    const { user } = await openRegister({ '/config': { body: { rung: 'db', pendaftaran: 'ditutup' } } });
+    expect(await screen.findByText('Pendaftaran sedang ditutup. Minta admin klinik menambahkan Anda.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Masuk di sini' }));
+    expect(await screen.findByRole('button', { name: 'Masuk ke Dashboard' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Daftar di sini' })).toBeNull();
+  });
+
   test('product §5: two passwords that differ are refused before anything is sent', async () => {
     const { user, server } = await openRegister();
     await fillIn(user, { 'Repeat Password': 'y' });

@@ -99,6 +99,9 @@ describe('a receipt', () => {
       'Catatan: Lunas',
       'Terima kasih atas kunjungan Anda',
     ]);
+    const untaxed = linesOf({ ...bill, persenPpn: 0, ppn: 0, total: 270_000, rincian: [...rincian] }).join('\n');
+    expect(untaxed).not.toContain('PPN');
+    expect(untaxed).toContain('Total: Rp 270.000');
   });
 
   it('of a transaction without lines says its layanan; one not Paid says so in capitals', () => {

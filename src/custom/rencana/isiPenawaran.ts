@@ -77,7 +77,7 @@ export function isiPenawaran({ plan, pasien, dokter, treatments, produk, klinik,
     rows: lines.map(({ nama, many, apart, harga, qty }) => [nama, many, apart, harga, harga * qty]),
     figures: [
       { label: word('subtotal'), value: bill.subtotal, as: 'money' },
-      { label: word('ppn', { ppn: klinik.ppn }), value: bill.ppn, as: 'money' },
+      ...(klinik.pungutPpn ? [{ label: word('ppn', { ppn: klinik.ppn }), value: bill.ppn, as: 'money' as const }] : []),
       { label: word('total'), value: bill.total, as: 'money' },
     ],
     empty: '',

@@ -82,9 +82,11 @@ export function isiTagihan({ transaksi, translate }: Pick<Bahan, 'transaksi' | '
  * Each line with its amount, beneath it its quantity and its notes (`catatanBaris`); a transaction kept without lines
  * names its service.
  */
-function barang({ rincian, layanan, subtotal, total }: Transaksi, translate: Translate): BarisStruk[] {
+function barang({ rincian, layanan, subtotal, total, persenPpn }: Transaksi, translate: Translate): BarisStruk[] {
   if (!rincian?.length) return [pasangan(layanan, formatMoney(subtotal ?? total))];
-  return rincian.map((line) => {
+  return rincian.map((each) => {
+    // Without any PPN on the bill none of its lines is exempt.
+    const line = persenPpn === 0 ? { ...each, kenaPpn: true } : each;
     const { nama, qty, harga, jumlah } = line;
     const times = qty > 1 ? [`${formatNumber(qty)} x ${formatMoney(harga)}`] : [];
     return pasangan([nama, ...times, ...catatanBaris(line, translate)].join('\n'), formatMoney(jumlah));
