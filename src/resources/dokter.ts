@@ -43,7 +43,10 @@ export const dokter = defineResource({
         dari: f.time('Dari', { required: true, example: '08:00' }),
         sampai: f.time('Sampai', { required: true, example: '16:00' }),
       },
-      { help: 'Boleh beberapa baris untuk satu hari. Tanpa satu baris pun, dokter praktik pada jam pelayanan klinik.' },
+      {
+        default: [],
+        help: 'Boleh beberapa baris untuk satu hari. Tanpa satu baris pun, dokter praktik pada jam pelayanan klinik.',
+      },
     ),
     mulaiPraktik: f.date('Mulai Praktik', { help: 'Dasar hitungan pengalaman' }),
     pasienTerdahulu: f.number('Pasien Terdahulu', {

@@ -40,11 +40,14 @@ const uncellular: ReadonlySet<string> = new Set(['object', 'list', 'files', 'dat
 export const incomingColumns = (resource: Resource): IncomingColumn[] =>
   inputsOf(resource).filter(({ field }) => !uncellular.has(field.kind));
 
-/** True where records can come in by sheet: no rows within a record, and no required input, is left over. */
+/** True where records can come in by sheet: no rows without a default within a record, and no required input, is left over. */
 export const isIncoming = (resource: Resource): boolean =>
   resource.actions.create &&
   incomingColumns(resource).length > 0 &&
-  inputsOf(resource).every(({ field }) => !(field.kind === 'list' || (uncellular.has(field.kind) && field.required)));
+  inputsOf(resource).every(
+    ({ field }) =>
+      !(field.kind === 'list' ? field.default === undefined : uncellular.has(field.kind) && field.required),
+  );
 
 function inputsOf(resource: Resource): IncomingColumn[] {
   return resource.form

@@ -40,7 +40,9 @@ describe('a leave', () => {
     expect(await screen.findAllByText('Cuti: Seminar')).toHaveLength(2);
     const andi = within(await lane('Andi Wijaya'));
     expect(andi.queryByRole('link', { name: /^Buat jadwal/ })).not.toBeInTheDocument();
-    expect(andi.getByRole('link', { name: /^Dokter cuti atau klinik tutup.* 09:00 Qonita/ })).toBeInTheDocument();
+    expect(
+      await andi.findByRole('link', { name: /^Dokter cuti atau klinik tutup.* 09:00 Qonita/ }),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: 'Dokter' }));
     expect(await screen.findByRole('option', { name: 'Andi Wijaya · cuti' })).toBeInTheDocument();
     await user.keyboard('{Escape}');

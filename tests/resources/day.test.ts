@@ -153,7 +153,9 @@ describe('the parts over the sample clinic', () => {
     const waiting = { id: 9, name: 'Baru', email: 'baru@klinik.test', role: null, status: 'aktif' };
     const gone = ['nonaktif', 'ditolak'].map((status, at) => ({ ...waiting, id: 10 + at, status }));
     const rows = { user: [...(sample['user'] ?? []), waiting, ...gone] };
-    expect(rowsOf('hr', 'user', dayParts.akunMenunggu.filter(at), rows)).toEqual([waiting]);
-    expect(rowsOf('hr', 'user', dayParts.akunMenunggu.filter(at))).toEqual([]);
+    const names = (of?: typeof rows) =>
+      rowsOf('hr', 'user', dayParts.akunMenunggu.filter(at), of).map(({ name }) => name);
+    expect(names(rows)).toEqual(['Wulan Pertiwi', 'Baru']);
+    expect(names()).toEqual(['Wulan Pertiwi']);
   });
 });

@@ -48,7 +48,8 @@ export async function refill(database: Database, more: Data, passwordHash = 'x')
     // Of a table that stays empty nothing is noted.
     await forgetTotals(work, database.table);
     await load(database, work, Object.fromEntries(stale.map((source) => [source, rowsOf(source)])));
-    const credentials = sample.user.map(({ id }) => sql`(${id}, ${passwordHash}, ${`stamp-${id}`})`);
+    const people = rowsOf('user') as readonly { id: number }[];
+    const credentials = people.map(({ id }) => sql`(${id}, ${passwordHash}, ${`stamp-${id}`})`);
     const [written] = await work.query<{ by: string }>(
       sql`insert into ${database.table('_akun')} (id, password_hash, stamp) values ${commaSeparated(credentials)}
           returning xmin::text as by`,

@@ -55,6 +55,11 @@ it('a price list of both kinds, opened in either list, comes in whole; a blank k
 });
 
 describe('a file becomes records', () => {
+  it('is there for all that a clinic begins with', () => {
+    const begins = ['dokter', 'pasien', 'treatments', 'supplier', 'produk', 'mutasi-stok', 'user'];
+    expect(begins.filter((name) => !isIncoming(resourceOf(name)))).toEqual([]);
+  });
+
   it.each(routed.filter(isIncoming).map((each) => [each.name, each] as const))(
     '/%s takes its own example, but for rules that other records decide',
     async (_, resource) => {
