@@ -46,9 +46,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   async function undo(imported: Imported) {
     try {
       await incoming.undo(imported);
-      const word = resource.delete.mode === 'archive' ? 'import.undoneArchived' : 'import.undone';
-      const args = { created: formatNumber(imported.created), updated: formatNumber(imported.updated) };
-      notify(translate(word, args), { type: 'success' });
+      const removed = resource.delete.mode === 'archive' ? 'import.undoneArchived' : 'import.undoneDeleted';
+      const parts = [
+        ...(imported.created > 0 ? [translate(removed, { rows: formatNumber(imported.created) })] : []),
+        ...(imported.updated > 0 ? [translate('import.undoneUpdated', { rows: formatNumber(imported.updated) })] : []),
+      ];
+      notify(translate('import.undone', { what: parts.join(', ') }), { type: 'success' });
       refresh();
       onClose();
     } catch (error) {
