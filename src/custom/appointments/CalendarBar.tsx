@@ -41,14 +41,14 @@ export function CalendarBar({ doctors, praktik }: { doctors: readonly Dokter[]; 
         label={translate('klinik.jadwal.date')}
         value={tanggal}
         onChange={(day) => day && go({ tanggal: day })}
-        sx={{ flex: { xs: '1 1 150px', sm: '0 1 180px' } }}
+        sx={{ flex: { xs: '1 0 170px', sm: '0 1 180px' } }}
       />
       <TextField
         select
         size="small"
         value={doctors.some((each) => each.id === dokter) ? dokter : ''}
         onChange={(event) => go({ dokter: Number(event.target.value) || null })}
-        sx={{ flex: { xs: '1 1 150px', sm: '0 1 260px' } }}
+        sx={{ flex: { xs: '1 1 130px', sm: '0 1 260px' } }}
         slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': translate('klinik.jadwal.doctor') } }}
       >
         <MenuItem value="">{translate('klinik.jadwal.allDoctors')}</MenuItem>

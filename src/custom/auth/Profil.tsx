@@ -9,9 +9,10 @@ import { Panel, Term, termsSx } from '../../views/record/Panel.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { UbahKataSandi } from '../user/KataSandi.tsx';
 import { DaftarSesi, EndOthers, useOwnSessions } from './DaftarSesi.tsx';
+import { DuaLangkah } from './DuaLangkah.tsx';
 import { useConfig, useSession } from './useSession.ts';
 
-/** One's own account: name, password, looks and sessions. */
+/** One's own account: name, password, second factor, looks and sessions. */
 export function Profil() {
   const translate = useTranslate();
   const { user } = useSession();
@@ -32,6 +33,7 @@ export function Profil() {
           </Typography>
           <UbahKataSandi onDone={own.refetch} />
         </Panel>
+        <DuaLangkah />
         <Panel label={translate('orang.profil.theme')}>
           <Tampilan />
         </Panel>

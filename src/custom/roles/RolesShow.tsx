@@ -4,7 +4,7 @@ import { permission } from '../../resources/permission.ts';
 import type { Role } from '../../resources/roles.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
-import { listWith } from '../../views/paths.ts';
+import { pathTo } from '../../views/paths.ts';
 import { BackLink } from '../../views/record/BackLink.tsx';
 import { Panel, Term, termsSx } from '../../views/record/Panel.tsx';
 import { RecordActions } from '../../views/record/RecordActions.tsx';
@@ -71,7 +71,7 @@ function Hak({ role }: { role: Role }) {
         </Box>
       )}
       {found && may(permission.name, 'edit') && (
-        <Button component={Link} to={listWith(permission, { role: role.id })} sx={{ mt: 1.5, ml: -1 }}>
+        <Button component={Link} to={`${pathTo.list(permission)}?peran=${role.id}`} sx={{ mt: 1.5, ml: -1 }}>
           {translate('orang.role.change')}
         </Button>
       )}
