@@ -37,6 +37,8 @@ describe('settings hold from the next command on', () => {
     await changeSettings(clinic.provider, { pungutPpn: false });
     expect(await refused(clinic, { ppn: 12 })).toEqual({ ppn: 'Klinik ini tidak memungut PPN' });
     expect((await sell(clinic, { ppn: 0 })).data).toMatchObject({ ppn: 0, disesuaikan: false });
+    const reported = await clinic.rows('laporan/penjualan');
+    expect(reported.map(({ ppn }) => ppn > 0).slice(-3)).toEqual([true, true, false]);
   });
 
   it('a method that is off is refused where it stands, alone or as a part', async () => {
