@@ -19,7 +19,7 @@ describe('a list that cannot be fetched (design §6: a message, with a retry)', 
     await user.click(await screen.findByRole('link', { name: 'Supplier' }));
     const alerts = await screen.findAllByRole('alert');
     expect(alerts.some((alert) => alert.textContent?.includes('Server sedang bermasalah. Coba lagi nanti'))).toBe(true);
-    expect(screen.getByText('Data gagal dimuat')).toBeInTheDocument();
+    expect(await screen.findByText('Data gagal dimuat')).toBeInTheDocument();
     vi.mocked(services.dataProvider.getList).mockRestore();
     await user.click(screen.getByRole('button', { name: 'Coba Lagi' }));
     expect(await screen.findByRole('cell', { name: 'PT Sumber Makmur' })).toBeInTheDocument();
