@@ -30,7 +30,8 @@ export function useRest<T>(find: (target: Element) => T | null | undefined, run:
     };
     timer.current = setTimeout(ask, Math.max(rest, last.current + apart - Date.now()));
   };
-  return { onPointerOver: near, onFocus: near, onPointerLeave: stop, onBlur: stop };
+  // What is clicked opens, and reads for itself.
+  return { onPointerOver: near, onFocus: near, onPointerLeave: stop, onBlur: stop, onClick: stop };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
+import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 it('a list that is opened again asks for nothing, until something in it has changed', async () => {
@@ -80,4 +82,20 @@ it('the next page, and the order of a heading, are there before they are pressed
   await user.click(heading);
   await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent(/^36/));
   expect(rowsAsked()).toBe(2);
+});
+
+it('a link that is followed at once is read by its page alone, so that a failure it shows does not flicker', async () => {
+  allowConsole(/Permintaan ditolak/);
+  const { services } = renderConsole('/roles', { framed: true });
+  await screen.findByText('Administrator');
+  const asked = vi.spyOn(services.dataProvider, 'getList');
+  asked.mockRejectedValue(new HttpError('Permintaan ditolak', 400));
+  const link = within(screen.getByRole('navigation', { name: 'Menu utama' })).getByRole('link', { name: 'Pasien' });
+  fireEvent.pointerOver(link);
+  fireEvent.click(link);
+  const failed = await screen.findByText('Data gagal dimuat');
+  // Longer than a pointer has to rest.
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(failed).toBeInTheDocument();
+  expect(asked.mock.calls.filter(([resource]) => resource === 'pasien')).toHaveLength(1);
 });
