@@ -5,6 +5,7 @@ import { sentencesOf, translate } from '../../src/i18n/translate.ts';
 import {
   archives,
   duplicateModes,
+  type Former,
   isEmpty,
   keysOf,
   mostIncoming,
@@ -26,7 +27,7 @@ import type { RestDeps } from '../deps.ts';
 import { ApiError, busy } from '../errors.ts';
 import { readBody } from '../input.ts';
 import { callerOf } from '../now.ts';
-import { type Former, storing } from './importRow.ts';
+import { storing } from './importRow.ts';
 import { linesTo } from './lines.ts';
 import { lockedFor, type Verb } from './verb.ts';
 

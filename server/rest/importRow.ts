@@ -1,7 +1,15 @@
 import { carryOut } from '../../src/commands/carryOut.ts';
 import type { Caller, Command } from '../../src/commands/command.ts';
 import { rules } from '../../src/commands/rules.ts';
-import { defaultsOf, formerValues, type Resource, settable, typedOf, typedOnly } from '../../src/schema/index.ts';
+import {
+  defaultsOf,
+  type Former,
+  formerValues,
+  type Resource,
+  settable,
+  typedOf,
+  typedOnly,
+} from '../../src/schema/index.ts';
 import { databaseTx } from '../commands/databaseTx.ts';
 import { changeRuled, withHidden } from '../commands/rule.ts';
 import { asApiError, inputOf } from '../commands/run.ts';
@@ -10,13 +18,6 @@ import type { Values } from '../db/precheck.ts';
 import { one } from '../db/read.ts';
 import { checkedOnly, insert } from '../db/write.ts';
 import { lockedFor, notFound } from './verb.ts';
-
-/** An updated record: its version now, and the values that it had before. */
-export interface Former {
-  id: number;
-  version: number;
-  values: Values;
-}
 
 /** How a row becomes a record: by the declaration and its write rule, or by the command that creates such records. */
 export function storing(

@@ -1,7 +1,8 @@
 import type { Pengaturan } from './pengaturan.ts';
+import { liburPada } from './pengaturanBerlaku.ts';
 import type { JamBuka } from './pengaturanLanjut.ts';
 import { type HariPekan, hariPekan } from './pengaturanTersimpan.ts';
-import { addDays, jam as jamDari, menit } from './tanggal.ts';
+import { addDays, hariKe, jam as jamDari, menit } from './tanggal.ts';
 
 /** A period of a weekday in which a doctor practises; a weekday may have several. */
 export interface BlokPraktik {
@@ -50,7 +51,7 @@ export function jamPraktik({
   cuti: readonly Cuti[];
 }): JamPraktik {
   return (id, tanggal) => {
-    const libur = klinik.libur.find((each) => each.tanggal === tanggal);
+    const libur = liburPada(klinik.libur, tanggal);
     if (libur) return { jenis: 'libur', keterangan: libur.keterangan };
     const own = dokter.find((each) => each.id === id)?.jamPraktik ?? [];
     const usual = praktikPada(klinik, own, hariDari(tanggal));
@@ -87,8 +88,7 @@ function digabung(jam: readonly JamBuka[]): JamBuka[] {
 }
 
 /** The weekday of a date. */
-export const hariDari = (tanggal: string): HariPekan =>
-  hariPekan[new Date(`${tanggal}T00:00:00Z`).getUTCDay()] as HariPekan;
+export const hariDari = (tanggal: string): HariPekan => hariPekan[hariKe(tanggal)] as HariPekan;
 
 /** The leave of a doctor that a day lies in. */
 export const cutiPada = <C extends Cuti>(cuti: readonly C[], dokter: number, tanggal: string): C | undefined =>

@@ -1,4 +1,5 @@
 import type { Pengaturan } from './pengaturan.ts';
+import { hariKe } from './tanggal.ts';
 
 /** The settings as they hold on one day. */
 export interface PengaturanHari extends Pengaturan {
@@ -10,15 +11,19 @@ export interface PengaturanHari extends Pengaturan {
 export const pengaturanPada = (settings: Pengaturan, tanggal: string): PengaturanHari => ({
   ...settings,
   ppn: tarifPpn(settings, tanggal),
-  jamPelayanan: settings.jamHari[hariDari(tanggal)] ?? settings.jamPelayanan,
+  jamPelayanan: settings.jamHari[hariKe(tanggal)] ?? settings.jamPelayanan,
   tutupHari: tutupPada(settings, tanggal),
 });
 
+/** The day off that a day is. */
+export const liburPada = (libur: Pengaturan['libur'], tanggal: string): Pengaturan['libur'][number] | undefined =>
+  libur.find((each) => each.tanggal === tanggal);
+
 /** Why the clinic is closed on a day, see `PengaturanHari.tutupHari`. */
 function tutupPada({ jamHari, libur }: Pick<Pengaturan, 'jamHari' | 'libur'>, tanggal: string): string | null {
-  const off = libur.find((each) => each.tanggal === tanggal);
+  const off = liburPada(libur, tanggal);
   if (off) return off.keterangan || 'hari libur';
-  return jamHari[hariDari(tanggal)] ? null : '';
+  return jamHari[hariKe(tanggal)] ? null : '';
 }
 
 /** Percent of PPN on a bill of this day; 0 where the clinic collects none. */
@@ -29,6 +34,3 @@ function tarifPpn(
   if (!pungutPpn) return 0;
   return ppnSejak !== null && tanggal < ppnSejak ? ppnSebelum : ppn;
 }
-
-/** Weekday, from Sunday (0). */
-const hariDari = (tanggal: string): number => new Date(`${tanggal}T00:00:00Z`).getUTCDay();

@@ -22,9 +22,12 @@ export function monthOf(date: string, months = 0): { from: string; to: string } 
   return { from: from.toISOString().slice(0, 10), to: to.toISOString().slice(0, 10) };
 }
 
+/** The weekday of a date, from Sunday (0). */
+export const hariKe = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+
 /** The seven days, Monday first, of the week a date lies in. */
 export function weekOf(date: string): string[] {
-  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const weekday = (hariKe(date) + 6) % 7;
   return Array.from({ length: 7 }, (_, index) => addDays(date, index - weekday));
 }
 

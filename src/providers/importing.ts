@@ -1,4 +1,4 @@
-import type { DuplicateMode, ImportRow, RefusedRow } from '../schema/index.ts';
+import type { DuplicateMode, Former, ImportRow, RefusedRow } from '../schema/index.ts';
 
 export interface ImportParams {
   rows: readonly ImportRow[];
@@ -10,13 +10,6 @@ export interface ImportParams {
 
 /** The id and version of a record that an import made. */
 export type Made = readonly [id: number, version: number];
-
-/** An updated record: its version now, and the values that it had before. */
-export interface Former {
-  id: number;
-  version: number;
-  values: Readonly<Record<string, unknown>>;
-}
 
 /** What takes an import back. */
 export interface ImportUndo {

@@ -1,4 +1,4 @@
-import type { Pengaturan } from '../domain/pengaturan.ts';
+import type { PengaturanHari } from '../domain/pengaturanBerlaku.ts';
 import type { Action, Fact, Measure, Row } from '../schema/index.ts';
 
 /** On whose behalf, and when, a part of somebody's day is read. */
@@ -34,7 +34,7 @@ export interface DayRows<R extends Row = Row> extends Part {
   name: string;
   facts: readonly Fact[];
   /** Rupiah at the end of the line. */
-  amount?(record: R, settings: Pengaturan): number;
+  amount?(record: R, settings: PengaturanHari): number;
   /** The time of day since which it waits, told in minutes where it is of today. */
   since?: keyof R & string;
   /** The page of a row; its own unless given. */

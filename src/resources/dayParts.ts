@@ -1,5 +1,5 @@
 import { hitungTagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
-import type { Pengaturan } from '../domain/pengaturan.ts';
+import type { PengaturanHari } from '../domain/pengaturanBerlaku.ts';
 import type { Antrian } from './antrian.ts';
 import type { Appointment } from './appointments.ts';
 import { type DayAt, type DayPart, dayRows } from './dayPart.ts';
@@ -7,8 +7,8 @@ import type { Kunjungan } from './kunjungan.ts';
 import type { StokMasuk } from './stok-masuk.ts';
 
 /** What a visit costs without a discount, as the desk's form begins. */
-const tagihan = (visit: Kunjungan, { pungutPpn, ppn }: Pengaturan): number =>
-  hitungTagihan(tagihanKunjungan(visit), { diskon: 0, diskonType: 'persen', ppn: pungutPpn ? ppn : 0 }).total;
+const tagihan = (visit: Kunjungan, { ppn }: PengaturanHari): number =>
+  hitungTagihan(tagihanKunjungan(visit), { diskon: 0, diskonType: 'persen', ppn }).total;
 
 const nomor = (field: 'dokter' | 'userId', { dokter }: DayAt) => (dokter === null ? {} : { [field]: dokter });
 const diterima = ({ today, akun }: DayAt) => ({

@@ -49,6 +49,13 @@ export function takenBack(resource: Resource, deed: Deed, before: Row, after: nu
   return [{ act: 'edit', id, version: after, values: formerValues(deed.values, before) }];
 }
 
+/** An updated record: its version now, and the values that it had before. */
+export interface Former {
+  id: number;
+  version: number;
+  values: Values;
+}
+
 /** What a record held before these values. */
 export const formerValues = (values: Values, before: Row): Values =>
   Object.fromEntries(Object.keys(values).map((name) => [name, before[name] ?? null]));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pengaturan } from '../../src/domain/pengaturan.ts';
+import { pengaturanPada } from '../../src/domain/pengaturanBerlaku.ts';
 import { day, dayOf } from '../../src/resources/day.ts';
 import type { DayAt, DayFigure, DayPart } from '../../src/resources/dayPart.ts';
 import { dayParts } from '../../src/resources/dayParts.ts';
@@ -98,8 +99,8 @@ describe('the parts over the sample clinic', () => {
     for (const visit of visits) expect([visit.status, visit.transaksi]).toEqual(['Selesai Konsultasi', null]);
     const line = { nama: 'Facial', harga: 200_000, kenaPpn: true };
     const visit = { treatments: [line], products: [], addons: [{ ...line, kenaPpn: false }] } as unknown as Row;
-    expect(amount?.(visit, pengaturan([]))).toBe(422_000);
-    expect(amount?.(visit, pengaturan([{ pungutPpn: false }]))).toBe(400_000);
+    expect(amount?.(visit, pengaturanPada(pengaturan([]), at.today))).toBe(422_000);
+    expect(amount?.(visit, pengaturanPada(pengaturan([{ pungutPpn: false }]), at.today))).toBe(400_000);
   });
 
   it('kasir: the float and what was taken today, of the own till alone', () => {

@@ -55,27 +55,17 @@ export const PanelBar = ({
   </Box>
 );
 
+const lineSx = { display: 'flex', alignItems: 'center', gap: 2, px: 1.5, py: 1, mx: -1.5, borderRadius: 2.5 };
+
 const linkSx = {
-  display: 'flex',
+  ...lineSx,
   justifyContent: 'space-between',
-  alignItems: 'center',
-  gap: 2,
-  px: 1.5,
-  py: 1,
-  mx: -1.5,
-  borderRadius: 2.5,
   '&:hover': { bgcolor: 'action.hover' },
 };
 
 /** A line that tells of one record, and leads to its page. */
 export const panelRowSx = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 2,
-  px: 1.5,
-  py: 1,
-  mx: -1.5,
-  borderRadius: 2.5,
+  ...lineSx,
   color: 'text.primary',
   textDecoration: 'none',
   'a&:hover': { bgcolor: 'action.hover' },

@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import { sentencesOf, translate } from '../../i18n/translate.ts';
 import {
+  type Former,
   formerValues,
   isEmpty,
   keysOf,
@@ -10,7 +11,7 @@ import {
   repeatedIn,
 } from '../../schema/index.ts';
 import { fieldErrors } from '../api.ts';
-import type { Former, ImportParams, ImportResult, ImportUndo, Made } from '../importing.ts';
+import type { ImportParams, ImportResult, ImportUndo, Made } from '../importing.ts';
 import { refused } from '../refusals.ts';
 import type { createDatabase } from './database.ts';
 import type { Stored } from './table.ts';
