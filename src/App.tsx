@@ -5,6 +5,7 @@ import {
   type LayoutComponent,
   localStorageStore,
   Notification,
+  type UserIdentity,
 } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { SignInRoute } from './custom/auth/SignInRoute.tsx';
@@ -13,34 +14,45 @@ import { darkTheme, lightTheme } from './custom/layout/theme.ts';
 import { lazyScreen } from './custom/lazyScreen.ts';
 import { standalonePages } from './custom/pages.tsx';
 import { i18nProvider } from './providers/i18nProvider.ts';
-import type { Services } from './providers/services.ts';
-import type { MenuEntry, Resource } from './schema/index.ts';
 import { Starting } from './signin/AuthPage.tsx';
 import { dashboard } from './signin/landing.ts';
-import { Declared } from './views/Declared.tsx';
+import { Declared, declared, type Sources } from './views/Declared.tsx';
 import { AccessDenied, AppError, UnknownPath } from './views/errorPages.tsx';
 import { fetched } from './views/fetched.tsx';
-import type { Overrides } from './views/overrides.ts';
 import { resourceRoutes } from './views/resourceRoutes.tsx';
+import { SteadyRoute } from './views/routerContexts.tsx';
 import { screenAt } from './views/screens.ts';
+import { pageAt, readPage } from './views/useAhead.ts';
 
 const Dashboard = fetched(async () => (await import('./custom/dashboard/Dashboard.tsx')).Dashboard);
 const Profil = lazyScreen(async () => (await import('./custom/auth/Profil.tsx')).Profil);
 const SesiSaya = lazyScreen(async () => (await import('./custom/auth/SesiSaya.tsx')).SesiSaya);
 
+const isDashboard = (path: string) => path === '/' || path === dashboard;
+const dashboardReads = () => import('./custom/dashboard/reads.ts');
+
 /** Fetches the code of the page at an address, so that it shows at once; nothing where the page comes with the console. */
 export async function fetchPage(path: string, { routed, overrides }: Pick<Props, 'routed' | 'overrides'>) {
-  await (path === '/' || path === dashboard ? Dashboard.fetch() : screenAt(path, routed, overrides)?.fetch?.());
+  await (isDashboard(path)
+    ? Promise.all([Dashboard.fetch(), dashboardReads()])
+    : screenAt(path, routed, overrides)?.fetch?.());
 }
 
-interface Props {
-  services: Services;
-  /** Every declaration, for references and menus. */
-  resources: readonly Resource[];
-  /** Those with screens of their own. */
-  routed: readonly Resource[];
-  menu: readonly MenuEntry[];
-  overrides: Overrides;
+/** Begins to read what the page at an address shows, so that the answers are on their way while it is rendered. */
+export async function readFirstPage({ pathname, search }: Location, sources: Sources) {
+  const { queryClient, dataProvider, rights } = sources.services;
+  const declarations = declared(sources, rights.known());
+  if (isDashboard(pathname)) {
+    const identity = queryClient.getQueryData<UserIdentity>(['auth', 'getIdentity']);
+    const { readDashboard } = await dashboardReads();
+    readDashboard(declarations, { queryClient, dataProvider, identity, store });
+    return;
+  }
+  const page = pageAt(pathname + search, declarations);
+  if (page) readPage(page, declarations, { queryClient, dataProvider, resources: declarations.resources });
+}
+
+interface Props extends Sources {
   /** The layout of every signed-in page; the header and menu of product §2.2 unless given. */
   layout?: LayoutComponent;
 }
@@ -79,7 +91,14 @@ export const App = ({ services, resources, routed, menu, overrides, layout = Lay
         {routed.map((resource) => resourceRoutes(resource, overrides))}
         <CustomRoutes>
           <Route path="/" element={<Navigate to="/dashboard" replace />} />
-          <Route path="/dashboard" element={<Dashboard />} />
+          <Route
+            path="/dashboard"
+            element={
+              <SteadyRoute>
+                <Dashboard />
+              </SteadyRoute>
+            }
+          />
           <Route path="/profil" element={<Profil />} />
           <Route path="/sesi" element={<SesiSaya />} />
         </CustomRoutes>

@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { App, fetchPage } from './App.tsx';
+import { App, fetchPage, readFirstPage } from './App.tsx';
 import { overrides } from './custom/overrides.ts';
 import { type Config, createServices } from './providers/services.ts';
 import type { Session } from './providers/session.ts';
@@ -29,7 +29,9 @@ export async function fetchAhead(path: string, config: Config) {
 export async function openConsole(session: Session, config: Config) {
   const rung = await fetchAhead(window.location.pathname, config);
   const services = createServices({ config, session, resources, rung });
-  const app = <App services={services} resources={resources} routed={routed} menu={menu} overrides={overrides} />;
+  const sources = { services, resources, routed, menu, overrides };
+  if (await services.acquainted()) await readFirstPage(window.location, sources);
+  const app = <App {...sources} />;
   // React's transitions would starve react-admin's logout of a visitor who is not signed in.
   const router = createBrowserRouter([{ path: '*', element: app }]);
   return (

@@ -65,12 +65,14 @@ export function usePengaturanTersimpan(
 }
 
 /** Fetches one figure over all rows that a filter leaves: their number, unless another measure is asked for. */
-export function useFetchFigure() {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  return async (resource: string, filter: Record<string, unknown>, measure: Measure = { count: true }) => {
-    const { data } = await dataProvider.aggregate(resource, { filter, measures: [measure] });
-    return data[0] ?? 0;
-  };
+export async function fetchFigure(
+  dataProvider: Pick<ConsoleDataProvider, 'aggregate'>,
+  resource: string,
+  filter: Record<string, unknown>,
+  measure: Measure = { count: true },
+): Promise<number> {
+  const { data } = await dataProvider.aggregate(resource, { filter, measures: [measure] });
+  return data[0] ?? 0;
 }
 
 /** A text, 200 ms after its last change. */

@@ -27,6 +27,8 @@ export interface Services {
   authProvider: AuthProvider;
   dataProvider: ConsoleDataProvider;
   queryClient: QueryClient;
+  /** Resolves once it is known whether somebody is signed in and what they may do: the first page waits for nothing. */
+  acquainted: () => Promise<boolean>;
   now: () => Now;
   /** The rights of who is signed in, as read last, and a subscription to their changes. */
   rights: {
@@ -132,6 +134,11 @@ export function createServices(options: Options): Services {
     void queryClient.invalidateQueries({ queryKey: ['auth'] });
   });
 
+  const known = {
+    ...authProvider,
+    getIdentity: async () => ({ id: 0, ...(await authProvider.getIdentity?.()), ...(await access.identity()) }),
+  };
+
   return {
     dataProvider,
     queryClient,
@@ -140,13 +147,20 @@ export function createServices(options: Options): Services {
     onNotice: notices.listen,
     ...(dataProvider.reset && { reset: dataProvider.reset }),
     onConnection: (listener) => dataProvider.onConnection?.(listener) ?? (() => undefined),
-    authProvider: {
-      ...authProvider,
-      getIdentity: async () => ({
-        id: 0,
-        ...(await authProvider.getIdentity?.()),
-        ...(await access.identity()),
-      }),
+    authProvider: known,
+    acquainted: async () => {
+      const { status } = await session.ready();
+      if (status !== 'authenticated') return false;
+      const { checkAuth, getPermissions, getIdentity } = known;
+      await Promise.all([
+        queryClient.prefetchQuery({
+          queryKey: ['auth', 'checkAuth', {}],
+          queryFn: () => checkAuth({}).then(() => true),
+        }),
+        queryClient.prefetchQuery({ queryKey: ['auth', 'getPermissions', {}], queryFn: () => getPermissions?.({}) }),
+        queryClient.prefetchQuery({ queryKey: ['auth', 'getIdentity'], queryFn: () => getIdentity() }),
+      ]);
+      return true;
     },
   };
 }

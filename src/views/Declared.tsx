@@ -1,30 +1,37 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { Services } from '../providers/services.ts';
-import { type Action, asSeenBy, guardOf } from '../schema/index.ts';
+import { asSeenBy, guardOf, type May } from '../schema/index.ts';
 import { type Declarations, DeclarationsContext } from './declarations.ts';
 
-interface Props extends Omit<Declarations, keyof Services | 'may' | 'views' | 'caughtUp'> {
+export interface Sources extends Omit<Declarations, keyof Services | 'may' | 'views' | 'caughtUp'> {
   services: Services;
-  children: ReactNode;
 }
+
+/** The declarations under some rights, see `Declared`. */
+export const declared = ({ services, resources, ...sources }: Sources, known: May): Declarations => ({
+  ...services,
+  ...sources,
+  resources: resources.map((resource) => asSeenBy(resource, known)),
+  views: services.rights.views(),
+  caughtUp: services.rights.caughtUp,
+  may: (name, action) => known(guardOf(resources, name), action),
+});
 
 /**
  * Provides the declarations, cut to the rights of who is signed in: a field that they may not read has no column, filter,
  * figure, input or place in a file, since for them it is not declared.
  */
-export function Declared({ services, resources, routed, menu, overrides, children }: Props) {
+export function Declared({
+  services,
+  resources,
+  routed,
+  menu,
+  overrides,
+  children,
+}: Sources & { children: ReactNode }) {
   const known = useSyncExternalStore(services.rights.subscribe, services.rights.known);
   const value = useMemo(
-    () => ({
-      ...services,
-      menu,
-      overrides,
-      routed,
-      resources: resources.map((resource) => asSeenBy(resource, known)),
-      views: services.rights.views(),
-      caughtUp: services.rights.caughtUp,
-      may: (name: string, action: Action) => known(guardOf(resources, name), action),
-    }),
+    () => declared({ services, menu, overrides, routed, resources }, known),
     [services, menu, overrides, routed, resources, known],
   );
   return <DeclarationsContext value={value}>{children}</DeclarationsContext>;

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
-import { type GetListParams, type GetListResult, useDataProvider } from 'react-admin';
+import { type DataProvider, type GetListParams, type GetListResult, useDataProvider } from 'react-admin';
 import type { Resource, Row } from '../schema/index.ts';
 import { useDeclarations } from './declarations.ts';
 import { titlesQuery } from './titles.ts';
@@ -17,10 +17,17 @@ const apart = 250;
 export function useRest<T>(find: (target: Element) => T | null | undefined, run: (found: T) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef(0);
+  const aim = useRef<EventTarget | null>(null);
   const stop = () => clearTimeout(timer.current);
+  const leave = () => {
+    aim.current = null;
+    stop();
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const near = ({ target }: SyntheticEvent) => {
+    if (target === aim.current) return;
+    aim.current = target;
     stop();
     const found = find(target as Element);
     if (!found) return;
@@ -30,25 +37,60 @@ export function useRest<T>(find: (target: Element) => T | null | undefined, run:
     };
     timer.current = setTimeout(ask, Math.max(rest, last.current + apart - Date.now()));
   };
-  // What is clicked opens, and reads for itself.
-  return { onPointerOver: near, onFocus: near, onPointerLeave: stop, onBlur: stop, onClick: stop };
+  return {
+    // A page that changes under a pointer at rest sends `pointerover`, but nobody aimed at what came to be there.
+    onPointerMove: near,
+    onPointerDown: near,
+    onFocus: near,
+    onPointerLeave: leave,
+    onBlur: leave,
+    // What is clicked opens, and reads for itself.
+    onClick: stop,
+  };
 }
+
+/** What reading ahead needs: the cache, what fills it, and the declarations. */
+export interface Reader {
+  queryClient: QueryClient;
+  dataProvider: Pick<DataProvider, 'getList' | 'getOne' | 'getMany'>;
+  resources: readonly Resource[];
+}
+
+/** Reads a record under the key under which its page reads it. */
+export const readRecord = ({ queryClient, dataProvider }: Reader, name: string, id: string) =>
+  queryClient.prefetchQuery({
+    queryKey: [name, 'getOne', { id }],
+    queryFn: async () => (await dataProvider.getOne(name, { id: Number(id) })).data,
+  });
 
 /**
  * Reads rows of a list, and the names that its columns (those declared unless `shown`) refer to, under the very keys
  * under which the list itself reads them.
  */
+export async function readRows(
+  { queryClient, dataProvider, resources }: Reader,
+  name: string,
+  params: GetListParams,
+  shown?: Resource,
+) {
+  const queryKey = [name, 'getList', params];
+  await queryClient.prefetchQuery({ queryKey, queryFn: () => dataProvider.getList(name, params) });
+  const rows = queryClient.getQueryData<GetListResult<Row>>(queryKey)?.data;
+  const resource = shown ?? resources.find((each) => each.name === name);
+  if (!rows || !resource) return;
+  const titles = titlesQuery(dataProvider, resources, resource, rows);
+  if (titles.enabled) await queryClient.prefetchQuery(titles);
+}
+
+/** Reads rows as `readRows` does. */
 export function usePrefetchList() {
+  const reader = useReader();
+  return (name: string, params: GetListParams, shown?: Resource) => readRows(reader, name, params, shown);
+}
+
+export function useReader(): Reader {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   const { resources } = useDeclarations();
-  return async (name: string, params: GetListParams, shown?: Resource) => {
-    const queryKey = [name, 'getList', params];
-    await queryClient.prefetchQuery({ queryKey, queryFn: () => dataProvider.getList(name, params) });
-    const rows = queryClient.getQueryData<GetListResult<Row>>(queryKey)?.data;
-    const resource = shown ?? resources.find((each) => each.name === name);
-    if (!rows || !resource) return;
-    const titles = titlesQuery(dataProvider, resources, resource, rows);
-    if (titles.enabled) await queryClient.prefetchQuery(titles);
-  };
+  return { queryClient, dataProvider, resources };
 }

@@ -6,6 +6,7 @@ import { OnlyAllowed, UnknownPath } from './errorPages.tsx';
 import { fetched } from './fetched.tsx';
 import type { Overrides } from './overrides.ts';
 import { pathTo } from './paths.ts';
+import { SteadyRoute } from './routerContexts.tsx';
 import { type ScreenName, screenOf } from './screens.ts';
 
 const PrintScreen = fetched(async () => (await import('./report/PrintScreen.tsx')).PrintScreen);
@@ -19,9 +20,11 @@ export function resourceRoutes(resource: Resource, overrides: Overrides) {
   const element = (screen: ScreenName) => {
     const { Screen } = screenOf(resource, overrides, screen);
     return (
-      <OnlyAllowed key={`${resource.name} ${screen}`} resource={resource.name} action={screen}>
-        <Screen />
-      </OnlyAllowed>
+      <SteadyRoute key={`${resource.name} ${screen}`}>
+        <OnlyAllowed resource={resource.name} action={screen}>
+          <Screen />
+        </OnlyAllowed>
+      </SteadyRoute>
     );
   };
   const { actions, dialog, singleton } = resource;

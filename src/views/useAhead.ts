@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { useDeclarations } from './declarations.ts';
+import { type Declarations, useDeclarations } from './declarations.ts';
 import { withColumns } from './list/columns.ts';
-import { useBeginnings } from './list/ListAddress.tsx';
-import { listAt } from './list/startOf.ts';
-import { usePrefetchList, useRest } from './prefetch.ts';
+import { keptPeriod } from './list/keptPeriod.ts';
+import { ownLooks } from './list/ownLooks.ts';
+import { beginningOf, listAt } from './list/startOf.ts';
+import { type Reader, readRecord, readRows, useReader, useRest } from './prefetch.ts';
 import { screenAt } from './screens.ts';
 
 /**
@@ -12,38 +11,44 @@ import { screenAt } from './screens.ts';
  * stands for its own page. Pages that one may not open are left alone.
  */
 export function useAhead() {
-  const queryClient = useQueryClient();
-  const dataProvider = useDataProvider();
-  const prefetchList = usePrefetchList();
-  const { routed, overrides, may } = useDeclarations();
-  const { beginningOf } = useBeginnings();
-
+  const reader = useReader();
+  const declarations = useDeclarations();
   return useRest(
     (target) => {
-      // A list at filters of its own is another list than the one that it begins with.
-      const path = linkAt(target)
-        ?.getAttribute('href')
-        ?.replace(/(\/(?:create|edit))\?.*$/, '$1');
-      const found = path ? screenAt(path, routed, overrides) : null;
-      return found && may(found.resource.name, found.screen) ? found : null;
+      const address = linkAt(target)?.getAttribute('href');
+      return address ? pageAt(address, declarations) : null;
     },
-    ({ resource, screen, id, fetch, generated }) => {
-      const { name } = resource;
+    (page) => {
       // The page itself tells of a failure.
-      void fetch?.().catch(() => undefined);
-      if (id !== undefined)
-        void queryClient.prefetchQuery({
-          queryKey: [name, 'getOne', { id }],
-          queryFn: async () => (await dataProvider.getOne(name, { id: Number(id) })).data,
-        });
-      else if (screen === 'list' && generated) {
-        const { state } = listAt(resource, '', beginningOf(resource));
-        const { page, perPage, sort, filter } = state;
-        const shown = withColumns(resource, state.columns);
-        void prefetchList(name, { pagination: { page, perPage }, sort, filter }, shown);
-      }
+      void page.fetch?.().catch(() => undefined);
+      readPage(page, declarations, reader);
     },
   );
+}
+
+/** The page of a resource at an address of the console; null where there is none, or none that one may open. */
+export function pageAt(address: string, { routed, overrides, may }: Declarations) {
+  const { origin, pathname, search } = new URL(address, window.location.origin);
+  const found = origin === window.location.origin ? screenAt(pathname, routed, overrides) : null;
+  return found && may(found.resource.name, found.screen) ? { ...found, search } : null;
+}
+
+type Page = NonNullable<ReturnType<typeof pageAt>>;
+
+/** Begins to read the record that a page shows, or the rows that its list begins with. */
+export function readPage(
+  { resource, screen, id, generated, search }: Page,
+  declarations: Declarations,
+  reader: Reader,
+) {
+  const { name } = resource;
+  if (id !== undefined) return void readRecord(reader, name, id);
+  if (screen !== 'list' || !generated) return;
+  const now = declarations.now();
+  const beginning = beginningOf(resource, { ...declarations, today: now.today }, ownLooks(now.user, name));
+  const opens = keptPeriod(resource, now);
+  const { page, perPage, sort, filter, columns } = listAt(resource, search, { ...beginning, opens }).state;
+  void readRows(reader, name, { pagination: { page, perPage }, sort, filter }, withColumns(resource, columns));
 }
 
 /** A button in a row does something to the record, and may be deleting it. */

@@ -47,8 +47,8 @@ it('the list that a pointer or the focus rests on in the menu is there before it
   await screen.findByText('PT Sumber Makmur');
   const asked = vi.spyOn(services.dataProvider, 'getList');
   const menu = within(screen.getByRole('navigation', { name: 'Menu utama' }));
-  fireEvent.pointerOver(menu.getByRole('link', { name: 'Dokter' }));
-  fireEvent.pointerOver(menu.getByRole('link', { name: 'Pasien' }));
+  fireEvent.pointerMove(menu.getByRole('link', { name: 'Dokter' }));
+  fireEvent.pointerMove(menu.getByRole('link', { name: 'Pasien' }));
   await waitFor(() => expect(asked).toHaveBeenCalled());
   await user.click(menu.getByRole('link', { name: 'Pasien' }));
   expect(await screen.findByText('Anisa Rahmawati')).toBeInTheDocument();
@@ -91,7 +91,7 @@ it('a link that is followed at once is read by its page alone, so that a failure
   const asked = vi.spyOn(services.dataProvider, 'getList');
   asked.mockRejectedValue(new HttpError('Permintaan ditolak', 400));
   const link = within(screen.getByRole('navigation', { name: 'Menu utama' })).getByRole('link', { name: 'Pasien' });
-  fireEvent.pointerOver(link);
+  fireEvent.pointerMove(link);
   fireEvent.click(link);
   const failed = await screen.findByText('Data gagal dimuat');
   // Longer than a pointer has to rest.

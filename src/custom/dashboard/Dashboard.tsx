@@ -1,7 +1,8 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCanAccessResources, useGetIdentity } from 'react-admin';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { dayOf } from '../../resources/day.ts';
 import { formatDate, formatMillions, formatMoney, formatNumber } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
@@ -11,7 +12,7 @@ import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate, type WordIn } from '../../views/words.ts';
 import { Day } from './Day.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { periodsOf, useFigures } from './figures.ts';
+import { counted, figureSources, figuresQuery, periodsOf } from './figures.ts';
 import { MonthRevenue } from './MonthRevenue.tsx';
 import { NoRole, OwnPages } from './NoFigures.tsx';
 import { PopularTreatments } from './PopularTreatments.tsx';
@@ -22,21 +23,19 @@ import { ScheduleStatus, TodaySchedule } from './TodaySchedule.tsx';
 /** The first page (product §2.5): every figure computed from the data, each shown to those who may see its rows. */
 export function Dashboard() {
   const translate = useTranslate();
-  const { identity, isPending: identityPending } = useGetIdentity();
+  // Who somebody is comes with their rights.
+  const { identity, isPending, error } = useGetIdentity();
   const { now, may: allowed } = useDeclarations();
   const { today } = now();
-  const { canAccess, isPending, error } = useCanAccessResources({
-    action: 'list',
-    resources: [...sources, 'treatment-plan'],
-  });
-  const may = (name: string) => canAccess?.[name] === true;
-  const figures = useFigures(today, [...sources, 'treatment-plan'].filter(may));
+  const may = (name: string) => allowed(name, 'list');
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data: figures = {} } = useQuery(figuresQuery(dataProvider, today, figureSources(may)));
   const periods = periodsOf(today);
   const rows = (name: string, filter: Readonly<Record<string, string>>) => listWith({ name }, filter);
 
   if (error) return <Failed message={error.message} />;
   const header = <PageHeader title={translate('shell.dashboard')} subtitle={formatDate(today, 'full')} />;
-  if (isPending || identityPending) return header;
+  if (isPending) return header;
   const parts = dayOf(identity?.['role'] ?? null, allowed);
   const begins = (
     <>
@@ -45,7 +44,7 @@ export function Dashboard() {
       <Day parts={parts} />
     </>
   );
-  if (!sources.some(may)) {
+  if (!counted.some(may)) {
     if (!identity?.['roleName'] && parts.length === 0) return <NoRole />;
     return (
       <>
@@ -129,8 +128,6 @@ export function Dashboard() {
     </>
   );
 }
-
-const sources = ['pasien', 'appointments', 'laporan/treatment', 'laporan/keuangan', 'laporan/produk'];
 
 /** The quick actions of product §2.5, each leading to its create screen. */
 function QuickActions() {

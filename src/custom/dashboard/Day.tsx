@@ -1,8 +1,9 @@
 import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useGetIdentity, useGetList } from 'react-admin';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type UserIdentity, useDataProvider, useGetIdentity, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { menit, jam as timeAt } from '../../domain/tanggal.ts';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { DayAt, DayFigures, DayPart, DayRows } from '../../resources/dayPart.ts';
 import { formatDate, formatMoney, formatNumber, isEmpty, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
@@ -11,7 +12,7 @@ import { LoadFailed } from '../../views/states.tsx';
 import { Facts, Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { useMinute, useToday } from '../antrian/Clock.tsx';
-import { useFetchFigure, usePengaturan } from '../shared.tsx';
+import { fetchFigure, usePengaturan } from '../shared.tsx';
 import { NextPatient } from './NextPatient.tsx';
 import { Panel, PanelLink, panelRowSx } from './Panel.tsx';
 
@@ -26,13 +27,7 @@ export function Day({ parts }: Props) {
   const { identity } = useGetIdentity();
   const today = useToday();
   const time = useMinute();
-  const own = identity?.['dokter'];
-  const at: DayAt = {
-    today,
-    since: timeAt(menit(time) - (menit(time) % 30)),
-    akun: identity ? Number(identity.id) : null,
-    dokter: typeof own === 'number' ? own : null,
-  };
+  const at = dayAt(identity, today, time);
   if (!identity || parts.length === 0) return null;
   return (
     <Box component="section" aria-label={translate('beranda.day')} sx={{ mb: 2 }}>
@@ -43,6 +38,17 @@ export function Day({ parts }: Props) {
       </Box>
     </Box>
   );
+}
+
+/** On whose behalf, and when, the parts are read. */
+export function dayAt(identity: UserIdentity | undefined, today: string, time: string): DayAt {
+  const own = identity?.['dokter'];
+  return {
+    today,
+    since: timeAt(menit(time) - (menit(time) % 30)),
+    akun: identity ? Number(identity.id) : null,
+    dokter: typeof own === 'number' ? own : null,
+  };
 }
 
 function Part({ part, at, time }: { part: DayPart; at: DayAt; time: string }) {
@@ -60,15 +66,17 @@ function Part({ part, at, time }: { part: DayPart; at: DayAt; time: string }) {
   );
 }
 
+export const rowsOf = (part: DayRows, at: DayAt) => ({
+  filter: part.filter(at),
+  sort: part.sort,
+  pagination: { page: 1, perPage: part.most },
+});
+
 function Rows({ part, at, time }: { part: DayRows; at: DayAt; time: string }) {
   const translate = useTranslate();
   const resource = useDeclaration(part.resource);
   const settings = usePengaturan();
-  const { data, total, isPending, error, refetch } = useGetList<Row>(part.resource, {
-    filter: part.filter(at),
-    sort: part.sort,
-    pagination: { page: 1, perPage: part.most },
-  });
+  const { data, total, isPending, error, refetch } = useGetList<Row>(part.resource, rowsOf(part, at));
   if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton variant="rounded" height={56 * 3} />;
   if (data.length === 0) return <Typography color="text.secondary">{part.empty}</Typography>;
@@ -131,14 +139,23 @@ function Waiting({ since, date, today, time }: { since: unknown; date: unknown; 
   );
 }
 
-function Figures({ part, at }: { part: DayFigures; at: DayAt }) {
-  const fetchFigure = useFetchFigure();
-  const figures = part.figures.map((figure) => ({ ...figure, filter: figure.filter(at) }));
-  const { data, error, refetch } = useQuery({
+const figuresAt = (part: DayFigures, at: DayAt) =>
+  part.figures.map((figure) => ({ ...figure, filter: figure.filter(at) }));
+
+export function partQuery(dataProvider: ConsoleDataProvider, part: DayFigures, at: DayAt) {
+  const figures = figuresAt(part, at);
+  return queryOptions({
     queryKey: ['dashboard', 'day', part.label, figures.map(({ filter }) => filter)],
     meta: { of: figures.map(({ resource }) => resource) },
-    queryFn: () => Promise.all(figures.map(({ resource, filter, measure }) => fetchFigure(resource, filter, measure))),
+    queryFn: () =>
+      Promise.all(figures.map(({ resource, filter, measure }) => fetchFigure(dataProvider, resource, filter, measure))),
   });
+}
+
+function Figures({ part, at }: { part: DayFigures; at: DayAt }) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const figures = figuresAt(part, at);
+  const { data, error, refetch } = useQuery(partQuery(dataProvider, part, at));
   if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
   return figures.map(({ label, as, to, filter }, index) =>
     to ? (

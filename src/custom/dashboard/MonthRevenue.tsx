@@ -1,27 +1,33 @@
 import { Skeleton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { hariSama, perubahan } from '../../domain/periode.ts';
 import { monthOf } from '../../domain/tanggal.ts';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { pendapatan } from '../../resources/shared.ts';
 import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
 import { listWith } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
-import { useFetchFigure } from '../shared.tsx';
+import { fetchFigure } from '../shared.tsx';
 import { within } from './figures.ts';
 import { Panel, PanelBar } from './Panel.tsx';
 
 const ledger = 'laporan/keuangan';
 
+export const monthQuery = (dataProvider: ConsoleDataProvider, today: string) =>
+  queryOptions({
+    queryKey: ['dashboard', 'month', today],
+    meta: { of: [ledger] },
+    queryFn: () =>
+      Promise.all(spansOf(today).map(({ filter }) => fetchFigure(dataProvider, ledger, filter, pendapatan))),
+  });
+
 /** Income of this month so far, beside the same days of last month and all of it; each leads to its rows. */
 export function MonthRevenue({ today }: { today: string }) {
   const translate = useTranslate();
-  const fetchFigure = useFetchFigure();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const spans = spansOf(today);
-  const { data } = useQuery({
-    queryKey: ['dashboard', 'month', today],
-    meta: { of: [ledger] },
-    queryFn: () => Promise.all(spans.map(({ filter }) => fetchFigure(ledger, filter, pendapatan))),
-  });
+  const { data } = useQuery(monthQuery(dataProvider, today));
   const largest = Math.max(1, ...(data ?? []));
   return (
     <Panel title={translate('laporan.home.revenue')}>

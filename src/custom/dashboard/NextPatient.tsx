@@ -14,25 +14,27 @@ import { LoadFailed } from '../../views/states.tsx';
 import { Facts } from '../../views/Value.tsx';
 import { type Translate, useTranslate } from '../../views/words.ts';
 
+export const listsOf = (part: DayPatient, at: DayAt) => ({
+  antrian: {
+    filter: part.queue(at),
+    sort: { field: 'urutan', order: 'ASC' as const },
+    pagination: { page: 1, perPage: 10 },
+  },
+  appointments: {
+    filter: part.appointments(at),
+    sort: { field: 'waktu', order: 'ASC' as const },
+    pagination: { page: 1, perPage: 6 },
+  },
+});
+
 /** Who is with the doctor, or comes next: by the queue, else by the appointments; with allergies and the last visit. */
 export function NextPatient({ part, at }: { part: DayPatient; at: DayAt }) {
   const translate = useTranslate();
   const pasien = useDeclaration('pasien');
   const mayAppointments = useAllowed('appointments', 'list');
-  const queue = useGetList<Antrian>('antrian', {
-    filter: part.queue(at),
-    sort: { field: 'urutan', order: 'ASC' },
-    pagination: { page: 1, perPage: 10 },
-  });
-  const booked = useGetList<Appointment>(
-    'appointments',
-    {
-      filter: part.appointments(at),
-      sort: { field: 'waktu', order: 'ASC' },
-      pagination: { page: 1, perPage: 6 },
-    },
-    { enabled: mayAppointments },
-  );
+  const lists = listsOf(part, at);
+  const queue = useGetList<Antrian>('antrian', lists.antrian);
+  const booked = useGetList<Appointment>('appointments', lists.appointments, { enabled: mayAppointments });
   const failed = queue.error ?? booked.error;
   const settled = !queue.isPending && (!mayAppointments || !booked.isPending);
   const next = settled ? nextOf(queue.data ?? [], booked.data ?? [], translate) : null;

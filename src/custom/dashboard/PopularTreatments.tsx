@@ -1,35 +1,39 @@
 import { Box, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { hariSama } from '../../domain/periode.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatDate, formatNumber } from '../../schema/index.ts';
 import { listWith } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
-import { useFetchFigure } from '../shared.tsx';
+import { fetchFigure } from '../shared.tsx';
 import { periodsOf } from './figures.ts';
 import { Panel, PanelBar } from './Panel.tsx';
 
 const report = 'laporan/treatment';
 
-/** 'Treatment Populer': the three done most often since last month, as shares of the three (product §2.5), and the rest. */
-export function PopularTreatments({ today }: { today: string }) {
-  const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const fetchFigure = useFetchFigure();
+export function popularQuery(dataProvider: ConsoleDataProvider, today: string) {
   const filter = periodsOf(today).popular;
-  const { data } = useQuery({
+  const grouping = { by: 'jenis_treatment', measures: [{ count: true }], order: 'figure', limit: 3 } as const;
+  return queryOptions({
     queryKey: ['dashboard', 'popular', today],
     meta: { of: [report] },
     queryFn: async () => {
-      const grouping = { by: 'jenis_treatment', measures: [{ count: true }], order: 'figure', limit: 3 } as const;
       const [top, all] = await Promise.all([
         dataProvider.group(report, { filter, ...grouping }),
-        fetchFigure(report, filter),
+        fetchFigure(dataProvider, report, filter),
       ]);
       return { rows: top.data.map(({ value, figures: [count = 0] }) => ({ value: String(value), count })), all };
     },
   });
+}
+
+/** 'Treatment Populer': the three done most often since last month, as shares of the three (product §2.5), and the rest. */
+export function PopularTreatments({ today }: { today: string }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const filter = periodsOf(today).popular;
+  const { data } = useQuery(popularQuery(dataProvider, today));
   const rows = data?.rows ?? [];
   const topSum = rows.reduce((sum, row) => sum + row.count, 0);
   const all = data?.all ?? 0;

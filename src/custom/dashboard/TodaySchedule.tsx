@@ -1,5 +1,5 @@
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
@@ -14,15 +14,18 @@ import { useTranslate } from '../../views/words.ts';
 import { periodsOf } from './figures.ts';
 import { Panel, PanelLink } from './Panel.tsx';
 
+export const nextFive = (today: string) =>
+  ({
+    filter: { tanggal: today },
+    sort: { field: 'waktu', order: 'ASC' },
+    pagination: { page: 1, perPage: 5 },
+  }) as const;
+
 /** 'Jadwal Hari Ini': the next five of the day (product §2.5). */
 export function TodaySchedule({ today }: { today: string }) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
-  const { data, isPending, error, refetch } = useGetList('appointments', {
-    filter: { tanggal: today },
-    sort: { field: 'waktu', order: 'ASC' },
-    pagination: { page: 1, perPage: 5 },
-  });
+  const { data, isPending, error, refetch } = useGetList('appointments', nextFive(today));
   return (
     <Paper variant="outlined" component="section" sx={{ p: 2.5 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
@@ -71,6 +74,20 @@ const rowSx = {
   '&:hover': { bgcolor: 'action.hover' },
 };
 
+export const statusQuery = (dataProvider: ConsoleDataProvider, today: string) =>
+  queryOptions({
+    queryKey: ['dashboard', 'status', today],
+    meta: { of: ['appointments'] },
+    queryFn: () =>
+      dataProvider.group('appointments', {
+        filter: periodsOf(today).schedules.now,
+        by: 'status',
+        measures: [{ count: true }],
+        order: 'figure',
+        limit: 20,
+      }),
+  });
+
 /** Today's appointments by status, each leading to its rows. */
 export function ScheduleStatus({ today }: { today: string }) {
   const translate = useTranslate();
@@ -78,18 +95,7 @@ export function ScheduleStatus({ today }: { today: string }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const filter = periodsOf(today).schedules.now;
   const status = resource.fields.status;
-  const { data } = useQuery({
-    queryKey: ['dashboard', 'status', today],
-    meta: { of: ['appointments'] },
-    queryFn: () =>
-      dataProvider.group('appointments', {
-        filter,
-        by: 'status',
-        measures: [{ count: true }],
-        order: 'figure',
-        limit: 20,
-      }),
-  });
+  const { data } = useQuery(statusQuery(dataProvider, today));
   return (
     <Panel title={translate('laporan.home.status')}>
       {!data && <Skeleton variant="rounded" height={96} />}

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { hariSama } from '../../domain/periode.ts';
 import { addDays } from '../../domain/tanggal.ts';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { pendapatan } from '../../resources/shared.ts';
 import { type Measure, range } from '../../schema/index.ts';
-import { useFetchFigure } from '../shared.tsx';
+import { fetchFigure } from '../shared.tsx';
 
 /** A figure and what it was before, for the percent change. */
 export interface Figure {
@@ -14,15 +15,13 @@ export interface Figure {
 type Figures = Partial<Record<'patients' | 'schedules' | 'treatments' | 'revenue', Figure | undefined>>;
 
 /** The dashboard's figures (product §2.5), of the sources that may be seen. */
-export function useFigures(today: string, sources: readonly string[]): Figures {
-  const fetchFigure = useFetchFigure();
+export function figuresQuery(dataProvider: ConsoleDataProvider, today: string, sources: readonly string[]) {
   const periods = periodsOf(today);
-
-  const { data = {} } = useQuery<Figures>({
+  return queryOptions({
     queryKey: ['dashboard', 'figures', today, sources],
     meta: { of: sources },
     enabled: sources.length > 0,
-    queryFn: async () => {
+    queryFn: async (): Promise<Figures> => {
       const [patients, schedules, treatments, revenue] = await Promise.all([
         pair('pasien', periods.patients),
         pair('appointments', periods.schedules),
@@ -32,7 +31,6 @@ export function useFigures(today: string, sources: readonly string[]): Figures {
       return { patients, schedules, treatments, revenue };
     },
   });
-  return data;
 
   /** And the running plans that have none of these treatments. */
   async function withPlans(given: Promise<Figure | undefined>): Promise<Figure | undefined> {
@@ -52,8 +50,8 @@ export function useFigures(today: string, sources: readonly string[]): Figures {
   async function pair(resource: string, { now, before }: Period, measure?: Measure): Promise<Figure | undefined> {
     if (!sources.includes(resource)) return undefined;
     const [value, earlier] = await Promise.all([
-      fetchFigure(resource, now, measure),
-      fetchFigure(resource, before, measure),
+      fetchFigure(dataProvider, resource, now, measure),
+      fetchFigure(dataProvider, resource, before, measure),
     ]);
     return { value, before: earlier };
   }
@@ -68,6 +66,12 @@ interface Period {
 
 /** The filter that leaves the rows of some days. */
 export const within = (field: string, { from, to }: { from: string; to: string }): Filter => range(field, from, to);
+
+/** The lists that the dashboard counts. */
+export const counted = ['pasien', 'appointments', 'laporan/treatment', 'laporan/keuangan', 'laporan/produk'];
+
+/** What its figures are read from, of what may be listed. */
+export const figureSources = (may: (name: string) => boolean): string[] => [...counted, 'treatment-plan'].filter(may);
 
 /**
  * The filters behind the dashboard's figures (product §2.5), of now and of what is compared with it. Months are

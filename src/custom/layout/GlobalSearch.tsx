@@ -6,7 +6,6 @@ import { useTranslate } from '../../views/words.ts';
 import { useNarrowerThan } from '../shared.tsx';
 import { KeyHint } from './KeyHint.tsx';
 import { useDeferredLoad } from './useDeferredLoad.ts';
-import { useNotedRecords } from './useRecent.ts';
 
 const loadCombobox = async () => (await import('./SearchCombobox.tsx')).SearchCombobox;
 
@@ -24,7 +23,6 @@ export function GlobalSearch() {
   const box = useRef<HTMLDivElement>(null);
   const placeholder = translate('shell.search.placeholder');
   const label = translate('shell.search.label');
-  useNotedRecords();
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {

@@ -1,11 +1,12 @@
 import { Box, Drawer, type Theme, useMediaQuery } from '@mui/material';
-import { memo, type ReactNode, Suspense, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNotify, useStore } from 'react-admin';
-import { UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useDeclarations } from '../../views/declarations.ts';
 import { ConfirmProvider } from '../../views/feedback/ConfirmProvider.tsx';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { KeptLists } from '../../views/list/KeptLists.tsx';
+import { Anywhere, AtPath } from '../../views/routerContexts.tsx';
 import { useAhead } from '../../views/useAhead.ts';
 import { useTranslate } from '../../views/words.ts';
 import { SessionWatch } from '../auth/SessionWatch.tsx';
@@ -13,6 +14,7 @@ import { ClockNotice, ConnectionBanner } from './Banners.tsx';
 import { Header } from './Header.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { useNotedRecords } from './useRecent.ts';
 
 /** Sidebar widths of product §9: 72 and 20 units of 4 px. */
 const width = { expanded: 288, minimised: 80 };
@@ -30,14 +32,6 @@ export const Layout = ({ children }: { children: ReactNode }) => (
 const Menu = memo(Sidebar);
 const Top = memo(Header);
 
-/** The same address for as long as the path is. */
-function AtPath({ children }: { children: ReactNode }) {
-  const at = useContext(LocationContext);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what follows the path alone is told of nothing else
-  const kept = useMemo(() => at, [at.location.pathname]);
-  return <LocationContext.Provider value={kept}>{children}</LocationContext.Provider>;
-}
-
 function Frame({ children }: { children: ReactNode }) {
   const desktop = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [minimised, setMinimised] = useStore('sidebar.minimised', false);
@@ -47,6 +41,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { onNotice } = useDeclarations();
   const notify = useNotify();
   const ahead = useAhead();
+  useNotedRecords();
 
   const toggle = useCallback(() => setMinimised(!minimised), [minimised, setMinimised]);
   const openMenu = useCallback(() => setOpen(true), []);
@@ -87,9 +82,9 @@ function Frame({ children }: { children: ReactNode }) {
         </Drawer>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <AtPath>
+        <Anywhere>
           <Top {...(desktop ? {} : { onMenu: openMenu })} />
-        </AtPath>
+        </Anywhere>
         <Shortcuts />
         <ConnectionBanner />
         <ClockNotice />

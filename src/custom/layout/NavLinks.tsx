@@ -35,7 +35,10 @@ const Line = memo(function Line({
   const entry = useRef<HTMLLIElement>(null);
   // A page that is opened by its address may stand below the menu's fold.
   useEffect(() => {
-    if (active) entry.current?.scrollIntoView({ block: 'nearest' });
+    if (!active) return;
+    // With the frame: at once it would lay the page out twice.
+    const frame = requestAnimationFrame(() => entry.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
   }, [active]);
   return (
     <li ref={entry}>
@@ -80,7 +83,7 @@ const linkSx = {
 interface GroupProps {
   group: MenuGroup;
   open: boolean;
-  onToggle: (open: boolean) => void;
+  onToggle: (label: string, open: boolean) => void;
 }
 
 /** A group of the menu: opens and closes on a click, and is highlighted with any of its children. */
@@ -90,21 +93,7 @@ export function NavGroup({ group, open, onToggle }: GroupProps) {
   const active = group.items.some((item) => isActive(`/${item.name}`));
   return (
     <li>
-      <ListItemButton
-        onClick={() => onToggle(!open)}
-        aria-expanded={open}
-        aria-controls={panel}
-        sx={{ px: 1.5, py: 0.9, color: active ? 'primary.main' : 'text.secondary' }}
-      >
-        <ListItemIcon sx={{ minWidth: 34, color: 'inherit' }}>
-          <Icon name={group.icon} fontSize="small" />
-        </ListItemIcon>
-        <ListItemText primary={group.label} slotProps={{ primary: { sx: { fontSize: 14.5, fontWeight: 600 } } }} />
-        <ExpandMore
-          fontSize="small"
-          sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: 'transform .2s' }}
-        />
-      </ListItemButton>
+      <GroupHead label={group.label} icon={group.icon} active={active} open={open} panel={panel} onToggle={onToggle} />
       {/* Group panels are at most 48 units high (product §9). */}
       <Collapse in={open} id={panel} unmountOnExit>
         <List disablePadding sx={{ pl: 1.5, maxHeight: 192, overflowY: 'auto' }}>
@@ -116,3 +105,27 @@ export function NavGroup({ group, open, onToggle }: GroupProps) {
     </li>
   );
 }
+
+interface HeadProps extends Pick<GroupProps, 'open' | 'onToggle'>, Pick<MenuGroup, 'label' | 'icon'> {
+  active: boolean;
+  /** The id of what it opens. */
+  panel: string;
+}
+
+/** Renders again only when its mark changes. */
+const GroupHead = memo(function GroupHead({ label, icon, active, open, panel, onToggle }: HeadProps) {
+  return (
+    <ListItemButton
+      onClick={() => onToggle(label, !open)}
+      aria-expanded={open}
+      aria-controls={panel}
+      sx={{ px: 1.5, py: 0.9, color: active ? 'primary.main' : 'text.secondary' }}
+    >
+      <ListItemIcon sx={{ minWidth: 34, color: 'inherit' }}>
+        <Icon name={icon} fontSize="small" />
+      </ListItemIcon>
+      <ListItemText primary={label} slotProps={{ primary: { sx: { fontSize: 14.5, fontWeight: 600 } } }} />
+      <ExpandMore fontSize="small" sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: 'transform .2s' }} />
+    </ListItemButton>
+  );
+});

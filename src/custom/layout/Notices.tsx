@@ -12,12 +12,13 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useStore } from 'react-admin';
+import { useDataProvider, useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
 import { useTranslate, type Word } from '../../views/words.ts';
-import { useFetchFigure } from '../shared.tsx';
+import { fetchFigure } from '../shared.tsx';
 
 /** The matters that wait for somebody to act. The dot stands for unread ones (product §2.2). */
 export function Notices({ opened }: { opened: boolean }) {
@@ -86,7 +87,7 @@ interface Notice {
 /** The matters that who is signed in may see, each counted over its list. */
 function useNotices(): Notice[] {
   const translate = useTranslate();
-  const fetchFigure = useFetchFigure();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { now, may, resources } = useDeclarations();
   const { today } = now();
   const allowed = resources.flatMap(({ name, notices }) =>
@@ -97,7 +98,9 @@ function useNotices(): Notice[] {
     meta: { of: allowed.map(({ name }) => name) },
     enabled: allowed.length > 0,
     queryFn: () =>
-      Promise.all(allowed.map(async (each) => ({ ...each, count: await fetchFigure(each.name, each.filter) }))),
+      Promise.all(
+        allowed.map(async (each) => ({ ...each, count: await fetchFigure(dataProvider, each.name, each.filter) })),
+      ),
   });
   return data
     .filter((each) => each.count > 0)

@@ -3,14 +3,18 @@ import Close from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
 import Spa from '@mui/icons-material/Spa';
 import { Box, IconButton, List, Typography } from '@mui/material';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, memo, useCallback, useState } from 'react';
 import type { MenuEntry } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
+import { Anywhere } from '../../views/routerContexts.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { DemoBadge } from './DemoBadge.tsx';
 import { NavGroup, NavLink, useIsActive } from './NavLinks.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { UserCard } from './UserCard.tsx';
+
+// Neither changes with the page.
+const Card = memo(UserCard);
 
 interface Props {
   minimised: boolean;
@@ -38,6 +42,11 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
   const closeOnLink = (event: MouseEvent) => {
     if ((event.target as Element).closest('a')) onClose?.();
   };
+
+  const toggleGroup = useCallback(
+    (label: string, open: boolean) => setToggled((before) => ({ ...before, [label]: open })),
+    [],
+  );
 
   const toggle = () => {
     setToggled(Object.fromEntries(menu.map((entry) => [entry.label, false])));
@@ -77,7 +86,7 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
                 key={entry.label}
                 group={entry}
                 open={toggled[entry.label] ?? entry.items.some((item) => isActive(`/${item.name}`))}
-                onToggle={(open) => setToggled((before) => ({ ...before, [entry.label]: open }))}
+                onToggle={toggleGroup}
               />
             ) : (
               <NavLink
@@ -92,7 +101,9 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
         </List>
       </Box>
       {onClose && <PhoneTools />}
-      <UserCard minimised={minimised} />
+      <Anywhere>
+        <Card minimised={minimised} />
+      </Anywhere>
     </Box>
   );
 }

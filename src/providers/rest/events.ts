@@ -31,7 +31,8 @@ export function createEvents({ api, clientId, sources, signedIn, from = () => nu
   const connection = createListeners<[connected: boolean]>();
   let line: AbortController | null = null;
   let connected = true;
-  let open = false;
+  /** True once the line broke or was refused, until it stands again. */
+  let broken = false;
   /** The time since which the line brings every change, in ms since 1970. */
   let since: number | null = null;
   /** The id of the last event: a place in the server's log of changes. */
@@ -86,7 +87,7 @@ export function createEvents({ api, clientId, sources, signedIn, from = () => nu
       if (response.status === 429) return 'too many';
       if (!response.ok || !response.body) throw new Error(`Events were answered ${response.status}`);
       onOpen();
-      open = true;
+      broken = false;
       since ??= Date.now() + onTheWay;
       for await (const events of partsOf(response, '\n\n')) {
         clearTimeout(alarm);
@@ -95,7 +96,7 @@ export function createEvents({ api, clientId, sources, signedIn, from = () => nu
       }
       return 'ended';
     } finally {
-      open = false;
+      if (line === own) broken = true;
       clearTimeout(alarm);
       own.signal.removeEventListener('abort', stop);
     }
@@ -127,6 +128,7 @@ export function createEvents({ api, clientId, sources, signedIn, from = () => nu
     const start = from();
     since = start?.at ?? null;
     if (place === '') place = start?.place ?? '';
+    broken = false;
     line = new AbortController();
     void keepOpen(line);
   }
@@ -143,7 +145,8 @@ export function createEvents({ api, clientId, sources, signedIn, from = () => nu
     },
     /** To be called when somebody signed in or out. */
     follow,
-    followedSince: () => (open ? since : null),
+    // Also while it opens for the first time: from its place on it misses nothing.
+    followedSince: () => (line && !broken ? since : null),
     onConnection(listener: (connected: boolean) => void) {
       if (!connected) listener(connected);
       return connection.subscribe(listener);

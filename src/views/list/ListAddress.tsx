@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo } from 
 import { type RouterProvider, RouterProviderContext, reactRouterProvider } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { View } from '../../providers/access.ts';
-import { archives, type Resource } from '../../schema/index.ts';
+import type { Resource } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { type ListState, type Looks, writeList } from './address.ts';
 import { withColumns } from './columns.ts';
 import { useOwnLooks } from './ownLooks.ts';
-import { type Beginning, listAt } from './startOf.ts';
+import { type Beginning, beginningOf, listAt } from './startOf.ts';
 
 interface ListAddress {
   /** The declaration with the columns shown. */
@@ -46,22 +46,6 @@ export function useShown(): Resource {
 /** True where the rows of the list at hand are low. */
 export const useCompact = (): boolean => useContext(Context)?.state.compact ?? false;
 
-/** What lists begin with for whoever is signed in, and the way to keep how they look at them. */
-export function useBeginnings() {
-  const { views, may, now } = useDeclarations();
-  const { today, user } = now();
-  const { of, keep } = useOwnLooks(user);
-  return useMemo(() => {
-    const beginningOf = (resource: Resource): Beginning => ({
-      views: views.filter(({ daftar }) => daftar === resource.name),
-      own: of(resource.name),
-      today,
-      mayArchive: archives(resource) && may(resource.name, 'delete'),
-    });
-    return { beginningOf, keep };
-  }, [views, of, keep, today, may]);
-}
-
 /**
  * Lets the list in it read and write short addresses: react-admin's own hooks get the address as they write it, and what
  * they write is put short.
@@ -70,9 +54,11 @@ export function ListAddressed({ opens, children }: { opens?: Beginning['opens'];
   const resource = useDeclaration();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { beginningOf, keep } = useBeginnings();
+  const { views, may, now } = useDeclarations();
+  const { today, user } = now();
+  const { of, keep } = useOwnLooks(user);
   const value = useMemo((): ListAddress => {
-    const beginning = { ...beginningOf(resource), opens };
+    const beginning = { ...beginningOf(resource, { views, may, today }, of(resource.name)), opens };
     const { state, start, view } = listAt(resource, search, beginning);
     /** The address of another state; looks are kept for their owner unless they are a view's. */
     const writeState = (next: ListState) => {
@@ -100,7 +86,7 @@ export function ListAddressed({ opens, children }: { opens?: Beginning['opens'];
       search: frameworkSearch(state),
       searchOf: (written) => writeState({ ...state, ...frameworkState(written) }),
     };
-  }, [resource, search, beginningOf, opens, keep, navigate]);
+  }, [resource, search, views, may, today, of, opens, keep, navigate]);
   return (
     <Context value={value}>
       <RouterProviderContext value={router}>{children}</RouterProviderContext>

@@ -19,7 +19,7 @@ import { ArchivedActions, useShowsArchived } from './Archived.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters.tsx';
 import { HeadingActions } from './HeadingActions.tsx';
-import { useKeptPeriod } from './keptPeriod.ts';
+import { keptPeriod } from './keptPeriod.ts';
 import { ListAddressed, useShown } from './ListAddress.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -50,10 +50,9 @@ interface Props {
 /** The list of a declared resource (product §2.6). Its page, sort, search and filters live in the URL. */
 export function ListScreen({ looks, actions, opens }: Props) {
   const resource = useDeclaration();
-  const period = useKeptPeriod(resource);
-  const { field, order } = resource.list.sort;
+  const { now } = useDeclarations();
   return (
-    <ListAddressed opens={opens ?? (period && { filter: period, sort: { field, order } })}>
+    <ListAddressed opens={opens ?? keptPeriod(resource, now())}>
       <ListBase key={resource.name} resource={resource.name} storeKey={false}>
         <Selecting>
           <ListPage looks={looks} actions={actions} />

@@ -1,7 +1,8 @@
 import { isTanggal } from '../../domain/ketikan.ts';
 import { type NamaPeriode, namaPeriode, periode, periodeAntara } from '../../domain/periode.ts';
-import { type Resource, rangeKeys } from '../../schema/index.ts';
+import { type Now, type Resource, rangeKeys } from '../../schema/index.ts';
 import { useDeclarations } from '../declarations.ts';
+import type { Beginning } from './startOf.ts';
 
 type Filter = Readonly<Record<string, unknown>>;
 
@@ -10,16 +11,15 @@ type Kept = { nama: NamaPeriode } | { from?: string; to?: string };
 
 const keyOf = (person: string, report: string) => `konsol.periode/${JSON.stringify([person, report])}`;
 
-/** The filter of the period that this person chose last in a report, on this computer; undefined without one. */
-export function useKeptPeriod(resource: Resource): Filter | undefined {
-  const { today, user } = useDeclarations().now();
-  const { report } = resource.list;
+/** A report begins with the period that this person chose last in it, on this computer; undefined without one. */
+export function keptPeriod({ name, list: { report, sort } }: Resource, { today, user }: Now): Beginning['opens'] {
   if (!report) return undefined;
   const keys = rangeKeys(report.period);
-  const kept = read(keyOf(user, resource.name));
+  const kept = read(keyOf(user, name));
   const { from, to } = 'nama' in kept ? periode[kept.nama](today) : kept;
   if (from === undefined && to === undefined) return undefined;
-  return { ...(from && { [keys.from]: from }), ...(to && { [keys.to]: to }) };
+  const filter = { ...(from && { [keys.from]: from }), ...(to && { [keys.to]: to }) };
+  return { filter, sort: { field: sort.field, order: sort.order } };
 }
 
 /** Keeps the period that a filter names, or that it names none. */

@@ -29,20 +29,26 @@ function read(text: string | null): OwnLooks {
 
 const isText = (value: unknown) => typeof value === 'string';
 
+const kept = (account: string) => window.localStorage.getItem(prefix + account);
+
+const at = (own: OwnLooks, list: string): Partial<Looks> => ({ ...own, columns: own.columns?.[list] ?? null });
+
+/** How somebody looks at a list, as it is kept now. */
+export const ownLooks = (account: string, list: string): Partial<Looks> => at(read(kept(account)), list);
+
 /** How somebody looks at lists, and how to change that; kept in the browser, for their account. */
 export function useOwnLooks(account: string) {
-  const key = prefix + account;
-  const text = useSyncExternalStore(listeners.subscribe, () => window.localStorage.getItem(key));
+  const text = useSyncExternalStore(listeners.subscribe, () => kept(account));
   return useMemo(() => {
     const own = read(text);
-    const of = (list: string): Partial<Looks> => ({ ...own, columns: own.columns?.[list] ?? null });
+    const of = (list: string) => at(own, list);
     /** Answers the looks as they are from now on. */
     const keep = (list: string, { columns, ...rows }: Partial<Looks>): Partial<Looks> => {
       const { [list]: before, ...others } = own.columns ?? {};
       const mine = columns === undefined ? before : columns;
       try {
         const next: OwnLooks = { ...own, ...rows, columns: { ...others, ...(mine && { [list]: mine }) } };
-        window.localStorage.setItem(key, JSON.stringify(next));
+        window.localStorage.setItem(prefix + account, JSON.stringify(next));
       } catch {
         // A full storage keeps nothing; the list stays as it was.
       }
@@ -50,5 +56,5 @@ export function useOwnLooks(account: string) {
       return { ...of(list), ...rows, ...(columns !== undefined && { columns }) };
     };
     return { of, keep };
-  }, [key, text]);
+  }, [account, text]);
 }

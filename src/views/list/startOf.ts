@@ -1,5 +1,6 @@
 import type { View } from '../../providers/access.ts';
-import { archiveFilter, type Resource } from '../../schema/index.ts';
+import { archiveFilter, archives, type Resource } from '../../schema/index.ts';
+import type { Declarations } from '../declarations.ts';
 import {
   type Asked,
   isFilter,
@@ -22,6 +23,18 @@ export interface Beginning {
   today: string;
   mayArchive: boolean;
 }
+
+/** What a list begins with for whoever is signed in, who looks at it in a way of their own. */
+export const beginningOf = (
+  resource: Resource,
+  { views, may, today }: Pick<Declarations, 'views' | 'may'> & { today: string },
+  own: Partial<Looks>,
+): Beginning => ({
+  views: views.filter(({ daftar }) => daftar === resource.name),
+  own,
+  today,
+  mayArchive: archives(resource) && may(resource.name, 'delete'),
+});
 
 /** The view that a list begins with: one's own before that of the role. */
 const defaultOf = (views: readonly View[]): View | undefined => {
