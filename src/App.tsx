@@ -1,10 +1,12 @@
+import { CssBaseline } from '@mui/material';
 import {
   AdminContext,
-  AdminUI,
+  CoreAdminUI,
   CustomRoutes,
   type LayoutComponent,
   localStorageStore,
   Notification,
+  type Store,
   type UserIdentity,
 } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
@@ -17,7 +19,7 @@ import { i18nProvider } from './providers/i18nProvider.ts';
 import { Starting } from './signin/AuthPage.tsx';
 import { dashboard } from './signin/landing.ts';
 import { Declared, declared, type Sources } from './views/Declared.tsx';
-import { AccessDenied, AppError, UnknownPath } from './views/errorPages.tsx';
+import { AccessDenied, AppError, RightsUnread, UnknownPath } from './views/errorPages.tsx';
 import { fetched } from './views/fetched.tsx';
 import { resourceRoutes } from './views/resourceRoutes.tsx';
 import { SteadyRoute } from './views/routerContexts.tsx';
@@ -38,18 +40,18 @@ export async function fetchPage(path: string, { routed, overrides }: Pick<Props,
     : screenAt(path, routed, overrides)?.fetch?.());
 }
 
-/** Begins to read what the page at an address shows, so that the answers are on their way while it is rendered. */
-export async function readFirstPage({ pathname, search }: Location, sources: Sources) {
+/** Reads what the page at an address shows, while what is around it is rendered. */
+export async function readFirstPage({ pathname, search }: Location, sources: Sources): Promise<void> {
   const { queryClient, dataProvider, rights } = sources.services;
   const declarations = declared(sources, rights.known());
   if (isDashboard(pathname)) {
     const identity = queryClient.getQueryData<UserIdentity>(['auth', 'getIdentity']);
     const { readDashboard } = await dashboardReads();
-    readDashboard(declarations, { queryClient, dataProvider, identity, store });
+    await readDashboard(declarations, { queryClient, dataProvider, identity, store });
     return;
   }
   const page = pageAt(pathname + search, declarations);
-  if (page) readPage(page, declarations, { queryClient, dataProvider, resources: declarations.resources });
+  if (page) await readPage(page, declarations, { queryClient, dataProvider, resources: declarations.resources });
 }
 
 interface Props extends Sources {
@@ -58,37 +60,45 @@ interface Props extends Sources {
 }
 
 /** Settings of looks, kept in the browser: the mode, the columns, the open menus. */
-const store = localStorageStore();
+const kept = localStorageStore();
+const store: Store = {
+  ...kept,
+  // A list stands in its address. react-admin writes it here all the same, and renders it once more for that.
+  setItem: (key, value) => {
+    if (!key.endsWith('.listParams')) kept.setItem(key, value);
+  },
+};
 
 /**
  * The console as a table of contents: providers, then the resources, then the custom routes. react-admin's `Admin` in
- * its two parts, which do not bring its English along.
+ * parts, which bring neither its English along nor the pages and the layout that are replaced here.
  */
-export const App = ({ services, resources, routed, menu, overrides, layout = Layout }: Props) => (
-  <Declared services={services} resources={resources} routed={routed} menu={menu} overrides={overrides}>
+export const App = ({ layout = Layout, ...sources }: Props) => (
+  <Declared {...sources}>
     <AdminContext
-      authProvider={services.authProvider}
-      dataProvider={services.dataProvider}
+      authProvider={sources.services.authProvider}
+      dataProvider={sources.services.dataProvider}
       i18nProvider={i18nProvider}
-      queryClient={services.queryClient}
+      queryClient={sources.services.queryClient}
       store={store}
       lightTheme={lightTheme}
       darkTheme={darkTheme}
       defaultTheme="light"
     >
-      <AdminUI
+      <CssBaseline enableColorScheme />
+      <CoreAdminUI
         title="Konsol Klinik"
         layout={layout}
         loginPage={LoginPage}
         loading={Starting}
         catchAll={UnknownPath}
         accessDenied={AccessDenied}
+        authenticationError={RightsUnread}
         error={AppError}
-        notification={Toast}
         requireAuth
         disableTelemetry
       >
-        {routed.map((resource) => resourceRoutes(resource, overrides))}
+        {sources.routed.map((resource) => resourceRoutes(resource, sources.overrides))}
         <CustomRoutes>
           <Route path="/" element={<Navigate to="/dashboard" replace />} />
           <Route
@@ -106,7 +116,8 @@ export const App = ({ services, resources, routed, menu, overrides, layout = Lay
           <Route path="/register" element={<RegisterPage />} />
           {standalonePages}
         </CustomRoutes>
-      </AdminUI>
+      </CoreAdminUI>
+      <Toast />
     </AdminContext>
   </Declared>
 );

@@ -21,6 +21,10 @@ export async function fetchAhead(path: string, config: Config) {
   return rung;
 }
 
+/** How long the first page waits for what it shows, in ms: longer, and it shows that it is on its way. */
+const patience = 300;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /**
  * The console at the address of the page.
  *
@@ -30,8 +34,10 @@ export async function openConsole(session: Session, config: Config) {
   const rung = await fetchAhead(window.location.pathname, config);
   const services = createServices({ config, session, resources, rung });
   const sources = { services, resources, routed, menu, overrides };
-  if (await services.acquainted()) await readFirstPage(window.location, sources);
-  const app = <App {...sources} />;
+  const opening = (await services.acquainted())
+    ? Promise.race([readFirstPage(window.location, sources), pause(patience)])
+    : undefined;
+  const app = <App {...sources} opening={opening} />;
   // React's transitions would starve react-admin's logout of a visitor who is not signed in.
   const router = createBrowserRouter([{ path: '*', element: app }]);
   return (

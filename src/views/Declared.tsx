@@ -21,18 +21,12 @@ export const declared = ({ services, resources, ...sources }: Sources, known: Ma
  * Provides the declarations, cut to the rights of who is signed in: a field that they may not read has no column, filter,
  * figure, input or place in a file, since for them it is not declared.
  */
-export function Declared({
-  services,
-  resources,
-  routed,
-  menu,
-  overrides,
-  children,
-}: Sources & { children: ReactNode }) {
+export function Declared({ children, ...sources }: Sources & { children: ReactNode }) {
+  const { services, resources, routed, menu, overrides, opening } = sources;
   const known = useSyncExternalStore(services.rights.subscribe, services.rights.known);
   const value = useMemo(
-    () => declared({ services, menu, overrides, routed, resources }, known),
-    [services, menu, overrides, routed, resources, known],
+    () => declared({ services, menu, overrides, routed, resources, opening }, known),
+    [services, menu, overrides, routed, resources, opening, known],
   );
   return <DeclarationsContext value={value}>{children}</DeclarationsContext>;
 }

@@ -26,6 +26,8 @@ export interface Declarations {
   onConnection: (listener: (there: boolean) => void) => () => void;
   /** Demo only: throws all changes away. */
   reset?: () => Promise<void>;
+  /** Resolves once what the first page shows has been read, or is long in coming. */
+  opening?: Promise<unknown> | undefined;
 }
 
 export const DeclarationsContext = createContext<Declarations>({

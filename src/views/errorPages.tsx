@@ -15,6 +15,21 @@ export const AccessDenied = () => <Explanation title="denied" hint="deniedHint" 
 /** The page of a path that belongs to no screen. */
 export const UnknownPath = () => <Explanation title="notFound" hint="notFoundHint" icon={TravelExplore} />;
 
+/** The page that react-admin leads to where the rights cannot be read. */
+export function RightsUnread() {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageHeader title={translate('ra.page.authentication_error')} />
+      <EmptyState alert icon={ErrorOutline} title={translate('ra.message.authentication_error')}>
+        <Button component={Link} to="/dashboard" variant="contained">
+          {translate('views.error.toDashboard')}
+        </Button>
+      </EmptyState>
+    </>
+  );
+}
+
 type ErrorWord = WordIn<'views.error'>;
 
 function Explanation({ title, hint, icon }: { title: ErrorWord; hint: ErrorWord; icon: ComponentType }) {

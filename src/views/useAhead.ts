@@ -21,7 +21,7 @@ export function useAhead() {
     (page) => {
       // The page itself tells of a failure.
       void page.fetch?.().catch(() => undefined);
-      readPage(page, declarations, reader);
+      void readPage(page, declarations, reader);
     },
   );
 }
@@ -35,20 +35,18 @@ export function pageAt(address: string, { routed, overrides, may }: Declarations
 
 type Page = NonNullable<ReturnType<typeof pageAt>>;
 
-/** Begins to read the record that a page shows, or the rows that its list begins with. */
-export function readPage(
-  { resource, screen, id, generated, search }: Page,
-  declarations: Declarations,
-  reader: Reader,
-) {
+/** Reads the record that a page shows, or the rows that its list begins with. */
+export async function readPage(page: Page, declarations: Declarations, reader: Reader): Promise<void> {
+  const { resource, screen, id, generated, search } = page;
   const { name } = resource;
-  if (id !== undefined) return void readRecord(reader, name, id);
+  if (id !== undefined) return readRecord(reader, name, id);
   if (screen !== 'list' || !generated) return;
   const now = declarations.now();
   const beginning = beginningOf(resource, { ...declarations, today: now.today }, ownLooks(now.user, name));
   const opens = keptPeriod(resource, now);
-  const { page, perPage, sort, filter, columns } = listAt(resource, search, { ...beginning, opens }).state;
-  void readRows(reader, name, { pagination: { page, perPage }, sort, filter }, withColumns(resource, columns));
+  const { columns, sort, filter, ...at } = listAt(resource, search, { ...beginning, opens }).state;
+  const pagination = { page: at.page, perPage: at.perPage };
+  await readRows(reader, name, { pagination, sort, filter }, withColumns(resource, columns));
 }
 
 /** A button in a row does something to the record, and may be deleting it. */

@@ -21,12 +21,16 @@ interface Reader {
   store: Pick<Store, 'getItem'>;
 }
 
-/** Begins to read what the dashboard shows to somebody, in one go, under the keys under which its parts read it. */
-export function readDashboard({ now, may }: Declarations, { queryClient, dataProvider, identity, store }: Reader) {
+/** Reads what the dashboard shows to somebody, in one go, under the keys under which its parts read it. */
+export async function readDashboard(
+  { now, may }: Declarations,
+  { queryClient, dataProvider, identity, store }: Reader,
+) {
   const { today, time } = now();
+  const reads: Promise<void>[] = [];
   const lists = (name: string) => may(name, 'list');
   const read = <T, K extends readonly unknown[]>(query: FetchQueryOptions<T, Error, T, K> & { enabled?: unknown }) =>
-    query.enabled !== false && void queryClient.prefetchQuery(query);
+    query.enabled !== false && reads.push(queryClient.prefetchQuery(query));
   const readList = (name: string, params: GetListParams) =>
     lists(name) && read({ queryKey: [name, 'getList', params], queryFn: () => dataProvider.getList(name, params) });
 
@@ -39,8 +43,7 @@ export function readDashboard({ now, may }: Declarations, { queryClient, dataPro
     else for (const [name, params] of Object.entries(listsOf(part, at))) readList(name, params);
     if (part.kind === 'rows' && part.amount) readList('settings', { ...firstHundred, filter: {} });
   }
-  if (!counted.some(lists)) return;
-  read(figuresQuery(dataProvider, today, figureSources(lists)));
+  if (counted.some(lists)) read(figuresQuery(dataProvider, today, figureSources(lists)));
   if (lists('appointments')) {
     readList('appointments', nextFive(today));
     read(statusQuery(dataProvider, today));
@@ -48,4 +51,5 @@ export function readDashboard({ now, may }: Declarations, { queryClient, dataPro
   if (lists('laporan/keuangan')) read(monthQuery(dataProvider, today));
   if (lists('laporan/produk')) read(stockQuery(dataProvider, today, lists('batch')));
   if (lists('laporan/treatment')) read(popularQuery(dataProvider, today));
+  await Promise.all(reads);
 }

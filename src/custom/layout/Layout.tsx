@@ -1,5 +1,5 @@
 import { Box, Drawer, type Theme, useMediaQuery } from '@mui/material';
-import { memo, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { memo, type ReactNode, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
 import { useNotify, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useDeclarations } from '../../views/declarations.ts';
@@ -42,6 +42,7 @@ function Frame({ children }: { children: ReactNode }) {
   const notify = useNotify();
   const ahead = useAhead();
   useNotedRecords();
+  const opened = useOpened();
 
   const toggle = useCallback(() => setMinimised(!minimised), [minimised, setMinimised]);
   const openMenu = useCallback(() => setOpen(true), []);
@@ -104,12 +105,27 @@ function Frame({ children }: { children: ReactNode }) {
           }}
         >
           <Suspense fallback={<LoadingScreen variant="skeleton" />}>
-            <KeptLists>{children}</KeptLists>
+            {opened ? <KeptLists>{children}</KeptLists> : <LoadingScreen variant="skeleton" />}
           </Suspense>
         </Box>
       </Box>
     </Box>
   );
+}
+
+/**
+ * True once the first page can be shown. What is around it comes first, and what it shows is read meanwhile: both at once
+ * would keep the browser busy for twice as long, and show the page empty before it is full.
+ */
+function useOpened(): boolean {
+  const { opening } = useDeclarations();
+  const [opened, setOpened] = useState(opening === undefined);
+  useEffect(() => {
+    const open = () => startTransition(() => setOpened(true));
+    // The page itself tells of a failure.
+    void opening?.then(open, open);
+  }, [opening]);
+  return opened;
 }
 
 const railSx = {

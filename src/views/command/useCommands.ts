@@ -10,12 +10,14 @@ let known: ReadonlyMap<string, Command> = new Map();
 let fetching: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** The commands are fetched once, after the first screen; a fetch that failed is tried again by the next. */
+/** The commands are fetched once, after the first screen is drawn; a fetch that failed is tried again by the next. */
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  if (!fetching) fetching = fetchCommands();
+  if (!fetching) fetching = drawn().then(fetchCommands);
   return () => void listeners.delete(listener);
 }
+
+const drawn = () => new Promise<unknown>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 // With their buttons, so that a row gets both in one go.
 const fetchCommands = () =>
