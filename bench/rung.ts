@@ -139,7 +139,7 @@ async function measured(
     const next = await click(second, app.next(page));
     await press(app.pageSizes(page));
     const size = await click(fiftieth, page.getByRole('option', { name: '50', exact: true }));
-    const sort = await click(last, page.locator('th.column-id .MuiTableSortLabel-root:visible'));
+    const sort = await click(last, page.locator('th .MuiTableSortLabel-root[data-field=id]:visible'));
 
     const tour = async () => {
       for (const name of ['dokter', 'pasien', 'dashboard', 'pasien'] as const) await move(name);

@@ -1,10 +1,9 @@
-import { Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { MouseEvent } from 'react';
-import { useListContext } from 'react-admin';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
-import { type Column, formatMoney, type Resource } from '../../schema/index.ts';
+import { formatMoney, type Resource } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
-import { headingOf } from '../../views/list/columns.ts';
+import { SortHeading } from '../../views/list/SortHeading.tsx';
 import { ColumnValue } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { AksiPasien } from './AksiPasien.tsx';
@@ -23,7 +22,7 @@ export function TabelPasien({ groups, ...props }: IsiTabel) {
       <TableHead>
         <TableRow>
           {list.columns.map((column) => (
-            <Heading key={column.field} resource={resource} column={column} />
+            <SortHeading key={column.field} resource={resource} column={column} />
           ))}
           <TableCell align="right">{list.action}</TableCell>
         </TableRow>
@@ -41,25 +40,6 @@ export function TabelPasien({ groups, ...props }: IsiTabel) {
         </TableBody>
       ))}
     </Table>
-  );
-}
-
-function Heading({ resource, column }: { resource: Resource; column: Column }) {
-  const { sort, setSort } = useListContext();
-  const active = sort.field === column.field;
-  const direction = active && sort.order === 'DESC' ? 'desc' : 'asc';
-  const order = active && sort.order === 'ASC' ? 'DESC' : 'ASC';
-  return (
-    <TableCell {...(active && { 'aria-sort': direction === 'asc' ? 'ascending' : 'descending' })}>
-      <TableSortLabel
-        active={active}
-        direction={direction}
-        onClick={() => setSort({ field: column.field, order })}
-        data-field={column.field}
-      >
-        {headingOf(resource, column)}
-      </TableSortLabel>
-    </TableCell>
   );
 }
 

@@ -1,47 +1,41 @@
-import { Children, createContext, isValidElement, type ReactNode, useContext } from 'react';
-import {
-  type DataTableColumnProps,
-  useDataTableCallbacksContext,
-  useDataTableDataContext,
-  useDataTableStoreContext,
-  useStore,
-} from 'react-admin';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Row } from '../../schema/index.ts';
 
-/** The id of the highlighted row. */
-export const SelectedRow = createContext<number | null>(null);
+/** A cell of each row. */
+export interface CellsOf {
+  key: string;
+  figure?: boolean;
+  render: (record: Row) => ReactNode;
+}
+
+interface Props {
+  rows: readonly Row[];
+  columns: readonly CellsOf[];
+  /** The id of the highlighted row. */
+  selected: number | null;
+  /** The page that a click on a row opens; none where rows open nothing. */
+  pathOf?: ((record: Row) => string) | undefined;
+}
 
 /**
- * The body of react-admin's table, as plain elements that the list around them styles (`tableRowsSx`): its own takes
- * three styled components a cell, most of the time that a page of fifty rows needs.
+ * The body of a list's table, as plain elements that the list around them styles (`tableRowsSx`): a styled component for
+ * each cell would take most of the time that a page of fifty rows needs.
  */
-export function TableRows({ children }: { children?: ReactNode }) {
-  const rows = useDataTableDataContext<Row>() ?? [];
-  const { storeKey, defaultHiddenColumns } = useDataTableStoreContext();
-  const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns);
-  const { rowClick } = useDataTableCallbacksContext();
-  const selected = useContext(SelectedRow);
+export function TableRows({ rows, columns, selected, pathOf }: Props) {
   const navigate = useNavigate();
-  const columns = Children.toArray(children)
-    .flatMap((child) => (isValidElement<DataTableColumnProps>(child) ? [child.props] : []))
-    .filter(({ source = '' }) => !hidden.includes(source));
-  const open = async (row: Row) => {
-    const path = typeof rowClick === 'function' && (await rowClick(row.id, '', row));
-    if (path) navigate(path, { state: { _scrollToTop: true } });
-  };
   return (
     <tbody>
       {rows.map((row) => (
         <tr
           key={row.id}
           data-selected={row.id === selected || undefined}
-          data-opens={typeof rowClick === 'function' || undefined}
-          onClick={() => void open(row)}
+          data-opens={pathOf !== undefined || undefined}
+          onClick={pathOf && (() => navigate(pathOf(row), { state: { _scrollToTop: true } }))}
         >
-          {columns.map(({ source, align, render }) => (
-            <td key={source} data-align={align}>
-              {render?.(row)}
+          {columns.map(({ key, figure, render }) => (
+            <td key={key} data-align={figure ? 'right' : 'left'}>
+              {render(row)}
             </td>
           ))}
         </tr>
