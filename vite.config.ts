@@ -1,15 +1,28 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 
-export default defineConfig({
-  plugins: [react()],
-  // No workers from blob: addresses, which the Content Security Policy refuses.
+const instead = (find: RegExp, path: string) => ({
+  find,
+  replacement: fileURLToPath(new URL(path, import.meta.url)),
+});
+
+const shims: UserConfig = {
   resolve: {
     alias: [
-      { find: /^fflate$/, replacement: fileURLToPath(new URL('src/views/report/zipInPlace.ts', import.meta.url)) },
+      // No workers from blob: addresses, which the Content Security Policy refuses.
+      instead(/^fflate$/, 'src/views/report/zipInPlace.ts'),
+      // What every page would fetch and none calls.
+      instead(/^object\.entries$/, 'src/shims/objectEntries.cjs'),
+      instead(/^jsonexport\/dist\/index\.js$/, 'src/shims/jsonExport.ts'),
+      instead(/^inflection$/, 'src/shims/inflection.ts'),
     ],
   },
+};
+
+/** The settings that the benchmark's floor is built with, too. */
+export const settings: UserConfig = {
+  plugins: [react()],
   // The exports' worker loads its libraries when they are used.
   worker: { format: 'es' },
   build: {
@@ -33,4 +46,6 @@ export default defineConfig({
       },
     },
   },
-});
+};
+
+export default defineConfig(mergeConfig(settings, shims));

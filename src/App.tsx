@@ -5,13 +5,13 @@ import {
   CustomRoutes,
   type LayoutComponent,
   localStorageStore,
-  Notification,
   type Store,
   type UserIdentity,
 } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { SignInRoute } from './custom/auth/SignInRoute.tsx';
 import { Layout } from './custom/layout/Layout.tsx';
+import { Toast } from './custom/layout/Toast.tsx';
 import { darkTheme, lightTheme } from './custom/layout/theme.ts';
 import { lazyScreen } from './custom/lazyScreen.ts';
 import { standalonePages } from './custom/pages.tsx';
@@ -120,14 +120,6 @@ export const App = ({ layout = Layout, ...sources }: Props) => (
       <Toast />
     </AdminContext>
   </Declared>
-);
-
-/** Below the header and in the middle, where it covers no buttons: those of a page are at the right, of a form below. */
-const Toast = () => (
-  <Notification
-    anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-    sx={{ '&.MuiSnackbar-anchorOriginTopCenter': { top: 80 } }}
-  />
 );
 
 const LoginPage = () => <SignInRoute page="/login" />;

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Resource } from '../schema/index.ts';
 import { fetched } from './fetched.tsx';
+import { filterParts } from './list/filters.tsx';
 import { ListScreen } from './list/ListScreen.tsx';
 import { type Overrides, overridesOf } from './overrides.ts';
 
@@ -29,7 +30,8 @@ export function screenOf(resource: Resource, overrides: Overrides, name: ScreenN
   const Screen: ComponentType = own ?? (single ? SingletonScreen : generated[name]);
   const { lead, note, aside } = overridesOf(overrides, resource) ?? {};
   const above = { list: single ? aside : note, show: lead, edit: lead, create: undefined }[name];
-  const fetches = [...fetchOf(Screen), ...(own ? [] : fetchOf(above))];
+  const parts = own ? [] : [above, ...(name === 'list' && !single ? filterParts(resource) : [])];
+  const fetches = [Screen, ...parts].flatMap(fetchOf);
   const fetch = fetches.length > 0 ? () => Promise.all(fetches.map((each) => each())) : undefined;
   return { Screen, fetch, generated: own === undefined && !single };
 }

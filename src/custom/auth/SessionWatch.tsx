@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLogout, useNotify, useResetStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { formatDateTime, formatNumber } from '../../schema/index.ts';
 import { dashboard } from '../../signin/landing.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import { MasukLagi } from './MasukLagi.tsx';
+import { fetched } from '../../views/fetched.tsx';
 import { useSession } from './useSession.ts';
+
+const MasukLagi = fetched(async () => (await import('./MasukLagi.tsx')).MasukLagi);
 
 /**
  * Around the pages for those who are signed in. A session that ends by itself is begun again over the page; one that was
@@ -23,7 +25,9 @@ export function SessionWatch({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {user && state.status === 'authenticated' && state.lapsed && <MasukLagi user={user} />}
+      <Suspense fallback={null}>
+        {user && state.status === 'authenticated' && state.lapsed && <MasukLagi user={user} />}
+      </Suspense>
     </>
   );
 }

@@ -4,8 +4,16 @@ import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { useSession } from '../auth/useSession.ts';
 
+/** Warnings above every page. */
+export const Banners = () => (
+  <>
+    <ConnectionBanner />
+    <ClockNotice />
+  </>
+);
+
 /** A warning while the server cannot be reached. */
-export function ConnectionBanner() {
+function ConnectionBanner() {
   const { onConnection } = useDeclarations();
   const translate = useTranslate();
   const [online, setOnline] = useState(true);
@@ -22,7 +30,7 @@ export function ConnectionBanner() {
 }
 
 /** A warning that this computer's clock is wrong: the console goes by the server's, other programs do not. */
-export function ClockNotice() {
+function ClockNotice() {
   const { clock } = useSession().session;
   const translate = useTranslate();
   const off = useSyncExternalStore(clock.subscribe, clock.off);

@@ -1,13 +1,15 @@
-import Back from '@mui/icons-material/ArrowBack';
 import Search from '@mui/icons-material/Search';
-import { Box, Dialog, IconButton, InputBase } from '@mui/material';
+import { Box, InputBase } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
+import { useDeferredLoad } from '../../views/useDeferredLoad.ts';
 import { useTranslate } from '../../views/words.ts';
 import { useNarrowerThan } from '../shared.tsx';
 import { KeyHint } from './KeyHint.tsx';
-import { useDeferredLoad } from './useDeferredLoad.ts';
 
-const loadCombobox = async () => (await import('./SearchCombobox.tsx')).SearchCombobox;
+const loadParts = async () => ({
+  ...(await import('./SearchCombobox.tsx')),
+  ...(await import('./SearchSheet.tsx')),
+});
 
 /**
  * The header's search (product §2.2): Ctrl+K from anywhere. A plain box until the combobox is fetched, after a while or
@@ -15,7 +17,7 @@ const loadCombobox = async () => (await import('./SearchCombobox.tsx')).SearchCo
  */
 export function GlobalSearch() {
   const translate = useTranslate();
-  const [Combobox, fetchCombobox] = useDeferredLoad(loadCombobox);
+  const [parts, fetchParts] = useDeferredLoad(loadParts);
   const [typed, setTyped] = useState('');
   const [focused, setFocused] = useState(false);
   const phone = useNarrowerThan('sm');
@@ -36,8 +38,9 @@ export function GlobalSearch() {
     return () => document.removeEventListener('keydown', focus);
   }, [phone]);
 
+  const closeSheet = () => setSheet(false);
   const openSheet = () => {
-    void fetchCombobox();
+    void fetchParts();
     setSheet(true);
   };
 
@@ -52,7 +55,7 @@ export function GlobalSearch() {
           : {
               onFocus: () => {
                 setFocused(true);
-                void fetchCombobox();
+                void fetchParts();
               },
               onBlur: () => setFocused(false),
             })}
@@ -67,25 +70,11 @@ export function GlobalSearch() {
 
   return (
     <Box role="search" aria-label={label} ref={box} sx={{ flex: '1000 1 0', maxWidth: 460, minWidth: 0 }}>
-      {Combobox && !phone ? <Combobox initial={typed} focused={focused} {...shared} /> : plain}
-      {Combobox && phone && (
-        <Dialog
-          fullScreen
-          open={sheet}
-          onClose={() => setSheet(false)}
-          aria-label={label}
-          transitionDuration={0}
-          slotProps={{ paper: { sx: { borderRadius: 0 } } }}
-        >
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 1 }}>
-            <IconButton onClick={() => setSheet(false)} aria-label={translate('shell.search.close')}>
-              <Back />
-            </IconButton>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Combobox initial="" focused {...shared} onLeave={() => setSheet(false)} />
-            </Box>
-          </Box>
-        </Dialog>
+      {parts && !phone ? <parts.SearchCombobox initial={typed} focused={focused} {...shared} /> : plain}
+      {parts && phone && (
+        <parts.SearchSheet open={sheet} label={label} onClose={closeSheet}>
+          <parts.SearchCombobox initial="" focused {...shared} onLeave={closeSheet} />
+        </parts.SearchSheet>
       )}
     </Box>
   );

@@ -5,12 +5,12 @@ import { Box, Button, IconButton, Typography } from '@mui/material';
 import { memo, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useDeferredLoad } from '../../views/useDeferredLoad.ts';
 import { useTranslate } from '../../views/words.ts';
 import { DemoBadge } from './DemoBadge.tsx';
 import { GlobalSearch } from './GlobalSearch.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { useLogoutDialog } from './UserCard.tsx';
-import { useDeferredLoad } from './useDeferredLoad.ts';
 
 /**
  * The bar above every page (product §2.2): search, notifications, who is signed in, logout. On a phone the drawer has what

@@ -1,16 +1,17 @@
-import { Box, Drawer, type Theme, useMediaQuery } from '@mui/material';
+import { Box, type Theme, useMediaQuery } from '@mui/material';
 import { memo, type ReactNode, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
 import { useNotify, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useDeclarations } from '../../views/declarations.ts';
 import { ConfirmProvider } from '../../views/feedback/ConfirmProvider.tsx';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
+import { fetched } from '../../views/fetched.tsx';
 import { KeptLists } from '../../views/list/KeptLists.tsx';
 import { Anywhere, AtPath } from '../../views/routerContexts.tsx';
 import { useAhead } from '../../views/useAhead.ts';
+import { useDeferredLoad } from '../../views/useDeferredLoad.ts';
 import { useTranslate } from '../../views/words.ts';
 import { SessionWatch } from '../auth/SessionWatch.tsx';
-import { ClockNotice, ConnectionBanner } from './Banners.tsx';
 import { Header } from './Header.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -28,6 +29,9 @@ export const Layout = ({ children }: { children: ReactNode }) => (
   </ConfirmProvider>
 );
 
+const loadBanners = async () => (await import('./Banners.tsx')).Banners;
+const MenuDrawer = fetched(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
+
 // A sort or a filter changes the address of a list, and nothing around it.
 const Menu = memo(Sidebar);
 const Top = memo(Header);
@@ -43,6 +47,7 @@ function Frame({ children }: { children: ReactNode }) {
   const ahead = useAhead();
   useNotedRecords();
   const opened = useOpened();
+  const [Banners] = useDeferredLoad(loadBanners);
 
   const toggle = useCallback(() => setMinimised(!minimised), [minimised, setMinimised]);
   const openMenu = useCallback(() => setOpen(true), []);
@@ -70,25 +75,20 @@ function Frame({ children }: { children: ReactNode }) {
           </Box>
         </Box>
       ) : (
-        <Drawer
-          open={open}
-          onClose={closeMenu}
-          slotProps={{
-            paper: { 'aria-label': translate('shell.menu.label'), sx: { width: width.expanded, maxWidth: '88vw' } },
-          }}
-        >
-          <AtPath>
-            <Menu minimised={false} onClose={closeMenu} />
-          </AtPath>
-        </Drawer>
+        <Suspense fallback={null}>
+          <MenuDrawer open={open} onClose={closeMenu} width={width.expanded}>
+            <AtPath>
+              <Menu minimised={false} onClose={closeMenu} />
+            </AtPath>
+          </MenuDrawer>
+        </Suspense>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Anywhere>
           <Top {...(desktop ? {} : { onMenu: openMenu })} />
         </Anywhere>
         <Shortcuts />
-        <ConnectionBanner />
-        <ClockNotice />
+        {Banners && <Banners />}
         <Box
           component="main"
           id="isi"

@@ -2,7 +2,7 @@ import { Box, Button, type ButtonProps, Dialog, DialogActions, type DialogProps,
 import { type ReactNode, useId } from 'react';
 import { focusFirstField } from '../record/focus.ts';
 import { useTranslate } from '../words.ts';
-import { useReducedMotion } from './ConfirmDialog.tsx';
+import { useReducedMotion } from './useReducedMotion.ts';
 
 interface Props {
   title: string;

@@ -14,12 +14,12 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
-  useMediaQuery,
 } from '@mui/material';
 import { alpha } from '@mui/material/styles';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { feedback } from '../../i18n/auth.ts';
 import { useBusyAction } from './useBusyAction.ts';
+import { useReducedMotion } from './useReducedMotion.ts';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -171,6 +171,3 @@ const tones: Record<DialogType, DialogTone> = {
 const unknownTone: DialogTone = { Icon: ReportIcon, color: 'error', urgent: true };
 
 const isKnown = (type: string): type is DialogType => Object.hasOwn(tones, type);
-
-/** True for somebody who asked their device for less motion. */
-export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });

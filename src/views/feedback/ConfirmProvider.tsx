@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+import { useDeferredLoad } from '../useDeferredLoad.ts';
+import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 
 export type ConfirmOptions = Omit<ConfirmDialogProps, 'open' | 'onClose'>;
 
@@ -8,21 +9,29 @@ type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm | null>(null);
 
+const loadDialog = async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog;
+
 /** Holds the one dialog that `useConfirm` asks with. A question asked while another is open cancels that one. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [Dialog, fetchDialog] = useDeferredLoad(loadDialog);
   const [open, setOpen] = useState(false);
   // Kept while the dialog fades out.
   const [options, setOptions] = useState<ConfirmOptions>({ title: '', message: '' });
   const answer = useRef<(confirmed: boolean) => void>(() => undefined);
 
-  const confirm = useCallback<Confirm>((question) => {
-    answer.current(false);
-    setOptions(question);
-    setOpen(true);
-    return new Promise((resolve) => {
-      answer.current = resolve;
-    });
-  }, []);
+  const confirm = useCallback<Confirm>(
+    (question) => {
+      answer.current(false);
+      setOptions(question);
+      setOpen(true);
+      return new Promise((resolve) => {
+        answer.current = resolve;
+        // Without its code the question cannot be asked, and what it is about does not happen.
+        fetchDialog().catch(() => resolve(false));
+      });
+    },
+    [fetchDialog],
+  );
 
   function close(confirmed: boolean) {
     setOpen(false);
@@ -34,7 +43,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      <ConfirmDialog {...options} open={open} onClose={close} />
+      {Dialog && <Dialog {...options} open={open} onClose={close} />}
     </ConfirmContext>
   );
 }

@@ -1,15 +1,10 @@
-import { Alert, Button } from '@mui/material';
-import type { ReactNode } from 'react';
-import { type HttpError, useCloseNotification, useNotify } from 'react-admin';
+import { Suspense } from 'react';
+import { type HttpError, useNotify } from 'react-admin';
+import { fetched } from '../fetched.tsx';
 import { useTranslate } from '../words.ts';
+import type { Done } from './UndoNotice.tsx';
 
-interface Done {
-  text: string;
-  /** Takes it back; what it throws is told. Resolves to null where somebody else has told why it was refused. */
-  onUndo: () => Promise<unknown>;
-  /** One more thing to do about it. */
-  children?: ReactNode;
-}
+const UndoNotice = fetched(async () => (await import('./UndoNotice.tsx')).UndoNotice);
 
 const shownMs = 10_000;
 
@@ -22,9 +17,12 @@ export function useUndoNotice() {
   const translate = useTranslate();
 
   const offer = (done: Done, lost = false) =>
-    notify(<UndoNotice {...done} lost={lost} onUndo={() => takeBack(done)} />, {
-      autoHideDuration: lost ? null : shownMs,
-    });
+    notify(
+      <Suspense fallback={null}>
+        <UndoNotice {...done} lost={lost} onUndo={() => takeBack(done)} />
+      </Suspense>,
+      { autoHideDuration: lost ? null : shownMs },
+    );
   const takeBack = async (done: Done) => {
     try {
       if ((await done.onUndo()) !== null) notify('views.record.undone', { type: 'info' });
@@ -36,38 +34,4 @@ export function useUndoNotice() {
     }
   };
   return (done: Done) => offer(done);
-}
-
-function UndoNotice({ text, onUndo, lost, children }: Done & { lost: boolean }) {
-  const translate = useTranslate();
-  const close = useCloseNotification();
-  return (
-    <Alert
-      severity={lost ? 'warning' : 'success'}
-      variant="filled"
-      sx={{ alignItems: 'center', boxShadow: 6 }}
-      action={
-        <>
-          {children}
-          <Button
-            color="inherit"
-            size="small"
-            onClick={() => {
-              close();
-              void onUndo();
-            }}
-          >
-            {translate('views.record.undo')}
-          </Button>
-          {lost && (
-            <Button color="inherit" size="small" onClick={close}>
-              {translate('views.form.close')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {text}
-    </Alert>
-  );
 }

@@ -5,7 +5,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Box, CircularProgress, Dialog, IconButton, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import type { FileValue } from '../../schema/index.ts';
-import { useReducedMotion } from '../feedback/ConfirmDialog.tsx';
+import { useReducedMotion } from '../feedback/useReducedMotion.ts';
 import { useTranslate } from '../words.ts';
 import { useDownload } from './useDownload.ts';
 import { useFileUrl } from './useFileUrl.ts';

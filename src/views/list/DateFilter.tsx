@@ -1,14 +1,17 @@
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import { Box, Button, Popover } from '@mui/material';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useListFilterContext } from 'react-admin';
 import { periodeAntara } from '../../domain/periode.ts';
 import { type FieldOf, formatDate, rangeKeys } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useDeclarations } from '../declarations.ts';
+import { fetched } from '../fetched.tsx';
 import { useTranslate } from '../words.ts';
-import { useKeepPeriod } from './keptPeriod.ts';
-import { PeriodChips } from './PeriodChips.tsx';
-import { DateRange } from './RangeFilters.tsx';
+
+const DatePanel = fetched(async () => (await import('./DatePeriod.tsx')).DatePanel);
+
+/** What opens shows at once. */
+const fetchPanel = () => void DatePanel.fetch().catch(() => undefined);
 
 interface Props {
   path: string;
@@ -20,7 +23,6 @@ export function DateFilter({ path, field }: Props) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const boxes = useRef<HTMLDivElement>(null);
   const text = usePeriodText(path);
   return (
     <>
@@ -32,6 +34,8 @@ export function DateFilter({ path, field }: Props) {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
+        onPointerEnter={fetchPanel}
+        onFocus={fetchPanel}
         sx={buttonSx}
       >
         {text ? `${field.label}: ${text}` : translate('views.list.all', { label: field.label })}
@@ -45,33 +49,11 @@ export function DateFilter({ path, field }: Props) {
           paper: { role: 'dialog', 'aria-label': field.label, sx: { p: 2, width: 400, maxWidth: 'calc(100% - 32px)' } },
         }}
       >
-        <PeriodChips
-          path={path}
-          label={field.label}
-          onRange={() => boxes.current?.querySelector('input')?.focus()}
-          onChosen={() => setOpen(false)}
-          wrap
-        />
-        <Box ref={boxes} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
-          <DateRange path={path} field={field} />
-        </Box>
+        <Suspense fallback={<Box sx={{ height: 160 }} />}>
+          <DatePanel path={path} field={field} onChosen={() => setOpen(false)} />
+        </Suspense>
       </Popover>
     </>
-  );
-}
-
-/** The period of a report, above everything that follows it: the usual ones, and the boxes of the first and last day. */
-export function ReportPeriod({ path, field }: Props) {
-  const resource = useDeclaration();
-  const boxes = useRef<HTMLDivElement>(null);
-  const keep = useKeepPeriod(resource);
-  return (
-    <Box sx={periodSx}>
-      <PeriodChips path={path} label={field.label} onRange={() => boxes.current?.querySelector('input')?.focus()} />
-      <Box ref={boxes} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flex: { xs: '1 1 100%', md: '0 1 auto' } }}>
-        <DateRange path={path} field={field} onFilter={keep} />
-      </Box>
-    </Box>
   );
 }
 
@@ -96,4 +78,3 @@ const buttonSx = {
   borderColor: 'action.disabled',
   textTransform: 'none',
 };
-const periodSx = { display: 'flex', flexWrap: 'wrap', gap: { xs: 1, md: 1.5 }, alignItems: 'center', width: '100%' };

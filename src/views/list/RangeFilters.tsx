@@ -5,23 +5,7 @@ import { type Field, type FieldOf, rangeKeys } from '../../schema/index.ts';
 import { DateBox, TimeBox } from '../dates/DateBox.tsx';
 import { TypedBox, type TypedBoxProps } from '../dates/TypedBox.tsx';
 import { useTranslate, type Word } from '../words.ts';
-
-export type FilterValue = string | number | boolean;
-
-/** Told of the filters that somebody has set. */
-type OnFilter = (filter: Readonly<Record<string, unknown>>) => void;
-
-/** The value of one filter, or null; setting null or an empty text takes it away. */
-export function useFilter(key: string, onFilter?: OnFilter) {
-  const { filterValues, setFilters } = useListFilterContext();
-  const set = (value: FilterValue | null) => {
-    const { [key]: _, ...others } = filterValues;
-    const filter = value === null || value === '' ? others : { ...others, [key]: value };
-    setFilters(filter, {});
-    onFilter?.(filter);
-  };
-  return [(filterValues[key] ?? null) as FilterValue | null, set] as const;
-}
+import { type OnFilter, useFilter } from './useFilter.ts';
 
 type Box = ComponentType<TypedBoxProps>;
 

@@ -1,16 +1,39 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useDataProvider, useGetList, useListContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { type Field, type FieldOf, type FilteredKind, fieldAt, isFiltered, type Row } from '../../schema/index.ts';
+import {
+  type Field,
+  type FieldOf,
+  type FilteredKind,
+  fieldAt,
+  isFiltered,
+  type Resource,
+  type Row,
+} from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
+import { fetched } from '../fetched.tsx';
 import { ChartsToggle } from '../report/Charts.tsx';
 import { useTranslate } from '../words.ts';
 import { ArchivedToggle } from './Archived.tsx';
-import { DateFilter, ReportPeriod } from './DateFilter.tsx';
-import { FigureRange, type FilterValue, TimeRange, useFilter } from './RangeFilters.tsx';
+import { DateFilter } from './DateFilter.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { type FilterValue, useFilter } from './useFilter.ts';
+
+const ReportPeriod = fetched(async () => (await import('./DatePeriod.tsx')).ReportPeriod);
+const FigureRange = fetched(async () => (await import('./RangeFilters.tsx')).FigureRange);
+const TimeRange = fetched(async () => (await import('./RangeFilters.tsx')).TimeRange);
+
+/** The parts of a list's filters that do not come with every list. */
+export function filterParts({ fields, list: { filters = [], report } }: Resource) {
+  const kinds = filters.map((path) => fieldAt(fields, path)?.kind);
+  return [
+    ...(report ? [ReportPeriod] : []),
+    ...(kinds.includes('number') || kinds.includes('money') ? [FigureRange] : []),
+    ...(kinds.includes('time') ? [TimeRange] : []),
+  ];
+}
 
 /** The search box and the declared filters above the rows, and further tools behind them. */
 export function FilterBar({ label, children }: { label: string; children?: ReactNode }) {
@@ -19,12 +42,22 @@ export function FilterBar({ label, children }: { label: string; children?: React
   const period = report && fieldAt(resource.fields, report.period);
   return (
     <Box role="search" sx={[barSx, report ? { py: 1 } : { borderBottom: 1, borderColor: 'divider' }]}>
-      {report && period?.kind === 'date' && <ReportPeriod path={report.period} field={period as FieldOf<'date'>} />}
+      {report && period?.kind === 'date' && (
+        <Suspense fallback={<Box sx={{ height: 40, width: '100%' }} />}>
+          <ReportPeriod path={report.period} field={period as FieldOf<'date'>} />
+        </Suspense>
+      )}
       <SearchBox label={label} placeholder={resource.list.search} />
       {filters.map((path) => {
         if (path === report?.period) return null;
         const field = fieldAt(resource.fields, path);
-        return field && <FilterInput key={path} path={path} field={field} />;
+        return (
+          field && (
+            <Suspense key={path} fallback={<Box sx={{ height: 40, width: 180 }} />}>
+              <FilterInput path={path} field={field} />
+            </Suspense>
+          )
+        );
       })}
       <ArchivedToggle />
       {report && report.charts.length > 0 && <ChartsToggle />}

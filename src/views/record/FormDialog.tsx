@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
-import { useReducedMotion } from '../feedback/ConfirmDialog.tsx';
+import { useReducedMotion } from '../feedback/useReducedMotion.ts';
 import { useDialogTitle } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { useTranslate } from '../words.ts';
