@@ -31,13 +31,15 @@ const Profil = lazyScreen(async () => (await import('./custom/auth/Profil.tsx'))
 const SesiSaya = lazyScreen(async () => (await import('./custom/auth/SesiSaya.tsx')).SesiSaya);
 
 const isDashboard = (path: string) => path === '/' || path === dashboard;
-const dashboardReads = () => import('./custom/dashboard/reads.ts');
+let dashboardReads: typeof import('./custom/dashboard/reads.ts') | undefined;
+
+async function fetchDashboard() {
+  [dashboardReads] = await Promise.all([import('./custom/dashboard/reads.ts'), Dashboard.fetch()]);
+}
 
 /** Fetches the code of the page at an address, so that it shows at once; nothing where the page comes with the console. */
 export async function fetchPage(path: string, { routed, overrides }: Pick<Props, 'routed' | 'overrides'>) {
-  await (isDashboard(path)
-    ? Promise.all([Dashboard.fetch(), dashboardReads()])
-    : screenAt(path, routed, overrides)?.fetch?.());
+  await (isDashboard(path) ? fetchDashboard() : screenAt(path, routed, overrides)?.fetch?.());
 }
 
 /** Reads what the page at an address shows, while what is around it is rendered. */
@@ -46,8 +48,7 @@ export async function readFirstPage({ pathname, search }: Location, sources: Sou
   const declarations = declared(sources, rights.known());
   if (isDashboard(pathname)) {
     const identity = queryClient.getQueryData<UserIdentity>(['auth', 'getIdentity']);
-    const { readDashboard } = await dashboardReads();
-    await readDashboard(declarations, { queryClient, dataProvider, identity, store });
+    await dashboardReads?.readDashboard(declarations, { queryClient, dataProvider, identity });
     return;
   }
   const page = pageAt(pathname + search, declarations);

@@ -62,20 +62,13 @@ export function renderConsole(
     rung: demo,
     source,
   });
-  const app = (
-    <App
-      services={services}
-      resources={resources}
-      routed={[...declared.routed, ...more]}
-      menu={menu}
-      overrides={overrides}
-      layout={framed ? Layout : Screen}
-    />
-  );
+  const sources = { services, resources, routed: [...declared.routed, ...more], menu, overrides };
+  const app = <App {...sources} layout={framed ? Layout : Screen} />;
   const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [path] });
   return {
     user: userEvent.setup(),
     services,
+    sources,
     router,
     session,
     ...render(

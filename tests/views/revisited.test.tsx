@@ -47,6 +47,8 @@ it('the list that a pointer or the focus rests on in the menu is there before it
   await screen.findByText('PT Sumber Makmur');
   const asked = vi.spyOn(services.dataProvider, 'getList');
   const menu = within(screen.getByRole('navigation', { name: 'Menu utama' }));
+  // A page that changes under a pointer at rest sends this without anybody having aimed at it.
+  fireEvent.pointerOver(menu.getByRole('link', { name: 'Supplier' }));
   fireEvent.pointerMove(menu.getByRole('link', { name: 'Dokter' }));
   fireEvent.pointerMove(menu.getByRole('link', { name: 'Pasien' }));
   await waitFor(() => expect(asked).toHaveBeenCalled());
@@ -82,6 +84,9 @@ it('the next page, and the order of a heading, are there before they are pressed
   await user.click(heading);
   await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent(/^36/));
   expect(rowsAsked()).toBe(2);
+  expect(screen.getByRole('columnheader', { name: /ID/ })).toHaveAttribute('aria-sort', 'descending');
+  // A list stands in its address alone.
+  expect(Object.keys(localStorage).filter((key) => key.includes('listParams'))).toEqual([]);
 });
 
 it('a link that is followed at once is read by its page alone, so that a failure it shows does not flicker', async () => {

@@ -26,6 +26,11 @@ describe('a list that cannot be fetched (design §6: a message, with a retry)', 
   });
 });
 
+it('says that the rights cannot be read where react-admin leads then', async () => {
+  renderConsole('/authentication-error');
+  expect(await screen.findByText(/Server autentikasi bermasalah/)).toBeInTheDocument();
+});
+
 describe('dashboard (product §2.5)', () => {
   it('shows the spec’s figures, computed from the sample data', async () => {
     renderConsole('/dashboard');
