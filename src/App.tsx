@@ -48,7 +48,7 @@ export async function readFirstPage({ pathname, search }: Location, sources: Sou
   const declarations = declared(sources, rights.known());
   if (isDashboard(pathname)) {
     const identity = queryClient.getQueryData<UserIdentity>(['auth', 'getIdentity']);
-    await dashboardReads?.readDashboard(declarations, { queryClient, dataProvider, identity });
+    await dashboardReads?.readDashboard(declarations, { queryClient, dataProvider, identity, store });
     return;
   }
   const page = pageAt(pathname + search, declarations);

@@ -1,7 +1,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import Unchecked from '@mui/icons-material/RadioButtonUnchecked';
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider, useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -10,7 +10,7 @@ import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts
 import { countedFor, type FirstStep, firstSteps } from '../../resources/firstSteps.ts';
 import type { Setting } from '../../resources/settings.ts';
 import { isIncoming } from '../../schema/index.ts';
-import { useDeclarations } from '../../views/declarations.ts';
+import { type Declarations, useDeclarations } from '../../views/declarations.ts';
 import { importHash } from '../../views/import/ImportButton.tsx';
 import { pathTo } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
@@ -130,18 +130,15 @@ function Ways({ step, next, label }: { step: FirstStep; next: boolean; label: st
   );
 }
 
-/** The steps, from the settings and from counts that travel in one request; never counted again once all are done. */
-function useFirstSteps(agreed: boolean): { steps: FirstStep[]; settings: Setting | undefined } {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { may } = useDeclarations();
+/** Where it is kept what was counted when all steps were done. */
+export const stepsDone = 'firstSteps.done';
+
+export function stepsQuery(dataProvider: ConsoleDataProvider, may: Declarations['may'], done: string) {
   const counted = countedFor(may);
-  const names = counted.join(' ');
-  // By what was counted: who comes next at this computer may have more to do.
-  const [done, setDone] = useStore('firstSteps.done', '');
-  const { data } = useQuery({
+  return queryOptions({
     queryKey: ['dashboard', 'steps', counted],
     meta: { of: [...counted, 'settings'] },
-    enabled: counted.length > 0 && done !== names,
+    enabled: counted.length > 0 && done !== counted.join(' '),
     queryFn: async () => {
       const [counts, settings] = await Promise.all([
         Promise.all(counted.map(async (name) => [name, await fetchFigure(dataProvider, name, {})] as const)),
@@ -150,6 +147,16 @@ function useFirstSteps(agreed: boolean): { steps: FirstStep[]; settings: Setting
       return { counts: Object.fromEntries(counts), settings: settings?.data[0] };
     },
   });
+}
+
+/** The steps, from the settings and from counts that travel in one request; never counted again once all are done. */
+function useFirstSteps(agreed: boolean): { steps: FirstStep[]; settings: Setting | undefined } {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { may } = useDeclarations();
+  const names = countedFor(may).join(' ');
+  // By what was counted: who comes next at this computer may have more to do.
+  const [done, setDone] = useStore(stepsDone, '');
+  const { data } = useQuery(stepsQuery(dataProvider, may, done));
   const steps = data ? firstSteps(may, data.counts, data.settings, agreed) : [];
   const finished = data !== undefined && steps.length === 0;
   useEffect(() => {

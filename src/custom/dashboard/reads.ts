@@ -1,10 +1,11 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
-import type { GetListParams, UserIdentity } from 'react-admin';
+import type { GetListParams, Store, UserIdentity } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { dayOf } from '../../resources/day.ts';
 import type { Declarations } from '../../views/declarations.ts';
 import { firstHundred } from '../shared.tsx';
 import { dayAt, partQuery, rowsOf } from './Day.tsx';
+import { stepsDone, stepsQuery } from './FirstSteps.tsx';
 import { counted, figureSources, figuresQuery } from './figures.ts';
 import { monthQuery } from './MonthRevenue.tsx';
 import { listsOf } from './NextPatient.tsx';
@@ -16,13 +17,15 @@ interface Reader {
   queryClient: QueryClient;
   dataProvider: ConsoleDataProvider;
   identity: UserIdentity | undefined;
+  /** Where `FirstSteps` keeps that all was done. */
+  store: Pick<Store, 'getItem'>;
 }
 
-/**
- * Reads what the dashboard shows to somebody, in one go, under the keys under which its parts read it. The first steps
- * come after it, with the names that its rows refer to.
- */
-export async function readDashboard({ now, may }: Declarations, { queryClient, dataProvider, identity }: Reader) {
+/** Reads what the dashboard shows to somebody, in one go, under the keys under which its parts read it. */
+export async function readDashboard(
+  { now, may }: Declarations,
+  { queryClient, dataProvider, identity, store }: Reader,
+) {
   const { today, time } = now();
   const reads: Promise<void>[] = [];
   const lists = (name: string) => may(name, 'list');
@@ -31,6 +34,7 @@ export async function readDashboard({ now, may }: Declarations, { queryClient, d
   const readList = (name: string, params: GetListParams) =>
     lists(name) && read({ queryKey: [name, 'getList', params], queryFn: () => dataProvider.getList(name, params) });
 
+  read(stepsQuery(dataProvider, may, store.getItem<string>(stepsDone) ?? ''));
   const at = dayAt(identity, today, time);
   const parts = identity ? dayOf(identity['role'] ?? null, may) : [];
   for (const [, part] of parts) {
