@@ -28,7 +28,7 @@ it.each([
 ])('%s at %s: what is read before the page is rendered is what it reads', async (role, path) => {
   const user = as(role);
   // Elsewhere: what is read ahead, with nothing of this page on the screen.
-  const ahead = renderConsole('/sesi', { user });
+  const ahead = renderConsole('/tidak-ada', { user });
   expect(await ahead.services.acquainted()).toBe(true);
   ahead.unmount();
   ahead.services.queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
