@@ -11,7 +11,7 @@ export type Authenticate = (req: Request, res: Response) => Promise<SignedIn>;
 
 /**
  * Looks session and account up on every request, so that a logout, a disabled account, a changed password or a changed
- * role counts from the next one on; once a request, however often it is asked.
+ * role counts from the next one on; once a request, however often it is asked and whatever its parts.
  *
  * @throws ApiError 401, the same whatever is wrong.
  */
@@ -23,8 +23,12 @@ export function createAuthenticate(deps: {
 }): Authenticate {
   const known = new WeakMap<Response, SignedIn>();
   return async (req, res) => {
-    const before = known.get(res);
-    if (before) return before;
+    const context = contextOf(res);
+    const before = known.get(res) ?? context.whole?.signedIn;
+    if (before) {
+      context.userId = before.account.id;
+      return before;
+    }
     const now = deps.clock();
     const claims = deps.tokens.read(bearer(req), now);
     const session = claims && (await deps.sessions.touch(claims.sessionId, now));
@@ -35,7 +39,7 @@ export function createAuthenticate(deps: {
       await deps.sessions.end(session.id);
       throw sessionEnded();
     }
-    contextOf(res).userId = account.id;
+    context.userId = account.id;
     const signedIn = { account, session };
     known.set(res, signedIn);
     return signedIn;

@@ -88,6 +88,8 @@ export function openDatabase({
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    // A connection that is made anew has all that it plans with to look up first, so some stay.
+    min: Math.ceil(poolSize / 2),
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
     ...(direct === undefined
       ? {

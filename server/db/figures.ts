@@ -11,6 +11,7 @@ import {
 import { whereSql } from './conditions.ts';
 import type { Database } from './database.ts';
 import { collationOf, commaSeparated } from './names.ts';
+import { createFigures, type Figures } from './together.ts';
 import { codecOf, columnAt } from './values.ts';
 import { whereFor } from './where.ts';
 
@@ -20,13 +21,14 @@ export async function aggregate(
   resource: Resource,
   filter: Filter,
   measures: readonly Measure[],
+  figures: Pick<Figures, 'of'> = createFigures(database, 1),
 ): Promise<number[]> {
   if (measures.length === 0) return [];
-  const figures = measures.map((each, index) => sql`${measureSql(resource, each)} as ${sql.identifier(`m${index}`)}`);
-  const [row = {}] = await database.query<Record<string, unknown>>(
-    sql`select ${commaSeparated(figures)} from ${database.table(resource.source)} t where ${await whereFor(database, resource, filter)}`,
+  const each = measures.map((measure) => measureSql(resource, measure));
+  const row = await figures.of(
+    sql`select json_build_array(${commaSeparated(each)}) from ${database.table(resource.source)} t where ${await whereFor(database, resource, filter)}`,
   );
-  return measures.map((_, index) => Number(row[`m${index}`] ?? 0));
+  return measures.map((_, index) => Number(row[index] ?? 0));
 }
 
 /** Figures for each value of a field, as `groups` in `schema/measures.ts` gives them. */

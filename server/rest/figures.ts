@@ -1,4 +1,5 @@
 import { withToday } from '../../src/schema/index.ts';
+import { contextOf } from '../context.ts';
 import { aggregate, group } from '../db/figures.ts';
 import { nowFor } from '../now.ts';
 import { choiceOf, countOf, filterOf, measuresOf, requireKnown, textOf, withQueryErrors } from './parameters.ts';
@@ -12,7 +13,9 @@ export const getAggregate: Verb = (deps) => async (req, res, auth) => {
   const measures = measuresOf(req).map((each) => withToday(each, today));
   const filter = filterOf(req, auth.visible);
   const shown = await visibleTo(deps, auth, filter);
-  res.json({ data: await withQueryErrors(() => aggregate(deps.database, shown, filter, measures)) });
+  res.json({
+    data: await withQueryErrors(() => aggregate(deps.database, shown, filter, measures, contextOf(res).whole?.figures)),
+  });
 };
 
 /** `GET /api/group/<resource>?filter&by&step&measures&order&limit`: figures for each value of a field, as a chart shows. */

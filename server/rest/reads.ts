@@ -8,6 +8,8 @@ import {
 import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import { contextOf, type Whole } from '../context.ts';
+import { createFigures } from '../db/together.ts';
 import type { DatabaseDeps } from '../deps.ts';
 import { endpoint } from '../endpoint.ts';
 import { linesTo } from './lines.ts';
@@ -38,17 +40,19 @@ export const reads = endpoint({
     description: 'Baris-baris JSON {"at","status","headers","body"}, masing-masing jawaban GET dari alamat ke-at',
     content: { 'application/x-ndjson': { schema: { type: 'string' } } },
   },
-  handle: ({ dispatch, database: { resources } }: Pick<DatabaseDeps, 'dispatch' | 'database'>) => {
+  handle: ({ dispatch, database }: Pick<DatabaseDeps, 'dispatch' | 'database'>) => {
+    const { resources } = database;
     const readable = new Set(resources.flatMap(({ name }) => [`/${name}`, `/aggregate/${name}`, `/group/${name}`]));
     const isReadable = (path: string) => readable.has((path.split('?', 1)[0] ?? '').replace(/(?<=.)\/\d+$/, ''));
-    return async (req, res, { input: read }) => {
+    return async (req, res, { auth: signedIn, input: read }) => {
       const { paths } = read();
       const { socket } = req;
+      const whole: Whole = { signedIn, figures: createFigures(database) };
       const headers = forwarded(req.headers);
       const write = linesTo(res);
       const answer = async (path: string, at: number) => {
         if (!isReadable(path)) return write(lineOf(at, 404));
-        const { status, headers: all, body } = await internalGet(dispatch, `/api${path}`, headers, socket);
+        const { status, headers: all, body } = await internalGet(dispatch, `/api${path}`, { headers, socket, whole });
         return write(lineOf(at, status, JSON.stringify(all, answerHeaders), body));
       };
       const answers: Promise<void>[] = [];
@@ -58,6 +62,7 @@ export const reads = endpoint({
         // Each is counted before the next one begins: the limit refuses those that go over it alone.
         await setImmediate();
       }
+      whole.figures.send();
       await Promise.all(answers);
       res.end();
     };
@@ -90,15 +95,19 @@ interface Answer {
   body: string;
 }
 
-/**
- * Carries out a GET within this process: every check and limit applies, but nothing is sent.
- *
- * @param socket - the connection of the outer request, from which the limits read the address.
- */
-function internalGet(dispatch: RequestListener, url: string, headers: IncomingHttpHeaders, socket: Socket) {
+interface Outer {
+  headers: IncomingHttpHeaders;
+  /** Its connection, from which the limits read the address. */
+  socket: Socket;
+  whole: Whole;
+}
+
+/** Carries out a GET within this process: every check and limit applies, but nothing is sent. */
+function internalGet(dispatch: RequestListener, url: string, { headers, socket, whole }: Outer) {
   const req = Object.assign(new IncomingMessage(socket), { method: 'GET', url, headers, complete: true });
   Object.assign(req, { httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1 });
   const res = new ServerResponse(req);
+  contextOf(res).whole = whole;
   return new Promise<Answer>((resolve) => {
     const parts: Buffer[] = [];
     const keep = (part: unknown) => {

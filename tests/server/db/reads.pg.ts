@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFigures } from '../../../server/db/together.ts';
 import { caller } from '../../support/call.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
@@ -67,6 +69,34 @@ describe('POST /api/reads', () => {
     const token = await klinik.tokenOf('admin');
     const many = await call('POST', 'reads', { token, body: { paths: Array(41).fill('/pasien') } });
     expect(many).toMatchObject({ status: 422, body: { errors: { paths: 'Paling banyak 40 alamat' } } });
+  });
+
+  it('counts what is asked for together in few statements, and refuses what cannot be counted by itself', async () => {
+    const { query } = klinik.database;
+    let sent = 0;
+    const figures = createFigures({
+      query: (statement) => {
+        sent += 1;
+        return query(statement);
+      },
+    });
+    const numbers = Array.from({ length: 10 }, (_, index) =>
+      figures.of(sql`select json_build_array(${index}::int, 1)`),
+    );
+    figures.send();
+    expect(await Promise.all(numbers)).toEqual(numbers.map((_, index) => [index, 1]));
+    expect(sent).toBe(2);
+
+    const other = createFigures(klinik.database);
+    const [good, bad] = [
+      other.of(sql`select json_build_array(7)`),
+      other.of(sql`select json_build_array(1 / ${0}::int)`),
+    ];
+    other.send();
+    await expect(bad).rejects.toThrow('division by zero');
+    expect(await good).toEqual([7]);
+    // Whatever comes too late for the others is not forgotten.
+    expect(await other.of(sql`select json_build_array(8)`)).toEqual([8]);
   });
 
   it('counts as many requests as it has paths', async () => {
