@@ -1,4 +1,4 @@
-import { Box, Button, Paper, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -13,8 +13,10 @@ import { useTranslate, type WordIn } from '../../views/words.ts';
 import { Day } from './Day.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { counted, figureSources, figuresQuery, periodsOf } from './figures.ts';
+import { homeSx } from './looks.ts';
 import { MonthRevenue } from './MonthRevenue.tsx';
 import { NoRole, OwnPages } from './NoFigures.tsx';
+import { Panel } from './Panel.tsx';
 import { PopularTreatments } from './PopularTreatments.tsx';
 import { StatCard } from './StatCard.tsx';
 import { StockWatch } from './StockWatch.tsx';
@@ -39,7 +41,6 @@ export function Dashboard() {
   const parts = dayOf(identity?.['role'] ?? null, allowed);
   const begins = (
     <>
-      {header}
       <FirstSteps />
       <Day parts={parts} />
     </>
@@ -48,83 +49,81 @@ export function Dashboard() {
     if (!identity?.['roleName'] && parts.length === 0) return <NoRole />;
     return (
       <>
-        {begins}
-        <OwnPages />
+        {header}
+        <Box sx={homeSx}>
+          {begins}
+          <OwnPages />
+        </Box>
       </>
     );
   }
   return (
     <>
-      {begins}
-      <Paper sx={bannerSx} elevation={0} component="section">
-        <Typography component="p" variant="h5">
-          {translate('shell.home.greeting', { name: identity?.fullName ?? '' })}
+      {header}
+      <Box sx={homeSx}>
+        {begins}
+        <section className="home-banner">
+          <p>{translate('shell.home.greeting', { name: identity?.fullName ?? '' })}</p>
+          {may('appointments') && (
+            <p>
+              {figures.schedules
+                ? translate('shell.home.schedules', { count: formatNumber(figures.schedules.value) })
+                : '\u00a0'}
+            </p>
+          )}
+        </section>
+        <div className="home-grid home-cards">
+          {may('pasien') && (
+            <StatCard label="patients" icon="Pasien" tone="blue" figure={figures.patients} to="/pasien" />
+          )}
+          {may('appointments') && (
+            <StatCard
+              label="today"
+              icon="Kalender"
+              tone="green"
+              figure={figures.schedules}
+              since="sinceYesterday"
+              to={rows('appointments', periods.schedules.now)}
+            />
+          )}
+          {may('laporan/treatment') && (
+            <StatCard
+              label="treatments"
+              icon="Treatment"
+              tone="pink"
+              figure={figures.treatments}
+              hint={translate('shell.home.treatmentsHint')}
+              to={rows('laporan/treatment', periods.treatments.now)}
+            />
+          )}
+          {may('laporan/keuangan') && (
+            <StatCard
+              label="revenue"
+              icon="Uang"
+              tone="amber"
+              figure={figures.revenue}
+              format={formatMillions}
+              whole={formatMoney}
+              to={rows('laporan/keuangan', periods.revenue.now)}
+            />
+          )}
+        </div>
+        <div className="home-grid home-columns">
+          <div className="home-grid home-column">
+            {may('appointments') && <TodaySchedule today={today} />}
+            {may('laporan/keuangan') && <MonthRevenue today={today} />}
+            {may('laporan/produk') && <StockWatch today={today} />}
+          </div>
+          <div className="home-grid home-column">
+            <QuickActions />
+            {may('appointments') && <ScheduleStatus today={today} />}
+            {may('laporan/treatment') && <PopularTreatments today={today} />}
+          </div>
+        </div>
+        <Typography component="footer" variant="body2" color="text.secondary" sx={{ textAlign: 'center', pt: 1 }}>
+          {translate('shell.home.footer')}
         </Typography>
-        {may('appointments') && (
-          <Typography sx={{ mt: 0.5, opacity: 0.95 }}>
-            {figures.schedules
-              ? translate('shell.home.schedules', { count: formatNumber(figures.schedules.value) })
-              : '\u00a0'}
-          </Typography>
-        )}
-      </Paper>
-      <Box sx={{ ...gridSx, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 210px), 1fr))' }}>
-        {may('pasien') && (
-          <StatCard label="patients" icon="Pasien" tone="blue" figure={figures.patients} to="/pasien" />
-        )}
-        {may('appointments') && (
-          <StatCard
-            label="today"
-            icon="Kalender"
-            tone="green"
-            figure={figures.schedules}
-            since="sinceYesterday"
-            to={rows('appointments', periods.schedules.now)}
-          />
-        )}
-        {may('laporan/treatment') && (
-          <StatCard
-            label="treatments"
-            icon="Treatment"
-            tone="pink"
-            figure={figures.treatments}
-            hint={translate('shell.home.treatmentsHint')}
-            to={rows('laporan/treatment', periods.treatments.now)}
-          />
-        )}
-        {may('laporan/keuangan') && (
-          <StatCard
-            label="revenue"
-            icon="Uang"
-            tone="amber"
-            figure={figures.revenue}
-            format={formatMillions}
-            whole={formatMoney}
-            to={rows('laporan/keuangan', periods.revenue.now)}
-          />
-        )}
       </Box>
-      <Box
-        sx={{
-          ...gridSx,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 3fr)' },
-          alignItems: 'start',
-        }}
-      >
-        <Box sx={columnSx}>
-          {may('appointments') && <TodaySchedule today={today} />}
-          {may('laporan/keuangan') && <MonthRevenue today={today} />}
-          {may('laporan/produk') && <StockWatch today={today} />}
-        </Box>
-        <Box sx={columnSx}>
-          <QuickActions />
-          {may('appointments') && <ScheduleStatus today={today} />}
-          {may('laporan/treatment') && <PopularTreatments today={today} />}
-        </Box>
-      </Box>
-      <Typography component="footer" variant="body2" color="text.secondary" sx={{ textAlign: 'center', pt: 1 }}>
-        {translate('shell.home.footer')}
-      </Typography>
     </>
   );
 }
@@ -136,10 +135,7 @@ function QuickActions() {
   const allowed = quick.filter(({ resource }) => may(resource, 'create'));
   if (allowed.length === 0) return null;
   return (
-    <Paper variant="outlined" component="section" sx={{ p: 2.5 }}>
-      <Typography component="h2" variant="subtitle1" sx={{ mb: 1.5 }}>
-        {translate('shell.home.actions')}
-      </Typography>
+    <Panel title={translate('shell.home.actions')}>
       <Box sx={{ display: 'grid', gap: 1 }}>
         {allowed.map(({ label, resource }, index) => (
           <Button
@@ -153,7 +149,7 @@ function QuickActions() {
           </Button>
         ))}
       </Box>
-    </Paper>
+    </Panel>
   );
 }
 
@@ -174,13 +170,3 @@ function Failed({ message }: { message: string }) {
     </>
   );
 }
-
-const columnSx = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };
-const gridSx = { display: 'grid', gap: 2, mb: 2 };
-const bannerSx = {
-  p: { xs: 2.5, md: 3.5 },
-  mb: 2,
-  color: '#fff',
-  borderRadius: '16px',
-  backgroundImage: 'linear-gradient(115deg, #0f766e 0%, #115e59 55%, #831843 130%)',
-};

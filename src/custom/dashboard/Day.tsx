@@ -1,4 +1,4 @@
-import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { Button, Link, Skeleton } from '@mui/material';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type UserIdentity, useDataProvider, useGetIdentity, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { useTranslate } from '../../views/words.ts';
 import { useMinute, useToday } from '../antrian/Clock.tsx';
 import { fetchFigure, usePengaturan } from '../shared.tsx';
 import { NextPatient } from './NextPatient.tsx';
-import { Panel, PanelLink, panelRowSx } from './Panel.tsx';
+import { Panel, PanelLink } from './Panel.tsx';
 
 interface Props {
   /** Declared parts by name, as `dayOf` chooses them. */
@@ -30,13 +30,11 @@ export function Day({ parts }: Props) {
   const at = dayAt(identity, today, time);
   if (!identity || parts.length === 0) return null;
   return (
-    <Box component="section" aria-label={translate('beranda.day')} sx={{ mb: 2 }}>
-      <Box sx={gridSx}>
-        {parts.map(([name, part]) => (
-          <Part key={name} part={part} at={at} time={time} />
-        ))}
-      </Box>
-    </Box>
+    <section className="home-grid home-days" aria-label={translate('beranda.day')}>
+      {parts.map(([name, part]) => (
+        <Part key={name} part={part} at={at} time={time} />
+      ))}
+    </section>
   );
 }
 
@@ -79,37 +77,37 @@ function Rows({ part, at, time }: { part: DayRows; at: DayAt; time: string }) {
   const { data, total, isPending, error, refetch } = useGetList<Row>(part.resource, rowsOf(part, at));
   if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton variant="rounded" height={56 * 3} />;
-  if (data.length === 0) return <Typography color="text.secondary">{part.empty}</Typography>;
+  if (data.length === 0) return <p className="home-quiet">{part.empty}</p>;
   const more = (total ?? 0) - data.length;
   return (
     <>
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      <ul>
         {data.map((row) => (
           <li key={row.id}>
-            <Box component={RouterLink} to={part.to?.(row) ?? pathTo.record(resource, row.id)} sx={panelRowSx}>
+            <RouterLink to={part.to?.(row) ?? pathTo.record(resource, row.id)} className="home-line home-row">
               {part.lead && (
-                <Box sx={leadSx}>
+                <span className="home-lead">
                   {isEmpty(row[part.lead]) ? '–' : <Value resource={resource} path={part.lead} record={row} />}
-                </Box>
+                </span>
               )}
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography noWrap sx={{ fontWeight: 600 }}>
+              <div className="home-main">
+                <div>
                   <Value resource={resource} path={part.name} record={row} />
-                </Typography>
+                </div>
                 <Facts resource={resource} facts={part.facts} record={row} />
-              </Box>
-              <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+              </div>
+              <div className="home-end">
                 {part.amount && (
-                  <Box sx={{ fontWeight: 700 }}>
+                  <div className="home-figure">
                     {settings ? formatMoney(part.amount(row, settings)) : <Skeleton width={90} />}
-                  </Box>
+                  </div>
                 )}
                 {part.since && <Waiting since={row[part.since]} date={row['tanggal']} today={at.today} time={time} />}
-              </Box>
-            </Box>
+              </div>
+            </RouterLink>
           </li>
         ))}
-      </Box>
+      </ul>
       {more > 0 && (
         <Link component={RouterLink} to={part.leads.to} variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
           {translate('beranda.more', { count: formatNumber(more) })}
@@ -132,11 +130,7 @@ function Waiting({ since, date, today, time }: { since: unknown; date: unknown; 
         : minutes < 120
           ? translate('beranda.since', { time: since, minutes })
           : translate('beranda.hours', { time: since, hours: Math.floor(minutes / 60) });
-  return (
-    <Typography variant="body2" color="text.secondary">
-      {text}
-    </Typography>
-  );
+  return <div className="home-note">{text}</div>;
 }
 
 const figuresAt = (part: DayFigures, at: DayAt) =>
@@ -167,12 +161,12 @@ function Figures({ part, at }: { part: DayFigures; at: DayAt }) {
         <Figure value={data?.[index]} as={as} />
       </PanelLink>
     ) : (
-      <Box key={label} sx={panelRowSx}>
-        <Box sx={{ flex: 1 }}>{label}</Box>
-        <Box sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+      <div key={label} className="home-line">
+        <span className="home-label">{label}</span>
+        <span className="home-figure">
           <Figure value={data?.[index]} as={as} />
-        </Box>
-      </Box>
+        </span>
+      </div>
     ),
   );
 }
@@ -181,16 +175,8 @@ function Figures({ part, at }: { part: DayFigures; at: DayAt }) {
 function Figure({ value, as }: { value: number | undefined; as: 'number' | 'money' }) {
   if (value === undefined) return <Skeleton width={80} />;
   return (
-    <Box component="span" sx={value === 0 ? { color: 'text.secondary', fontWeight: 400 } : undefined}>
+    <span className={value === 0 ? 'home-quiet' : undefined}>
       {as === 'money' ? formatMoney(value) : formatNumber(value)}
-    </Box>
+    </span>
   );
 }
-
-const gridSx = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
-};
-const leadSx = { fontWeight: 700, fontVariantNumeric: 'tabular-nums', minWidth: 32 };

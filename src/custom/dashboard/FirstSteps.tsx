@@ -32,65 +32,60 @@ export function FirstSteps() {
     hint: translate(`beranda.steps.${step.name}.hint`, { jam: `${buka}–${tutup}` }),
   });
   return (
-    <Box sx={{ mb: 2 }}>
-      <Panel
-        title={translate('beranda.steps.title')}
-        action={
-          <Button size="small" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
-            {translate(folded ? 'beranda.steps.unfold' : 'beranda.steps.fold')}
-          </Button>
-        }
-      >
-        <Typography variant="body2" color="text.secondary">
-          {translate('beranda.steps.progress', { done, all: steps.length })}
-        </Typography>
-        <LinearProgress
-          variant="determinate"
-          value={(done / steps.length) * 100}
-          aria-label={translate('beranda.steps.title')}
-          // The dark theme's own track looks filled.
-          sx={{ height: 8, borderRadius: 4, my: 1, bgcolor: 'action.selected' }}
-        />
-        {!folded && (
-          <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-            {steps.map((step) => (
-              <Box component="li" key={step.name} sx={stepSx}>
-                <Box sx={{ display: 'flex', color: step.done ? 'success.main' : 'text.disabled' }}>
-                  {step.done ? (
-                    <CheckCircle titleAccess={translate('beranda.steps.done')} />
-                  ) : (
-                    <Unchecked titleAccess={translate('beranda.steps.open')} />
-                  )}
-                </Box>
-                <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-                  <Typography
-                    sx={{ fontWeight: step.done ? 400 : 600 }}
-                    color={step.done ? 'text.secondary' : undefined}
-                  >
-                    {words(step).label}
-                  </Typography>
-                  {!step.done && (
-                    <Typography variant="body2" color="text.secondary">
-                      {words(step).hint}
-                    </Typography>
-                  )}
-                </Box>
-                {!step.done && (
-                  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                    {step.name === 'jam' && (
-                      <Button size="small" onClick={() => setAgreed(true)}>
-                        {translate('beranda.steps.agree')}
-                      </Button>
-                    )}
-                    <Ways step={step} next={step === next} label={words(step).label} />
-                  </Box>
+    <Panel
+      title={translate('beranda.steps.title')}
+      action={
+        <Button size="small" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+          {translate(folded ? 'beranda.steps.unfold' : 'beranda.steps.fold')}
+        </Button>
+      }
+    >
+      <Typography variant="body2" color="text.secondary">
+        {translate('beranda.steps.progress', { done, all: steps.length })}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={(done / steps.length) * 100}
+        aria-label={translate('beranda.steps.title')}
+        // The dark theme's own track looks filled.
+        sx={{ height: 8, borderRadius: 4, my: 1, bgcolor: 'action.selected' }}
+      />
+      {!folded && (
+        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {steps.map((step) => (
+            <Box component="li" key={step.name} sx={stepSx}>
+              <Box sx={{ display: 'flex', color: step.done ? 'success.main' : 'text.disabled' }}>
+                {step.done ? (
+                  <CheckCircle titleAccess={translate('beranda.steps.done')} />
+                ) : (
+                  <Unchecked titleAccess={translate('beranda.steps.open')} />
                 )}
               </Box>
-            ))}
-          </Box>
-        )}
-      </Panel>
-    </Box>
+              <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+                <Typography sx={{ fontWeight: step.done ? 400 : 600 }} color={step.done ? 'text.secondary' : undefined}>
+                  {words(step).label}
+                </Typography>
+                {!step.done && (
+                  <Typography variant="body2" color="text.secondary">
+                    {words(step).hint}
+                  </Typography>
+                )}
+              </Box>
+              {!step.done && (
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                  {step.name === 'jam' && (
+                    <Button size="small" onClick={() => setAgreed(true)}>
+                      {translate('beranda.steps.agree')}
+                    </Button>
+                  )}
+                  <Ways step={step} next={step === next} label={words(step).label} />
+                </Box>
+              )}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Panel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Skeleton, Typography } from '@mui/material';
+import { Skeleton } from '@mui/material';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { hariSama, perubahan } from '../../domain/periode.ts';
@@ -46,9 +46,9 @@ export function MonthRevenue({ today }: { today: string }) {
           </PanelBar>
         );
       })}
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+      <p className="home-note">
         {data ? <Comparison now={data[0] ?? 0} before={data[1] ?? 0} /> : <Skeleton width={240} />}
-      </Typography>
+      </p>
     </Panel>
   );
 }

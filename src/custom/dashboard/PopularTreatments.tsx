@@ -1,4 +1,3 @@
-import { Box, Typography } from '@mui/material';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { hariSama } from '../../domain/periode.ts';
@@ -39,13 +38,13 @@ export function PopularTreatments({ today }: { today: string }) {
   const all = data?.all ?? 0;
   return (
     <Panel title={translate('shell.home.popular')}>
-      <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }}>
+      <p className="home-small">
         {translate('shell.home.popularPeriod', {
           from: formatDate(hariSama(today).sebelum.from),
           to: formatDate(today),
         })}
-      </Typography>
-      {data && rows.length === 0 && <Typography color="text.secondary">{translate('shell.home.noPopular')}</Typography>}
+      </p>
+      {data && rows.length === 0 && <p className="home-quiet">{translate('shell.home.noPopular')}</p>}
       {rows.map(({ value, count }) => {
         const share = Math.round((count / topSum) * 100);
         return (
@@ -55,20 +54,18 @@ export function PopularTreatments({ today }: { today: string }) {
             label={value}
             percent={share}
           >
-            <Box component="span" sx={{ mr: 1, fontWeight: 400, color: 'text.secondary' }}>
-              {translate('shell.home.popularTimes', { count: formatNumber(count) })}
-            </Box>
+            <span className="home-quiet">{translate('shell.home.popularTimes', { count: formatNumber(count) })}</span>{' '}
             <span>{share}%</span>
           </PanelBar>
         );
       })}
       {rows.length > 0 && (
-        <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>
+        <p className="home-small">
           {translate(all > topSum ? 'shell.home.popularOthers' : 'shell.home.popularAll', {
             others: formatNumber(all - topSum),
             all: formatNumber(all),
           })}
-        </Typography>
+        </p>
       )}
     </Panel>
   );

@@ -1,9 +1,8 @@
-import { Box, Link, Paper, Skeleton, Tooltip, Typography } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
+import { Skeleton, Tooltip } from '@mui/material';
+import { Link } from 'react-router-dom';
 import { perubahan } from '../../domain/periode.ts';
 import { formatNumber, type IconName, type Tone } from '../../schema/index.ts';
 import { Icon } from '../../views/icons.tsx';
-import { toneOf } from '../../views/tones.ts';
 import { useTranslate, type WordIn } from '../../views/words.ts';
 import type { Figure } from './figures.ts';
 
@@ -37,31 +36,21 @@ export function StatCard({
   const translate = useTranslate();
   return (
     <Tooltip title={whole && figure ? whole(figure.value) : hint} describeChild placement="top">
-      <Paper variant="outlined" component="section" sx={cardSx} aria-label={translate(`shell.home.${label}`)}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
-          <Typography component="h2" variant="body2" color="text.secondary" sx={{ fontWeight: 600 }}>
-            <Link component={RouterLink} to={to} color="inherit" underline="none" sx={stretchedSx}>
-              {translate(`shell.home.${label}`)}
-            </Link>
-          </Typography>
-          <Box sx={[{ display: 'flex', p: 0.9, borderRadius: 1 }, toneOf(figure?.value === 0 ? 'gray' : tone)]}>
+      <section className="home-card" aria-label={translate(`shell.home.${label}`)}>
+        <div>
+          <h2>
+            <Link to={to}>{translate(`shell.home.${label}`)}</Link>
+          </h2>
+          <span className="home-icon" data-tone={figure?.value === 0 ? 'gray' : tone}>
             <Icon name={icon} fontSize="small" />
-          </Box>
-        </Box>
-        <Typography component="p" variant="h5" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
-          {figure ? format(figure.value) : <Skeleton width={90} />}
-        </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-          {figure ? <Change figure={figure} since={since} /> : <Skeleton width={120} />}
-        </Typography>
-      </Paper>
+          </span>
+        </div>
+        <p className="home-value">{figure ? format(figure.value) : <Skeleton width={90} />}</p>
+        <p className="home-note">{figure ? <Change figure={figure} since={since} /> : <Skeleton width={120} />}</p>
+      </section>
     </Tooltip>
   );
 }
-
-/** The link covers the card, so that a click anywhere on it leads on. */
-const stretchedSx = { '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } };
-const cardSx = { p: 2.25, position: 'relative', '&:hover, &:focus-within': { borderColor: 'primary.main' } };
 
 function Change({ figure, since }: { figure: Figure; since: WordIn<'shell.home'> }) {
   const translate = useTranslate();
@@ -69,13 +58,10 @@ function Change({ figure, since }: { figure: Figure; since: WordIn<'shell.home'>
   if (percent === null || (figure.value === 0 && figure.before === 0)) return translate('shell.home.nothingBefore');
   return (
     <>
-      <Box
-        component="span"
-        sx={(theme) => ({ fontWeight: 700, color: toneOf(percent < 0 ? 'red' : 'green')(theme).color })}
-      >
+      <span className={percent < 0 ? 'home-down' : 'home-up'}>
         {percent > 0 ? '+' : ''}
         {formatNumber(percent)}%
-      </Box>{' '}
+      </span>{' '}
       {translate(`shell.home.${since}`)}
     </>
   );

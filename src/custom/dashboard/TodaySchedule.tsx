@@ -1,4 +1,4 @@
-import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { Button, Skeleton } from '@mui/material';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -27,52 +27,38 @@ export function TodaySchedule({ today }: { today: string }) {
   const resource = useDeclaration('appointments');
   const { data, isPending, error, refetch } = useGetList('appointments', nextFive(today));
   return (
-    <Paper variant="outlined" component="section" sx={{ p: 2.5 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
-        <Typography component="h2" variant="subtitle1">
-          {translate('shell.home.today')}
-        </Typography>
+    <Panel
+      title={translate('shell.home.today')}
+      action={
         <Button component={Link} to={listWith(resource, { tanggal_gte: today, tanggal_lte: today })} size="small">
           {translate('shell.home.all')}
         </Button>
-      </Box>
+      }
+    >
       {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
       {isPending && <Skeleton variant="rounded" height={260} />}
-      {data?.length === 0 && <Typography color="text.secondary">{translate('shell.home.noSchedule')}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {data?.length === 0 && <p className="home-quiet">{translate('shell.home.noSchedule')}</p>}
+      <ul>
         {data?.map((row) => (
-          <Box component="li" key={row.id}>
-            <Box component={Link} to={pathTo.show(resource, row.id)} sx={rowSx}>
-              <Box sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums', minWidth: 48 }}>{row.waktu}</Box>
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography noWrap sx={{ fontWeight: 600 }}>
+          <li key={row.id}>
+            <Link to={pathTo.show(resource, row.id)} className="home-line home-row">
+              <span className="home-lead">{row.waktu}</span>
+              <div className="home-main">
+                <div>
                   <Value resource={resource} path="pasien" record={row} />
-                </Typography>
-                <Typography noWrap variant="body2" color="text.secondary" component="div">
+                </div>
+                <div className="home-note">
                   <Value resource={resource} path="treatment" record={row} />
-                </Typography>
-              </Box>
+                </div>
+              </div>
               <Value resource={resource} path="status" record={row} />
-            </Box>
-          </Box>
+            </Link>
+          </li>
         ))}
-      </Box>
-    </Paper>
+      </ul>
+    </Panel>
   );
 }
-
-const rowSx = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 2,
-  px: 1.5,
-  py: 1.25,
-  mx: -1.5,
-  borderRadius: 2.5,
-  color: 'text.primary',
-  textDecoration: 'none',
-  '&:hover': { bgcolor: 'action.hover' },
-};
 
 export const statusQuery = (dataProvider: ConsoleDataProvider, today: string) =>
   queryOptions({
@@ -99,9 +85,7 @@ export function ScheduleStatus({ today }: { today: string }) {
   return (
     <Panel title={translate('laporan.home.status')}>
       {!data && <Skeleton variant="rounded" height={96} />}
-      {data?.data.length === 0 && (
-        <Typography color="text.secondary">{translate('laporan.home.noSchedule')}</Typography>
-      )}
+      {data?.data.length === 0 && <p className="home-quiet">{translate('laporan.home.noSchedule')}</p>}
       {data?.data.map(({ value, figures }) => (
         <PanelLink
           key={value}

@@ -1,5 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Collapse, List, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
+import { Collapse, Tooltip } from '@mui/material';
 import { memo, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { IconName, MenuGroup } from '../../schema/index.ts';
@@ -40,28 +40,27 @@ const Line = memo(function Line({
     const frame = requestAnimationFrame(() => entry.current?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, [active]);
+  const link = (
+    <Link
+      to={to}
+      className="menu-entry"
+      data-nested={nested || undefined}
+      aria-current={active || undefined}
+      aria-label={minimised ? label : undefined}
+    >
+      <Icon name={icon} fontSize="small" />
+      {!minimised && <span>{label}</span>}
+    </Link>
+  );
   return (
     <li ref={entry}>
-      <Tooltip title={minimised ? label : ''} placement="right">
-        <ListItemButton
-          component={Link}
-          to={to}
-          selected={active !== false}
-          aria-current={active || undefined}
-          aria-label={minimised ? label : undefined}
-          sx={[
-            linkSx,
-            { justifyContent: minimised ? 'center' : 'flex-start', pl: nested ? 2.25 : 1.5, py: nested ? 0.6 : 0.9 },
-          ]}
-        >
-          <ListItemIcon sx={{ minWidth: minimised ? 0 : 34, color: 'inherit' }}>
-            <Icon name={icon} fontSize="small" />
-          </ListItemIcon>
-          {!minimised && (
-            <ListItemText primary={label} slotProps={{ primary: { sx: { fontSize: 14.5, fontWeight: 600 } } }} />
-          )}
-        </ListItemButton>
-      </Tooltip>
+      {minimised ? (
+        <Tooltip title={label} placement="right">
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
     </li>
   );
 });
@@ -73,12 +72,6 @@ export function useIsActive(): (to: string) => boolean {
   const paths = pathsAt(pathname, placesOf(menu, routed));
   return (to) => paths.some((path) => within(path, to));
 }
-
-const linkSx = {
-  color: 'text.secondary',
-  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' },
-  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-};
 
 interface GroupProps {
   group: MenuGroup;
@@ -94,13 +87,12 @@ export function NavGroup({ group, open, onToggle }: GroupProps) {
   return (
     <li>
       <GroupHead label={group.label} icon={group.icon} active={active} open={open} panel={panel} onToggle={onToggle} />
-      {/* Group panels are at most 48 units high (product §9). */}
       <Collapse in={open} id={panel} unmountOnExit>
-        <List disablePadding sx={{ pl: 1.5, maxHeight: 192, overflowY: 'auto' }}>
+        <ul className="menu-group">
           {group.items.map((item) => (
             <NavLink key={item.name} to={`/${item.name}`} label={item.label} icon={item.icon} nested />
           ))}
-        </List>
+        </ul>
       </Collapse>
     </li>
   );
@@ -115,17 +107,60 @@ interface HeadProps extends Pick<GroupProps, 'open' | 'onToggle'>, Pick<MenuGrou
 /** Renders again only when its mark changes. */
 const GroupHead = memo(function GroupHead({ label, icon, active, open, panel, onToggle }: HeadProps) {
   return (
-    <ListItemButton
+    <button
+      type="button"
+      className="menu-entry"
+      data-active={active || undefined}
       onClick={() => onToggle(label, !open)}
       aria-expanded={open}
       aria-controls={panel}
-      sx={{ px: 1.5, py: 0.9, color: active ? 'primary.main' : 'text.secondary' }}
     >
-      <ListItemIcon sx={{ minWidth: 34, color: 'inherit' }}>
-        <Icon name={icon} fontSize="small" />
-      </ListItemIcon>
-      <ListItemText primary={label} slotProps={{ primary: { sx: { fontSize: 14.5, fontWeight: 600 } } }} />
-      <ExpandMore fontSize="small" sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: 'transform .2s' }} />
-    </ListItemButton>
+      <Icon name={icon} fontSize="small" />
+      <span>{label}</span>
+      <ExpandMore fontSize="small" />
+    </button>
   );
 });
+
+/**
+ * The looks of the entries, for the menu around them: they are plain elements, since a styled component for each part of
+ * each would take most of the time that the frame of the first page needs.
+ */
+export const entriesSx = {
+  '& ul': { listStyle: 'none', p: 0, m: 0 },
+  '& li': { mb: 0.25 },
+  // Group panels are at most 48 units high (product §9).
+  '& .menu-group': { pl: 1.5, maxHeight: 192, overflowY: 'auto' },
+  '& .menu-entry': {
+    display: 'flex',
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    width: '100%',
+    minHeight: { xs: 44, sm: 0 },
+    pl: 1.5,
+    pr: 2,
+    py: 0.9,
+    border: 0,
+    borderRadius: '10px',
+    background: 'none',
+    color: 'text.secondary',
+    font: 'inherit',
+    fontSize: 14.5,
+    fontWeight: 600,
+    lineHeight: 1.5,
+    textAlign: 'left',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    transition: 'background-color .15s',
+    '&:hover': { bgcolor: 'action.hover' },
+    '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+    '&[data-nested]': { pl: 2.25, py: 0.6 },
+    '&[data-active]': { color: 'primary.main' },
+    '&[aria-current]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+    // Minimised, an entry is its icon alone.
+    '&[aria-label]': { justifyContent: 'center', px: 1.5 },
+    '& > span': { flex: '1 1 auto', minWidth: 0, my: 0.5, ml: 1.75 },
+    '&[aria-expanded]': { pr: 1.5, '& > :last-child': { transition: 'transform .2s' } },
+    '&[aria-expanded=true] > :last-child': { transform: 'rotate(180deg)' },
+  },
+};

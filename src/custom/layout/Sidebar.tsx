@@ -2,14 +2,14 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import Close from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
 import Spa from '@mui/icons-material/Spa';
-import { Box, IconButton, List, Typography } from '@mui/material';
+import { Box, IconButton, Typography } from '@mui/material';
 import { type MouseEvent, memo, useCallback, useState } from 'react';
 import type { MenuEntry } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { Anywhere } from '../../views/routerContexts.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { DemoBadge } from './DemoBadge.tsx';
-import { NavGroup, NavLink, useIsActive } from './NavLinks.tsx';
+import { entriesSx, NavGroup, NavLink, useIsActive } from './NavLinks.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { UserCard } from './UserCard.tsx';
 
@@ -72,13 +72,8 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
           </IconButton>
         )}
       </Box>
-      <Box
-        component="nav"
-        aria-label={translate('shell.menu.label')}
-        onClick={closeOnLink}
-        sx={{ flex: 1, overflowY: 'auto', px: 1.5 }}
-      >
-        <List disablePadding sx={{ '& li': { mb: 0.25 } }}>
+      <Box component="nav" aria-label={translate('shell.menu.label')} onClick={closeOnLink} sx={navSx}>
+        <ul>
           <NavLink to="/dashboard" label={translate('shell.dashboard')} icon="Dashboard" minimised={minimised} />
           {entries.map((entry) =>
             'items' in entry ? (
@@ -98,7 +93,7 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
               />
             ),
           )}
-        </List>
+        </ul>
       </Box>
       {onClose && <PhoneTools />}
       <Anywhere>
@@ -107,6 +102,8 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
     </Box>
   );
 }
+
+const navSx = { flex: 1, overflowY: 'auto', px: 1.5, ...entriesSx };
 
 /** What a phone's header has no room for. */
 const PhoneTools = () => (
