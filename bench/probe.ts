@@ -48,12 +48,15 @@ function installProbe(first: Rows | Part): void {
   const stands = (wanted: Rows | Part): boolean => {
     if ('within' in wanted) {
       const part = document.querySelector(wanted.within);
-      return part?.checkVisibility() === true && wanted.texts.every((text) => holds(part, text));
+      // To ask what is visible costs a page its layout, so the text comes first.
+      return part !== null && wanted.texts.every((text) => holds(part, text)) && part.checkVisibility();
     }
     const { text, every } = wanted;
     // A list that is left for another may stay on the page, hidden.
-    const rows = [...document.querySelectorAll('tbody tr')].filter((row) => row.checkVisibility());
-    return rows.length > 0 && (every ? rows.every((row) => holds(row, text)) : rows.some((row) => holds(row, text)));
+    const rows = [...document.querySelectorAll('tbody tr')];
+    if (!every) return rows.some((row) => holds(row, text) && row.checkVisibility());
+    const shown = rows.filter((row) => row.checkVisibility());
+    return shown.length > 0 && shown.every((row) => holds(row, text));
   };
 
   /** A message sent from a frame's callback arrives when that frame has been painted. */

@@ -89,6 +89,19 @@ it('the next page, and the order of a heading, are there before they are pressed
   expect(Object.keys(localStorage).filter((key) => key.includes('listParams'))).toEqual([]);
 });
 
+it('a page of another size is there before its size is chosen', async () => {
+  const { user, services } = renderConsole('/pasien?page=2', { framed: true });
+  await screen.findByText('Halaman 2 dari 4', { exact: false });
+  const asked = vi.spyOn(services.dataProvider, 'getList');
+  await user.click(screen.getByRole('combobox', { name: 'Baris per halaman' }));
+  await user.hover(screen.getByRole('option', { name: '50' }));
+  const pages = () => asked.mock.calls.map(([, { pagination }]) => pagination).filter((each) => each?.perPage === 50);
+  await waitFor(() => expect(pages()).toEqual([{ page: 1, perPage: 50 }]));
+  await user.click(screen.getByRole('option', { name: '50' }));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(37));
+  expect(pages()).toHaveLength(1);
+});
+
 it('a link that is followed at once is read by its page alone, so that a failure it shows does not flicker', async () => {
   allowConsole(/Permintaan ditolak/);
   const { services } = renderConsole('/roles', { framed: true });

@@ -16,8 +16,13 @@ export function Pagination() {
   const { resource, page, perPage, sort, filterValues, total = 0, meta, setPage, setPerPage, isPending, error } = list;
   const prefetchList = usePrefetchList();
   const ahead = useRest(
-    (target) => Number(target.closest<HTMLElement>('[data-page]')?.dataset['page']),
-    (page) => void prefetchList(resource, { pagination: { page, perPage }, sort, filter: filterValues }, shown),
+    (target) => {
+      const { page: to, size } = target.closest<HTMLElement>('[data-page], [data-size]')?.dataset ?? {};
+      if (to) return { page: Number(to), perPage };
+      // Another size begins at the first page.
+      return size && Number(size) !== perPage ? { page: 1, perPage: Number(size) } : null;
+    },
+    (pagination) => void prefetchList(resource, { pagination, sort, filter: filterValues }, shown),
   );
   if (isPending || error || total === 0) return null;
   const pages = Math.max(1, Math.ceil(total / perPage));
@@ -42,6 +47,7 @@ export function Pagination() {
         borderTop: 1,
         borderColor: 'divider',
       }}
+      {...ahead}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <TextField
@@ -52,7 +58,7 @@ export function Pagination() {
           slotProps={{ htmlInput: { 'aria-label': translate('views.list.perPage') } }}
         >
           {pageSizes.map((size) => (
-            <MenuItem key={size} value={size}>
+            <MenuItem key={size} value={size} data-size={size}>
               {size}
             </MenuItem>
           ))}
@@ -63,7 +69,7 @@ export function Pagination() {
           {translate(meta?.estimated ? 'views.list.totalAbout' : 'views.list.total', { total: formatNumber(total) })}
         </Typography>
       </Box>
-      <Box sx={{ display: 'flex', gap: 0.5 }} {...ahead}>
+      <Box sx={{ display: 'flex', gap: 0.5 }}>
         {steps.map(({ label, to, off }) => (
           <Button
             key={label}
