@@ -1,4 +1,4 @@
-import { styled } from '@mui/material';
+import type { ReactNode } from 'react';
 import { filesAt } from '../schema/files/claims.ts';
 import {
   type Column,
@@ -11,7 +11,7 @@ import {
   type Row,
   valueAt,
 } from '../schema/index.ts';
-import { Cell } from './cells.tsx';
+import { cellOf } from './cells.tsx';
 import { useDeclarations } from './declarations.ts';
 import { Thumbnails } from './files/Thumbnails.tsx';
 
@@ -26,28 +26,18 @@ export function Value(props: { resource: Resource; path: string; record: Readonl
   return Override ? (
     <Override record={record} value={value} field={field} linked={linked} />
   ) : (
-    <Cell field={field} value={value} linked={linked} />
+    cellOf(field, value, linked)
   );
 }
 
 /** A column's value with the small type beneath it. */
-export function ColumnValue({
-  resource,
-  column,
-  record,
-}: {
-  resource: Resource;
-  column: Column;
-  record: Readonly<Row>;
-}) {
+export function columnValue(resource: Resource, column: Column, record: Readonly<Row>): ReactNode {
   const [picture] = column.image ? filesAt(record, column.image) : [];
   if (picture)
     return (
       <span style={beside}>
         <Thumbnails files={[picture]} decorative />
-        <span>
-          <ColumnValue resource={resource} column={withoutImage(column)} record={record} />
-        </span>
+        <span>{columnValue(resource, withoutImage(column), record)}</span>
       </span>
     );
   if (!column.beneath) return <Value resource={resource} path={column.field} record={record} />;
@@ -77,7 +67,7 @@ export function Facts({ resource, facts, record }: FactsProps) {
     return isChoice(field) && Object.values(field.choices).some(({ tone }) => tone);
   };
   return (
-    <Small>
+    <div className="facts">
       {parts.map(({ field, lead, unit }, index) => (
         <span key={field} style={inline}>
           {lead && `${lead}: `}
@@ -91,15 +81,9 @@ export function Facts({ resource, facts, record }: FactsProps) {
           {index < parts.length - 1 && (isBadge(field) || isBadge(parts[index + 1]?.field) ? ' ' : '\u00a0· ')}
         </span>
       ))}
-    </Small>
+    </div>
   );
 }
-
-const Small = styled('div')(({ theme }) => ({
-  color: theme.palette.text.secondary,
-  fontSize: '0.75rem',
-  lineHeight: 1.3,
-}));
 
 const withoutImage = ({ image: _, ...column }: Column): Column => column;
 

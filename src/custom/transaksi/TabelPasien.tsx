@@ -4,7 +4,7 @@ import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { formatMoney, type Resource } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { SortHeading } from '../../views/list/SortHeading.tsx';
-import { ColumnValue } from '../../views/Value.tsx';
+import { columnValue } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { AksiPasien } from './AksiPasien.tsx';
 import type { IsiTabel } from './kelompok.ts';
@@ -64,7 +64,7 @@ function Baris({ visit, first, resource, selected, onPick, onView, onSend }: Bar
     >
       {resource.list.columns.map((column) => (
         <TableCell key={column.field}>
-          <ColumnValue resource={resource} column={column} record={visit} />
+          {columnValue(resource, column, visit)}
           {column.field === 'pasien' && visit.subtotal > 0 && <div>{formatMoney(visit.subtotal)}</div>}
         </TableCell>
       ))}

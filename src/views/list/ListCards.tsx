@@ -6,7 +6,7 @@ import { choicesSx, RowChoice } from '../bulk/Choices.tsx';
 import { useChosen } from '../bulk/selection.ts';
 import { useActions } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
-import { ColumnValue, Facts, Value } from '../Value.tsx';
+import { columnValue, Facts, Value } from '../Value.tsx';
 import { type CardLayout, layoutOf, repeats } from './cardLayout.ts';
 import { headingOf } from './columns.ts';
 import { useShown } from './ListAddress.tsx';
@@ -87,9 +87,7 @@ function Card({ record, resource, layout, path, more, foot }: CardProps) {
           {rest.map((column) => (
             <div key={column.field}>
               <dt>{headingOf(resource, column)}</dt>
-              <dd>
-                <ColumnValue resource={resource} column={column} record={record} />
-              </dd>
+              <dd>{columnValue(resource, column, record)}</dd>
             </div>
           ))}
         </dl>

@@ -62,6 +62,9 @@ export function ListScreen({ looks, actions, opens }: Props) {
   );
 }
 
+// One element, so that the bar around it is the same one too.
+const tools = <ListTools />;
+
 function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
   const resource = useDeclaration();
   const translate = useTranslate();
@@ -77,11 +80,7 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
       <Note />
     </Suspense>
   );
-  const filterBar = (
-    <FilterBar label={translate('views.list.search', { label: resource.label })}>
-      <ListTools />
-    </FilterBar>
-  );
+  const filterBar = <FilterBar label={translate('views.list.search', { label: resource.label })}>{tools}</FilterBar>;
   const createPath = may.create ? pathTo.create(resource) + (resource.dialog ? search : '') : null;
   useListKeys(createPath);
   const create = createPath && (

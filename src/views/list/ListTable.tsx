@@ -7,7 +7,7 @@ import { SelectionContext } from '../bulk/selection.ts';
 import { useActions } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { usePrefetchList, useRest } from '../prefetch.ts';
-import { ColumnValue } from '../Value.tsx';
+import { columnValue } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { isFigure } from './columns.ts';
 import { useCompact, useShown } from './ListAddress.tsx';
@@ -39,7 +39,7 @@ export function ListTable({ rowActions }: Props) {
     ...shown.map((column) => ({
       key: column.field,
       figure: isFigure(resource, column),
-      render: (record: Row) => <ColumnValue resource={resource} column={column} record={record} />,
+      render: (record: Row) => columnValue(resource, column, record),
     })),
     { key: '@action', figure: true, render: rowActions ?? generated.rowActions },
   ];

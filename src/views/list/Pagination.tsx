@@ -1,5 +1,6 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
-import { useListContext } from 'react-admin';
+import { memo } from 'react';
+import { useEvent, useListContext } from 'react-admin';
 import { formatNumber } from '../../schema/index.ts';
 import { usePrefetchList, useRest } from '../prefetch.ts';
 import { useTranslate } from '../words.ts';
@@ -24,6 +25,7 @@ export function Pagination() {
     },
     (pagination) => void prefetchList(resource, { pagination, sort, filter: filterValues }, shown),
   );
+  const chooseSize = useEvent(setPerPage);
   if (isPending || error || total === 0) return null;
   const pages = Math.max(1, Math.ceil(total / perPage));
   const steps = [
@@ -50,19 +52,7 @@ export function Pagination() {
       {...ahead}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <TextField
-          select
-          size="small"
-          value={pageSizes.includes(perPage) ? perPage : ''}
-          onChange={(event) => setPerPage(Number(event.target.value))}
-          slotProps={{ htmlInput: { 'aria-label': translate('views.list.perPage') } }}
-        >
-          {pageSizes.map((size) => (
-            <MenuItem key={size} value={size} data-size={size}>
-              {size}
-            </MenuItem>
-          ))}
-        </TextField>
+        <PageSize perPage={perPage} onChoose={chooseSize} />
         <Typography variant="body2" color="text.secondary" role="status">
           {translate('views.list.page', { page: formatNumber(page), pages: formatNumber(pages) })}
           {' · '}
@@ -87,3 +77,24 @@ export function Pagination() {
     </Box>
   );
 }
+
+/** Renders again only when the size changes. */
+const PageSize = memo(function PageSize(props: { perPage: number; onChoose: (size: number) => void }) {
+  const { perPage, onChoose } = props;
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      size="small"
+      value={pageSizes.includes(perPage) ? perPage : ''}
+      onChange={(event) => onChoose(Number(event.target.value))}
+      slotProps={{ htmlInput: { 'aria-label': translate('views.list.perPage') } }}
+    >
+      {pageSizes.map((size) => (
+        <MenuItem key={size} value={size} data-size={size}>
+          {size}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+});

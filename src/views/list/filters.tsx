@@ -1,6 +1,6 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, memo, type ReactNode, Suspense, useMemo } from 'react';
 import { useDataProvider, useGetList, useListContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import {
@@ -35,8 +35,8 @@ export function filterParts({ fields, list: { filters = [], report } }: Resource
   ];
 }
 
-/** The search box and the declared filters above the rows, and further tools behind them. */
-export function FilterBar({ label, children }: { label: string; children?: ReactNode }) {
+/** The search box and the declared filters above the rows, and further tools behind them; another page changes none. */
+export const FilterBar = memo(function FilterBar({ label, children }: { label: string; children?: ReactNode }) {
   const resource = useDeclaration();
   const { filters = [], report } = resource.list;
   const period = report && fieldAt(resource.fields, report.period);
@@ -64,7 +64,7 @@ export function FilterBar({ label, children }: { label: string; children?: React
       {children}
     </Box>
   );
-}
+});
 
 const barSx = {
   display: 'flex',
@@ -90,10 +90,23 @@ function FilterInput({ path, field }: Props) {
   return <Input path={path} field={field} />;
 }
 
-function Choice(props: { path: string; label: string; options: { value: FilterValue; label: string }[] }) {
-  const { path, label, options } = props;
-  const translate = useTranslate();
+type Options = readonly { value: FilterValue; label: string }[];
+
+function Choice({ path, ...shown }: { path: string; label: string; options: Options }) {
   const [value, set] = useFilter(path);
+  return <ChoiceInput {...shown} value={value} onChoose={set} />;
+}
+
+interface ChoiceProps {
+  label: string;
+  options: Options;
+  value: FilterValue | null;
+  onChoose: (value: FilterValue | null) => void;
+}
+
+/** Renders again only when it changes: a select is twenty components. */
+const ChoiceInput = memo(function ChoiceInput({ label, options, value, onChoose }: ChoiceProps) {
+  const translate = useTranslate();
   // An option is chosen by its index, since a select turns every value into text.
   const at = options.findIndex((option) => option.value === value);
   return (
@@ -101,7 +114,7 @@ function Choice(props: { path: string; label: string; options: { value: FilterVa
       select
       size="small"
       value={at === -1 ? '' : String(at)}
-      onChange={(event) => set(options[Number(event.target.value || -1)]?.value ?? null)}
+      onChange={(event) => onChoose(options[Number(event.target.value || -1)]?.value ?? null)}
       sx={{ flex: { xs: '1 1 140px', md: '0 1 160px' } }}
       slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': label } }}
     >
@@ -113,11 +126,14 @@ function Choice(props: { path: string; label: string; options: { value: FilterVa
       ))}
     </TextField>
   );
-}
+});
 
-function EnumChoice({ path, field }: Props<FieldOf<'enum'>>) {
-  const options = Object.entries(field.choices).map(([value, choice]) => ({ value, label: choice.label }));
-  return <Choice path={path} label={field.label} options={options} />;
+function EnumChoice({ path, field: { label, choices } }: Props<FieldOf<'enum'>>) {
+  const options = useMemo(
+    () => Object.entries(choices).map(([value, choice]) => ({ value, label: choice.label })),
+    [choices],
+  );
+  return <Choice path={path} label={label} options={options} />;
 }
 
 function YesOrNo({ path, field: { label } }: Props<FieldOf<'boolean'>>) {
@@ -134,12 +150,15 @@ function ReferenceChoice({ path, field }: Props<FieldOf<'reference'>>) {
   const target = useDeclaration(field.to);
   const { isPending } = useListContext();
   // Requested after the rows, for which people wait.
-  const { data = [] } = useGetList<Row>(
+  const { data } = useGetList<Row>(
     field.to,
     { pagination: { page: 1, perPage: 100 }, sort: { field: target.list.sort.field, order: 'ASC' } },
     { enabled: !isPending },
   );
-  const options = data.map((row) => ({ value: row.id, label: target.titleOf(row) }));
+  const options = useMemo(
+    () => (data ?? []).map((row) => ({ value: row.id, label: target.titleOf(row) })),
+    [data, target],
+  );
   return <Choice path={path} label={field.label} options={options} />;
 }
 
