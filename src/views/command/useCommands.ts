@@ -17,7 +17,8 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-const drawn = () => new Promise<unknown>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const drawn = () =>
+  new Promise<unknown>((resolve) => requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(resolve)));
 
 // With their buttons, so that a row gets both in one go.
 const fetchCommands = () =>
