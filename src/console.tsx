@@ -6,19 +6,28 @@ import { overrides } from './custom/overrides.ts';
 import { type Config, createServices } from './providers/services.ts';
 import type { Session } from './providers/session.ts';
 import { menu, resources, routed } from './resources/index.ts';
+import type { Sources } from './views/Declared.tsx';
 
 // The server allows inline styles by nonce only; Emotion writes its styles with it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const cache = createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {}) });
 
-/** Fetches what the console will need at an address, before somebody is signed in. */
-export async function fetchAhead(path: string, config: Config) {
+let prepared: Sources | undefined;
+
+/** Fetches what the console will need at an address, and makes its providers: also before somebody is signed in. */
+export async function prepare(path: string, session: Session, config: Config): Promise<Sources> {
   const demo = config.rung === 'demo';
   const [rung] = await Promise.all([
     demo ? import('./providers/demo/demoSource.ts') : import('./providers/rest/restProvider.ts'),
     fetchPage(path, { routed, overrides }),
   ]);
-  return rung;
+  if (!prepared) {
+    const services = createServices({ config, session, resources, rung });
+    prepared = { services, resources, routed, menu, overrides };
+    // Whatever tells a time of day for the first time takes long.
+    services.now();
+  }
+  return prepared;
 }
 
 /** How long the first page waits for what it shows, in ms: longer, and it shows that it is on its way. */
@@ -31,10 +40,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * @throws HttpError when the server does not tell its settings, a TypeError when a file of the console does not come
  */
 export async function openConsole(session: Session, config: Config) {
-  const rung = await fetchAhead(window.location.pathname, config);
-  const services = createServices({ config, session, resources, rung });
-  const sources = { services, resources, routed, menu, overrides };
-  const opening = (await services.acquainted())
+  const sources = await prepare(window.location.pathname, session, config);
+  const opening = (await sources.services.acquainted())
     ? Promise.race([readFirstPage(window.location, sources), pause(patience)])
     : undefined;
   const app = <App {...sources} opening={opening} />;

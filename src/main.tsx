@@ -32,9 +32,9 @@ async function open() {
   }
 }
 
-async function fetchConsole() {
-  const [{ fetchAhead }, known] = await Promise.all([import('./console.tsx'), config()]);
-  await fetchAhead(dashboard, known);
+async function prepareConsole() {
+  const [{ prepare }, known] = await Promise.all([import('./console.tsx'), config()]);
+  await prepare(dashboard, session, known);
 }
 
 if (session.kept()) {
@@ -45,5 +45,5 @@ if (session.kept()) {
   show(<Entrances session={session} config={config} onSignedIn={() => void open()} />);
   // Not before the form is there.
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-  idle(() => void fetchConsole().catch(() => undefined));
+  idle(() => void prepareConsole().catch(() => undefined));
 }
