@@ -56,10 +56,11 @@ function consolePage(config: Config, settings: () => Pengaturan): RequestHandler
   if (!existsSync(file)) throw new ConfigError(`Cannot start: DIST_DIR holds no built console (${file} is missing).`);
   const [before, ...after] = readFileSync(file, 'utf8').split(/(?<=<head>)/i);
   if (after.length === 0) throw new ConfigError(`Cannot start: ${file} has no <head> to put the CSP nonce into.`);
-  const preload = preloaded(config);
-  return (_req, res) => {
+  const links = preloaded(config);
+  return (req, res) => {
     const told = JSON.stringify(publicConfigOf(config, settings()));
     const configMeta = `<meta name="config" content="${attribute(told)}" />`;
+    const preload = isSignIn(req.path) ? links.font : links.font + links.scripts;
     const meta = `<meta name="csp-nonce" content="${contextOf(res).nonce}" />${configMeta}${preload}`;
     res
       .set('Cache-Control', 'no-store')
@@ -70,21 +71,26 @@ function consolePage(config: Config, settings: () => Pengaturan): RequestHandler
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
+const isSignIn = (path: string) => /^\/(login|register)\/?$/.test(path);
+
 /**
- * The console's scripts, asked for behind what the sign-in pages need: a browser that keeps a session goes straight to
- * them, and another has them by the time somebody signed in. The font comes early: text that is drawn in another one
- * first would move once it is there.
+ * Links to the console's scripts, to which a browser that keeps a session goes straight; the sign-in pages fetch them once
+ * the form is there, which would come later beside them. The font comes early: text that is drawn in another one first
+ * would move once it is there.
  */
-function preloaded({ rung, distDir }: Config): string {
+function preloaded({ rung, distDir }: Config): { font: string; scripts: string } {
   const scripts = rung === 'demo' ? /^(console|demoSource)-[\w-]+\.js$/ : /^(console|restProvider)-[\w-]+\.js$/;
   const font = /-latin-wght-normal-[\w-]+\.woff2$/;
   const files = readdirSync(join(distDir, 'assets'));
   const links = (wanted: RegExp, attributes: string) =>
-    files.filter((file) => wanted.test(file)).map((file) => `<link ${attributes} href="/assets/${file}" />`);
-  return [
-    ...links(font, 'rel="preload" as="font" type="font/woff2" crossorigin'),
-    ...links(scripts, 'rel="modulepreload" fetchpriority="low"'),
-  ].join('');
+    files
+      .filter((file) => wanted.test(file))
+      .map((file) => `<link ${attributes} href="/assets/${file}" />`)
+      .join('');
+  return {
+    font: links(font, 'rel="preload" as="font" type="font/woff2" crossorigin'),
+    scripts: links(scripts, 'rel="modulepreload" fetchpriority="low"'),
+  };
 }
 
 function files(distDir: string): RequestHandler {

@@ -29,6 +29,17 @@ describe('pages (design §2, §7)', () => {
     expect(nonceOf(one.text)).not.toBe(nonceOf(two.text));
   });
 
+  it('has the console fetched at once, but behind the form on the pages that sign in', async () => {
+    const dist = builtConsole();
+    for (const name of ['console-abc.js', 'demoSource-abc.js', 'font-latin-wght-normal-abc.woff2'])
+      writeFileSync(join(dist, 'assets', name), '');
+    const { api } = await withPages(dist);
+    const linked = async (path: string) =>
+      [...(await api.get(path)).text.matchAll(/<link [^>]*href="\/assets\/([^-"]+)-[^"]*"/g)].map(([, name]) => name);
+    expect(await linked('/dashboard')).toEqual(['font', 'console', 'demoSource']);
+    for (const path of ['/login', '/register', '/login/']) expect(await linked(path), path).toEqual(['font']);
+  });
+
   it('lets hashed files be kept for good, and the others be checked', async () => {
     const { api } = await withPages();
     const script = await api.get('/assets/index-abc123.js').expect(200);
