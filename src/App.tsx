@@ -39,7 +39,7 @@ async function fetchDashboard() {
 
 /** Fetches the code of the page at an address, so that it shows at once; nothing where the page comes with the console. */
 export async function fetchPage(path: string, { routed, overrides }: Pick<Props, 'routed' | 'overrides'>) {
-  await (isDashboard(path) ? fetchDashboard() : screenAt(path, routed, overrides)?.fetch?.());
+  await (isDashboard(path) ? fetchDashboard() : screenAt(path, routed, overrides)?.fetch());
 }
 
 /** Reads what the page at an address shows, while what is around it is rendered. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Resource } from '../schema/index.ts';
+import { expectsCommands, fetchCommands } from './command/useCommands.ts';
 import { fetched } from './fetched.tsx';
 import { filterParts } from './list/filters.tsx';
 import { ListScreen } from './list/ListScreen.tsx';
@@ -21,8 +22,8 @@ export type ScreenName = keyof typeof generated;
 const fetchOf = (part: object | undefined) => (part && 'fetch' in part ? [part.fetch as () => Promise<unknown>] : []);
 
 /**
- * A screen of a resource: generated unless an override replaces it. `fetch` gets its code ahead, with the hand-written
- * part above the record or the rows, whose room is not known before it is there.
+ * A screen of a resource: generated unless an override replaces it. `fetch` gets its code ahead, with what takes room that
+ * is not known before it is there: the hand-written part above the record or the rows, and the buttons of commands.
  */
 export function screenOf(resource: Resource, overrides: Overrides, name: ScreenName) {
   const own = overrides[resource.name]?.screens?.[name];
@@ -32,7 +33,9 @@ export function screenOf(resource: Resource, overrides: Overrides, name: ScreenN
   const above = { list: single ? aside : note, show: lead, edit: lead, create: undefined }[name];
   const parts = own ? [] : [above, ...(name === 'list' && !single ? filterParts(resource) : [])];
   const fetches = [Screen, ...parts].flatMap(fetchOf);
-  const fetch = fetches.length > 0 ? () => Promise.all(fetches.map((each) => each())) : undefined;
+  const shows = name === 'list' || name === 'show';
+  const fetch = () =>
+    Promise.all([...fetches.map((each) => each()), ...(shows && expectsCommands(resource) ? [fetchCommands()] : [])]);
   return { Screen, fetch, generated: own === undefined && !single };
 }
 

@@ -20,7 +20,7 @@ export function useAhead() {
     },
     (page) => {
       // The page itself tells of a failure.
-      void page.fetch?.().catch(() => undefined);
+      void page.fetch().catch(() => undefined);
       void readPage(page, declarations, reader);
     },
   );
