@@ -23,16 +23,17 @@ const fetchOf = (part: object | undefined) => (part && 'fetch' in part ? [part.f
 
 /**
  * A screen of a resource: generated unless an override replaces it. `fetch` gets its code ahead, with what takes room that
- * is not known before it is there: the hand-written part above the record or the rows, and the buttons of commands.
+ * is not known before it is there: the hand-written part above the record or the rows, and further actions on them.
  */
 export function screenOf(resource: Resource, overrides: Overrides, name: ScreenName) {
   const own = overrides[resource.name]?.screens?.[name];
   const single = resource.singleton && name === 'list';
   const Screen: ComponentType = own ?? (single ? SingletonScreen : generated[name]);
-  const { lead, note, aside } = overridesOf(overrides, resource) ?? {};
+  const { lead, note, aside, actions = [], pageActions = [] } = overridesOf(overrides, resource) ?? {};
   const above = { list: single ? aside : note, show: lead, edit: lead, create: undefined }[name];
   const parts = own ? [] : [above, ...(name === 'list' && !single ? filterParts(resource) : [])];
-  const fetches = [Screen, ...parts].flatMap(fetchOf);
+  const acts = { list: actions, show: [...actions, ...pageActions], create: [], edit: [] }[name];
+  const fetches = [Screen, ...parts, ...acts].flatMap(fetchOf);
   const shows = name === 'list' || name === 'show';
   const fetch = () =>
     Promise.all([...fetches.map((each) => each()), ...(shows && expectsCommands(resource) ? [fetchCommands()] : [])]);
