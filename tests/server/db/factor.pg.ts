@@ -8,7 +8,7 @@ import { createSeal } from '../../../server/auth/seal.ts';
 import { projectRoot } from '../../../server/config.ts';
 import type { Audit } from '../../../src/resources/audit.ts';
 import { type Answer, caller } from '../../support/call.ts';
-import { startKlinik } from '../../support/klinik.ts';
+import { clock, startKlinik } from '../../support/klinik.ts';
 import { settingsWith } from '../../support/pengaturan.ts';
 import { sample } from '../../support/refill.ts';
 
@@ -34,7 +34,7 @@ async function fill(demanded: boolean) {
 const [adminId, kasirId] = [1, 3];
 /** The code of now, or of the next 30 seconds, which counts already: two for a case, whatever the clock does meanwhile. */
 const codeOf = (secret: string, ahead: 0 | 1 = 0) =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + ahead * 30_000 });
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock() + ahead * 30_000 });
 const wrongFor = (secret: string) => String((Number(codeOf(secret)) + 500_000) % 1_000_000).padStart(6, '0');
 
 const logIn = (role = 'kasir', ask = call) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Audit } from '../../../src/resources/audit.ts';
-import { startKlinik } from '../../support/klinik.ts';
+import { clock, startKlinik } from '../../support/klinik.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
 let admin: string;
@@ -89,7 +89,7 @@ describe('a one-time code', () => {
   it('is told to the admin alone, kept as a hash, and named without itself in the audit', async () => {
     const code = await codeFor(kasirId);
     const [row] = await klinik.database.query<{ hash: string; days: number }>(
-      sql`select code_hash as hash, (expires_at - ${Date.now()})::float / 86400000 as days from ${table('_kode')}`,
+      sql`select code_hash as hash, (expires_at - ${clock()})::float / 86400000 as days from ${table('_kode')}`,
     );
     expect(row?.hash).toMatch(/^\$argon2id\$/);
     expect(row?.days).toBeCloseTo(1, 1);
@@ -114,7 +114,7 @@ describe('a one-time code', () => {
     expect(await redeem(first)).toMatchObject(wrong);
     expect(await redeem(second, { email: 'tiada@klinik.test' })).toMatchObject(wrong);
     expect(await redeem(second, { email: 'perawat@klinik.test' })).toMatchObject(wrong);
-    await klinik.database.query(sql`update ${table('_kode')} set expires_at = ${Date.now() - 1}`);
+    await klinik.database.query(sql`update ${table('_kode')} set expires_at = ${clock() - 1}`);
     expect(await redeem(second)).toMatchObject(wrong);
     expect((await login(old)).status).toBe(200);
   });
