@@ -83,11 +83,18 @@ function VisitLink({ entry: { pasien, tanggal } }: { entry: Antrian }) {
     },
     { enabled: maySee === true },
   );
-  const visit = data?.[0];
-  if (!visit) return null;
-  const to = (mayEdit ? pathTo.edit : pathTo.show)({ name: 'kunjungan' }, visit.id);
+  const [visit] = data ?? [];
+  if (!maySee) return null;
+  const to = visit ? (mayEdit ? pathTo.edit : pathTo.show)({ name: 'kunjungan' }, visit.id) : '';
+  // Its place is kept: the buttons beneath must not move away from the pointer once the visit is known.
   return (
-    <Button component={Link} to={to} variant="text" startIcon={<MeetingRoom />}>
+    <Button
+      component={Link}
+      to={to}
+      variant="text"
+      startIcon={<MeetingRoom />}
+      sx={{ visibility: visit ? 'visible' : 'hidden' }}
+    >
       {translate('antrian.visit')}
     </Button>
   );
