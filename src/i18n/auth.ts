@@ -35,6 +35,7 @@ export const auth = {
     title: 'Masuk lagi',
     text: 'Sesi Anda sudah berakhir. Masuk lagi untuk melanjutkan; yang sudah Anda ketik tetap ada.',
     submit: 'Masuk lagi',
+    google: 'Masuk dengan Google di tab baru',
     leave: 'Keluar',
   },
   failedTries: {

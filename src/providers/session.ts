@@ -32,6 +32,8 @@ type SessionOptions = {
 };
 
 const tokenKey = 'token';
+/** Stands in place of the token for a moment when somebody signs out, for other tabs to tell it from a token that is over. */
+const left = '';
 /** Milliseconds for which `refresh` trusts the last answer of the server. */
 const freshFor = 5 * 60_000;
 
@@ -130,7 +132,7 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
     await pause(startDelay);
     if (state.status !== 'loading') return;
     const stored = storage.getItem(tokenKey);
-    if (stored === null) set({ status: 'unauthenticated', reason: 'signed-out' });
+    if (!stored) set({ status: 'unauthenticated', reason: 'signed-out' });
     else await resume(stored);
   }
 
@@ -149,8 +151,9 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
 
   function onStorage({ key, newValue }: StorageEvent) {
     if (key !== null && key !== tokenKey) return;
-    if (newValue !== null) void (newValue !== token && state.status !== 'loading' && resume(newValue));
-    else if (state.status === 'authenticated') end('elsewhere');
+    if (newValue) void (newValue !== token && state.status !== 'loading' && resume(newValue));
+    // A useless token that is cleared away says nothing to a page that waits for its person.
+    else if (state.status === 'authenticated' && (newValue === left || !state.lapsed)) end('elsewhere');
   }
   window.addEventListener('storage', onStorage);
 
@@ -162,7 +165,7 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
     /** Calls back after every change of state; returns how to stop. */
     subscribe: listeners.subscribe,
     /** True where this browser keeps a token, as yet unchecked. */
-    kept: () => storage.getItem(tokenKey) !== null,
+    kept: () => Boolean(storage.getItem(tokenKey)),
     /** The state once the start-up check is over; the first call starts it. */
     async ready(): Promise<SessionState> {
       if (state.status === 'loading') starting ??= start();
@@ -223,7 +226,9 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
     last: () => last,
     /** Without a session this does nothing: react-admin calls it for every visitor who has to sign in. */
     logout() {
-      if (state.status !== 'unauthenticated') leave();
+      if (state.status === 'unauthenticated') return;
+      storage.setItem(tokenKey, left);
+      leave();
     },
     /**
      * Asks the server again who is signed in, unless it said so lately. Called as staff move about, it keeps a session

@@ -4,10 +4,11 @@ import { renderConsole } from '../support/renderConsole.tsx';
 import { type Answer, admin, fakeServer } from './fakeServer.ts';
 
 /** A form with something typed into it, whose session ends by itself. */
-async function lapsed() {
+async function lapsed(config?: object) {
   const server = fakeServer({ '/login': { status: 401 } });
   const opened = renderConsole('/supplier/create', { fetch: server.fetch });
-  const { user, session } = opened;
+  const { user, session, services } = opened;
+  if (config) services.queryClient.setQueryData(['config'], config);
   await user.type(await screen.findByRole('textbox', { name: /^Nama/ }), 'PT Setengah Jalan');
   server.routes['/sessions'] = { status: 401 };
   const late = session.api.get('/sessions');
@@ -55,6 +56,20 @@ test('where the account has a second factor, its code is asked for over the page
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(name()).toHaveValue('PT Setengah Jalan');
   expect(session.state()).toEqual({ status: 'authenticated', user: admin });
+});
+
+test('whoever signs in with Google does so in another tab, and goes on here', async () => {
+  const { server, dialog } = await lapsed({ rung: 'klinik', google: true });
+  const link = await screen.findByRole('link', { name: 'Masuk dengan Google di tab baru' });
+  expect(link).toHaveAttribute('href', expect.stringContaining('/api/auth/google?'));
+  expect(link).toHaveAttribute('target', '_blank');
+  // The other tab finds its token useless, and clears it away before it has another.
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+  expect(dialog).toBeInTheDocument();
+  server.routes['/sessions'] = { body: { data: [] } };
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'dari Google' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(name()).toHaveValue('PT Setengah Jalan');
 });
 
 test('"Keluar" leaves for the login, whose next visitor starts at the dashboard', async () => {

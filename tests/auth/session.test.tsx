@@ -244,7 +244,13 @@ describe('a session that lapses under an open page', () => {
     session.close();
 
     await begin();
+    // A tab that is reloaded, or where a password is wrong, clears the useless token away.
+    const lapsed = session.state();
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+    expect(session.state()).toBe(lapsed);
+
+    // Another page writes this when somebody signs out there by choice.
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: '' }));
     expect(session.state()).toEqual(signedOut('elsewhere'));
   });
 

@@ -6,7 +6,7 @@ import { AuthField, Notice, PasswordField, SubmitButton } from '../../signin/fie
 import { loginFaults } from '../../signin/formRules.ts';
 import { useAuthForm } from '../../signin/useAuthForm.ts';
 import { useTranslate } from '../../views/words.ts';
-import { useSession } from './useSession.ts';
+import { useConfig, useSession } from './useSession.ts';
 
 /** Over a page whose session ended by itself: the same person signs in again, and what was typed is still there. */
 export function MasukLagi({ user }: { user: SessionUser }) {
@@ -26,9 +26,12 @@ export function MasukLagi({ user }: { user: SessionUser }) {
   );
 }
 
+const byGoogle = '/api/auth/google?next=/login&remember=0';
+
 function Form({ user }: { user: SessionUser }) {
   const translate = useTranslate();
   const { session } = useSession();
+  const { google } = Object(useConfig());
   const form = useRef<HTMLFormElement>(null);
   const [next, setNext] = useState<ReactNode>(null);
   const { faults, busy, error, onSubmit } = useAuthForm({
@@ -67,6 +70,12 @@ function Form({ user }: { user: SessionUser }) {
         error={'password' in faults}
       />
       <SubmitButton busy={busy} label={translate('auth.again.submit')} busyLabel={translate('auth.login.busy')} />
+      {google && (
+        // In a tab of its own, whose token this page then gets: what was typed must not be left.
+        <Button variant="outlined" color="inherit" href={byGoogle} target="_blank" rel="noopener">
+          {translate('auth.again.google')}
+        </Button>
+      )}
       <Button color="inherit" onClick={session.logout}>
         {translate('auth.again.leave')}
       </Button>
