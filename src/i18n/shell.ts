@@ -11,6 +11,7 @@ export const shell = {
     minimise: 'Ciutkan menu',
     expand: 'Lebarkan menu',
   },
+  closeMessage: 'Tutup pesan',
   theme: { dark: 'Mode gelap', light: 'Mode terang' },
   search: {
     placeholder: 'Cari pasien, treatment, atau jadwal...',

@@ -1,9 +1,110 @@
-import { Notification } from 'react-admin';
+import { Alert, Box, Snackbar } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { CloseNotificationContext, type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 
-/** Below the header and in the middle, where it covers no buttons: those of a page are at the right, of a form below. */
-export const Notifications = () => (
-  <Notification
-    anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-    sx={{ '&.MuiSnackbar-anchorOriginTopCenter': { top: 80 } }}
-  />
-);
+/** How many are shown at once. */
+const most = 3;
+/** Milliseconds for which a message is shown that says nothing else. */
+const shownFor = { success: 4_000, info: 4_000, warning: 8_000, error: 10_000 };
+
+/**
+ * The messages of the console, the latest on top at once: a refusal must not wait until the offer to undo what was done
+ * before is over, nor take that offer away. One that is to stay until it is closed outlasts the others.
+ *
+ * Below the header and in the middle, where they cover no buttons: those of a page are at the right, of a form below.
+ */
+export function Notifications() {
+  const { notifications, setNotifications } = useNotificationContext();
+  const [shown, setShown] = useState<readonly NotificationPayload[]>([]);
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    setShown((before) => notifications.reduce(withLatest, before));
+    setNotifications((rest) => rest.filter((each) => !notifications.includes(each)));
+  }, [notifications, setNotifications]);
+  return (
+    <Box sx={stackSx}>
+      {shown.map((each) => (
+        <Message
+          key={keyOf(each)}
+          {...each}
+          onGone={() => setShown((before) => before.filter((other) => other !== each))}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** With the latest first; what says the same as before takes its place, and the oldest makes room. */
+function withLatest(before: readonly NotificationPayload[], latest: NotificationPayload) {
+  if (before.includes(latest)) return before;
+  const all = [latest, ...before.filter((each) => !saysTheSame(each, latest))];
+  const oldest = all.findLastIndex((each) => each !== latest && !stays(each));
+  return all.length > most && oldest > 0 ? all.toSpliced(oldest, 1) : all;
+}
+
+const saysTheSame = (one: NotificationPayload, other: NotificationPayload): boolean =>
+  typeof one.message === 'string' &&
+  one.message === other.message &&
+  JSON.stringify(one.notificationOptions) === JSON.stringify(other.notificationOptions);
+
+const stays = ({ notificationOptions }: NotificationPayload): boolean => notificationOptions?.autoHideDuration === null;
+
+const keys = new WeakMap<NotificationPayload, number>();
+let last = 0;
+
+function keyOf(payload: NotificationPayload): number {
+  const key = keys.get(payload) ?? ++last;
+  keys.set(payload, key);
+  return key;
+}
+
+function Message({ message, type, notificationOptions = {}, onGone }: NotificationPayload & { onGone: () => void }) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(true);
+  const { autoHideDuration = shownFor[type], messageArgs } = notificationOptions;
+  const close = () => setOpen(false);
+  return (
+    <CloseNotificationContext.Provider value={close}>
+      <Snackbar
+        open={open}
+        autoHideDuration={autoHideDuration}
+        // Whoever works on has not read it yet.
+        onClose={(_, reason) => reason !== 'clickaway' && close()}
+        slotProps={{ transition: { onExited: onGone } }}
+        sx={inStackSx}
+      >
+        {typeof message === 'string' ? (
+          <Alert
+            severity={type}
+            variant="filled"
+            closeText={translate('shell.closeMessage')}
+            onClose={close}
+            sx={{ alignItems: 'center', boxShadow: 6, whiteSpace: 'pre-line' }}
+          >
+            {translate(message, messageArgs)}
+          </Alert>
+        ) : (
+          // The transition needs an element that takes a ref.
+          <Box>{message}</Box>
+        )}
+      </Snackbar>
+    </CloseNotificationContext.Provider>
+  );
+}
+
+const stackSx = {
+  position: 'fixed',
+  zIndex: 'snackbar',
+  top: 80,
+  left: '50%',
+  transform: 'translateX(-50%)',
+  width: 'max-content',
+  maxWidth: 'min(640px, calc(100vw - 32px))',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 1,
+};
+
+/** MUI places one by itself at the edge of the window. */
+const inStackSx = { '&.MuiSnackbar-root': { position: 'static', transform: 'none', maxWidth: '100%' } };

@@ -1,0 +1,61 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nContextProvider, NotificationContextProvider, useNotify } from 'react-admin';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Notifications } from '../../src/custom/layout/Notifications.tsx';
+import { i18nProvider } from '../../src/providers/i18nProvider.ts';
+
+let notify: ReturnType<typeof useNotify>;
+const Speaker = () => {
+  notify = useNotify();
+  return <p>Halaman</p>;
+};
+
+const messages = () =>
+  screen.queryAllByRole('alert').map((each) => within(each).getAllByText(/./)[0]?.textContent ?? each.textContent);
+const say = (...args: Parameters<typeof notify>) => act(() => notify(...args));
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(
+    <I18nContextProvider value={i18nProvider}>
+      <NotificationContextProvider>
+        <Speaker />
+        <Notifications />
+      </NotificationContextProvider>
+    </I18nContextProvider>,
+  );
+});
+afterEach(() => void vi.useRealTimers());
+
+test('a refusal is seen at once, over the offer that was made before, which stays', async () => {
+  say('Pasien dihapus', { autoHideDuration: 10_000 });
+  say('Stok tidak cukup', { type: 'error' });
+  expect(messages()).toEqual(['Stok tidak cukup', 'Pasien dihapus']);
+  // Work goes on beside them.
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByText('Halaman'));
+  expect(messages()).toEqual(['Stok tidak cukup', 'Pasien dihapus']);
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect(messages()).toEqual(['Stok tidak cukup', 'Pasien dihapus']);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  await waitFor(() => expect(messages()).toEqual([]));
+});
+
+test('the same sentence again takes the place of the first', async () => {
+  say('Nama harus diisi', { type: 'error' });
+  say('Disimpan');
+  say('Nama harus diisi', { type: 'error' });
+  expect(messages()).toEqual(['Nama harus diisi', 'Disimpan']);
+});
+
+test('three at most, and what stays until it is closed is not pushed out', async () => {
+  say('Percobaan masuk gagal', { type: 'warning', autoHideDuration: null });
+  for (const each of ['Satu', 'Dua', 'Tiga']) say(each);
+  expect(messages()).toEqual(['Tiga', 'Dua', 'Percobaan masuk gagal']);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await waitFor(() => expect(messages()).toEqual(['Percobaan masuk gagal']));
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(screen.getByRole('button', { name: 'Tutup pesan' }));
+  await waitFor(() => expect(messages()).toEqual([]));
+});
