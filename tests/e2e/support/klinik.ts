@@ -19,28 +19,43 @@ interface Records {
 /** A server whose records are its own. */
 export type KlinikServer = RunningServer & { records: Records };
 
-/** The server of the second rung on a PostgreSQL of its own, with the sample data and the demo's accounts. */
-export async function startKlinikServer(): Promise<KlinikServer> {
+/** Who may sign in where there is no other record yet. */
+export const firstAdmin = { email: 'admin@klinik.test', password: 'sampai data uji dimuat' };
+
+/** The server of the second rung on a PostgreSQL of its own, as a clinic opens it: an admin, and nothing else. */
+export async function startEmptyKlinik(env: Readonly<Record<string, string>> = {}) {
   const cluster = await startTestCluster();
   const server = await startServer(
     {
       PAGES: 'prebuilt',
       DATABASE_URL: await makeServingRole(cluster.url),
       MIGRATION_DATABASE_URL: cluster.url,
-      BUSINESS_DATE: today,
-      ADMIN_EMAIL: 'admin@klinik.test',
-      ADMIN_PASSWORD: 'sampai data uji dimuat',
+      ADMIN_EMAIL: firstAdmin.email,
+      ADMIN_PASSWORD: firstAdmin.password,
+      ...env,
     },
     ['--db'],
   );
-  const database = openDatabase({ url: cluster.url, schema: 'klinik', resources, poolSize: 2 });
   return {
     url: server.url,
+    databaseUrl: cluster.url,
+    stop: async () => {
+      await server.stop();
+      await cluster.stop();
+    },
+  };
+}
+
+/** The same, with the sample data and the demo's accounts. */
+export async function startKlinikServer(): Promise<KlinikServer> {
+  const { url, databaseUrl, stop } = await startEmptyKlinik({ BUSINESS_DATE: today });
+  const database = openDatabase({ url: databaseUrl, schema: 'klinik', resources, poolSize: 2 });
+  return {
+    url,
     records: recordsOf(database, await createPasswords().hash(demoPassword)),
     stop: async () => {
       await database.close();
-      await server.stop();
-      await cluster.stop();
+      await stop();
     },
   };
 }
