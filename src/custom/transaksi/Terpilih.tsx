@@ -1,9 +1,10 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import type { HttpError } from 'react-admin';
+import { type HttpError, useReference } from 'react-admin';
 import { tagihanKunjungan } from '../../domain/pembayaran.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
+import { useAllowed } from '../../views/declarations.ts';
 import { useBusyAction } from '../../views/feedback/useBusyAction.ts';
 import { useGetOne } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
@@ -31,6 +32,9 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
   const translate = useTranslate();
   const { data: visit, error, refetch } = useGetOne('kunjungan', { id }, { retry: false });
   const settings = usePengaturan();
+  const seesPatients = useAllowed('pasien', 'list') === true;
+  const options = { enabled: seesPatients && visit !== undefined };
+  const patient = useReference({ reference: 'pasien', id: visit?.pasien ?? 0, options });
   const panel = useRef<HTMLDivElement>(null);
   const small = useNarrowerThan('md');
   const beside = useBerdampingan();
@@ -38,7 +42,8 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
   const processing = useBusyAction();
   const bayar = useCommand('transaksi/bayar', { quiet: true });
   const paying = pilihan.dikirim && (payable || processing.busy);
-  const shown = visit !== undefined && settings !== undefined;
+  // The allergies stand above the bill, which is not to move once they are known.
+  const shown = visit !== undefined && settings !== undefined && !patient.isLoading;
   const paid = typeof visit?.transaksi === 'number';
 
   // A draft of a bill that another tab paid must not come back in the next one.
