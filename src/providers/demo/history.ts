@@ -17,15 +17,21 @@ const most = 200;
 
 /** Rows for what the current write has done to each record so far. */
 export function notesOf({ entities, changed, pages }: Tables, nextId: (source: string) => number, now: Now): Stored[] {
-  const notes = [...changed()].flatMap(([sumber, before]) => {
+  const touched = [...changed()].flatMap(([sumber, before]) => {
     const resource = entities.get(sumber);
     if (!resource) return [];
     const after = new Map([...before.keys()].flatMap((page) => pages(sumber).get(page) ?? []).map(byId));
     const was = new Map([...before.values()].flat().map(byId));
     const ids = new Set([...was.keys(), ...after.keys()]);
-    return [...ids].flatMap((id) => noteOf(resource, was.get(id) ?? null, after.get(id) ?? null) ?? []);
+    return [...ids]
+      .map((id) => ({ resource, was: was.get(id) ?? null, is: after.get(id) ?? null }))
+      .filter(({ was, is }) => was !== is);
   });
-  return notes.length > most ? [] : notes.map((note) => rowOf(note, nextId(demoHistory.source), now));
+  // Before they are compared: of a whole file that would block the page.
+  if (touched.length > most) return [];
+  return touched
+    .flatMap(({ resource, was, is }) => noteOf(resource, was, is) ?? [])
+    .map((note) => rowOf(note, nextId(demoHistory.source), now));
 }
 
 type Tables = Pick<ReturnType<typeof createTables>, 'entities' | 'changed' | 'pages'>;
@@ -33,7 +39,6 @@ type Tables = Pick<ReturnType<typeof createTables>, 'entities' | 'changed' | 'pa
 const byId = (row: Stored) => [row.id, row] as const;
 
 function noteOf(resource: Resource, was: Stored | null, is: Stored | null): Noted | null {
-  if (was === is) return null;
   const perubahan = difference(resource, was, is);
   const tindakan = !is || (was?.archivedAt === null && is.archivedAt !== null) ? 'delete' : was ? 'edit' : 'create';
   if (tindakan === 'edit' && was?.archivedAt) perubahan.push({ kolom: 'Arsip', sebelum: 'Diarsipkan', sesudah: null });

@@ -82,7 +82,7 @@ export interface Storage {
   setAside: (at: string) => Promise<void>;
 }
 
-/** Pages read at a time: few enough that unpacking them blocks nothing. */
+/** Pages read or written at a time: few enough that copying them blocks nothing. */
 const slice = 16;
 
 /** Storage in IndexedDB: `meta` under a key of that name, pages under `[table, number]`, orders under `[table, key]`. */
@@ -137,12 +137,27 @@ export function indexedDbStorage(name = 'konsol-klinik'): Storage {
 /** Not `meta`, the key of version 1.0: a tab of that version must not take pages for its own data. */
 const metaKey = 'index';
 
-function written(store: IDBObjectStore, changes: Readonly<Record<string, TableChange>>, meta: Meta): Promise<void> {
+/** A few pages at a time, since the page of the browser cannot paint while they are copied. */
+async function written(
+  store: IDBObjectStore,
+  changes: Readonly<Record<string, TableChange>>,
+  meta: Meta,
+): Promise<void> {
+  const { transaction } = store;
+  const done = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+  await Promise.all([done, put(store, changes, meta)]);
+}
+
+async function put(store: IDBObjectStore, changes: Readonly<Record<string, TableChange>>, meta: Meta): Promise<void> {
   for (const [source, { anew, pages, orders = new Map<string, Ids>() }] of Object.entries(changes)) {
     if (anew) store.delete(IDBKeyRange.bound([source], [source, []]));
-    for (const [page, rows] of pages) {
-      if (rows.length > 0) store.put(rows, [source, page]);
-      else store.delete([source, page]);
+    for (const [at, [page, rows]] of [...pages].entries()) {
+      const key = [source, page];
+      const request: IDBRequest = rows.length > 0 ? store.put(rows, key) : store.delete(key);
+      if (at % slice === slice - 1) await asked(request);
     }
     for (const [key, ids] of orders) store.put(ids, [source, key]);
     const listed = new Set(meta.orders?.[source]?.map(({ key }) => key));
@@ -152,11 +167,6 @@ function written(store: IDBObjectStore, changes: Readonly<Record<string, TableCh
     };
   }
   store.put(meta, metaKey);
-  return new Promise((resolve, reject) => {
-    const { transaction } = store;
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-  });
 }
 
 /** Converts the data of version 1.0, where each table was one value under its name; null where there is none. */
