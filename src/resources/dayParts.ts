@@ -1,14 +1,9 @@
-import { hitungTagihan, tagihanKunjungan } from '../domain/pembayaran.ts';
-import type { PengaturanHari } from '../domain/pengaturanBerlaku.ts';
+import { hargaKunjungan } from '../domain/pembayaran.ts';
 import type { Antrian } from './antrian.ts';
 import type { Appointment } from './appointments.ts';
 import { type DayAt, type DayPart, dayRows } from './dayPart.ts';
 import type { Kunjungan } from './kunjungan.ts';
 import type { StokMasuk } from './stok-masuk.ts';
-
-/** What a visit costs without a discount, as the desk's form begins. */
-const tagihan = (visit: Kunjungan, { ppn }: PengaturanHari): number =>
-  hitungTagihan(tagihanKunjungan(visit), { diskon: 0, diskonType: 'persen', ppn }).total;
 
 const nomor = (field: 'dokter' | 'userId', { dokter }: DayAt) => (dokter === null ? {} : { [field]: dokter });
 const diterima = ({ today, akun }: DayAt) => ({
@@ -41,7 +36,7 @@ export const dayParts = {
     lead: 'antrian',
     name: 'pasien',
     facts: ['dokter'],
-    amount: tagihan,
+    amount: (visit, { ppn }) => hargaKunjungan(visit, ppn),
     since: 'waktuMasuk',
     to: ({ id }) => `/transaksi/create?kunjungan=${id}&langkah=bayar`,
     empty: 'Belum ada pasien yang siap dibayar',

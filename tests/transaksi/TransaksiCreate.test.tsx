@@ -126,6 +126,8 @@ describe('the payment form (product §5, §9)', () => {
     expect(screen.getByLabelText('Diskon')).toHaveValue('0');
     expect(screen.getByLabelText('PPN')).toHaveValue('11');
     expect(amounts()).toEqual(['Rp 340.000', 'Rp 0', 'Rp 340.000', 'Rp 37.400', 'Rp 377.400']);
+    // The row above asks for the same.
+    expect(within(await table()).getByText(/^Rp\s377\.400$/)).toBeInTheDocument();
 
     await user.type(screen.getByLabelText('Diskon'), '1', { initialSelectionStart: 0, initialSelectionEnd: 1 });
     expect(amounts()).toEqual(['Rp 340.000', '-Rp 3.400', 'Rp 336.600', 'Rp 37.026', 'Rp 373.626']);
@@ -229,6 +231,9 @@ describe('paying (product §2.16, §4, §9)', () => {
     expect(within(dialog).getByText('Pembayaran telah berhasil diproses.')).toBeInTheDocument();
     expect(within(dialog).getByRole('link', { name: 'Cetak Struk' })).toHaveAttribute('href', '/transaksi/9/struk');
     await waitFor(() => expect(router.state.location.pathname).toBe('/transaksi'));
+    const told = await screen.findByText(/^INV-2024-009 · Rp\s377\.400$/);
+    const receipt = within(told.closest('[role=alert]') as HTMLElement).getByRole('link', { name: 'Cetak Struk' });
+    expect(receipt).toHaveAttribute('href', '/transaksi/9/struk');
 
     const paid = (await rows('transaksi')).filter((row) => row['kunjungan'] === 3);
     expect(paid).toMatchObject([{ total: 377_400, metodeBayar: 'QRIS', kasir: 'Ratna Kusumawati' }]);

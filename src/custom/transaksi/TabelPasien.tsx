@@ -1,11 +1,13 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { MouseEvent } from 'react';
+import { hargaKunjungan } from '../../domain/pembayaran.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { formatMoney, type Resource } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { SortHeading } from '../../views/list/SortHeading.tsx';
 import { columnValue } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
+import { usePengaturan } from '../shared.tsx';
 import { AksiPasien } from './AksiPasien.tsx';
 import type { IsiTabel } from './kelompok.ts';
 
@@ -13,6 +15,7 @@ import type { IsiTabel } from './kelompok.ts';
 export function TabelPasien({ groups, ...props }: IsiTabel) {
   const resource: Resource = useDeclaration('kunjungan');
   const translate = useTranslate();
+  const ppn = usePengaturan()?.ppn;
   const { list } = resource;
   const all = groups.flatMap(({ visits }) => visits);
   // One stop for the Tab key: the chosen row, else the first.
@@ -35,7 +38,7 @@ export function TabelPasien({ groups, ...props }: IsiTabel) {
             </TableCell>
           </TableRow>
           {visits.map((visit) => (
-            <Baris key={visit.id} visit={visit} first={visit.id === stop} resource={resource} {...props} />
+            <Baris key={visit.id} visit={visit} first={visit.id === stop} resource={resource} ppn={ppn} {...props} />
           ))}
         </TableBody>
       ))}
@@ -47,9 +50,10 @@ interface BarisProps extends Omit<IsiTabel, 'groups'> {
   visit: Kunjungan;
   first: boolean;
   resource: Resource;
+  ppn: number | undefined;
 }
 
-function Baris({ visit, first, resource, selected, onPick, onView, onSend }: BarisProps) {
+function Baris({ visit, first, resource, ppn, selected, onPick, onView, onSend }: BarisProps) {
   const choose = ({ target }: MouseEvent) => {
     if (!(target as HTMLElement).closest('button, a')) onPick(visit);
   };
@@ -65,7 +69,10 @@ function Baris({ visit, first, resource, selected, onPick, onView, onSend }: Bar
       {resource.list.columns.map((column) => (
         <TableCell key={column.field}>
           {columnValue(resource, column, visit)}
-          {column.field === 'pasien' && visit.subtotal > 0 && <div>{formatMoney(visit.subtotal)}</div>}
+          {column.field === 'pasien' && visit.subtotal > 0 && (
+            // Its line is kept while the rate is not known.
+            <div>{ppn === undefined ? '\u00a0' : formatMoney(hargaKunjungan(visit, ppn))}</div>
+          )}
         </TableCell>
       ))}
       <TableCell align="right">

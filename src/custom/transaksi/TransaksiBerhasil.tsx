@@ -1,9 +1,19 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutline';
 import Print from '@mui/icons-material/PrintOutlined';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
 import { useEffect, useState } from 'react';
+import { useCloseNotification, useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
-import { hitungTagihan, tagihanKunjungan } from '../../domain/pembayaran.ts';
+import { hargaKunjungan } from '../../domain/pembayaran.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
@@ -14,6 +24,8 @@ import { langsungCetak } from './cetakLangsung.ts';
 
 /** The redirect of product §9, in ms; the receipt that prints by itself waits as long, so that the sentence is read. */
 const redirectAfter = 2000;
+/** The time for which the change stays over the list, in ms. */
+const lunasFor = 20_000;
 
 interface Props {
   transaksi: Transaksi;
@@ -28,6 +40,7 @@ interface Props {
 export function TransaksiBerhasil({ transaksi, onNext }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const notify = useNotify();
   const word = wordsIn(translate, 'pembayaran.berhasil');
   const settings = usePengaturan();
   const [paused, setPaused] = useState(false);
@@ -37,10 +50,14 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
 
   useEffect(() => {
     if (paused) return;
-    const go = () => (prints ? navigate(receipt, langsungCetak) : navigate('/transaksi'));
-    const timer = setTimeout(go, redirectAfter);
+    const timer = setTimeout(() => {
+      if (prints) return navigate(receipt, langsungCetak);
+      navigate('/transaksi');
+      // Two seconds are short for counting out the change.
+      notify(<Lunas transaksi={transaksi} receipt={receipt} />, { autoHideDuration: lunasFor });
+    }, redirectAfter);
     return () => clearTimeout(timer);
-  }, [paused, prints, receipt, navigate]);
+  }, [paused, prints, receipt, navigate, notify, transaksi]);
 
   const pause = () => setPaused(true);
   const hold = {
@@ -93,15 +110,41 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
   );
 }
 
+/** Over the list, for who looked away: the change, and the receipt. */
+function Lunas({ transaksi, receipt }: { transaksi: Transaksi; receipt: string }) {
+  const translate = useTranslate();
+  const close = useCloseNotification();
+  const back = kembalianDari(transaksi);
+  return (
+    <Alert
+      severity="success"
+      variant="filled"
+      sx={{ alignItems: 'center', boxShadow: 6 }}
+      action={
+        <Button component={Link} to={receipt} {...langsungCetak} color="inherit" size="small" onClick={() => close()}>
+          {translate('pembayaran.berhasil.print')}
+        </Button>
+      }
+    >
+      {[
+        `${transaksi.invoiceNumber} · ${formatMoney(transaksi.total)}`,
+        ...(back > 0 ? [`${translate('pembayaran.tunai.kembalian')} ${formatMoney(back)}`] : []),
+      ].join(' · ')}
+    </Alert>
+  );
+}
+
+const kembalianDari = ({ bagian }: Transaksi): number =>
+  (bagian ?? []).reduce((sum, { kembalian }) => sum + (kembalian ?? 0), 0);
+
 /** React gives `autoFocus` to buttons alone, and this one is a link. */
 const focused = (link: HTMLElement | null) => link?.focus();
 
 /** The change in large figures, or what stays owed. */
 function Uang({ transaksi }: { transaksi: Transaksi }) {
   const translate = useTranslate();
-  const back = (transaksi.bagian ?? []).reduce((sum, { kembalian }) => sum + (kembalian ?? 0), 0);
   const rows = [
-    [translate('pembayaran.tunai.kembalian'), back],
+    [translate('pembayaran.tunai.kembalian'), kembalianDari(transaksi)],
     [translate('pembayaran.tagihan.sisa'), transaksi.sisa],
   ] as const;
   return rows.map(([label, amount]) =>
@@ -135,6 +178,5 @@ function useBerikutnya(paid: number | null, ppn: number | undefined): Berikutnya
   const next = data?.find(({ id }) => id !== paid);
   const { data: patient } = useGetOne('pasien', { id: next?.pasien }, { enabled: next !== undefined });
   if (!next || !patient || ppn === undefined) return null;
-  const { total } = hitungTagihan(tagihanKunjungan(next), { diskon: 0, diskonType: 'persen', ppn });
-  return { id: next.id, nama: titleOf(patient), total };
+  return { id: next.id, nama: titleOf(patient), total: hargaKunjungan(next, ppn) };
 }
