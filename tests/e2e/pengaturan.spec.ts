@@ -1,4 +1,5 @@
 import { visit } from './support/routes.ts';
+import { mainMenu } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -14,7 +15,9 @@ async function choose(page: Page, label: string, option: string) {
 }
 
 test('settings count from the next page on: the name, the prefix and the rate', { tag: '@both' }, async ({ page }) => {
-  await page.goto('/settings');
+  await page.goto('/dashboard');
+  await expect(page.getByText(/^Hari ini ada/)).toBeVisible();
+  await visit(page, '/settings');
   await expect(heading(page)).toHaveText('Settings Page');
   await field(page, 'Nama Klinik').fill('Klinik Baru Nama');
   await expect(page.getByRole('article')).toContainText('Klinik Baru Nama');
@@ -22,6 +25,12 @@ test('settings count from the next page on: the name, the prefix and the rate', 
   await field(page, 'Tarif PPN').fill('10');
   await save(page).click();
   await expect(page.getByText('Pengaturan disimpan')).toBeVisible();
+
+  // From the foot of the form to the head of the next page.
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await mainMenu(page).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText(/^Hari ini ada/)).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 
   await visit(page, '/transaksi/create?kunjungan=3&langkah=bayar');
   await expect(page.getByRole('main')).toContainText('PPN 10 % dari');

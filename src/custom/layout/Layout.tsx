@@ -1,7 +1,7 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material';
 import { memo, type ReactNode, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
 import { useNotify, useStore } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { useDeclarations } from '../../views/declarations.ts';
 import { ConfirmProvider } from '../../views/feedback/ConfirmProvider.tsx';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
@@ -58,6 +58,7 @@ function Frame({ children }: { children: ReactNode }) {
     [onNotice, notify],
   );
 
+  useTopOfPage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever a link was followed
   useEffect(() => setOpen(false), [pathname]);
 
@@ -111,6 +112,19 @@ function Frame({ children }: { children: ReactNode }) {
       </Box>
     </Box>
   );
+}
+
+/** Another page is shown from its top; going back is the browser's to place, and that of the lists that are kept. */
+function useTopOfPage() {
+  const { pathname } = useLocation();
+  const back = useNavigationType() === 'POP';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    if (back) return;
+    // With the frame: at once it would lay the page out twice.
+    const frame = requestAnimationFrame(() => window.scrollTo(0, 0));
+    return () => cancelAnimationFrame(frame);
+  }, [pathname]);
 }
 
 /**
