@@ -9,7 +9,8 @@ export const modalKas = defineResource({
   rights: { manager: 'read', kasir: 'read' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
-    akun: f.reference('Akun', 'user', { required: true, readOnly: true }),
+    // The owner of the till; `kasir` is a copy of the name, for who may see no users.
+    akun: f.reference('Akun', 'user', { required: true, readOnly: true, hidden: true }),
     kasir: f.text('Kasir', { required: true, readOnly: true }),
     jumlah: f.money('Jumlah', { required: true, readOnly: true }),
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),

@@ -22,15 +22,22 @@ export const mutasiStok = defineResource({
       { masuk: { label: 'Stok Masuk', tone: 'green' }, keluar: { label: 'Stok Keluar', tone: 'red' } },
       { required: true },
     ),
-    produk: f.reference('Produk', 'produk', { required: true }),
-    jumlah: f.number('Jumlah', { required: true, min: 1 }),
+    produk: f.reference('Produk', 'produk', {
+      required: true,
+      alsoCalled: ['nama produk', 'kode', 'kode produk', 'nama barang', 'barang'],
+    }),
+    jumlah: f.number('Jumlah', { required: true, min: 1, alsoCalled: ['stok', 'qty', 'stok awal', 'jumlah stok'] }),
     satuan: satuan(),
     supplier: f.reference('Supplier', 'supplier', {
       requiredIf: masuk,
       placeholder: { if: keluar, text: 'Kosongkan jika stok keluar' },
     }),
     nomorBatch: f.text('Nomor Batch', { maxLength: 40, visibleIf: masuk }),
-    kedaluwarsa: f.date('Kedaluwarsa', { visibleIf: masuk, help: 'Kosongkan jika tidak kedaluwarsa' }),
+    kedaluwarsa: f.date('Kedaluwarsa', {
+      visibleIf: masuk,
+      help: 'Kosongkan jika tidak kedaluwarsa',
+      alsoCalled: ['exp', 'expired', 'ed', 'tgl exp', 'tanggal kedaluwarsa'],
+    }),
     keterangan: f.longText('Keterangan'),
     diambil: f.list(
       'Diambil dari Batch',

@@ -106,7 +106,7 @@ export const settings = defineResource({
     ),
     pungutPpn: f.boolean('Memungut PPN', {
       default: bawaan.pungutPpn,
-      help: 'Matikan bila klinik bukan Pengusaha Kena Pajak',
+      help: 'Ditambahkan di atas harga katalog. Matikan bila klinik bukan Pengusaha Kena Pajak',
     }),
     ppn: f.number('Tarif PPN', { ...persen, default: bawaan.ppn, help: 'Untuk layanan dan produk yang dikenai PPN' }),
     ppnSejak: f.date('Tarif Berlaku Sejak', { help: 'Kosong: tarif ini berlaku untuk semua tanggal' }),

@@ -10,11 +10,22 @@ export const treatments = defineResource({
   facts: ['harga', 'durasi'],
   rights: { manager: 'all', kasir: 'read', perawat: 'read', dokter: 'read' },
   fields: {
-    name: f.text('Nama Treatment', { required: true, unique: true }),
+    name: f.text('Nama Treatment', {
+      required: true,
+      unique: true,
+      alsoCalled: ['layanan', 'nama layanan', 'perawatan', 'tindakan'],
+    }),
     keterangan: f.longText('Keterangan'),
     jenis: jenis(),
-    harga: f.money('Harga', { required: true }),
-    durasi: f.number('Durasi', { required: true, min: 5, max: 480, default: 30, unit: 'menit' }),
+    harga: f.money('Harga', { required: true, alsoCalled: ['tarif', 'biaya'] }),
+    durasi: f.number('Durasi', {
+      required: true,
+      min: 5,
+      max: 480,
+      default: 30,
+      unit: 'menit',
+      alsoCalled: ['lama', 'menit'],
+    }),
     ppn: f.boolean('Dikenai PPN', {
       default: true,
       help: 'Layanan kecantikan dikenai PPN, layanan medis dibebaskan (PP 49/2022)',

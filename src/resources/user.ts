@@ -16,6 +16,7 @@ export const user = defineResource({
     // The right to edit users does not include giving oneself a role.
     role: f.reference('Role', 'roles', {
       help: 'Tanpa role, pengguna hanya dapat membuka dashboard',
+      alsoCalled: ['jabatan', 'peran', 'posisi'],
       rights: { write: { resource: 'roles', action: 'edit' } },
     }),
     // The right to edit users does not include a look at another doctor's patients.

@@ -48,6 +48,8 @@ interface Options {
   /** A hint below the input. */
   help?: string;
   placeholder?: string | { if: Condition; text: string };
+  /** What else heads its column in people's own sheets, e.g. 'No HP'; an import finds it by these, too. */
+  alsoCalled?: readonly string[];
   default?: unknown;
   /** Its value in sample records that are made from the declaration (`sample/examples.ts`). */
   example?: unknown;

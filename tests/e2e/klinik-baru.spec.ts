@@ -68,7 +68,9 @@ test('a clinic from nothing: settings, sheets, people and their rights, until th
     await test.step('the settings, with the receipt beside them', async () => {
       await steps(page).getByRole('link', { name: 'Isi' }).click();
       await expect(heading(page)).toHaveText('Settings Page');
-      await page.getByLabel('Nama Klinik').fill('Klinik Kusuma');
+      // What stands there is only an example, and is typed over.
+      await page.getByLabel('Nama Klinik').click();
+      await page.keyboard.type('Klinik Kusuma');
       await page.getByLabel('Alamat').fill('Jl. Melati 5, Bandung');
       await page.getByLabel('Tarif PPN', { exact: false }).first().fill('12');
       await page.getByLabel('Awalan Nomor Invoice').fill('KSM');

@@ -30,8 +30,8 @@ export const seed = Number(
 /** Journeys most of whose parts units show as well, in three parts that take about as long; all others run every day. */
 const journeys = [
   ['lists', 'shell', 'header', 'antrian', 'tutup-kas', 'export'],
-  ['records', 'failures', 'appointments', 'kalender', 'dashboard', 'sessions', 'impor'],
-  ['reports', 'akun', 'stok', 'hitungan', 'tampilan'],
+  ['records', 'failures', 'appointments', 'kalender', 'dashboard', 'sessions', 'impor', 'pintu'],
+  ['reports', 'akun', 'stok', 'hitungan', 'tampilan', 'pengaturan'],
 ];
 
 /** Tests that start and end whole servers over and over, in two such parts. */

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { resources, routed } from '../../src/resources/index.ts';
 import { incomingColumns, isIncoming, type RefusedRow, type Resource, targetsOf } from '../../src/schema/index.ts';
+import { readCell } from '../../src/views/import/cells.ts';
 import { checkRows, matched, namesFixed, problemOf, tableOf } from '../../src/views/import/check.ts';
 import { exampleRow } from '../../src/views/import/example.ts';
 import { exampleSheets, refusedSheet } from '../../src/views/import/files.ts';
@@ -21,7 +22,7 @@ const resourceOf = (name: string): Resource => {
 
 /** A file, read and checked as the dialog does. */
 async function checkedFile(resource: Resource, file: Blob, provider = makeDemoProvider()) {
-  const table = tableOf(resource, await readFile(file));
+  const table = tableOf(resource, (await readFile(file)).rows);
   const mapping = matched(table.headings, incomingColumns(resource));
   const targets = resources.filter(({ name }) => targetsOf(incomingColumns(resource)).includes(name));
   const named = await namesOf(provider, targets, signal);
@@ -39,8 +40,8 @@ const told = (resource: Resource, refused: readonly RefusedRow[]) =>
 
 it('a price list of both kinds, opened in either list, comes in whole; a blank kind is that of the list', async () => {
   const [view, entity] = [resourceOf('treatments/medis'), resourceOf('treatments')];
-  const rows = await readFile(csv('Nama Treatment;Jenis;Harga\nFacial;Nonmedis;150000\nSuntik;;90000'));
-  const without = await readFile(csv('Nama Treatment;Harga\nSuntik;90000'));
+  const { rows } = await readFile(csv('Nama Treatment;Jenis;Harga\nFacial;Nonmedis;150000\nSuntik;;90000'));
+  const { rows: without } = await readFile(csv('Nama Treatment;Harga\nSuntik;90000'));
   expect([namesFixed(view, entity, rows), namesFixed(view, entity, without)]).toEqual([true, false]);
   expect(namesFixed(entity, entity, rows)).toBe(false);
   const table = tableOf(entity, rows);
@@ -52,6 +53,43 @@ it('a price list of both kinds, opened in either list, comes in whole; a blank k
   });
   expect(checked.refused).toEqual([]);
   expect(checked.rows.map(({ values }) => values['jenis'])).toEqual(['nonmedis', 'medis']);
+});
+
+describe('an owner’s own sheet', () => {
+  const named = (name: string, ...headings: string[]) => matched(headings, incomingColumns(resourceOf(name)));
+
+  it('is understood by the words that people head it with, each field once', () => {
+    expect(named('produk', 'No', 'Kode', 'Nama', 'Beli', 'Harga Jual', 'Jual', 'Satuan', 'Rak')).toEqual([
+      ...[null, 'kode_produk', 'nama_produk', 'harga_beli', 'harga_jual', null, 'satuan', null],
+    ]);
+    expect(named('dokter', 'Nama', 'No. HP', 'Email')).toEqual(['name', 'phone', 'email']);
+    expect(named('user', 'Nama', 'Jabatan')).toEqual(['name', 'role']);
+    expect(named('mutasi-stok', 'Nama Produk', 'Stok', 'Batch', 'Exp')).toEqual([
+      ...['produk', 'jumlah', 'nomorBatch', 'kedaluwarsa'],
+    ]);
+  });
+
+  it('may be any sheet of a workbook; without a choice it is the first that holds anything', async () => {
+    const book = await writeSheets([
+      { name: 'Catatan', headings: [], rows: [] },
+      { name: 'Harga', headings: ['Nama Treatment'], rows: [['Facial']] },
+      { name: 'Stok', headings: ['Produk'], rows: [['Serum']] },
+    ]);
+    const cellsOf = async (wanted?: string) => {
+      const { rows, ...about } = await readFile(book, wanted);
+      return { ...about, cells: rows.map(({ cells }) => cells[0]) };
+    };
+    const sheets = ['Catatan', 'Harga', 'Stok'];
+    expect(await cellsOf()).toEqual({ sheets, sheet: 'Harga', cells: ['Nama Treatment', 'Facial'] });
+    expect(await cellsOf('Stok')).toEqual({ sheets, sheet: 'Stok', cells: ['Produk', 'Serum'] });
+  });
+
+  it('may say with a dash that there is nothing', async () => {
+    const { kedaluwarsa, keterangan } = resourceOf('mutasi-stok').fields;
+    const reading = { today: now.today, named: () => ({ ids: [], label: '' }) };
+    expect(kedaluwarsa && readCell(kedaluwarsa, '-', reading)).toEqual({ value: null });
+    expect(keterangan && readCell(keterangan, '-', reading)).toEqual({ value: '-' });
+  });
 });
 
 describe('a file becomes records', () => {
@@ -112,7 +150,7 @@ describe('a file becomes records', () => {
     const file = await writeSheets([
       refusedSheet(supplier, table.headings, table.rows, problems, { problem: 'Kesalahan' }),
     ]);
-    const again = await readFile(file);
+    const { rows: again } = await readFile(file);
     expect(again[0]?.cells.at(-1)).toBe('Kesalahan');
     expect(again).toHaveLength(3);
     expect(again[1]?.cells.at(-1)).toContain('Sama dengan baris 2');
@@ -169,7 +207,7 @@ describe('a file becomes records', () => {
 });
 
 it('reads a workbook as LibreOffice saves it: shared strings, formatted dates and times, text beside numbers', async () => {
-  const rows = await readFile(new Blob([readFileSync(new URL('files/libreoffice.xlsx', import.meta.url))]));
+  const { rows } = await readFile(new Blob([readFileSync(new URL('files/libreoffice.xlsx', import.meta.url))]));
   expect(rows.map(({ cells }) => cells)).toEqual([
     ['Nama Pasien', 'Tanggal Lahir', 'Telepon', 'Jenis Kelamin', 'Harga', 'Jam'],
     ['Siti "Ani" Rahmawati', '1997-06-12', '081234567890', 'Perempuan', 1_250_000, '08:30'],

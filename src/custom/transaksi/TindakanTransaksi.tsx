@@ -17,7 +17,7 @@ export function TindakanTransaksi({ record }: Pick<ActionProps<'transaksi'>, 're
         {translate('pembayaran.transaksi.print')}
       </Button>
       {!mayUndo && refundable && (
-        <Typography variant="body2" color="text.secondary" sx={{ width: '100%' }}>
+        <Typography variant="body2" color="text.secondary" sx={{ width: '100%', order: 1 }}>
           {translate('pembayaran.transaksi.refundWhom')}
         </Typography>
       )}

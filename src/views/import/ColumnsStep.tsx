@@ -19,6 +19,7 @@ import {
   type DuplicateMode,
   duplicateModes,
   formatDate,
+  formatDateTime,
   formatNumber,
   hasDuplicates,
   keysOf,
@@ -51,8 +52,32 @@ export function ColumnsStep({ chosen, incoming }: Props) {
   return (
     <>
       <Typography sx={{ mb: 1 }}>
-        {translate('import.columnsHint', { file: chosen.file, rows: formatNumber(chosen.rows.length) })}
+        {translate('import.columnsHint', { file: chosen.file.name, rows: formatNumber(chosen.rows.length) })}
       </Typography>
+      {chosen.sheets.length > 1 && (
+        <TextField
+          select
+          size="small"
+          label={translate('import.sheet')}
+          value={chosen.sheet ?? ''}
+          onChange={({ target }) => void incoming.read(chosen.file, target.value)}
+          sx={{ mt: 1, mb: 2, minWidth: 220 }}
+        >
+          {chosen.sheets.map((sheet) => (
+            <MenuItem key={sheet} value={sheet}>
+              {sheet}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {chosen.before && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {translate('import.before', {
+            at: formatDateTime(chosen.before.at),
+            rows: formatNumber(chosen.before.rows),
+          })}
+        </Alert>
+      )}
       {missing.length > 0 && (
         <Alert severity="warning" sx={{ mb: 1 }}>
           {translate('import.missing', { fields: missing.map(({ field }) => field.label).join(', ') })}

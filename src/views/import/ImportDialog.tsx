@@ -141,8 +141,19 @@ interface OutcomeProps {
 
 function Outcome({ stage: { refused, total }, chosen, incoming }: OutcomeProps) {
   const translate = useTranslate();
-  if (refused.length === 0)
-    return <Alert severity="info">{translate('import.ready', { rows: formatNumber(total) })}</Alert>;
+  if (refused.length === 0) {
+    const left = (chosen?.headings ?? []).filter((heading, at) => heading && incoming.mapping[at] === null);
+    return (
+      <>
+        <Alert severity="info">{translate('import.ready', { rows: formatNumber(total) })}</Alert>
+        {left.length > 0 && (
+          <Alert severity="warning" sx={{ mt: 1 }}>
+            {translate('import.leftOut', { columns: left.join(', ') })}
+          </Alert>
+        )}
+      </>
+    );
+  }
   return (
     <>
       <Alert

@@ -24,10 +24,14 @@ export interface Reading {
 
 /** The value that a cell says; null for an empty one. What it may be is the declaration's to check. */
 export function readCell(field: Field, cell: Cell, reading: Reading): Read {
-  if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return { value: null };
+  if (cell === null || (typeof cell === 'string' && isBlank(field, cell.trim()))) return { value: null };
   if (typeof cell === 'object' || (typeof cell === 'string' && cell.trim().startsWith('='))) return wrong('formula');
   return (readers[field.kind] as Reader)(field, cell, reading);
 }
+
+/** Where no text is meant a dash says that there is nothing. */
+const isBlank = ({ kind }: Field, typed: string): boolean =>
+  typed === '' || (/^[-–—]$/.test(typed) && !['text', 'longText', 'boolean'].includes(kind));
 
 type Reader<F extends Field = Field> = (field: F, cell: string | number | boolean, reading: Reading) => Read;
 

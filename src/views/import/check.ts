@@ -55,21 +55,42 @@ export function namesFixed(view: Resource, entity: Resource, rows: readonly File
   return matched(headings, incomingColumns(entity)).some((name) => name !== null && isFixed(view, name));
 }
 
-/** The field that each heading names; null for none. Case, signs, brackets and stars do not matter. */
+/**
+ * The field that each heading names; null for none. Case, signs, brackets and stars do not matter. What a heading says
+ * outright comes before what it may mean: 'Harga Jual' is not taken by a 'Jual' that stands before it.
+ */
 export function matched(headings: readonly string[], columns: readonly IncomingColumn[]): (string | null)[] {
-  const taken = new Set<string>();
-  return headings.map((heading) => {
-    const text = plain(heading);
-    const free = columns.filter(({ name }) => !taken.has(name));
-    const found =
-      free.find(({ name, field }) => text !== '' && [plain(field.label), plain(name)].includes(text)) ??
-      alone(free.filter(({ field }) => text.length > 3 && plain(field.label).startsWith(text)));
-    if (found) taken.add(found.name);
-    return found?.name ?? null;
-  });
+  const found: (string | null)[] = headings.map(() => null);
+  for (const fits of [isNamed, isCalled, isPart]) {
+    for (const [at, heading] of headings.entries()) {
+      if (found[at] !== null || plain(heading) === '') continue;
+      const free = columns.filter(({ name }) => !found.includes(name));
+      found[at] = alone(free.filter((column) => fits(heading, column)))?.name ?? null;
+    }
+  }
+  return found;
 }
 
+type Fits = (heading: string, column: IncomingColumn) => boolean;
+
+const isNamed: Fits = (heading, { name, field }) => [field.label, name].some((each) => plain(each) === plain(heading));
+
+const isCalled: Fits = (heading, { field }) =>
+  [...(field.alsoCalled ?? []), ...(field.kind === 'phone' ? phones : [])].some(
+    (each) => plain(each) === plain(heading),
+  );
+
+/** 'Beli' of 'Harga Beli', 'Nama' of 'Nama Produk'. */
+const isPart: Fits = (heading, { field }) => {
+  const [part, whole] = [words(heading), words(field.label)];
+  return plain(heading).length > 3 && part.every((word) => whole.includes(word));
+};
+
+const phones = ['hp', 'no hp', 'nomor hp', 'telp', 'no telp', 'nomor telepon', 'wa', 'no wa', 'whatsapp', 'handphone'];
+
 const alone = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined);
+
+const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const plain = (text: string): string =>
   text

@@ -4,9 +4,11 @@ import { Unreadable } from './unreadable.ts';
 import { writeSheets } from './writeSheets.ts';
 
 /** Reads and writes files off the page's thread. */
-self.onmessage = async ({ data }: MessageEvent<{ read: Blob } | { write: readonly PlainSheet[] }>) => {
+self.onmessage = async ({ data }: MessageEvent<{ read: Blob; sheet?: string } | { write: readonly PlainSheet[] }>) => {
   try {
-    self.postMessage({ result: 'read' in data ? await readFile(data.read) : await writeSheets(data.write) });
+    self.postMessage({
+      result: 'read' in data ? await readFile(data.read, data.sheet) : await writeSheets(data.write),
+    });
   } catch (error) {
     self.postMessage({ reason: error instanceof Unreadable ? error.reason : 'broken' });
   }

@@ -1,9 +1,10 @@
-import type { FileRow } from './cells.ts';
 import type { PlainSheet } from './files.ts';
+import type { Content } from './readFile.ts';
 import { type Reason, Unreadable } from './unreadable.ts';
 
-/** The rows of a file. @throws Unreadable */
-export const rowsIn = (file: Blob, signal: AbortSignal) => asked<FileRow[]>({ read: file }, signal);
+/** What a file holds, in the sheet of that name. @throws Unreadable */
+export const contentOf = (file: Blob, sheet: string | undefined, signal: AbortSignal) =>
+  asked<Content>({ read: file, sheet }, signal);
 
 /** Sheets as an .xlsx file. */
 export const fileOf = (sheets: readonly PlainSheet[], signal: AbortSignal) => asked<Blob>({ write: sheets }, signal);

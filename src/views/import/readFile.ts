@@ -10,14 +10,39 @@ const mostColumns = 200;
 /** Lines that may stand above the headings and between rows. */
 const spare = 50;
 
-/** The filled rows of a .csv, or of the first sheet of an .xlsx, whatever the file is called. @throws Unreadable */
-export async function readFile(file: Blob): Promise<FileRow[]> {
+/** What a file holds. */
+export interface Content {
+  /** The filled ones of the sheet that was read. */
+  rows: FileRow[];
+  /** The sheets of a workbook, and the one that was read; none of a .csv. */
+  sheets: readonly string[];
+  sheet: string | null;
+}
+
+/**
+ * A .csv, or a sheet of an .xlsx, whatever the file is called.
+ *
+ * @param wanted - the name of a sheet; the first that holds anything where it is left out
+ * @throws Unreadable
+ */
+export async function readFile(file: Blob, wanted?: string): Promise<Content> {
   if (file.size > largest) throw new Unreadable('large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const begins = (...magic: number[]) => magic.every((byte, at) => bytes[at] === byte);
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new Unreadable('locked');
-  const rows = begins(0x50, 0x4b, 0x03, 0x04) ? readWorkbook(bytes) : readCsv(bytes);
-  const filled = rows.filter(({ cells }) => cells.some((cell) => String(cell ?? '').trim() !== ''));
+  if (!begins(0x50, 0x4b, 0x03, 0x04)) return { rows: checked(filledOf(readCsv(bytes))), sheets: [], sheet: null };
+  const { sheets, rows } = readWorkbook(bytes);
+  for (const sheet of wanted === undefined ? sheets : [wanted]) {
+    const filled = filledOf(rows(sheet));
+    if (filled.length > 0) return { rows: checked(filled), sheets, sheet };
+  }
+  throw new Unreadable('empty');
+}
+
+const filledOf = (rows: FileRow[]): FileRow[] =>
+  rows.filter(({ cells }) => cells.some((cell) => String(cell ?? '').trim() !== ''));
+
+function checked(filled: FileRow[]): FileRow[] {
   if (filled.length === 0) throw new Unreadable('empty');
   if (filled.length > mostIncoming + spare) throw new Unreadable('rows');
   if (filled.some(({ cells }) => cells.length > mostColumns)) throw new Unreadable('wide');

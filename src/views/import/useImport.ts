@@ -17,12 +17,17 @@ import { useTranslate } from '../words.ts';
 import { checkRows, matched, namesFixed, problemOf, type Table, tableOf } from './check.ts';
 import { exampleRow } from './example.ts';
 import { exampleSheets, refusedSheet } from './files.ts';
-import { fileOf, rowsIn } from './inWorker.ts';
+import { contentOf, fileOf } from './inWorker.ts';
 import { namesOf } from './names.ts';
 import { Unreadable } from './unreadable.ts';
+import { type Before, useImportedBefore } from './useImportedBefore.ts';
 
 export interface Chosen extends Table {
-  file: string;
+  file: File;
+  sheets: readonly string[];
+  sheet: string | null;
+  /** When this very file was imported here before. */
+  before: Before | null;
 }
 
 /** Where an import is. */
@@ -49,6 +54,7 @@ export function useImport() {
   const [duplicates, setDuplicates] = useState<DuplicateMode>('refuse');
   const running = useRef(new AbortController());
   const ready = useRef<Parameters<NonNullable<ConsoleDataProvider['importRows']>>[1]['rows']>([]);
+  const before = useImportedBefore(opened.source);
   const columns = incomingColumns(resource);
   const targets = (names: readonly string[]): Resource[] => resources.filter(({ name }) => names.includes(name));
 
@@ -66,16 +72,16 @@ export function useImport() {
     }
   }
 
-  const read = (file: File) =>
+  const read = (file: File, sheet?: string) =>
     step({ at: 'file' }, async (signal) => {
       setStage({ at: 'busy', doing: 'reading', done: 0, total: 0 });
-      const rows = await rowsIn(file, signal);
+      const { rows, ...content } = await contentOf(file, sheet, signal);
       const entity = resources.find(({ name, source }) => name === opened.source && source === opened.source);
       const wide = entity && isIncoming(entity) && may(entity.name, 'create') && namesFixed(opened, entity, rows);
       const target = wide ? entity : opened;
       const table = tableOf(target, rows);
       setResource(target);
-      setChosen({ ...table, file: file.name });
+      setChosen({ ...table, ...content, file, before: before.find(markOf(file, content.sheet)) });
       setMapping(matched(table.headings, incomingColumns(target)));
       setStage({ at: 'columns' });
     });
@@ -111,7 +117,10 @@ export function useImport() {
       const result = await dataProvider.importRows?.(resource.name, { rows, duplicates, signal, onProgress: told });
       if (!result) throw new Error('The provider imports nothing');
       if ('refused' in result) setStage({ at: 'checked', refused: result.refused, total: rows.length });
-      else setStage({ at: 'done', imported: result.imported });
+      else {
+        setStage({ at: 'done', imported: result.imported });
+        if (chosen) before.note(markOf(chosen.file, chosen.sheet), rows.length);
+      }
     });
 
   async function downloadExample() {
@@ -142,6 +151,13 @@ export function useImport() {
       setMapping(mapping.map((each, index) => (index === at ? name : each === name ? null : each))),
     show: setStage,
     cancel: () => running.current.abort(),
-    undo: ({ made, former }: Imported) => dataProvider.undoImport?.(resource.name, { made, former }),
+    undo: async ({ made, former }: Imported) => {
+      await dataProvider.undoImport?.(resource.name, { made, former });
+      if (chosen) before.forget(markOf(chosen.file, chosen.sheet));
+    },
   };
 }
+
+/** The same for as long as nobody has saved the file again. */
+const markOf = ({ name, size, lastModified }: File, sheet: string | null): string =>
+  JSON.stringify([name, size, lastModified, sheet]);

@@ -8,13 +8,19 @@ const mostParts = 2_000;
 const wanted =
   /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/;
 
+/** A sheet's rows, and the names of all sheets that the workbook shows. */
+export interface Book {
+  sheets: readonly string[];
+  rows: (sheet: string) => FileRow[];
+}
+
 /**
- * The rows of a workbook's first sheet. Its XML is scanned, not built into a tree: of the format, cells, shared strings
+ * The sheets of a workbook. Its XML is scanned, not built into a tree: of the format, cells, shared strings
  * and the formats of dates matter, and nothing outside of the file is ever followed.
  *
  * @throws Unreadable
  */
-export function readWorkbook(bytes: Uint8Array): FileRow[] {
+export function readWorkbook(bytes: Uint8Array): Book {
   const parts = unpacked(bytes);
   const textOf = (name: string) => {
     const part = parts.get(name);
@@ -23,13 +29,20 @@ export function readWorkbook(bytes: Uint8Array): FileRow[] {
   const workbook = textOf('xl/workbook.xml');
   // Another kind of archive: a sheet of OpenDocument, a text, pictures.
   if (workbook === '') throw new Unreadable('type');
-  const sheet = textOf(firstSheet(workbook, textOf('xl/_rels/workbook.xml.rels')));
-  if (sheet === '') throw new Unreadable('broken');
-  return rowsOf(sheet, {
+  const places = placesOf(workbook, textOf('xl/_rels/workbook.xml.rels'));
+  const shared: Shared = {
     strings: sharedStrings(textOf('xl/sharedStrings.xml')),
     formats: dateFormats(textOf('xl/styles.xml')),
     offset: /<workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(workbook) ? 1_462 : 0,
-  });
+  };
+  return {
+    sheets: [...places.keys()],
+    rows: (name) => {
+      const sheet = textOf(places.get(name) ?? '');
+      if (sheet === '') throw new Unreadable('broken');
+      return rowsOf(sheet, shared);
+    },
+  };
 }
 
 /** The parts that matter. A part is unpacked into as many bytes as it claims to have, which are counted before. */
@@ -55,15 +68,23 @@ function unpacked(bytes: Uint8Array): Map<string, Uint8Array> {
 const withoutPrefixes = (xml: string) =>
   /<\w+:(?:worksheet|workbook|sst|styleSheet)\b/.test(xml) ? xml.replace(/<(\/?)\w+:/g, '<$1') : xml;
 
-function firstSheet(workbook: string, relations: string): string {
-  const id = /<sheet\b[^>]*\br:id="([^"]+)"/.exec(workbook)?.[1];
-  const relation = [...relations.matchAll(/<Relationship\b[^>]*>/g)].find(([tag]) => attribute(tag, 'Id') === id);
-  const target = relation ? attribute(relation[0], 'Target') : undefined;
-  if (target === undefined) return 'xl/worksheets/sheet1.xml';
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+/** The part of each sheet by its name, in their order, without those that Excel hides. */
+function placesOf(workbook: string, relations: string): Map<string, string> {
+  const targets = new Map(
+    [...relations.matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [attribute(tag, 'Id'), attribute(tag, 'Target')]),
+  );
+  const tags = [...workbook.matchAll(/<sheet\b[^>]*>/g)].map(([tag]) => tag);
+  const visible = tags.filter((tag) => !/\bstate="(?:hidden|veryHidden)"/.test(tag));
+  const places = (visible.length > 0 ? visible : tags).map((tag, at) => {
+    const target = targets.get(attribute(tag, 'r:id')) ?? 'worksheets/sheet1.xml';
+    const name = unescaped(attribute(tag, 'name') ?? '') || `Sheet${at + 1}`;
+    return [name, target.startsWith('/') ? target.slice(1) : `xl/${target}`] as const;
+  });
+  return new Map(places.length > 0 ? places : [['', 'xl/worksheets/sheet1.xml']]);
 }
 
-const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
+const attribute = (tag: string, name: string): string | undefined =>
+  new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag)?.[1];
 
 const sharedStrings = (xml: string): string[] =>
   [...xml.matchAll(/<si\b[^>]*?(?:\/>|>([\s\S]*?)<\/si>)/g)].map(([, inner = '']) => textIn(inner));
@@ -114,13 +135,13 @@ const builtInDates: ReadonlySet<number> = new Set([
   ...between(50, 58),
 ]);
 
-interface Book {
+interface Shared {
   strings: readonly string[];
   formats: readonly boolean[];
   offset: number;
 }
 
-function rowsOf(xml: string, book: Book): FileRow[] {
+function rowsOf(xml: string, book: Shared): FileRow[] {
   const rows: FileRow[] = [];
   let line = 0;
   for (const [, tag = '', inner = ''] of xml.matchAll(/<row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/row>)/g)) {
@@ -144,7 +165,7 @@ function columnOf(place: string | undefined): number | undefined {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function cellOf(about: string, content: string, { strings, formats, offset }: Book): Cell {
+function cellOf(about: string, content: string, { strings, formats, offset }: Shared): Cell {
   if (/<f\b/.test(content)) return { formula: true };
   const type = attribute(about, 't') ?? 'n';
   if (type === 'inlineStr') return textIn(content) || null;

@@ -1,4 +1,5 @@
 import { InputAdornment } from '@mui/material';
+import type { FocusEvent } from 'react';
 import { FieldTitle, InputHelperText, NumberInput, SelectInput, TextInput, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { bacaRupiah } from '../../domain/ketikan.ts';
@@ -35,7 +36,11 @@ export function TypedInput({
   more,
   ...props
 }: KindInputProps & { type: string; more?: Record<string, unknown> }) {
-  return <TextInput {...useCommon(props)} type={type} {...more} />;
+  const { default: usual } = props.field;
+  // What stands there only until somebody says otherwise is typed over; after the click that brought the focus.
+  const onFocus = ({ target }: FocusEvent<HTMLInputElement>) =>
+    target.value !== '' && target.value === usual && setTimeout(() => target.select());
+  return <TextInput {...useCommon(props)} type={type} onFocus={onFocus} {...more} />;
 }
 
 /** Digits grouped as they are typed: `1.250.000`. The value is a whole number of rupiah. */
