@@ -59,7 +59,7 @@ describe('an owner’s own sheet', () => {
   const named = (name: string, ...headings: string[]) => matched(headings, incomingColumns(resourceOf(name)));
 
   it('is understood by the words that people head it with, each field once', () => {
-    expect(named('produk', 'No', 'Kode', 'Nama', 'Beli', 'Harga Jual', 'Jual', 'Satuan', 'Rak')).toEqual([
+    expect(named('produk', 'No', 'Kode', 'Nama', 'Beli (Rp)', 'Harga Jual', 'Jual', 'Satuan', 'Rak')).toEqual([
       ...[null, 'kode_produk', 'nama_produk', 'harga_beli', 'harga_jual', null, 'satuan', null],
     ]);
     expect(named('dokter', 'Nama', 'No. HP', 'Email')).toEqual(['name', 'phone', 'email']);

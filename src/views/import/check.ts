@@ -90,14 +90,14 @@ const phones = ['hp', 'no hp', 'nomor hp', 'telp', 'no telp', 'nomor telepon', '
 
 const alone = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined);
 
-const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
-const plain = (text: string): string =>
+const words = (text: string): string[] =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\([^)]*\)/g, '')
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const plain = (text: string): string => words(text).join('');
 
 interface Checking extends Reading {
   resource: Resource;
