@@ -1,22 +1,14 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutline';
 import Print from '@mui/icons-material/PrintOutlined';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useCloseNotification, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { hargaKunjungan } from '../../domain/pembayaran.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { LinkNotice } from '../../views/feedback/LinkNotice.tsx';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { usePengaturan } from '../shared.tsx';
@@ -113,24 +105,13 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
 /** Over the list, for who looked away: the change, and the receipt. */
 function Lunas({ transaksi, receipt }: { transaksi: Transaksi; receipt: string }) {
   const translate = useTranslate();
-  const close = useCloseNotification();
   const back = kembalianDari(transaksi);
+  const text = [
+    `${transaksi.invoiceNumber} · ${formatMoney(transaksi.total)}`,
+    ...(back > 0 ? [`${translate('pembayaran.tunai.kembalian')} ${formatMoney(back)}`] : []),
+  ].join(' · ');
   return (
-    <Alert
-      severity="success"
-      variant="filled"
-      sx={{ alignItems: 'center', boxShadow: 6 }}
-      action={
-        <Button component={Link} to={receipt} {...langsungCetak} color="inherit" size="small" onClick={() => close()}>
-          {translate('pembayaran.berhasil.print')}
-        </Button>
-      }
-    >
-      {[
-        `${transaksi.invoiceNumber} · ${formatMoney(transaksi.total)}`,
-        ...(back > 0 ? [`${translate('pembayaran.tunai.kembalian')} ${formatMoney(back)}`] : []),
-      ].join(' · ')}
-    </Alert>
+    <LinkNotice text={text} link={{ to: receipt, ...langsungCetak, label: translate('pembayaran.berhasil.print') }} />
   );
 }
 

@@ -1,7 +1,6 @@
-import { Alert, Button } from '@mui/material';
-import { useCloseNotification, useNotify } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { useNotify } from 'react-admin';
 import type { Resource, Row } from '../../schema/index.ts';
+import { LinkNotice } from '../feedback/LinkNotice.tsx';
 import { pathTo } from '../paths.ts';
 import { useTranslate } from '../words.ts';
 import { useNamed } from './useHeading.ts';
@@ -25,24 +24,10 @@ interface Props {
 
 function AddedNotice({ title, resource, id, onList }: Props) {
   const translate = useTranslate();
-  const close = useCloseNotification();
-  const next = onList
-    ? resource.actions.show && { path: pathTo.show(resource, id), label: translate('views.record.open') }
-    : { path: pathTo.create(resource), label: translate('views.record.another') };
-  return (
-    <Alert
-      severity="success"
-      variant="filled"
-      sx={{ alignItems: 'center', boxShadow: 6 }}
-      action={
-        next && (
-          <Button component={Link} to={next.path} color="inherit" size="small" onClick={() => close()}>
-            {next.label}
-          </Button>
-        )
-      }
-    >
-      {translate('views.record.added', { title })}
-    </Alert>
-  );
+  const open = resource.actions.show && {
+    to: pathTo.show(resource, id),
+    label: translate('views.record.open'),
+  };
+  const another = { to: pathTo.create(resource), label: translate('views.record.another') };
+  return <LinkNotice text={translate('views.record.added', { title })} link={onList ? open : another} />;
 }
