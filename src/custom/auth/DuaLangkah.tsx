@@ -65,17 +65,19 @@ export function DuaLangkah() {
         <Typography variant="body2">{translate('langkah.own.google', { email: data.google })}</Typography>
       )}
       {data?.active && data.recoveryLeft <= few && <Alert severity="warning">{translate('langkah.own.few')}</Alert>}
-      {data && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
-          {data.active ? (
-            <>
-              {button('replace')}
-              {button('renew')}
-              {!data.demanded && button('remove')}
-            </>
-          ) : (
-            button('start', 'contained')
-          )}
+      {!isDemo && (
+        // Their line is kept until they are known: what stands beneath is not to move.
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5, minHeight: 37 }}>
+          {data &&
+            (data.active ? (
+              <>
+                {button('replace')}
+                {button('renew')}
+                {!data.demanded && button('remove')}
+              </>
+            ) : (
+              button('start', 'contained')
+            ))}
         </Box>
       )}
       {purpose && (
