@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type KeyboardEvent as KeyPress, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent as KeyPress, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   AutocompleteInput,
   type AutocompleteInputProps,
@@ -7,7 +7,9 @@ import {
   useChoicesContext,
   useRecordContext,
   useResourceDefinitions,
+  useWrappedSource,
 } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { FieldOf, Resource, Row } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../declarations.ts';
 import { titlesOf } from '../namesakes.ts';
@@ -28,8 +30,6 @@ export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
         {...common}
         // A label that lies in the box would hide the placeholder.
         TextFieldProps={placeholder ? { placeholder, slotProps: { inputLabel: { shrink: true } } } : {}}
-        {...(target.facts.length > 0 && { optionText: <Choice target={target} /> })}
-        inputText={(record: Record<string, unknown>) => target.titleOf(record)}
         matchSuggestion={() => true}
         filterToQuery={(text: string) => (text.trim() ? { q: text } : {})}
         noOptionsText={<NoChoice target={target} />}
@@ -44,12 +44,20 @@ export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
  * the earlier choices that are shown until then, and none before anything was typed.
  */
 function Picker({ target, ...props }: AutocompleteInputProps & { target: Resource }) {
-  const { filterValues, isFetching, allChoices } = useChoicesContext<Row>();
+  const { filterValues, isFetching, isPending, allChoices, source } = useChoicesContext<Row>();
+  const chosen: unknown = useWatch({ name: useWrappedSource(source) });
+  const there = allChoices?.some(({ id }) => id === chosen);
   const titles = useRef(new Map<number, string>());
   titles.current = titlesOf(target, allChoices ?? []);
-  // Stable: given another function, react-admin discards the typed text.
-  const optionText = useCallback(
-    (record?: Row) => (record ? (titles.current.get(record.id) ?? target.titleOf(record)) : ''),
+  // Stable, both: given another function or element, react-admin discards the typed text.
+  const inputText = useCallback((record: Row) => target.titleOf(record), [target]);
+  const optionText = useMemo(
+    () =>
+      target.facts.length > 0 ? (
+        <Choice target={target} />
+      ) : (
+        (record?: Row) => (record ? (titles.current.get(record.id) ?? target.titleOf(record)) : '')
+      ),
     [target],
   );
   const [typed, setTyped] = useState('');
@@ -63,8 +71,11 @@ function Picker({ target, ...props }: AutocompleteInputProps & { target: Resourc
   }, [answered]);
   return (
     <AutocompleteInput
-      optionText={optionText}
       {...props}
+      optionText={optionText}
+      inputText={inputText}
+      // When the chosen record arrives, its title takes the place of whatever was typed.
+      readOnly={isPending && Boolean(chosen) && !there}
       openOnFocus={false}
       autoHighlight={typed !== ''}
       onInputChange={(event, text) => setTyped(event?.type === 'change' ? text.trim() : '')}

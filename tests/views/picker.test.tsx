@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+const over = { initialSelectionStart: 0, initialSelectionEnd: 99 };
+
+it.each([
+  ['/user/3/edit', /^Role/, 'Kasir', 'Mana'],
+  ['/appointments/1/edit', /^Pasien/, /./, 'Anis'],
+])(
+  '%s: what is being typed in a picker stays while its records are asked for again',
+  async (path, label, now, text) => {
+    const { user, services } = renderConsole(path);
+    const box = await screen.findByRole('combobox', { name: label });
+    await waitFor(() => expect(box).toHaveDisplayValue(now));
+    await user.type(box, text, over);
+    const again = vi.spyOn(services.dataProvider, 'getOne');
+    await services.queryClient.invalidateQueries();
+    expect(again).toHaveBeenCalled();
+    expect(box).toHaveValue(text);
+  },
+);
+
+it('a picker takes no typing until what is chosen is there', async () => {
+  const { user, services } = renderConsole('/user/3/edit');
+  for (const method of ['getList', 'getMany'] as const) {
+    const ask = services.dataProvider[method].bind(services.dataProvider) as (...given: unknown[]) => unknown;
+    vi.spyOn(services.dataProvider, method).mockImplementation(async (...given: unknown[]) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return ask(...given) as never;
+    });
+  }
+  const box = await screen.findByRole('combobox', { name: /^Role/ });
+  await user.type(box, 'Mana', over);
+  expect(box).toHaveValue('');
+  await waitFor(() => expect(box).toHaveValue('Kasir'));
+  await user.type(box, 'Mana', over);
+  expect(box).toHaveValue('Mana');
+});
