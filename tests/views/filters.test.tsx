@@ -64,7 +64,7 @@ describe('filters by kind', () => {
     await expectRows('Laser');
     await type('Jumlah dari', '9');
     expect(await screen.findByText('Nilai akhir lebih kecil dari nilai awal')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Hapus Filter' }));
+    await user.click(await screen.findByRole('button', { name: 'Hapus Filter' }));
     await expectRows('Laser', 'Kauter', 'Lampu');
     await type('Jam Periksa dari', '9.30');
     await expectRows('Kauter', 'Lampu');
