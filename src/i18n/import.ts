@@ -15,7 +15,8 @@ export const importing = {
   columnsHint: '%{file}: %{rows} baris. Periksa kolom mana yang mengisi apa.',
   ignored: 'Tidak diimpor',
   sheet: 'Lembar',
-  before:
+  before: 'Berkas ini sudah diimpor dari komputer ini pada %{at} (%{rows} baris).',
+  beforeTwice:
     'Berkas ini sudah diimpor dari komputer ini pada %{at} (%{rows} baris). Diimpor lagi, isinya tercatat dua kali.',
   leftOut: 'Kolom yang tidak diimpor: %{columns}',
   missing: 'Belum ada kolom untuk: %{fields}',

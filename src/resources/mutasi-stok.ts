@@ -26,7 +26,11 @@ export const mutasiStok = defineResource({
       required: true,
       alsoCalled: ['nama produk', 'kode', 'kode produk', 'nama barang', 'barang'],
     }),
-    jumlah: f.number('Jumlah', { required: true, min: 1, alsoCalled: ['stok', 'qty', 'stok awal', 'jumlah stok'] }),
+    jumlah: f.number('Jumlah', {
+      required: true,
+      min: 1,
+      alsoCalled: ['stok', 'qty', 'stok awal', 'jumlah stok', 'masuk', 'keluar'],
+    }),
     satuan: satuan(),
     supplier: f.reference('Supplier', 'supplier', {
       requiredIf: masuk,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { resources, routed } from '../../src/resources/index.ts';
 import { incomingColumns, isIncoming, type RefusedRow, type Resource, targetsOf } from '../../src/schema/index.ts';
@@ -69,6 +69,26 @@ describe('an owner’s own sheet', () => {
     ]);
   });
 
+  it('is asked about where it may mean two things: nothing is taken for something else', () => {
+    expect(named('stok-keluar', 'Tanggal', 'Nama Barang', 'Stok Awal', 'Keluar', 'Stok Akhir')).toEqual([
+      ...['tanggal', 'produk', null, null, null],
+    ]);
+    expect(named('mutasi-stok', 'Jenis', 'Kode', 'Nama Barang', 'Stok Awal', 'Qty')).toEqual([
+      ...['jenis_mutasi', 'produk', null, null, null],
+    ]);
+    expect(named('treatments', 'Layanan', 'Biaya', 'Tarif')).toEqual(['name', null, null]);
+    expect(named('produk', 'Barcode', 'Kode Barang', 'Nama Barang', 'Harga Jual', 'Harga', 'Stok')).toEqual([
+      ...[null, null, 'nama_produk', 'harga_jual', null, null],
+    ]);
+    expect(named('stok-masuk', 'Supplier', 'Nama Barang', 'Jumlah', 'Satuan', 'Harga')).toEqual([
+      ...['supplier', 'namaBarang', 'jumlah', null, 'hargaSatuan'],
+    ]);
+    expect(named('pasien', 'Nomor', 'Nama', 'Telepon', 'No. HP', 'WA', 'Tanggal')).toEqual([
+      ...[null, 'name', 'phone', null, null, null],
+    ]);
+    expect(named('pasien', 'Nama', 'No HP')).toEqual(['name', 'phone']);
+  });
+
   it('may be any sheet of a workbook; without a choice it is the first that holds anything', async () => {
     const book = await writeSheets([
       { name: 'Catatan', headings: [], rows: [] },
@@ -82,6 +102,21 @@ describe('an owner’s own sheet', () => {
     const sheets = ['Catatan', 'Harga', 'Stok'];
     expect(await cellsOf()).toEqual({ sheets, sheet: 'Harga', cells: ['Nama Treatment', 'Facial'] });
     expect(await cellsOf('Stok')).toEqual({ sheets, sheet: 'Stok', cells: ['Produk', 'Serum'] });
+  });
+
+  it('begins with a sheet of rows where a chart comes first', async () => {
+    const rows = { headings: ['Nama'], rows: [['Serum']] };
+    const book = await writeSheets([
+      { name: 'Grafik', ...rows },
+      { name: 'Data', ...rows },
+    ]);
+    const parts = unzipSync(new Uint8Array(await book.arrayBuffer()));
+    const relations = 'xl/_rels/workbook.xml.rels';
+    const chart = strFromU8(parts[relations] as Uint8Array).replace('worksheets/sheet1', 'chartsheets/sheet1');
+    const { sheets, sheet } = await readFile(
+      new Blob([zipSync({ ...parts, [relations]: strToU8(chart) }) as BlobPart]),
+    );
+    expect([sheets, sheet]).toEqual([['Data'], 'Data']);
   });
 
   it('may say with a dash that there is nothing', async () => {

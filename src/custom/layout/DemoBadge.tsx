@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
+import { forgetImported } from '../../views/import/useImportedBefore.ts';
 import { useTranslate } from '../../views/words.ts';
 
 /** On the demo rung: the business date, and the way back to the sample data. */
@@ -26,6 +27,7 @@ export function DemoBadge() {
     });
     if (!agreed) return;
     await reset();
+    forgetImported();
     notify('shell.demo.resetDone', { type: 'success' });
   };
 

@@ -31,6 +31,7 @@ import type { Chosen, useImport } from './useImport.ts';
 
 interface Props {
   chosen: Chosen;
+  error: string | undefined;
   incoming: ReturnType<typeof useImport>;
 }
 
@@ -38,7 +39,7 @@ interface Props {
 const shown = 4;
 
 /** The columns of the file, what each fills, and its first rows. */
-export function ColumnsStep({ chosen, incoming }: Props) {
+export function ColumnsStep({ chosen, error, incoming }: Props) {
   const resource = useDeclaration();
   const may = useActions();
   const translate = useTranslate();
@@ -51,6 +52,11 @@ export function ColumnsStep({ chosen, incoming }: Props) {
   const keys = keysOf(resource).flatMap((name) => (names.includes(name) ? [resource.fields[name]?.label ?? name] : []));
   return (
     <>
+      {error !== undefined && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {error}
+        </Alert>
+      )}
       <Typography sx={{ mb: 1 }}>
         {translate('import.columnsHint', { file: chosen.file.name, rows: formatNumber(chosen.rows.length) })}
       </Typography>
@@ -72,7 +78,7 @@ export function ColumnsStep({ chosen, incoming }: Props) {
       )}
       {chosen.before && (
         <Alert severity="warning" sx={{ mb: 1 }}>
-          {translate('import.before', {
+          {translate(hasDuplicates(resource, names) ? 'import.before' : 'import.beforeTwice', {
             at: formatDateTime(chosen.before.at),
             rows: formatNumber(chosen.before.rows),
           })}

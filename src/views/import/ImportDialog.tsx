@@ -72,7 +72,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <DialogTitle id={id}>{translate('import.title', { label: resource.label })}</DialogTitle>
       <DialogContent>
         {stage.at === 'file' && <FileStep error={stage.error} incoming={incoming} />}
-        {stage.at === 'columns' && chosen && <ColumnsStep chosen={chosen} incoming={incoming} />}
+        {stage.at === 'columns' && chosen && <ColumnsStep chosen={chosen} error={stage.error} incoming={incoming} />}
         {stage.at === 'busy' && <Working stage={stage} />}
         {stage.at === 'checked' && <Outcome stage={stage} chosen={chosen} incoming={incoming} />}
         {stage.at === 'done' && (

@@ -5,6 +5,7 @@ import {
   type IncomingColumn,
   incomingColumns,
   isFixed,
+  isReference,
   keysOf,
   type Now,
   type RefusedRow,
@@ -57,15 +58,22 @@ export function namesFixed(view: Resource, entity: Resource, rows: readonly File
 
 /**
  * The field that each heading names; null for none. Case, signs, brackets and stars do not matter. What a heading says
- * outright comes before what it may mean: 'Harga Jual' is not taken by a 'Jual' that stands before it.
+ * outright comes before what it may mean: 'Harga Jual' is not taken by a 'Jual' that stands before it. A heading that
+ * may mean two fields, and two that may mean the same one, are left to be matched by hand: opening stock must not be
+ * booked for what went out. Only of two that name the same record, as its code and its name do, the first is taken.
  */
 export function matched(headings: readonly string[], columns: readonly IncomingColumn[]): (string | null)[] {
   const found: (string | null)[] = headings.map(() => null);
-  for (const fits of [isNamed, isCalled, isPart]) {
-    for (const [at, heading] of headings.entries()) {
-      if (found[at] !== null || plain(heading) === '') continue;
-      const free = columns.filter(({ name }) => !found.includes(name));
-      found[at] = alone(free.filter((column) => fits(heading, column)))?.name ?? null;
+  for (const fits of [isNamed, isCalled(columns), isPart]) {
+    const meant = headings.map((heading, at) =>
+      found[at] === null && plain(heading) !== ''
+        ? alone(columns.filter((column) => fits(heading, column)))
+        : undefined,
+    );
+    for (const [at, column] of meant.entries()) {
+      if (!column || found.includes(column.name)) continue;
+      const rivals = meant.filter((other) => other === column).length > 1;
+      if (!rivals || isReference(column.field)) found[at] = column.name;
     }
   }
   return found;
@@ -75,16 +83,33 @@ type Fits = (heading: string, column: IncomingColumn) => boolean;
 
 const isNamed: Fits = (heading, { name, field }) => [field.label, name].some((each) => plain(each) === plain(heading));
 
-const isCalled: Fits = (heading, { field }) =>
-  [...(field.alsoCalled ?? []), ...(field.kind === 'phone' ? phones : [])].some(
-    (each) => plain(each) === plain(heading),
-  );
+/** The words for a phone number mean the record's own, which comes before that of a guardian. */
+const isCalled = (columns: readonly IncomingColumn[]): Fits => {
+  const phone = columns.find(({ field }) => field.kind === 'phone');
+  return (heading, column) =>
+    [...(column.field.alsoCalled ?? []), ...(column === phone ? phones : [])].some(
+      (each) => plain(each) === plain(heading),
+    );
+};
 
-/** 'Beli' of 'Harga Beli', 'Nama' of 'Nama Produk'. */
+/** 'Beli' of 'Harga Beli', 'Nama' of 'Nama Produk'; 'Stok' says too little to mean 'Stok Minimum'. */
 const isPart: Fits = (heading, { field }) => {
   const [part, whole] = [words(heading), words(field.label)];
-  return plain(heading).length > 3 && part.every((word) => whole.includes(word));
+  return (
+    plain(heading).length > 3 && part.every((word) => whole.includes(word)) && part.some((word) => !vague.has(word))
+  );
 };
+
+const vague: ReadonlySet<string> = new Set([
+  'nomor',
+  'tanggal',
+  'stok',
+  'satuan',
+  'jenis',
+  'jumlah',
+  'status',
+  'total',
+]);
 
 const phones = ['hp', 'no hp', 'nomor hp', 'telp', 'no telp', 'nomor telepon', 'wa', 'no wa', 'whatsapp', 'handphone'];
 

@@ -34,7 +34,7 @@ export interface Chosen extends Table {
 export type Stage =
   | { at: 'file'; error?: string }
   | { at: 'busy'; doing: 'reading' | 'checking' | 'writing'; done: number; total: number }
-  | { at: 'columns' }
+  | { at: 'columns'; error?: string }
   | { at: 'checked'; refused: readonly RefusedRow[]; total: number }
   | { at: 'done'; imported: Imported };
 
@@ -58,8 +58,8 @@ export function useImport() {
   const columns = incomingColumns(resource);
   const targets = (names: readonly string[]): Resource[] => resources.filter(({ name }) => names.includes(name));
 
-  /** Runs a step that can be cancelled; an error leads back to a stage with its sentence. */
-  async function step(back: Stage, run: (signal: AbortSignal) => Promise<void>) {
+  /** Runs a step that can be cancelled; an error leads back to the stage before it, with its sentence. */
+  async function step(back: Extract<Stage, { error?: string }>, run: (signal: AbortSignal) => Promise<void>) {
     running.current = new AbortController();
     const { signal } = running.current;
     try {
@@ -68,12 +68,12 @@ export function useImport() {
       if (signal.aborted) return setStage(back);
       const known = error instanceof Unreadable ? translate(`import.unreadable.${error.reason}`) : undefined;
       const told = error instanceof Error && 'status' in error ? error.message : undefined;
-      setStage({ at: 'file', error: known ?? told ?? translate('import.failed') });
+      setStage({ ...back, error: known ?? told ?? translate('import.failed') });
     }
   }
 
   const read = (file: File, sheet?: string) =>
-    step({ at: 'file' }, async (signal) => {
+    step({ at: sheet === undefined ? 'file' : 'columns' }, async (signal) => {
       setStage({ at: 'busy', doing: 'reading', done: 0, total: 0 });
       const { rows, ...content } = await contentOf(file, sheet, signal);
       const entity = resources.find(({ name, source }) => name === opened.source && source === opened.source);
@@ -158,6 +158,6 @@ export function useImport() {
   };
 }
 
-/** The same for as long as nobody has saved the file again. */
-const markOf = ({ name, size, lastModified }: File, sheet: string | null): string =>
-  JSON.stringify([name, size, lastModified, sheet]);
+/** The same for as long as nobody has saved the file again; its name may say more than others are to read here. */
+const markOf = ({ size, lastModified }: File, sheet: string | null): string =>
+  JSON.stringify([size, lastModified, sheet]);

@@ -1,4 +1,4 @@
-import { useStore } from 'react-admin';
+import { useState } from 'react';
 
 export interface Before {
   /** ISO, UTC. */
@@ -6,22 +6,48 @@ export interface Before {
   rows: number;
 }
 
+type Noted = Before & { file: string };
+
+const prefix = 'konsol.impor/';
 const most = 20;
 
 /**
- * The files that were imported into an entity in this browser, the latest first. Of records without a unique field, as
- * movements of stock, a second import of a file doubles everything.
+ * The files that were imported into an entity on this computer, the latest first, whoever did: of records without a
+ * unique field, as movements of stock, a second import of a file doubles everything.
  */
 export function useImportedBefore(source: string) {
-  const [kept, setKept] = useStore<Readonly<Record<string, readonly (Before & { file: string })[]>>>('import.done', {});
-  const own = kept[source] ?? [];
-  const without = (file: string) => own.filter((each) => each.file !== file);
+  const [noted, setNoted] = useState<readonly Noted[]>(() => read(source));
+  const without = (file: string) => read(source).filter((each) => each.file !== file);
+  const keep = (next: readonly Noted[]) => {
+    setNoted(next);
+    try {
+      localStorage.setItem(prefix + source, JSON.stringify(next.slice(0, most)));
+    } catch {
+      // A storage that is full or refuses keeps nothing.
+    }
+  };
   return {
-    find: (file: string): Before | null => own.find((each) => each.file === file) ?? null,
-    note: (file: string, rows: number) => {
-      const latest = { file, at: new Date().toISOString(), rows };
-      setKept({ ...kept, [source]: [latest, ...without(file)].slice(0, most) });
-    },
-    forget: (file: string) => setKept({ ...kept, [source]: without(file) }),
+    find: (file: string): Before | null => noted.find((each) => each.file === file) ?? null,
+    note: (file: string, rows: number) => keep([{ file, at: new Date().toISOString(), rows }, ...without(file)]),
+    forget: (file: string) => keep(without(file)),
   };
 }
+
+/** When the records are thrown away. */
+export function forgetImported(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+}
+
+function read(source: string): Noted[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(prefix + source) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isNoted) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isNoted = (kept: unknown): kept is Noted => {
+  const { file, at, rows } = (kept ?? {}) as Record<string, unknown>;
+  return typeof file === 'string' && typeof at === 'string' && typeof rows === 'number';
+};

@@ -30,13 +30,16 @@ export function readWorkbook(bytes: Uint8Array): Book {
   // Another kind of archive: a sheet of OpenDocument, a text, pictures.
   if (workbook === '') throw new Unreadable('type');
   const places = placesOf(workbook, textOf('xl/_rels/workbook.xml.rels'));
+  // A sheet that is one chart has no rows.
+  const sheets = [...places].filter(([, part]) => parts.has(part)).map(([name]) => name);
+  if (sheets.length === 0) throw new Unreadable('broken');
   const shared: Shared = {
     strings: sharedStrings(textOf('xl/sharedStrings.xml')),
     formats: dateFormats(textOf('xl/styles.xml')),
     offset: /<workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(workbook) ? 1_462 : 0,
   };
   return {
-    sheets: [...places.keys()],
+    sheets,
     rows: (name) => {
       const sheet = textOf(places.get(name) ?? '');
       if (sheet === '') throw new Unreadable('broken');
