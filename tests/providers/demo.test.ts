@@ -97,6 +97,19 @@ describe('demo: kept across reloads, in step between tabs', () => {
   });
 });
 
+it('demo: of a write that fails in the middle nothing is kept', async () => {
+  const storage = indexedDbStorage(tabs().name);
+  const pages = (name: unknown) =>
+    new Map(Array.from({ length: 40 }, (_, page) => [page, [{ id: page * 64 + 1, name }]]));
+  const meta = (revision: number): Meta => ({ revisions: { a: revision }, lastIds: { a: 2_500 } });
+  await storage.write({ a: { pages: new Map([[0, [{ id: 1, name: 'lama' }]]]) } }, meta(1));
+  const broken = pages('baru').set(30, [{ id: 1_921, name: () => 'what no storage takes' }]);
+  await expect(storage.write({ a: { pages: broken as never } }, meta(2))).rejects.toThrow();
+  const { meta: kept, pages: found } = await storage.read('a', 'all');
+  expect([...found.values()]).toEqual([[{ id: 1, name: 'lama' }]]);
+  expect(kept).toEqual(meta(1));
+});
+
 describe('demo: a broken snapshot is set aside with a message, never a white page', () => {
   it.each([
     ['no meta', 'index', 'rusak'],

@@ -148,7 +148,12 @@ async function written(
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
   });
-  await Promise.all([done, put(store, changes, meta)]);
+  const putting = put(store, changes, meta).catch((error: unknown) => {
+    // What was put before would be committed without the rest. One that failed by itself is over already.
+    if (transaction.error === null) transaction.abort();
+    throw error;
+  });
+  await Promise.all([putting, done]);
 }
 
 async function put(store: IDBObjectStore, changes: Readonly<Record<string, TableChange>>, meta: Meta): Promise<void> {
