@@ -143,17 +143,30 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
       if (token === stored) confirm(user);
     } catch (error) {
       if (token !== stored) return; // Somebody signed in or out while the server was asked.
-      if (!isTransient(error)) return expire();
+      // A page on which somebody is at work is kept, whatever became of the token of another tab.
+      if (!isTransient(error) || state.status === 'authenticated') return expire();
       token = null;
       set({ status: 'unauthenticated', reason: 'unreachable' });
     }
   }
 
+  async function reread() {
+    if (state.status !== 'authenticated' || isLapsed(state)) return;
+    const asked = token;
+    confirmedAt = Date.now();
+    const user = await server.refetchUser().catch(() => null);
+    if (!user || token !== asked) return;
+    // News of changed rights may have overtaken those of this answer.
+    server.forgetRights();
+    confirm(user);
+  }
+
   function onStorage({ key, newValue }: StorageEvent) {
     if (key !== null && key !== tokenKey) return;
     if (newValue) void (newValue !== token && state.status !== 'loading' && resume(newValue));
-    // A useless token that is cleared away says nothing to a page that waits for its person.
-    else if (state.status === 'authenticated' && (newValue === left || !state.lapsed)) end('elsewhere');
+    else if (newValue === left || key === null) void (state.status === 'authenticated' && end('elsewhere'));
+    // A token that was of no use to another tab was cleared away.
+    else void reread();
   }
   window.addEventListener('storage', onStorage);
 
@@ -235,19 +248,10 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
      * in use from idling out, brings a changed role, and notices a session that was ended on the server.
      */
     async refresh() {
-      if (Date.now() - confirmedAt >= freshFor) await this.reread();
+      if (Date.now() - confirmedAt >= freshFor) await reread();
     },
     /** The same at once: after a change of one's own profile. */
-    async reread() {
-      if (state.status !== 'authenticated' || isLapsed(state)) return;
-      const asked = token;
-      confirmedAt = Date.now();
-      const user = await server.refetchUser().catch(() => null);
-      if (!user || token !== asked) return;
-      // News of changed rights may have overtaken those of this answer.
-      server.forgetRights();
-      confirm(user);
-    },
+    reread,
     close: () => window.removeEventListener('storage', onStorage),
   };
 }

@@ -239,7 +239,7 @@ describe('leaving', () => {
     session = opened.session;
     await screen.findByRole('heading', { name: 'Daftar Pasien' });
     localStorage.removeItem('token');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: '' }));
     await screen.findByRole('heading', { name: 'Selamat datang kembali' });
     expect(opened.server.callsTo('/logout')).toEqual([]);
     localStorage.setItem('token', 'dari tab lain');

@@ -180,7 +180,7 @@ describe('between tabs', () => {
   const event = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init));
 
   test.each([
-    ['its token is removed', { key: 'token', newValue: null }],
+    ['somebody signs out there', { key: 'token', newValue: '' }],
     ['the storage is cleared', { key: null, newValue: null }],
   ])('another tab signs this one out when %s', async (_what, init) => {
     setUp({}, 'lama');
@@ -191,6 +191,33 @@ describe('between tabs', () => {
     event(init);
     expect(session.state()).toEqual(signedOut('elsewhere'));
     expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test('a token that another tab found useless is asked about here, and the page is kept', async () => {
+    const server = setUp({}, 'lama');
+    await started();
+    event({ key: 'token', newValue: null });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.state()).toEqual(signedIn);
+
+    server.routes['/me'] = { status: 401 };
+    event({ key: 'token', newValue: null });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.state()).toEqual({ ...signedIn, lapsed: true });
+  });
+
+  test('a page at work is kept when the token of another tab cannot be asked about', async () => {
+    const server = setUp({}, 'lama');
+    await started();
+    server.routes['/me'] = { status: 503 };
+    event({ key: 'token', newValue: 'baru' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(session.state()).toEqual({ ...signedIn, lapsed: true });
+
+    server.routes['/me'] = { body: { data: admin } };
+    event({ key: 'token', newValue: 'baru' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.state()).toEqual(signedIn);
   });
 
   test('what else another tab stores is none of our business', async () => {
