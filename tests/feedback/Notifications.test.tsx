@@ -8,7 +8,12 @@ import { i18nProvider } from '../../src/providers/i18nProvider.ts';
 let notify: ReturnType<typeof useNotify>;
 const Speaker = () => {
   notify = useNotify();
-  return <p>Halaman</p>;
+  return (
+    <>
+      <p>Halaman</p>
+      <input type="text" />
+    </>
+  );
 };
 
 const messages = () =>
@@ -46,6 +51,24 @@ test('the same sentence again takes the place of the first', async () => {
   say('Disimpan');
   say('Nama harus diisi', { type: 'error' });
   expect(messages()).toEqual(['Nama harus diisi', 'Disimpan']);
+});
+
+test('the Escape key closes the message that has the focus, which goes back to the work', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  say('Percobaan masuk gagal', { type: 'warning', autoHideDuration: null });
+  say('Pasien dihapus', { autoHideDuration: 60_000 });
+  await user.click(screen.getByRole('textbox'));
+  await user.keyboard('{Escape}');
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(messages()).toEqual(['Pasien dihapus', 'Percobaan masuk gagal']);
+
+  await user.tab();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(messages()).toEqual(['Percobaan masuk gagal']));
+  expect(screen.getByRole('textbox')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Tutup pesan' }));
+  await waitFor(() => expect(messages()).toEqual([]));
+  expect(screen.getByRole('textbox')).toHaveFocus();
 });
 
 test('three at most, and what stays until it is closed is not pushed out', async () => {

@@ -1,5 +1,5 @@
 import { Alert, Box, Snackbar } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CloseNotificationContext, type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 
 /** How many are shown at once. */
@@ -21,12 +21,20 @@ export function Notifications() {
     setShown((before) => notifications.reduce(withLatest, before));
     setNotifications((rest) => rest.filter((each) => !notifications.includes(each)));
   }, [notifications, setNotifications]);
+  /** What had the focus before a message took it. */
+  const from = useRef<HTMLElement | null>(null);
   return (
-    <Box sx={stackSx}>
+    <Box
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget as HTMLElement | null;
+      }}
+      sx={stackSx}
+    >
       {shown.map((each) => (
         <Message
           key={keyOf(each)}
           {...each}
+          onFocusLost={() => from.current?.focus({ preventScroll: true })}
           onGone={() => setShown((before) => before.filter((other) => other !== each))}
         />
       ))}
@@ -58,18 +66,26 @@ function keyOf(payload: NotificationPayload): number {
   return key;
 }
 
-function Message({ message, type, notificationOptions = {}, onGone }: NotificationPayload & { onGone: () => void }) {
+type MessageProps = NotificationPayload & { onFocusLost: () => void; onGone: () => void };
+
+function Message({ message, type, notificationOptions = {}, onFocusLost, onGone }: MessageProps) {
+  const root = useRef<HTMLDivElement>(null);
   const translate = useTranslate();
   const [open, setOpen] = useState(true);
   const { autoHideDuration = shownFor[type], messageArgs } = notificationOptions;
-  const close = () => setOpen(false);
+  const hasFocus = () => root.current?.contains(document.activeElement) === true;
+  const close = () => {
+    if (hasFocus()) onFocusLost();
+    setOpen(false);
+  };
   return (
     <CloseNotificationContext.Provider value={close}>
       <Snackbar
         open={open}
         autoHideDuration={autoHideDuration}
-        // Whoever works on has not read it yet.
-        onClose={(_, reason) => reason !== 'clickaway' && close()}
+        ref={root}
+        // Whoever works on, by a click or with the Escape key elsewhere, has not read it yet.
+        onClose={(_, reason) => (reason === 'timeout' || (reason === 'escapeKeyDown' && hasFocus())) && close()}
         slotProps={{ transition: { onExited: onGone } }}
         sx={inStackSx}
       >
