@@ -1,5 +1,14 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material';
-import { memo, type ReactNode, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { useNotify, useStore } from 'react-admin';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useDeclarations } from '../../views/declarations.ts';
@@ -8,6 +17,7 @@ import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { fetched } from '../../views/fetched.tsx';
 import { KeptLists } from '../../views/list/KeptLists.tsx';
 import { Anywhere, AtPath } from '../../views/routerContexts.tsx';
+import { screenAt } from '../../views/screens.ts';
 import { useAhead } from '../../views/useAhead.ts';
 import { useDeferredLoad } from '../../views/useDeferredLoad.ts';
 import { useTranslate } from '../../views/words.ts';
@@ -114,17 +124,24 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Another page is shown from its top; going back is the browser's to place, and that of the lists that are kept. */
+/**
+ * Another page is shown from its top; going back is the browser's to place, and that of the lists that are kept. A list
+ * with the forms in dialogs over it is one page.
+ */
 function useTopOfPage() {
   const { pathname } = useLocation();
+  const { routed, overrides } = useDeclarations();
   const back = useNavigationType() === 'POP';
+  const here = screenAt(pathname, routed, overrides);
+  const page = here?.resource.dialog && here.screen !== 'show' ? here.resource.name : pathname;
+  // Before the effects of the page, which may bring a part of itself into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (back) return;
     // With the frame: at once it would lay the page out twice.
     const frame = requestAnimationFrame(() => window.scrollTo(0, 0));
     return () => cancelAnimationFrame(frame);
-  }, [pathname]);
+  }, [page]);
 }
 
 /**

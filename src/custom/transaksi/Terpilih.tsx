@@ -55,10 +55,14 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
   // keyboard would cover it.
   useEffect(() => {
     if (!shown || !tableReady || done) return;
-    if (!beside) panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    // With the frame, as a page that is opened is brought to its top.
+    const frame = requestAnimationFrame(
+      () => beside || panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' }),
+    );
     const first = small ? null : panel.current?.querySelector<HTMLElement>('[data-mulai]');
     const heading = panel.current?.querySelector<HTMLElement>(paying ? '#form-pembayaran' : '#detail-kunjungan');
     (first ?? heading)?.focus({ preventScroll: true });
+    return () => cancelAnimationFrame(frame);
   }, [shown, tableReady, paying, done, small, beside]);
 
   if (error && (error as HttpError).status !== 404) {
