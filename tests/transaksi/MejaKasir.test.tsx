@@ -66,6 +66,10 @@ describe("the cashier's desk (product §2.16)", () => {
       status: 'Paid',
       bagian: [{ metodeBayar: 'Cash', diterima: 400_000, kembalian: 11_500 }],
     });
+
+    // Whoever does not wait for the list has the change before their eyes there all the same.
+    await user.click(within(dialog).getByRole('button', { name: 'Ke Daftar Transaksi' }));
+    expect(await screen.findByText(/^INV-2024-009 · Rp\s388\.500 · Kembalian Rp\s11\.500$/)).toBeInTheDocument();
   });
 
   it('arrows go through the patients, Enter before the answer waits for it, Esc goes back, F-keys choose', async () => {

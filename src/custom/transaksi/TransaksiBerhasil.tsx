@@ -1,7 +1,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutline';
 import Print from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { hargaKunjungan } from '../../domain/pembayaran.ts';
@@ -40,16 +40,20 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
   const receipt = `/transaksi/${transaksi.id}/struk`;
   const prints = settings?.cetakStruk === true;
 
+  const toList = useCallback(() => {
+    navigate('/transaksi');
+    // Two seconds are short for counting out the change.
+    notify(<Lunas transaksi={transaksi} receipt={receipt} />, { autoHideDuration: lunasFor });
+  }, [navigate, notify, transaksi, receipt]);
+
   useEffect(() => {
     if (paused) return;
     const timer = setTimeout(() => {
-      if (prints) return navigate(receipt, langsungCetak);
-      navigate('/transaksi');
-      // Two seconds are short for counting out the change.
-      notify(<Lunas transaksi={transaksi} receipt={receipt} />, { autoHideDuration: lunasFor });
+      if (prints) navigate(receipt, langsungCetak);
+      else toList();
     }, redirectAfter);
     return () => clearTimeout(timer);
-  }, [paused, prints, receipt, navigate, notify, transaksi]);
+  }, [paused, prints, receipt, navigate, toList]);
 
   const pause = () => setPaused(true);
   const hold = {
@@ -94,7 +98,7 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
             {word('next', { nama: next.nama, total: formatMoney(next.total) })}
           </Button>
         )}
-        <Button color="inherit" onClick={() => navigate('/transaksi')} {...hold}>
+        <Button color="inherit" onClick={toList} {...hold}>
           {word('list')}
         </Button>
       </DialogActions>
