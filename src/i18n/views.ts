@@ -122,6 +122,7 @@ export const views = {
     staleTitle: 'Data Sudah Berubah',
     staleReload: 'Muat Ulang',
     staleKeep: 'Tetap di Sini',
+    staleFields: 'Anda berdua mengubah: %{fields}.',
     typedBefore: 'Sebelum dimuat ulang Anda mengubah: %{fields}.',
     typedUse: 'Pakai Isian Saya',
     noOptions: 'Tidak ada pilihan',
@@ -132,6 +133,7 @@ export const views = {
     stale:
       'Isian Anda dari %{at} belum disimpan: %{fields}. Data ini sudah berubah sejak itu; periksa sebelum menyimpan.',
     restore: 'Pulihkan',
+    lost: 'Isian Anda dari %{at} tidak dapat disimpan lagi. Salin yang masih diperlukan.',
     drop: 'Buang',
   },
 };

@@ -76,7 +76,7 @@ describe('a visit’s form (product §3, §4)', () => {
     expect(screen.queryByLabelText(/Harga/)).toBeNull();
   });
 
-  it('keeps the lines that were added when somebody else changes the visit, and asks before saving over it', async () => {
+  it('keeps the lines that were added when somebody else changes another field of the visit, and stores both', async () => {
     allowConsole(/sudah diubah/);
     const { user, services } = renderConsole(path);
     const products = await section('Produk');
@@ -88,7 +88,54 @@ describe('a visit’s form (product §3, §4)', () => {
     await waitFor(() => expect(screen.getByLabelText(/Diagnosa/)).toHaveValue('Dari tab lain'));
     expect(within(products).getByText('Amoxicillin 500 mg')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
-    expect(await screen.findByText(/^Data ini sudah diubah oleh/)).toBeInTheDocument();
+    await waitFor(async () =>
+      expect((await services.dataProvider.getOne('kunjungan', { id: 2 })).data).toMatchObject({
+        diagnosa: 'Dari tab lain',
+        products: [...(data as { products: object[] }).products, { nama: 'Amoxicillin 500 mg' }],
+      }),
+    );
+  });
+
+  it('leaves a typed quantity with its medicine when somebody else takes a line out, and asks whose lines count', async () => {
+    allowConsole(/sudah diubah/);
+    const { user, services, router } = renderConsole('/roles');
+    const { dataProvider } = services;
+    const read = async () => (await dataProvider.getOne('kunjungan', { id: 2 })).data;
+    const change = async (values: object) => {
+      const data = await read();
+      await dataProvider.update('kunjungan', { id: 2, data: { ...data, ...values }, previousData: data });
+    };
+    const [ampul] = (await read()).products;
+    await change({
+      products: [
+        { ...ampul, produk: 1, nama: 'Amoxicillin 500 mg', harga: 13_000, qty: 1 },
+        { ...ampul, qty: 2 },
+      ],
+    });
+    await router.navigate(path);
+    const quantities = async () =>
+      within(await section('Produk'))
+        .getAllByRole('spinbutton', { name: /Qty/ })
+        .map((input) => (input as HTMLInputElement).value);
+    await waitFor(async () => expect(await quantities()).toEqual(['1', '2']));
+    const [first] = within(await section('Produk')).getAllByRole('spinbutton', { name: /Qty/ });
+    await user.clear(first as HTMLElement);
+    await user.type(first as HTMLElement, '5');
+
+    await change({ products: [{ ...ampul, qty: 2 }], diagnosa: 'Dari orang lain' });
+    await waitFor(() => expect(screen.getByLabelText(/Diagnosa/)).toHaveValue('Dari orang lain'));
+    expect(await quantities()).toEqual(['5', '2']);
+
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText(/Anda berdua mengubah: Produk\.$/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Muat Ulang' }));
+    await waitFor(async () => expect(await quantities()).toEqual(['2']));
+    await user.click(await screen.findByRole('button', { name: 'Pakai Isian Saya' }));
+    await waitFor(async () => expect(await quantities()).toEqual(['5', '2']));
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    await waitFor(async () =>
+      expect((await read()).products).toMatchObject([{ nama: 'Amoxicillin 500 mg', qty: 5 }, { qty: 2 }]),
+    );
   });
 
   it('once paid, it can be read and no longer edited', async () => {
@@ -114,9 +161,10 @@ describe('a visit’s form (product §3, §4)', () => {
     expect(paid.products).toEqual(before.products);
   });
 
-  it('a form that is open when the visit is paid gives way to the sentence', async () => {
-    const { services } = renderConsole(path);
+  it('a form that is open when the visit is paid gives way to the sentence; what was typed can be copied', async () => {
+    const { user, services } = renderConsole(path);
     await section('Produk');
+    await user.type(screen.getByLabelText(/Diagnosa/), 'Dermatitis kontak');
     await services.dataProvider.command('transaksi/bayar', {
       kunjungan: 2,
       metodeBayar: 'Cash',
@@ -129,6 +177,7 @@ describe('a visit’s form (product §3, §4)', () => {
       await screen.findByText('Kunjungan yang sudah dibayar atau dibatalkan tidak dapat diubah lagi.'),
     ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Simpan' })).toBeNull();
+    expect(await screen.findByText('Dermatitis kontak')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Detail Antrian 02' })).toHaveAttribute('href', '/kunjungan/2');
   });
 

@@ -8,7 +8,7 @@ import { denganGelar } from '../../domain/teks.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { useActions } from '../../views/declarations.ts';
 import { usePageTitle } from '../../views/PageHeader.tsx';
-import { DeclaredForm, useOpenedVersion } from '../../views/record/DeclaredForm.tsx';
+import { DeclaredForm, useBase } from '../../views/record/DeclaredForm.tsx';
 import { type Editing, RecordEditor } from '../../views/record/RecordEditor.tsx';
 import { ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { TypedBefore } from '../../views/record/TypedBefore.tsx';
@@ -64,7 +64,7 @@ function EditMode({ doctor, editing, onCancel }: { doctor: Dokter; editing: Edit
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   const inputs = useRef<HTMLDivElement>(null);
-  useOpenedVersion(editing.version, editing.touched);
+  useBase(editing.base, editing.touched);
   useLeaveGuard(editing.saved);
   useEffect(() => inputs.current?.querySelector('input')?.focus(), []);
   return (

@@ -1,36 +1,70 @@
-import { type ReactNode, useEffect } from 'react';
-import { Form, useRecordContext } from 'react-admin';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
 import { set, useFormState } from 'react-hook-form';
 import { sentencesOf } from '../../i18n/translate.ts';
-import type { Resource } from '../../schema/index.ts';
+import type { Resource, Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 
 /** A newer record fills only untouched fields. A constant, since each new object would reset the form and its errors. */
-const keepTyped = { keepDirtyValues: true };
+export const keepTyped = { keepDirtyValues: true };
 
 /** A form that is validated by the declaration at hand; the caller lays out its inputs. */
 export function DeclaredForm(props: { defaultValues?: Record<string, unknown>; children: ReactNode }) {
   const resource = useDeclaration();
+  const newest = useRecordContext<Row>();
+  const [lists, setLists] = useState('');
+  const record = useWithHeld(newest, lists);
   return (
-    <Form
-      {...props}
-      validate={(values) => problemsIn(resource, values)}
-      resetOptions={keepTyped}
-      // In a dialog the message would lie over its buttons; the input at fault has the focus.
-      disableInvalidFormNotification={resource.dialog !== null}
-      noValidate
-    >
-      {props.children}
-    </Form>
+    <RecordContextProvider value={record}>
+      <Form
+        {...props}
+        validate={(values) => problemsIn(resource, values)}
+        resetOptions={keepTyped}
+        // In a dialog the message would lie over its buttons; the input at fault has the focus.
+        disableInvalidFormNotification={resource.dialog !== null}
+        noValidate
+      >
+        <TypedLists onChange={setLists} />
+        {props.children}
+      </Form>
+    </RecordContextProvider>
   );
 }
 
 /**
- * Keeps `version` at that of the record that the typing started from: it follows the newest until something is typed,
- * so that a save over somebody else's change is refused.
+ * The newest record, but with the rows that typing began with in lists that were typed in: by their position, what was
+ * typed in one row would come to stand in another.
  */
-export function useOpenedVersion(version: { current: unknown }, touched?: { current: readonly string[] }) {
-  const newest = useRecordContext()?.['version'] as unknown;
+function useWithHeld(newest: Row | undefined, lists: string): Row | undefined {
+  const before = useRef(newest);
+  const record = useMemo(() => {
+    const former = before.current;
+    if (!newest || lists === '' || former?.id !== newest.id) return newest;
+    return { ...newest, ...Object.fromEntries(lists.split(' ').map((name) => [name, former[name]])) };
+  }, [newest, lists]);
+  useEffect(() => {
+    before.current = record;
+  });
+  return record;
+}
+
+/** Tells which lists were typed in, their names in one text. */
+function TypedLists({ onChange }: { onChange: (names: string) => void }) {
+  const { fields } = useDeclaration();
+  const { dirtyFields } = useFormState();
+  const names = Object.keys(dirtyFields)
+    .filter((name) => fields[name]?.kind === 'list')
+    .join(' ');
+  useEffect(() => onChange(names), [names, onChange]);
+  return null;
+}
+
+/**
+ * Keeps `base` at the record that the typing started from: it follows the newest until something is typed, so that a
+ * save tells what somebody else has changed since.
+ */
+export function useBase(base: { current: Row | undefined }, touched?: { current: readonly string[] }) {
+  const newest = useRecordContext<Row>();
   // Not `isDirty`: a newer record resets that, and keeps the fields that were typed in.
   const { dirtyFields } = useFormState();
   const names = Object.keys(dirtyFields);
@@ -39,8 +73,8 @@ export function useOpenedVersion(version: { current: unknown }, touched?: { curr
     if (touched) touched.current = names;
   });
   useEffect(() => {
-    if (!typed) version.current = newest;
-  }, [typed, newest, version]);
+    if (!typed) base.current = newest;
+  }, [typed, newest, base]);
 }
 
 /** The form's issues as sentences, nested as the form is; zod is fetched with the first. */

@@ -1,7 +1,7 @@
 import Lock from '@mui/icons-material/LockOutlined';
 import { Button } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
-import { useEditContext } from 'react-admin';
+import { type HttpError, useEditContext } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { settledSentence } from '../../i18n/translate.ts';
 import { permits, type Row } from '../../schema/index.ts';
@@ -16,6 +16,7 @@ import { FormDialog } from './FormDialog.tsx';
 import { type Editing, RecordEditor } from './RecordEditor.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordState } from './RecordState.tsx';
+import { TypedAndLost } from './TypedAndLost.tsx';
 import { useHeading } from './useHeading.ts';
 
 /** The edit form of a declared resource. */
@@ -76,10 +77,14 @@ function EditDialog(editing: Editing) {
 function Editable({ children }: { children: (record: Row) => ReactNode }) {
   const resource = useDeclaration();
   const { record, error, isPending, refetch } = useEditContext<Row>();
+  const { id } = useParams();
   return (
-    <RecordState error={error} isPending={isPending} onRetry={() => void refetch()} headed={!resource.dialog}>
-      {record && (permits(resource, 'edit', record) ? children(record) : <Locked record={record} />)}
-    </RecordState>
+    <>
+      <RecordState error={error} isPending={isPending} onRetry={() => void refetch()} headed={!resource.dialog}>
+        {record && (permits(resource, 'edit', record) ? children(record) : <Locked record={record} />)}
+      </RecordState>
+      {(error as HttpError | null)?.status === 404 && <TypedAndLost id={Number(id)} />}
+    </>
   );
 }
 
@@ -97,6 +102,7 @@ function Locked({ record }: { record: Row }) {
             : resource.notFound.back}
         </Button>
       </EmptyState>
+      <TypedAndLost id={record.id} />
     </>
   );
 }

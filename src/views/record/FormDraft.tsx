@@ -10,6 +10,8 @@ import { type Draft, draftKey, keepDraft, readDraft } from './drafts.ts';
 interface Props {
   /** True once the form is stored or given up. */
   saved: { current: boolean };
+  /** False where the form itself brings back what was typed. */
+  offers: boolean;
 }
 
 /** Keeps what is typed into a form on this computer until it is stored or given up, and offers it after a reload. */
@@ -25,13 +27,15 @@ export function FormDraft(props: Props) {
 /** Pause in typing after which it is kept, in ms. */
 const pause = 400;
 
-function Drafted({ draft: key, saved }: Props & { draft: string }) {
+function Drafted({ draft: key, saved, offers }: Props & { draft: string }) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const version: unknown = useRecordContext()?.['version'];
   const { getValues, setValue, subscribe } = useFormContext();
   const { dirtyFields } = useFormState();
-  const [offered, setOffered] = useState<Draft | null>(() => readDraft(localStorage, key, Date.now()));
+  const [offered, setOffered] = useState<Draft | null>(() =>
+    offers ? readDraft(localStorage, key, Date.now()) : null,
+  );
   const dirty = useRef<readonly string[]>([]);
   const opened = useRef(version);
   const mayKeep = (name: string) => {

@@ -1,17 +1,19 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { EditBase, type HttpError, useNotify } from 'react-admin';
+import { EditBase, HttpError, useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
 import { useTranslate } from '../words.ts';
+import { Clash, mergedWith, type Typed, type Values } from './merge.ts';
 import { quiet } from './RecordState.tsx';
 import { useNamed } from './useHeading.ts';
 
 /** State that editor and form share without rendering anew. */
 export interface Editing {
-  /** The version the record had when it was opened. */
-  version: RefObject<unknown>;
+  /** The record as it was when the typing started. */
+  base: RefObject<Row | undefined>;
   /** True once the record is stored and left, so that leaving needs no question. */
   saved: RefObject<boolean>;
   /** The message after storing, where a form has its own. */
@@ -22,8 +24,8 @@ export interface Editing {
   after: RefObject<((record: Row) => void) | null>;
   /** Values stored with those of the form. */
   also: RefObject<Readonly<Record<string, unknown>> | null>;
-  /** The values typed before a newer record was requested. */
-  typed: Readonly<Record<string, unknown>> | null;
+  /** The values typed before a newer record was requested, and which of them somebody else changed as well. */
+  typed: Typed | null;
 }
 
 interface Props {
@@ -35,14 +37,15 @@ interface Props {
 }
 
 /**
- * Saves a record against the version that was opened. A refused save keeps the form, with each error at its field; a
- * change that somebody made in between is reported, and the typed values are kept.
+ * Saves a record. What somebody else stored in between in other fields stays beside what was typed here; only where
+ * both changed the same field is it asked about, and the typed values are kept. A refused save keeps the form, with
+ * each error at its field.
  */
 export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   const resource = useDeclaration();
   const [opened, setOpened] = useState(0);
   const [typed, setTyped] = useState<Editing['typed']>(null);
-  const version = useRef<unknown>(undefined);
+  const base = useRef<Row | undefined>(undefined);
   const saved = useRef(false);
   const stored = useRef<string | null>(null);
   const touched = useRef<readonly string[]>([]);
@@ -51,21 +54,39 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   const confirm = useConfirm();
   const notify = useNotify();
   const named = useNamed();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
   const navigate = useNavigate();
 
-  /** After somebody saved in between, typed values stay unless the newer record is requested. */
-  const refused = async (error: HttpError, sent: Readonly<Record<string, unknown>>) => {
-    if (error.status === 412) {
+  /** Stores it; after another save once more, over the newer record. @throws HttpError, a `Clash` where both changed a field */
+  const store = async ({ data = {} }: { data?: Partial<Row> }): Promise<Row> => {
+    let sent: Values = data;
+    for (;;) {
+      try {
+        return (await dataProvider.update<Row>(resource.name, { id, data: sent, previousData: base.current })).data;
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.status !== 412 || !base.current) throw error;
+        const { data: newest } = await dataProvider.getOne<Row>(resource.name, { id });
+        const merged = mergedWith(newest, data, base.current);
+        const clashes = merged.clashes.filter((name) => !resource.fields[name]?.readOnly);
+        if (clashes.length > 0) throw new Clash(error, { values: merged.own, clashes });
+        sent = { ...merged.values, version: newest['version'] };
+      }
+    }
+  };
+
+  const refused = async (error: HttpError) => {
+    if (error instanceof Clash) {
+      const fields = error.typed.clashes.map((name) => resource.fields[name]?.label ?? name).join(', ');
       const reload = await confirm({
         type: 'warning',
         title: translate('views.form.staleTitle'),
-        message: error.message,
+        message: `${error.message} ${translate('views.form.staleFields', { fields })}`,
         confirmText: translate('views.form.staleReload'),
         cancelText: translate('views.form.staleKeep'),
       });
       if (reload) {
-        setTyped(Object.fromEntries(touched.current.map((name) => [name, sent[name] ?? null])));
+        setTyped(error.typed);
         setOpened((times) => times + 1);
       }
       return;
@@ -90,12 +111,12 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
       resource={resource.name}
       id={id}
       mutationMode="pessimistic"
-      transform={(data: Record<string, unknown>) => ({ ...data, ...also.current, version: version.current })}
+      transform={(data: Values) => ({ ...data, ...also.current, version: base.current?.['version'] })}
       redirect={false}
       queryOptions={quiet}
-      mutationOptions={{ onError: (error, { data = {} }) => void refused(error, data), onSuccess }}
+      mutationOptions={{ mutationFn: store, onError: (error) => void refused(error), onSuccess }}
     >
-      {children({ version, saved, stored, touched, after, also, typed })}
+      {children({ base, saved, stored, touched, after, also, typed })}
     </EditBase>
   );
 }

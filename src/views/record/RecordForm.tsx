@@ -8,11 +8,12 @@ import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { overridesOf, type SavesProps } from '../overrides.ts';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
-import { DeclaredForm, useOpenedVersion } from './DeclaredForm.tsx';
+import { DeclaredForm, useBase } from './DeclaredForm.tsx';
 import { FormDraft } from './FormDraft.tsx';
 import { useRefusedFocus } from './focus.ts';
 import { InDialog, OnPage } from './formFrames.tsx';
 import { FieldInput, gridSx } from './inputs.tsx';
+import type { Typed } from './merge.ts';
 import { TypedBefore } from './TypedBefore.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
@@ -23,8 +24,8 @@ interface Props {
   onCancel?: () => void;
   /** Set by the screen once the record is stored, so that leaving needs no question. */
   saved: { current: boolean };
-  /** Receives the version that an edit saves against. */
-  version?: { current: unknown };
+  /** Receives the record that the typing starts from. */
+  base?: { current: Row | undefined };
   /** Receives the names of the fields that were typed in. */
   touched?: { current: readonly string[] };
   /** Receives what a further way to save wants done with the stored record. */
@@ -32,7 +33,7 @@ interface Props {
   /** Receives the values of a further way to save. */
   also?: SavesProps['also'];
   /** The values typed before the record was fetched anew; offered to be put back. */
-  typed?: Readonly<Record<string, unknown>> | null;
+  typed?: Typed | null;
 }
 
 /** The form of a declared resource, shared by create and edit; it reads like the declaration's outline. */
@@ -49,7 +50,7 @@ export function RecordForm(props: Props) {
         sticky={Saves !== undefined || resource.singleton}
         {...(Aside && { aside: <Aside /> })}
       >
-        {resource.page.draft && <FormDraft saved={saved} />}
+        {resource.page.draft && <FormDraft saved={saved} offers={!typed} />}
         {typed && <TypedBefore typed={typed} />}
         {resource.form.map((section) => (
           <FormSection key={section.label} resource={resource} label={section.label} fields={section.fields} />
@@ -134,7 +135,7 @@ function Toolbar({
   backTo,
   onCancel,
   saved,
-  version = nothing,
+  base = nothing,
   touched,
   after = unread,
   also = unread,
@@ -142,7 +143,7 @@ function Toolbar({
 }: ToolbarProps) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
-  useOpenedVersion(version, touched);
+  useBase(base, touched);
   useLeaveGuard(saved);
   useRefusedFocus();
   return (

@@ -1,36 +1,53 @@
 import { Alert, Button } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { fieldAt } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
+import type { Typed } from './merge.ts';
 
-/** After a record was fetched anew: offers the values typed before. */
-export function TypedBefore({ typed }: { typed: Readonly<Record<string, unknown>> }) {
+/**
+ * After a record was fetched anew: what was typed before is put back, and where somebody else changed the same field, it
+ * is offered.
+ */
+export function TypedBefore({ typed: { values, clashes } }: { typed: Typed }) {
   const translate = useTranslate();
   const resource = useDeclaration();
   const { setValue } = useFormContext();
   const [open, setOpen] = useState(true);
-  const names = Object.keys(typed).filter((name) => {
-    const field = fieldAt(resource.fields, name);
-    return field && !field.readOnly;
-  });
-  if (!open || names.length === 0) return null;
-  const takeBack = () => {
-    for (const name of names) setValue(name, typed[name], { shouldDirty: true });
-    setOpen(false);
+  const offer = useRef<HTMLDivElement>(null);
+  const putBack = (names: readonly string[]) => {
+    for (const name of names)
+      if (!fieldAt(resource.fields, name)?.readOnly) setValue(name, values[name], { shouldDirty: true });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    putBack(Object.keys(values).filter((name) => fieldAt(resource.fields, name) && !clashes.includes(name)));
+    offer.current?.scrollIntoView({ block: 'center' });
+    offer.current?.focus({ preventScroll: true });
+  }, []);
+  if (!open) return null;
   return (
     <Alert
-      severity="info"
+      ref={offer}
+      tabIndex={-1}
+      severity="warning"
       action={
-        <Button color="inherit" size="small" onClick={takeBack} sx={{ whiteSpace: 'nowrap' }}>
+        <Button
+          color="inherit"
+          size="small"
+          onClick={() => {
+            putBack(clashes);
+            setOpen(false);
+          }}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
           {translate('views.form.typedUse')}
         </Button>
       }
     >
       {translate('views.form.typedBefore', {
-        fields: names.map((name) => fieldAt(resource.fields, name)?.label).join(', '),
+        fields: clashes.map((name) => fieldAt(resource.fields, name)?.label ?? name).join(', '),
       })}
     </Alert>
   );
