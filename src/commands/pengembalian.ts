@@ -31,6 +31,8 @@ const fields = {
   kembalikanProduk: f.boolean('Produk kembali ke stok'),
   batalkanLayanan: f.boolean('Layanan tidak jadi dikerjakan'),
   tagihUlang: f.boolean('Kunjungan ditagih ulang'),
+  /** What could be given back when it was decided; refused when another refund came in between. */
+  sisaDilihat: f.money('Sisa yang Dilihat', { hidden: true }),
 };
 interface Permintaan {
   baris?: { baris: number; qty: number }[] | undefined;
@@ -75,6 +77,8 @@ export const kembalikanDana = defineCommand({
       'Pengembalian sejumlah uang tidak mengembalikan produk atau membatalkan layanan. Pilih barisnya.',
     'transaksi.tagihUlangPenuh': 'Tagih ulang hanya setelah seluruh dana dikembalikan',
     'transaksi.tanpaKunjungan': 'Transaksi ini tidak berasal dari kunjungan yang dapat ditagih ulang',
+    'transaksi.kembaliBerubah':
+      'Sejak dialog ini dibuka, sebagian sudah dikembalikan. Yang masih dapat dikembalikan: %{sisa}. Periksa lagi.',
     'transaksi.lebihDariSisa': 'Yang dapat dikembalikan paling banyak %{sisa}',
   },
   button: {
@@ -96,6 +100,9 @@ export const kembalikanDana = defineCommand({
     const drawer = await pemilikLaci(tx, input.laci, caller, 'laci');
     await requireNotReversed(tx, paid);
     const lines = paid.rincian;
+    const left = sisaTagihan(lines);
+    if (typeof input.sisaDilihat === 'number' && input.sisaDilihat !== left)
+      throw new Refusal('transaksi.kembaliBerubah', { sisa: formatMoney(left) });
     const parts = partsOf(lines, input);
     const after = lines.map((line, index) =>
       refunded(

@@ -33,6 +33,15 @@ describe('giving money back', () => {
     expect(await row('produk', 1)).toMatchObject({ stok_akhir: 5, total_penjualan: 0 });
   });
 
+  it('is refused to the second of two who decided on it at once', async () => {
+    const { refund, rows } = await paidVisit();
+    const [paid] = await rows('transaksi');
+    const same = { jumlah: 100_000, sisaDilihat: paid?.['total'] };
+    await refund(same);
+    await expect(refund(same)).rejects.toMatchObject({ body: { code: 'transaksi.kembaliBerubah' } });
+    expect((await rows('transaksi'))[0]).toMatchObject({ dikembalikan: 100_000 });
+  });
+
   it('puts products that came back into the batches they were taken from, with a movement', async () => {
     const { refund, row, rows, product } = await paidVisit();
     expect([await row('batch', 1), await row('batch', 2)]).toMatchObject([{ sisa: 0 }, { sisa: 5 }]);

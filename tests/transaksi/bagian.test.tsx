@@ -43,6 +43,28 @@ describe('a bill that is paid in parts', () => {
     expect(screen.queryByRole('button', { name: 'Lunasi' })).toBeNull();
   });
 
+  it('keeps what is typed while somebody else takes a part of it, and asks to look again', async () => {
+    allowConsole(/baru saja berubah/);
+    const { user, bill, dataProvider } = await sold([['QRIS', 10_000]]);
+    const due = Number(bill['total']) - 10_000;
+    await user.click(await screen.findByRole('button', { name: 'Lunasi' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Lunasi ${bill['invoiceNumber']}` }));
+    const amount = dialog.getByRole('textbox', { name: /^Jumlah/ });
+    await user.clear(amount);
+    await user.type(amount, '5000');
+    const received = dialog.getByRole('textbox', { name: /^Uang diterima/ });
+    await user.type(received, '20000');
+    await dataProvider.command('transaksi/lunasi', { transaksi: bill.id, metodeBayar: 'QRIS', jumlah: 3_000 });
+    expect(await dialog.findByText(new RegExp(`sisa ${rupiah(due - 3_000).source}`))).toBeInTheDocument();
+    expect(amount).toHaveValue('5.000');
+    expect(received).toHaveValue('20.000');
+    await user.click(dialog.getByRole('button', { name: 'Terima Pembayaran' }));
+    expect(await dialog.findByText(/^Sisa tagihan ini baru saja berubah/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Terima Pembayaran' }));
+    expect(await screen.findByText(`Pembayaran ${bill['invoiceNumber']} dicatat`)).toBeInTheDocument();
+    expect((await dataProvider.getOne('transaksi', { id: bill.id })).data).toMatchObject({ sisa: due - 8_000 });
+  });
+
   it('has one of its parts put right', async () => {
     const { user, bill, dataProvider } = await sold([
       ['Cash', 10_000],

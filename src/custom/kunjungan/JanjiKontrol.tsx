@@ -1,4 +1,5 @@
 import { Alert } from '@mui/material';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { janjiKontrol } from '../../commands/konsultasi.ts';
 import { bentrok, type Janji } from '../../domain/jadwal.ts';
@@ -24,13 +25,15 @@ interface Props {
 export function JanjiKontrol({ visit, treatment, onDone, onClose }: Props) {
   const translate = useTranslate();
   const { data: patient } = useGetOne('pasien', { id: visit.pasien }, { retry: false });
+  // The free times that were looked at are those of this doctor, whoever the visit is given to meanwhile.
+  const [proposed] = useState({ dokter: visit.dokter, treatment, tanggal: null, waktu: null, catatan: null });
   const { kunjungan: _, ...fields } = janjiKontrol.fields;
   return (
     <CommandDialog
       command="kunjungan/janji-kontrol"
       title={translate('konsultasi.nextTitle', { name: patient?.name ?? '' })}
       fields={fields}
-      defaultValues={{ dokter: visit.dokter, treatment, tanggal: null, waktu: null, catatan: null }}
+      defaultValues={proposed}
       input={(typed) => ({ ...typed, kunjungan: visit.id })}
       after={<FreeTime pasien={visit.pasien} />}
       confirmText={translate('konsultasi.nextSubmit')}

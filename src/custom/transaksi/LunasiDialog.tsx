@@ -30,7 +30,8 @@ export function LunasiDialog({ record, onDone, onClose }: QuestionProps<'transak
       title={word('title', { invoice: invoiceNumber })}
       fields={fields}
       defaultValues={{ metodeBayar: accepted?.[0] ?? 'Cash', jumlah: sisa, diterima: null }}
-      input={(typed) => ({ ...typed, transaksi: record.id, sisaDilihat: sisa })}
+      seen={{ sisaDilihat: sisa }}
+      input={(typed) => ({ ...typed, transaksi: record.id })}
       after={<Tunai />}
       confirmText={word('confirm')}
       onDone={onDone}

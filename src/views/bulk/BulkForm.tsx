@@ -7,6 +7,7 @@ import { defaultsIn } from '../../schema/values.ts';
 import { problemsIn } from '../command/CommandDialog.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { AskingActions } from '../feedback/AskingDialog.tsx';
+import { keepTyped } from '../record/DeclaredForm.tsx';
 import { FieldInput, gridSx } from '../record/inputs.tsx';
 import { useTranslate } from '../words.ts';
 
@@ -43,6 +44,7 @@ export function BulkForm({ fields: asked, typed, ask, onSubmit, onClose }: Props
       <Form
         noValidate
         defaultValues={{ ...defaultsIn(fields, now()), ...typed }}
+        resetOptions={keepTyped}
         disableInvalidFormNotification
         validate={(values) => problemsIn(fields, values)}
         onSubmit={submit}

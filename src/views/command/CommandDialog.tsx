@@ -6,6 +6,7 @@ import type { CommandAnswer, CommandInput, CommandName } from '../../commands/in
 import { sentencesOf } from '../../i18n/translate.ts';
 import type { Fields } from '../../schema/index.ts';
 import { AskingActions, AskingDialog } from '../feedback/AskingDialog.tsx';
+import { keepTyped } from '../record/DeclaredForm.tsx';
 import { useRefusedFocus } from '../record/focus.ts';
 import { FieldInput, gridSx } from '../record/inputs.tsx';
 import { useCommand } from './useCommand.ts';
@@ -24,6 +25,11 @@ export interface CommandDialogProps<N extends CommandName = CommandName> {
   defaultValues?: Record<string, unknown>;
   /** Problems that no single field tells, as a sentence each. */
   check?: (typed: Record<string, unknown>) => Record<string, string>;
+  /**
+   * What the person saw when the dialog opened, for the command to compare. A refusal tells of what has changed since;
+   * confirming once more is then about that.
+   */
+  seen?: Record<string, unknown>;
   /** The command's input, of what was filled in; that itself unless given. */
   input?: (typed: Record<string, unknown>) => Record<string, unknown>;
   confirmText: string;
@@ -38,17 +44,26 @@ export interface CommandDialogProps<N extends CommandName = CommandName> {
  */
 export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N>) {
   const { command, title, children, after, fields, defaultValues, check, confirmText, color } = props;
-  const { input = (typed) => typed, onDone, onClose } = props;
+  const { input = (typed) => typed, seen, onDone, onClose } = props;
   const { run, running, errors, refusal } = useCommand(command, { quiet: true });
   const finished = useRef(false);
+  const seenAtFirst = useRef(seen);
+  const latest = useRef(seen);
+  useEffect(() => {
+    latest.current = seen;
+  });
   const general = refusal !== null && !Object.keys(errors).some((name) => Object.hasOwn(fields, name));
 
   async function submit(typed: Record<string, unknown>) {
     const { validateFields } = await import('../../schema/validate.ts');
     // A second click may have been checked while the first was carried out.
     if (finished.current) return;
-    const done = await run(input(validateFields(fields, typed).record) as CommandInput<N>);
-    if (!done) return;
+    const { record } = validateFields(fields, typed);
+    const done = await run({ ...input(record), ...seenAtFirst.current } as CommandInput<N>);
+    if (!done) {
+      seenAtFirst.current = latest.current;
+      return;
+    }
     finished.current = true;
     onDone(done);
   }
@@ -58,6 +73,7 @@ export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N
         <Form
           noValidate
           {...(defaultValues && { defaultValues })}
+          resetOptions={keepTyped}
           disableInvalidFormNotification
           validate={async (typed) => ({ ...check?.(typed), ...(await problemsIn(fields, typed)) })}
           onSubmit={submit}
