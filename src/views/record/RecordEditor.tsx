@@ -10,6 +10,9 @@ import { Clash, mergedWith, type Typed, type Values } from './merge.ts';
 import { quiet } from './RecordState.tsx';
 import { useNamed } from './useHeading.ts';
 
+/** How often a save is tried while others keep storing the same record. */
+const mostTries = 4;
+
 /** State that editor and form share without rendering anew. */
 export interface Editing {
   /** The record as it was when the typing started. */
@@ -61,11 +64,12 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   /** Stores it; after another save once more, over the newer record. @throws HttpError, a `Clash` where both changed a field */
   const store = async ({ data = {} }: { data?: Partial<Row> }): Promise<Row> => {
     let sent: Values = data;
-    for (;;) {
+    for (let tries = 1; ; tries += 1) {
       try {
         return (await dataProvider.update<Row>(resource.name, { id, data: sent, previousData: base.current })).data;
       } catch (error) {
-        if (!(error instanceof HttpError) || error.status !== 412 || !base.current) throw error;
+        const stale = error instanceof HttpError && error.status === 412;
+        if (!stale || !base.current || tries === mostTries) throw error;
         const { data: newest } = await dataProvider.getOne<Row>(resource.name, { id });
         const merged = mergedWith(newest, data, base.current);
         const clashes = merged.clashes.filter((name) => !resource.fields[name]?.readOnly);
