@@ -62,6 +62,8 @@ export const pembayaran = {
     ppnTetap: 'Tarif klinik. Mengubahnya memerlukan hak khusus.',
     submit: 'Proses Pembayaran',
     busy: 'Memproses...',
+    berubah: 'Tagihan berubah: tadi %{tadi}, sekarang %{sekarang}.',
+    pakaiBaru: 'Pakai tagihan baru',
     cancel: 'Batal',
     cara: {
       label: 'Cara membayar',

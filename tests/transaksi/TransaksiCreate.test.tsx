@@ -269,6 +269,7 @@ describe('paying (product §2.16, §4, §9)', () => {
     const products = (visit['products'] as object[]).map((line) => ({ ...line, qty: 900 }));
     await services.dataProvider.update('kunjungan', { id: 3, data: { ...visit, products }, previousData: visit });
     await waitFor(() => expect(amounts()[0]).toBe('Rp 48.850.000'));
+    await user.click(await screen.findByRole('button', { name: 'Pakai tagihan baru' }));
     await user.type(screen.getByLabelText('Catatan'), 'Minta nota');
     await user.click(await submit());
     const form = screen.getByRole('region', { name: 'Form Pembayaran' });

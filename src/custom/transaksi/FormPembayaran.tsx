@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useRef } from 'react';
 import type { MetodePembayaran } from '../../domain/kas.ts';
 import { formatMoney } from '../../schema/index.ts';
+import { ChangedAlert } from '../../views/feedback/ChangedAlert.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { BagianBayar } from './BagianBayar.tsx';
 import type { FormBayar } from './formBayar.ts';
@@ -35,7 +36,8 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
   const word = wordsIn(translate, 'pembayaran.form');
   const element = useRef<HTMLFormElement>(null);
   const state = useFormBayar(props);
-  const { form, syarat, bill, bayaran, bayaranProblemAt, problemAt, put, refusal, allowed, submit, forget } = state;
+  const { form, syarat, bill, changed, bayaran, bayaranProblemAt, problemAt, put, refusal, allowed } = state;
+  const { submit, forget } = state;
   const parts = form.cara !== 'lunas';
 
   const chooseMethod = (metodeBayar: MetodePembayaran) =>
@@ -53,6 +55,11 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
   const ways = cara.flatMap(({ nama, key }) => (key ? [[key, () => chooseWay(nama)] as const] : []));
   useTombol(Object.fromEntries([...methods, ...ways, ['F9', pay]]));
 
+  const acceptChange = () => {
+    changed.accept();
+    // A key that is held down must not pay.
+    element.current?.parentElement?.querySelector<HTMLElement>('#form-pembayaran')?.focus({ preventScroll: true });
+  };
   const cancel = () => {
     forget();
     onCancel();
@@ -119,6 +126,13 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
         {lines.length === 0 && <Alert severity="info">{translate('command.kunjungan.kosong')}</Alert>}
         {refusal && <Alert severity="error">{refusal}</Alert>}
         <Box sx={footSx}>
+          {changed.before !== null && !processing.busy && (
+            <ChangedAlert
+              changed={{ ...changed, accept: acceptChange }}
+              sentence={word('berubah', { tadi: changed.before, sekarang: formatMoney(bill.total) })}
+              label={word('pakaiBaru')}
+            />
+          )}
           <Box sx={figuresSx}>
             <Box aria-hidden>
               {translate('pembayaran.tagihan.total')}

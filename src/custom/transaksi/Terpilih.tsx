@@ -6,6 +6,7 @@ import type { Transaksi } from '../../resources/transaksi.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import { useBusyAction } from '../../views/feedback/useBusyAction.ts';
+import type { Seen } from '../../views/feedback/useChanged.ts';
 import { useGetOne } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
@@ -40,6 +41,7 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
   const beside = useBerdampingan();
   const payable = visit?.status === 'Selesai Konsultasi' && (visit.transaksi ?? null) === null;
   const processing = useBusyAction();
+  const seen = useRef<Seen>(null);
   const bayar = useCommand('transaksi/bayar', { quiet: true });
   const paying = pilihan.dikirim && (payable || processing.busy);
   // The allergies stand above the bill, which is not to move once they are known.
@@ -91,6 +93,7 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
           tagihan={String(id)}
           lines={tagihanKunjungan(visit)}
           aturan={settings}
+          seen={seen}
           pay={{ ...bayar, run: (payment) => bayar.run({ kunjungan: id, ...payment }) }}
           processing={processing}
           onPaid={onPaid}

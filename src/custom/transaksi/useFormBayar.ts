@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CommandInput } from '../../commands/index.ts';
 import { diAtasBatas, periksaSyarat } from '../../commands/syaratBayar.ts';
 import { type BarisTagihan, hitungTagihan } from '../../domain/pembayaran.ts';
@@ -8,6 +8,7 @@ import { formatMoney, formatNumber } from '../../schema/index.ts';
 import type { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import type { useBusyAction } from '../../views/feedback/useBusyAction.ts';
+import { type Seen, useChanged } from '../../views/feedback/useChanged.ts';
 import { useLeaveQuestion } from '../../views/record/useLeaveGuard.ts';
 import { useTranslate } from '../../views/words.ts';
 import { type Bayaran, bacaBayaran, type IsianBayaran } from './bayaran.ts';
@@ -39,6 +40,10 @@ export interface PropsFormBayar {
   };
   /** Kept by the page, which leaves the form standing until the payment is through. */
   processing: ReturnType<typeof useBusyAction>;
+  /** What the cashier chose that the lines follow from, where they did. */
+  chosen?: string;
+  /** Keeps the total that the cashier saw while the form is away. */
+  seen?: RefObject<Seen | null>;
   /** Something else of this bill was typed, which leaving would lose. */
   dirty?: boolean;
   /** Called when the bill is paid or left behind. */
@@ -73,6 +78,7 @@ export function useFormBayar(props: PropsFormBayar) {
   const tampil = wrong('diskon') ? { ...syarat, diskon: 0 } : syarat;
   const shownBill = hitungTagihan(lines, tampil);
   const bayaran = bacaBayaran(form, shownBill.total, aturan.pembulatanTunai);
+  const changed = useChanged(formatMoney(shownBill.total), JSON.stringify([typed, props.chosen]), props.seen);
   const needsReason = bolehDiskon && !wrong('diskon') && diAtasBatas(bill, aturan.batasDiskon);
 
   function problemAt(isian: keyof FormBayar): string | undefined {
@@ -109,6 +115,7 @@ export function useFormBayar(props: PropsFormBayar) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
+    if (changed.holds()) return;
     setSubmitted(true);
     const wrongInput = [unread, bayaran.errors].some((each) => Object.keys(each).length > 0) || problems.length > 0;
     if (wrongInput || lines.length === 0) {
@@ -138,6 +145,7 @@ export function useFormBayar(props: PropsFormBayar) {
     form,
     syarat: tampil,
     bill: shownBill,
+    changed,
     bayaran,
     bayaranProblemAt,
     bolehPpn,

@@ -63,6 +63,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
             tagihan="langsung"
             lines={lines}
             aturan={settings}
+            chosen={keranjang.chosen}
             pay={{ ...jual, run }}
             processing={processing}
             dirty

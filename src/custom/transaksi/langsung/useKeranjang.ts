@@ -38,6 +38,8 @@ export function useKeranjang() {
     const product = data?.find((each) => each?.id === produk);
     return product ? [{ product, qty }] : [];
   });
+  const read = useRef(new Set<number>());
+  for (const { product } of isi) read.current.add(product.id);
   const lines = tagihanKunjungan({
     treatments: [],
     products: isi.map(({ product, qty }) => ({ ...barisProduk(product), qty })),
@@ -49,6 +51,8 @@ export function useKeranjang() {
     ...draf,
     isi,
     lines,
+    /** What was put in, as far as it has been read: a product counts from the moment that its price stands there. */
+    chosen: JSON.stringify(draf.isi.filter(({ produk }) => read.current.has(produk))),
     put,
     /** One more of a product. */
     tambah: (produk: number) =>

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Row } from '../../src/schema/index.ts';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+const path = '/transaksi/create';
+/** Visit 3 of the sample: 377,400 with PPN. */
+const paying = `${path}?kunjungan=3&langkah=bayar`;
+const kasir = { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' };
+const all = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 500 } };
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+function open(at: string) {
+  const console_ = renderConsole(at, { user: kasir });
+  const { dataProvider } = console_.services;
+  const rows = async (resource: string) => (await dataProvider.getList<Row>(resource, all)).data;
+  /** As somebody else does it. */
+  const change = async (resource: string, id: number, values: (row: Row) => object) => {
+    const { data } = await dataProvider.getOne<Row>(resource, { id });
+    await dataProvider.update(resource, { id, data: { ...data, ...values(data) }, previousData: data });
+  };
+  return { ...console_, dataProvider, rows, change };
+}
+
+/** The doctor takes a product off. */
+const sellLess = ({ products, addons }: Row) => ({ products: (products as object[]).slice(1), addons });
+const submit = () => screen.findByRole('button', { name: /^Proses Pembayaran/ });
+const alert = (text: RegExp) => screen.findByText(text).then((found) => found.closest('[role=alert]') as HTMLElement);
+const success = () => screen.findByRole('dialog', { name: 'Transaksi Berhasil!' });
+
+describe('a bill that changes while it is being paid', () => {
+  it('is announced, and paid only once the change was accepted', async () => {
+    const { user, change, rows } = open(paying);
+    await submit();
+    await user.keyboard('{F6}');
+    await change('kunjungan', 3, sellLess);
+    const told = await alert(/^Tagihan berubah: tadi Rp\s377\.400, sekarang Rp\s[\d.]+\.$/);
+    await user.keyboard('{F9}');
+    const accept = within(told).getByRole('button', { name: 'Pakai tagihan baru' });
+    expect(accept).toHaveFocus();
+    expect(await rows('transaksi')).toHaveLength(8);
+    await user.keyboard('{Enter}');
+    expect(told).not.toBeInTheDocument();
+    await user.keyboard('{F9}');
+    await success();
+    expect(await rows('transaksi')).toHaveLength(9);
+  });
+
+  it('is told as well when it was back with the doctor meanwhile', async () => {
+    const { change } = open(paying);
+    await submit();
+    await change('kunjungan', 3, () => ({ status: 'Dalam Perawatan' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Form Pembayaran' })).toBeNull());
+    await change('kunjungan', 3, (row) => ({ ...sellLess(row), status: 'Selesai Konsultasi' }));
+    await alert(/^Tagihan berubah: tadi Rp\s377\.400/);
+  });
+
+  it("the cashier's own discount is no change", async () => {
+    const { user } = open(paying);
+    await submit();
+    await user.clear(screen.getByLabelText('Diskon'));
+    await user.type(screen.getByLabelText('Diskon'), '10');
+    await user.keyboard('{F9}');
+    await success();
+    expect(screen.queryByText(/^Tagihan berubah/)).toBeNull();
+  });
+
+  it('a price of the basket is told; what the cashier puts in is not', async () => {
+    const { user, change, rows } = open(`${path}?jual=langsung`);
+    const box = await screen.findByRole('combobox', { name: 'Pindai atau cari produk' });
+    await user.type(box, 'PRD-001{Enter}');
+    await submit();
+    await user.keyboard('PRD-002{Enter}');
+    await waitFor(() => expect(screen.getAllByRole('textbox', { name: /^Banyaknya/ })).toHaveLength(2));
+    expect(screen.queryByText(/^Tagihan berubah/)).toBeNull();
+    await change('produk', 1, () => ({ harga_jual: 99_000 }));
+    const told = await alert(/^Tagihan berubah: tadi Rp\s[\d.]+, sekarang Rp\s[\d.]+\.$/);
+    await user.keyboard('{F9}');
+    expect(await rows('transaksi')).toHaveLength(8);
+    await user.click(within(told).getByRole('button', { name: 'Pakai tagihan baru' }));
+    await user.keyboard('{F9}');
+    await success();
+  });
+});
