@@ -3,6 +3,12 @@ export const command = {
   unknown: 'Tindakan "%{name}" tidak dikenal',
   invalid: 'Data yang dimasukkan tidak valid',
   field: 'Isian ini tidak sah',
+  berubah: {
+    sejakDibuka: 'Berubah sejak dialog ini dibuka: %{fields}.',
+    nilai: '%{label} tadi %{tadi}, sekarang %{sekarang}',
+    diganti: '%{label} diganti',
+    pakai: 'Pakai yang baru',
+  },
   failed: 'Tindakan tidak dapat dijalankan. Coba lagi.',
   keyMissing: 'Permintaan tidak menyertakan Idempotency-Key yang sah',
   keyReused: 'Idempotency-Key ini sudah dipakai untuk permintaan lain',

@@ -98,6 +98,28 @@ describe('incoming stock (product §2.17, §5)', () => {
     expect(await stock()).toBe(opening + Number(before['jumlah']));
   });
 
+  it('amounts that change under the open dialog are told, and received only once they were accepted', async () => {
+    const { user, services } = renderConsole('/stok-masuk/25');
+    const { data: before } = await services.dataProvider.getOne('stok-masuk', { id: 25 });
+    await user.click(await screen.findByRole('button', { name: 'Terima' }));
+    const modal = await dialog('Terima Serum Retinol · #TRX0025');
+    await fill(user, modal, 'Nomor Batch', 'LOT-9');
+    const data = { ...before, jumlah: 777, namaBarang: 1 };
+    await services.dataProvider.update('stok-masuk', { id: 25, data, previousData: before });
+    const told = await within(modal).findByText(
+      /^Berubah sejak dialog ini dibuka: Nama Barang diganti; Jumlah tadi \d+, sekarang 777; Total Harga tadi Rp.*, sekarang Rp.*\.$/,
+    );
+    expect(told.closest('[role=alert]')).not.toBeNull();
+    await user.click(within(modal).getByRole('button', { name: 'Terima Barang' }));
+    const accept = within(modal).getByRole('button', { name: 'Pakai yang baru' });
+    await waitFor(() => expect(accept).toHaveFocus());
+    expect((await services.dataProvider.getOne('stok-masuk', { id: 25 })).data['status']).toBe('Pending');
+    await user.click(accept);
+    expect(within(modal).getByLabelText(/^Nomor Batch/)).toHaveValue('LOT-9');
+    await user.click(within(modal).getByRole('button', { name: 'Terima Barang' }));
+    expect(await screen.findByText(/^#TRX0025 diterima\./)).toBeInTheDocument();
+  });
+
   it('another tab was first: the open dialog says so and changes nothing', async () => {
     allowConsole(/sudah diproses/);
     const { user, services } = renderConsole('/stok-masuk/25');

@@ -62,10 +62,10 @@ export function KembalikanDialog({ record, onDone, onClose }: QuestionProps<'tra
       fields={fields}
       defaultValues={{ cara: 'semua', metodeBayar: record.metodeBayar, laci: drawers.proposed }}
       check={(typed) => (chosenNone(lines, typed) ? { cara: word('tanpaBaris') } : noProblem)}
-      seen={{ sisaDilihat: left }}
       input={(typed) => ({
         transaksi: record.id,
         alasan: typed['alasan'],
+        sisaDilihat: left,
         metodeBayar: typed['metodeBayar'] === campuran ? null : typed['metodeBayar'],
         laci: pemilikDari(typed['laci']),
         ...permintaan(lines, typed),

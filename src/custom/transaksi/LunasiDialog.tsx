@@ -30,8 +30,7 @@ export function LunasiDialog({ record, onDone, onClose }: QuestionProps<'transak
       title={word('title', { invoice: invoiceNumber })}
       fields={fields}
       defaultValues={{ metodeBayar: accepted?.[0] ?? 'Cash', jumlah: sisa, diterima: null }}
-      seen={{ sisaDilihat: sisa }}
-      input={(typed) => ({ ...typed, transaksi: record.id })}
+      input={(typed) => ({ ...typed, transaksi: record.id, sisaDilihat: sisa })}
       after={<Tunai />}
       confirmText={word('confirm')}
       onDone={onDone}

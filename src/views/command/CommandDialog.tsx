@@ -6,6 +6,8 @@ import type { CommandAnswer, CommandInput, CommandName } from '../../commands/in
 import { sentencesOf } from '../../i18n/translate.ts';
 import type { Fields } from '../../schema/index.ts';
 import { AskingActions, AskingDialog } from '../feedback/AskingDialog.tsx';
+import { ChangedAlert } from '../feedback/ChangedAlert.tsx';
+import type { Changed } from '../feedback/useChanged.ts';
 import { keepTyped } from '../record/DeclaredForm.tsx';
 import { useRefusedFocus } from '../record/focus.ts';
 import { FieldInput, gridSx } from '../record/inputs.tsx';
@@ -19,17 +21,14 @@ export interface CommandDialogProps<N extends CommandName = CommandName> {
   children?: ReactNode;
   /** Beneath the inputs: what follows from them. */
   after?: ReactNode;
+  /** What others changed of it meanwhile; it is carried out only once that was accepted. */
+  changed?: Changed & { sentence: string; label: string };
   /** What it asks for. */
   fields: Fields;
   /** Filled in beforehand. */
   defaultValues?: Record<string, unknown>;
   /** Problems that no single field tells, as a sentence each. */
   check?: (typed: Record<string, unknown>) => Record<string, string>;
-  /**
-   * What the person saw when the dialog opened, for the command to compare. A refusal tells of what has changed since;
-   * confirming once more is then about that.
-   */
-  seen?: Record<string, unknown>;
   /** The command's input, of what was filled in; that itself unless given. */
   input?: (typed: Record<string, unknown>) => Record<string, unknown>;
   confirmText: string;
@@ -43,27 +42,18 @@ export interface CommandDialogProps<N extends CommandName = CommandName> {
  * what was typed.
  */
 export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N>) {
-  const { command, title, children, after, fields, defaultValues, check, confirmText, color } = props;
-  const { input = (typed) => typed, seen, onDone, onClose } = props;
+  const { command, title, children, changed, after, fields, defaultValues, check, confirmText, color } = props;
+  const { input = (typed) => typed, onDone, onClose } = props;
   const { run, running, errors, refusal } = useCommand(command, { quiet: true });
   const finished = useRef(false);
-  const seenAtFirst = useRef(seen);
-  const latest = useRef(seen);
-  useEffect(() => {
-    latest.current = seen;
-  });
   const general = refusal !== null && !Object.keys(errors).some((name) => Object.hasOwn(fields, name));
 
   async function submit(typed: Record<string, unknown>) {
     const { validateFields } = await import('../../schema/validate.ts');
     // A second click may have been checked while the first was carried out.
-    if (finished.current) return;
-    const { record } = validateFields(fields, typed);
-    const done = await run({ ...input(record), ...seenAtFirst.current } as CommandInput<N>);
-    if (!done) {
-      seenAtFirst.current = latest.current;
-      return;
-    }
+    if (finished.current || changed?.holds()) return;
+    const done = await run(input(validateFields(fields, typed).record) as CommandInput<N>);
+    if (!done) return;
     finished.current = true;
     onDone(done);
   }
@@ -81,6 +71,9 @@ export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N
           <RefusedInputs errors={errors} />
           <DialogContent sx={{ pt: 0 }}>
             {children}
+            {changed && changed.before !== null && !running && !finished.current && (
+              <ChangedAlert changed={changed} sentence={changed.sentence} label={changed.label} sx={{ mt: 2 }} />
+            )}
             <Box sx={{ ...gridSx, mt: 2.5 }}>
               {Object.entries(fields).map(([name, field]) => (
                 <FieldInput key={name} source={name} field={field} />

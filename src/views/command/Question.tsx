@@ -1,12 +1,14 @@
 import { Alert, Box, DialogContentText } from '@mui/material';
 import type { CommandName } from '../../commands/index.ts';
 import { askedOf } from '../../commands/undo.ts';
-import type { Row } from '../../schema/index.ts';
+import { isReference, type Row, textOf } from '../../schema/index.ts';
 import { defaultsIn } from '../../schema/values.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useChanged } from '../feedback/useChanged.ts';
 import type { QuestionProps } from '../overrides.ts';
 import { useNamed } from '../record/useHeading.ts';
 import { Value } from '../Value.tsx';
+import { useTranslate } from '../words.ts';
 import { CommandDialog } from './CommandDialog.tsx';
 import { useSentences } from './sentences.ts';
 
@@ -20,10 +22,12 @@ export function Question({ command, record, onDone, onClose }: QuestionProps) {
   const named = useNamed();
   const title = (button.title ?? `${label} %{title}`).replaceAll('%{title}', named(resource, record));
   const say = useSentences(resource, record, [title, ask ?? '', effect ?? '']);
+  const changed = useChangedFacts(record, shows ?? []);
   return (
     <CommandDialog
       command={command.name as CommandName}
       title={say(title)}
+      changed={changed}
       fields={fields}
       defaultValues={defaultsIn(fields, now())}
       input={(typed) => ({ ...typed, [idKey]: record.id })}
@@ -41,6 +45,26 @@ export function Question({ command, record, onDone, onClose }: QuestionProps) {
       )}
     </CommandDialog>
   );
+}
+
+/** What others changed of these fields since the dialog was opened, as a sentence. */
+function useChangedFacts(record: Row, paths: readonly string[]) {
+  const { fields } = useDeclaration();
+  const translate = useTranslate();
+  const changed = useChanged(JSON.stringify(paths.map((path) => record[path] ?? null)));
+  const before: unknown[] = JSON.parse(changed.before ?? '[]');
+  const told = paths.flatMap((path, at) => {
+    const [field, value] = [fields[path], record[path] ?? null];
+    if (!field || JSON.stringify(before[at]) === JSON.stringify(value)) return [];
+    if (isReference(field)) return [translate('command.berubah.diganti', { label: field.label })];
+    const [tadi, sekarang] = [before[at], value].map((each) => textOf(field, each, () => null) || '-');
+    return [translate('command.berubah.nilai', { label: field.label, tadi, sekarang })];
+  });
+  return {
+    ...changed,
+    sentence: translate('command.berubah.sejakDibuka', { fields: told.join('; ') }),
+    label: translate('command.berubah.pakai'),
+  };
 }
 
 /** What the record holds that is about to change. */
