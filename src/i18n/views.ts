@@ -48,6 +48,7 @@ export const views = {
   error: {
     title: 'Data gagal dimuat',
     retry: 'Coba Lagi',
+    stale: 'Belum diperbarui. %{message}',
     crash: 'Terjadi kesalahan pada halaman ini',
     crashHint: 'Data Anda aman. Muat ulang halaman, atau kembali ke dashboard.',
     reload: 'Muat Ulang',

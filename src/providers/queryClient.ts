@@ -45,6 +45,13 @@ export function invalidateOnChange(
   });
 }
 
+/** Asks again, once the server is back, for what could not be read while it was away. */
+export function retryOnReturn(queryClient: QueryClient, { onConnection }: Pick<ConsoleDataProvider, 'onConnection'>) {
+  onConnection?.((there) => {
+    if (there) void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+  });
+}
+
 type About = Pick<Query, 'queryKey' | 'meta'>;
 
 /** The resources that an answer is about: the one that its key begins with, or those that its `meta.of` names. */

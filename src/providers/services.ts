@@ -11,7 +11,7 @@ export type { Source } from './access.ts';
 import { createAuthProvider } from './authProvider.ts';
 import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 import type { Storage } from './demo/storage.ts';
-import { createQueryClient, invalidateOnChange } from './queryClient.ts';
+import { createQueryClient, invalidateOnChange, retryOnReturn } from './queryClient.ts';
 import { isLapsed, type Session, userOf } from './session.ts';
 import { followTimeZone } from './timeZone.ts';
 
@@ -129,6 +129,7 @@ export function createServices(options: Options): Services {
   // Of the server's settings the page tells; of others nobody has yet.
   followTimeZone(dataProvider, config.rung === 'demo' ? session.ready() : null);
   invalidateOnChange(queryClient, dataProvider, resources);
+  retryOnReturn(queryClient, dataProvider);
   session.subscribe(() => {
     access.forget();
     void queryClient.invalidateQueries({ queryKey: ['auth'] });

@@ -1,5 +1,6 @@
 import {
   type GetListParams,
+  type HttpError,
   type UseGetListOptions,
   type UseGetOneOptions,
   useGetOne as useRow,
@@ -7,6 +8,10 @@ import {
 } from 'react-admin';
 import type { Entities, EntityName } from '../resources/index.ts';
 import type { Operator } from '../schema/index.ts';
+
+/** True for an answer that these records are not there, or not to be seen: what is shown of them must go. */
+export const isRefused = (error: unknown): boolean =>
+  [401, 403, 404].includes((error as Partial<HttpError>)?.status ?? 0);
 
 /** A record of an entity that is known by its name; a refusal or a missing record is an error of the answer. */
 export const useGetOne = <N extends EntityName>(

@@ -1,7 +1,7 @@
 import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import Inbox from '@mui/icons-material/InboxOutlined';
 import SearchOff from '@mui/icons-material/SearchOff';
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslate, type Word } from './words.ts';
 
@@ -54,6 +54,24 @@ export function LoadFailed({ message, onRetry }: { message: string; onRetry: () 
         {translate('views.error.retry')}
       </Button>
     </EmptyState>
+  );
+}
+
+/** Over rows that could not be fetched anew: why, with another try. */
+export function RefreshFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="warning"
+      sx={{ borderRadius: 0 }}
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {translate('views.error.retry')}
+        </Button>
+      }
+    >
+      {translate('views.error.stale', { message: translate(message as Word) })}
+    </Alert>
   );
 }
 

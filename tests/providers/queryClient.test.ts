@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { followedAnswers, staleAnswers } from '../../src/providers/queryClient.ts';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { followedAnswers, retryOnReturn, staleAnswers } from '../../src/providers/queryClient.ts';
 import { resources } from '../../src/resources/index.ts';
 
 const staleAfter = staleAnswers(resources);
@@ -29,4 +30,30 @@ it.each([
   [['audit', 'getList', {}], undefined, false],
 ])('of %j (about %j) news comes: %s', (queryKey, meta, followed) => {
   expect(followedAnswers(resources)({ queryKey, meta })).toBe(followed);
+});
+
+it('what failed while the server was away is asked again once it is back; the rest is not', async () => {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  let tell: (there: boolean) => void = () => undefined;
+  retryOnReturn(queryClient, {
+    onConnection: (listener) => {
+      tell = listener;
+      return () => undefined;
+    },
+  });
+  const failing = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue('rows');
+  const fine = vi.fn().mockResolvedValue('rows');
+  const failed = new QueryObserver(queryClient, { queryKey: ['supplier'], queryFn: failing });
+  const stops = [failed, new QueryObserver(queryClient, { queryKey: ['dokter'], queryFn: fine })].map((each) =>
+    each.subscribe(() => undefined),
+  );
+  await vi.waitFor(() => expect(failed.getCurrentResult().isError).toBe(true));
+  tell(false);
+  expect(failing).toHaveBeenCalledTimes(1);
+  tell(true);
+  await vi.waitFor(() => expect(failed.getCurrentResult().data).toBe('rows'));
+  expect(fine).toHaveBeenCalledTimes(1);
+  for (const stop of stops) stop();
 });

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { HttpError } from 'react-admin';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Row } from '../../src/schema/index.ts';
+import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const path = '/transaksi/create';
@@ -85,4 +87,20 @@ describe('a bill that changes while it is being paid', () => {
     await user.keyboard('{F9}');
     await success();
   });
+});
+
+it('a server that is away leaves the form with what was typed, and its refusal in it', async () => {
+  allowConsole(/Server tidak dapat dihubungi/);
+  const { user, dataProvider } = open(paying);
+  await user.type(await screen.findByRole('textbox', { name: 'Uang diterima' }), '400000');
+  const away = () => Promise.reject(new HttpError('Server tidak dapat dihubungi', 0));
+  for (const method of ['command', 'getOne', 'getList'] as const)
+    vi.spyOn(dataProvider, method).mockImplementation(away as never);
+  await user.keyboard('{F9}');
+  const form = await screen.findByRole('region', { name: 'Form Pembayaran' });
+  expect(await within(form).findByText('Server tidak dapat dihubungi')).toBeInTheDocument();
+  await waitFor(() => expect(dataProvider.getOne).toHaveBeenCalled());
+  expect(screen.getByRole('textbox', { name: 'Uang diterima' })).toHaveValue('400.000');
+  expect(screen.queryByText('Data gagal dimuat')).toBeNull();
+  expect(form).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { allowConsole } from '../setup.ts';
@@ -23,6 +23,33 @@ describe('a list that cannot be fetched (design §6: a message, with a retry)', 
     vi.mocked(services.dataProvider.getList).mockRestore();
     await user.click(screen.getByRole('button', { name: 'Coba Lagi' }));
     expect(await screen.findByRole('cell', { name: 'PT Sumber Makmur' })).toBeInTheDocument();
+  });
+
+  it('keeps the rows that are there, and says why they are not newer', async () => {
+    allowConsole(/Server sedang bermasalah/);
+    const { user, services } = renderConsole('/supplier');
+    const row = () => screen.findByRole('cell', { name: 'PT Sumber Makmur' });
+    await row();
+    const fail = vi
+      .spyOn(services.dataProvider, 'getList')
+      .mockRejectedValue(new HttpError('Server sedang bermasalah. Coba lagi nanti', 503));
+    await services.queryClient.invalidateQueries({ queryKey: ['supplier'] });
+    const told = await screen.findByText('Belum diperbarui. Server sedang bermasalah. Coba lagi nanti');
+    expect(await row()).toBeInTheDocument();
+    fail.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Coba Lagi' }));
+    await waitFor(() => expect(told).not.toBeInTheDocument());
+    expect(await row()).toBeInTheDocument();
+  });
+
+  it('shows no rows any more to whom they are refused', async () => {
+    allowConsole(/Tidak ditemukan/);
+    const { services } = renderConsole('/supplier');
+    await screen.findByRole('cell', { name: 'PT Sumber Makmur' });
+    vi.spyOn(services.dataProvider, 'getList').mockRejectedValue(new HttpError('Tidak ditemukan', 404));
+    await services.queryClient.invalidateQueries({ queryKey: ['supplier'] });
+    expect(await screen.findByText('Data gagal dimuat')).toBeInTheDocument();
+    expect(screen.queryByRole('cell', { name: 'PT Sumber Makmur' })).toBeNull();
   });
 });
 

@@ -8,7 +8,8 @@ import { FilterBar } from '../../views/list/filters.tsx';
 import { ListSkeleton } from '../../views/list/ListSkeleton.tsx';
 import { Pagination } from '../../views/list/Pagination.tsx';
 import { ReferenceTitles } from '../../views/list/ReferenceTitles.tsx';
-import { EmptyState, LoadFailed, NoMatch } from '../../views/states.tsx';
+import { isRefused } from '../../views/records.ts';
+import { EmptyState, LoadFailed, NoMatch, RefreshFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { useNarrowerThan } from '../shared.tsx';
 import { KartuPasien } from './KartuPasien.tsx';
@@ -126,13 +127,14 @@ function Rows({ onReady, ...props }: IsiTabel & Pick<Props, 'onReady'>) {
   useEffect(() => {
     if (settled) onReady();
   }, [settled, onReady]);
-  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
+  if (error && (!data || isRefused(error))) return <LoadFailed message={error.message} onRetry={refetch} />;
   const skeleton = <ListSkeleton columns={resource.list.columns.length} />;
   if (isPending || !data) return skeleton;
   if (total === 0 && Object.keys(filterValues).length > 0) return <NoMatch onClear={() => setFilters({}, {})} />;
   if (total === 0) return <EmptyState title={resource.list.empty} />;
   return (
     <ReferenceTitles pending={skeleton}>
+      {error && <RefreshFailed message={error.message} onRetry={refetch} />}
       {small ? <KartuPasien {...props} /> : <TabelPasien {...props} />}
     </ReferenceTitles>
   );

@@ -7,7 +7,7 @@ import { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import { useBusyAction } from '../../views/feedback/useBusyAction.ts';
 import type { Seen } from '../../views/feedback/useChanged.ts';
-import { useGetOne } from '../../views/records.ts';
+import { isRefused, useGetOne } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { useNarrowerThan, usePengaturan } from '../shared.tsx';
@@ -67,10 +67,11 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
     return () => cancelAnimationFrame(frame);
   }, [shown, tableReady, paying, done, small, beside]);
 
-  if (error && (error as HttpError).status !== 404) {
+  const missing = error !== null && (error as HttpError).status === 404;
+  if (error && !missing && (!visit || isRefused(error))) {
     return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
   }
-  if (error) {
+  if (missing) {
     return (
       <Alert
         severity="warning"

@@ -11,9 +11,10 @@ import { ImportButton, ImportLink } from '../import/ImportButton.tsx';
 import { overridesOf } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
+import { isRefused } from '../records.ts';
 import { Charts } from '../report/Charts.tsx';
 import { ReportActions } from '../report/ReportActions.tsx';
-import { EmptyState, LoadFailed, NoMatch } from '../states.tsx';
+import { EmptyState, LoadFailed, NoMatch, RefreshFailed } from '../states.tsx';
 import { useTranslate } from '../words.ts';
 import { ArchivedActions, useShowsArchived } from './Archived.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -143,7 +144,7 @@ function Rows({ create }: { create: ReactNode }) {
   const translate = useTranslate();
   const archived = useShowsArchived();
   const own = archived ? { rowActions: (record: Row) => <ArchivedActions record={record} /> } : {};
-  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
+  if (error && (!data || isRefused(error))) return <LoadFailed message={error.message} onRetry={refetch} />;
   const skeleton = <ListSkeleton columns={list.columns.length} />;
   if (isPending || !data) return skeleton;
   const filtered = Object.keys(filterValues).length;
@@ -169,6 +170,7 @@ function Rows({ create }: { create: ReactNode }) {
     );
   return (
     <ReferenceTitles pending={skeleton}>
+      {error && <RefreshFailed message={error.message} onRetry={refetch} />}
       {small ? <ListCards {...own} /> : <ListTable {...own} />}
       <Pagination />
     </ReferenceTitles>
