@@ -104,3 +104,17 @@ it('a server that is away leaves the form with what was typed, and its refusal i
   expect(screen.queryByText('Data gagal dimuat')).toBeNull();
   expect(form).toBeInTheDocument();
 });
+
+it('news of the chosen visit leave the focus where somebody types', async () => {
+  const { user, change } = open(paying);
+  await waitFor(async () => expect(await screen.findByRole('textbox', { name: 'Uang diterima' })).toHaveFocus());
+  await change('kunjungan', 3, () => ({ status: 'Dalam Perawatan' }));
+  await screen.findByText(/^Pasien masih dalam perawatan/);
+  const search = await screen.findByRole('searchbox', { name: 'Cari di Pasien dalam Proses' });
+  await user.type(search, '40');
+  await change('kunjungan', 3, () => ({ status: 'Selesai Konsultasi' }));
+  await screen.findByRole('textbox', { name: 'Uang diterima' });
+  expect(search).toHaveFocus();
+  await user.keyboard('12');
+  expect(search).toHaveValue('4012');
+});

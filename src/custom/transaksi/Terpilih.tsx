@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { type HttpError, useReference } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { tagihanKunjungan } from '../../domain/pembayaran.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
@@ -31,12 +32,19 @@ interface Props {
 /** The chosen visit, and its payment form once it was sent to payment (product §4). */
 export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Props) {
   const translate = useTranslate();
-  const { data: visit, error, refetch } = useGetOne('kunjungan', { id }, { retry: false });
+  const { data: visit, error, isFetching, refetch } = useGetOne('kunjungan', { id }, { retry: false });
   const settings = usePengaturan();
   const seesPatients = useAllowed('pasien', 'list') === true;
   const options = { enabled: seesPatients && visit !== undefined };
   const patient = useReference({ reference: 'pasien', id: visit?.pasien ?? 0, options });
   const panel = useRef<HTMLDivElement>(null);
+  // Choosing a visit and sending it to payment lead to an address each.
+  const act = useLocation().key;
+  const begun = useRef<{ act: string; from: Element | null; followed: boolean }>({
+    act: '',
+    from: null,
+    followed: false,
+  });
   const small = useNarrowerThan('md');
   const beside = useBerdampingan();
   const payable = visit?.status === 'Selesai Konsultasi' && (visit.transaksi ?? null) === null;
@@ -53,19 +61,26 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
     if (paid) simpanDraf(String(id), null);
   }, [paid, id]);
 
-  // Bring the panel into view once the table has its length. The keyboard goes on with the payment; a phone's own
-  // keyboard would cover it.
   useEffect(() => {
-    if (!shown || !tableReady || done) return;
+    begun.current = { act, from: document.activeElement, followed: false };
+  }, [act]);
+
+  // Once for each act, when the visit as it is now is there; later news of it move nothing. The keyboard goes on with
+  // the payment; a phone's own keyboard would cover it.
+  useEffect(() => {
+    if (!shown || !tableReady || done || begun.current.act !== act || begun.current.followed) return;
     // With the frame, as a page that is opened is brought to its top.
-    const frame = requestAnimationFrame(
-      () => beside || panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' }),
-    );
-    const first = small ? null : panel.current?.querySelector<HTMLElement>('[data-mulai]');
-    const heading = panel.current?.querySelector<HTMLElement>(paying ? '#form-pembayaran' : '#detail-kunjungan');
-    (first ?? heading)?.focus({ preventScroll: true });
+    const frame = requestAnimationFrame(() => {
+      begun.current.followed = !isFetching;
+      if (!beside) panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    });
+    if (!typesElsewhere(begun.current.from)) {
+      const first = small ? null : panel.current?.querySelector<HTMLElement>('[data-mulai]');
+      const heading = panel.current?.querySelector<HTMLElement>(paying ? '#form-pembayaran' : '#detail-kunjungan');
+      (first ?? heading)?.focus({ preventScroll: true });
+    }
     return () => cancelAnimationFrame(frame);
-  }, [shown, tableReady, paying, done, small, beside]);
+  }, [act, shown, isFetching, tableReady, paying, done, small, beside]);
 
   const missing = error !== null && (error as HttpError).status === 404;
   if (error && !missing && (!visit || isRefused(error))) {
@@ -105,3 +120,9 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
     </Box>
   );
 }
+
+/** True when the focus went into an input after the act that began at `from`. */
+const typesElsewhere = (from: Element | null): boolean => {
+  const { activeElement } = document;
+  return activeElement !== from && activeElement?.matches('input, textarea, select, [contenteditable]') === true;
+};
