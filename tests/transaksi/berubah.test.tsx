@@ -61,6 +61,17 @@ describe('a bill that changes while it is being paid', () => {
     await alert(/^Tagihan berubah: tadi Rp\s377\.400/);
   });
 
+  it('what changed before it was sent to payment is no change', async () => {
+    const { user, change, router } = open(`${path}?kunjungan=3`);
+    await screen.findByRole('region', { name: 'Detail Pasien' });
+    await user.click(screen.getByRole('button', { name: 'Tutup' }));
+    await change('kunjungan', 3, sellLess);
+    await router.navigate(paying);
+    await submit();
+    await user.keyboard('{F9}');
+    await success();
+  });
+
   it("the cashier's own discount is no change", async () => {
     const { user } = open(paying);
     await submit();

@@ -50,6 +50,8 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
   const payable = visit?.status === 'Selesai Konsultasi' && (visit.transaksi ?? null) === null;
   const processing = useBusyAction();
   const seen = useRef<Seen>(null);
+  const fresh = useRef(false);
+  fresh.current ||= !isFetching;
   const bayar = useCommand('transaksi/bayar', { quiet: true });
   const paying = pilihan.dikirim && (payable || processing.busy);
   // The allergies stand above the bill, which is not to move once they are known.
@@ -110,6 +112,8 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
           lines={tagihanKunjungan(visit)}
           aturan={settings}
           seen={seen}
+          // What an earlier look left in the cache does not count as seen.
+          chosen={String(fresh.current)}
           pay={{ ...bayar, run: (payment) => bayar.run({ kunjungan: id, ...payment }) }}
           processing={processing}
           onPaid={onPaid}
