@@ -130,6 +130,11 @@ export const pembayaran = {
     pembulatan: 'Pembulatan %{pembulatan}: dibayar tunai %{dibayar}',
     kembalian: 'Kembali %{kembalian}',
     confirm: 'Terima Pembayaran',
+    lunas: '%{invoice} sudah dilunasi.',
+    lunasOleh: '%{invoice} sudah dilunasi. Yang menerima: %{kasir}.',
+    tanpaSisa: 'Tagihan ini tidak lagi mempunyai sisa yang dapat dilunasi.',
+    berubah: 'Sisa berubah: tadi %{tadi}, sekarang %{sekarang}.',
+    pakaiBaru: 'Pakai sisa baru',
   },
   ubahMetode: {
     title: 'Ubah Metode %{invoice}',

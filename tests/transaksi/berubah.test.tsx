@@ -129,3 +129,49 @@ it('news of the chosen visit leave the focus where somebody types', async () => 
   await user.keyboard('12');
   expect(search).toHaveValue('4012');
 });
+
+describe("an open 'Lunasi' at the desk", () => {
+  async function openDue() {
+    const console_ = open(path);
+    const { dataProvider, user } = console_;
+    await screen.findByRole('table');
+    const terms = { diskon: 0, diskonType: 'persen', ppn: 11, catatan: null } as const;
+    const bagian = [{ metodeBayar: 'QRIS', jumlah: 100_000, diterima: null }] as const;
+    await dataProvider.command('transaksi/bayar', {
+      kunjungan: 3,
+      metodeBayar: 'QRIS',
+      bagian: [...bagian],
+      sebagian: true,
+      ...terms,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Lunasi' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Lunasi INV/ });
+    const settle = (jumlah: number) =>
+      dataProvider.command('transaksi/lunasi', { transaksi: 9, metodeBayar: 'QRIS', jumlah });
+    return { ...console_, dialog, settle };
+  }
+
+  it('stays and says who settled the invoice meanwhile', async () => {
+    const { user, dialog, settle } = await openDue();
+    await settle(277_400);
+    const told = await within(dialog).findByText('INV-2024-009 sudah dilunasi. Yang menerima: Siti Rahayu.');
+    expect(told.closest('[role=alert]')).not.toBeNull();
+    expect(within(dialog).getByRole('button', { name: 'Terima Pembayaran' })).toBeDisabled();
+    await user.click(within(dialog).getByRole('button', { name: 'Batal' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Lunasi' })).toBeNull();
+  });
+
+  it('tells that some of it was paid meanwhile, and takes the rest once that was accepted', async () => {
+    const { user, dialog, settle, rows } = await openDue();
+    await settle(77_400);
+    const told = await within(dialog).findByText(/^Sisa berubah: tadi Rp\s277\.400, sekarang Rp\s200\.000\.$/);
+    expect(within(dialog).getByRole('textbox', { name: /^Jumlah/ })).toHaveValue('277.400');
+    await user.click(within(dialog).getByRole('button', { name: 'Pakai sisa baru' }));
+    await waitFor(() => expect(told).not.toBeInTheDocument());
+    expect(within(dialog).getByRole('textbox', { name: /^Jumlah/ })).toHaveValue('200.000');
+    await user.click(within(dialog).getByRole('button', { name: 'Terima Pembayaran' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect((await rows('transaksi')).at(-1)).toMatchObject({ status: 'Paid', sisa: 0 });
+  });
+});

@@ -1,5 +1,5 @@
 import { Link as Anchor, Box, Paper, Typography } from '@mui/material';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Transaksi } from '../../resources/transaksi.ts';
@@ -10,7 +10,7 @@ import { useCommands } from '../../views/command/useCommands.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import type { QuestionProps } from '../../views/overrides.ts';
 import { listWith, pathTo } from '../../views/paths.ts';
-import { useGetList } from '../../views/records.ts';
+import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { LunasiDialog } from './LunasiDialog.tsx';
 
@@ -25,7 +25,12 @@ export function BelumLunas() {
     sort: { field: 'id', order: 'ASC' },
     pagination: { page: 1, perPage: shown },
   });
-  if (!data?.length) return null;
+  // A bill that somebody else settles stays while its dialog is open, which says so.
+  const [asking, setAsking] = useState<Transaksi | null>(null);
+  const { data: asked = asking } = useGetOne('transaksi', { id: asking?.id }, { enabled: asking !== null });
+  const gone = asking && asked && !data?.some(({ id }) => id === asking.id);
+  const rows = [...(data ?? []), ...(gone ? [asked] : [])];
+  if (rows.length === 0) return null;
   return (
     <Paper variant="outlined" component="section" aria-labelledby="belum-lunas" sx={{ mt: 2, px: 2, py: 1.5 }}>
       <Typography component="h2" variant="subtitle1" id="belum-lunas">
@@ -33,8 +38,8 @@ export function BelumLunas() {
       </Typography>
       <ResourceContextProvider value="transaksi">
         <Box component="ul" aria-labelledby="belum-lunas" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.map((record) => (
-            <Satu key={record.id} record={record} />
+          {rows.map((record) => (
+            <Satu key={record.id} record={record} onAsking={(open) => setAsking(open ? record : null)} />
           ))}
         </Box>
       </ResourceContextProvider>
@@ -51,7 +56,7 @@ export function BelumLunas() {
 const dialog = LunasiDialog as ComponentType<QuestionProps>;
 const belumLunas = { sisa_gte: 1 };
 
-function Satu({ record }: { record: Transaksi }) {
+function Satu({ record, onAsking }: { record: Transaksi; onAsking: (asking: boolean) => void }) {
   const resource = useDeclaration('transaksi');
   const lunasi = useCommands(resource, 'page').find(({ name }) => name === 'transaksi/lunasi');
   return (
@@ -66,7 +71,7 @@ function Satu({ record }: { record: Transaksi }) {
         </Typography>
       </Box>
       <Typography sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{formatMoney(record.sisa)}</Typography>
-      {lunasi && <CommandButton command={lunasi} record={record} place="page" dialog={dialog} />}
+      {lunasi && <CommandButton command={lunasi} record={record} place="page" dialog={dialog} onAsking={onAsking} />}
     </Box>
   );
 }

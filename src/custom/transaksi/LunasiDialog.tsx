@@ -1,9 +1,11 @@
 import { Box, DialogContentText, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { bulatkanTunai, kembalian } from '../../domain/pembayaran.ts';
 import { metodeBayar } from '../../resources/shared.ts';
 import { f, formatMoney } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
+import { useChanged } from '../../views/feedback/useChanged.ts';
 import type { QuestionProps } from '../../views/overrides.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { usePengaturan } from '../shared.tsx';
@@ -12,6 +14,10 @@ import { usePengaturan } from '../shared.tsx';
 export function LunasiDialog({ record, onDone, onClose }: QuestionProps<'transaksi'>) {
   const word = wordsIn(useTranslate(), 'pembayaran.lunasi');
   const { sisa, total, dibayar, invoiceNumber } = record;
+  const [jumlah, setJumlah] = useState(sisa);
+  const changed = useChanged(formatMoney(sisa ?? 0));
+  const settledBy = record.bagian?.at(-1)?.kasir;
+  const settled = word(settledBy ? 'lunasOleh' : 'lunas', { invoice: invoiceNumber, kasir: settledBy ?? '' });
   const accepted = usePengaturan()?.metode;
   const every = metodeBayar(word('metode'), { required: true });
   const fields = {
@@ -29,7 +35,17 @@ export function LunasiDialog({ record, onDone, onClose }: QuestionProps<'transak
       command="transaksi/lunasi"
       title={word('title', { invoice: invoiceNumber })}
       fields={fields}
-      defaultValues={{ metodeBayar: accepted?.[0] ?? 'Cash', jumlah: sisa, diterima: null }}
+      over={(sisa ?? 0) > 0 ? null : record.status === 'Paid' ? settled : word('tanpaSisa')}
+      changed={{
+        ...changed,
+        accept: () => {
+          changed.accept();
+          setJumlah(sisa);
+        },
+        sentence: word('berubah', { tadi: changed.before ?? '', sekarang: formatMoney(sisa ?? 0) }),
+        label: word('pakaiBaru'),
+      }}
+      defaultValues={{ metodeBayar: accepted?.[0] ?? 'Cash', jumlah, diterima: null }}
       input={(typed) => ({ ...typed, transaksi: record.id, sisaDilihat: sisa })}
       after={<Tunai />}
       confirmText={word('confirm')}

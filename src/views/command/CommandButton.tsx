@@ -24,6 +24,8 @@ interface Props extends ActionProps {
   offered?: boolean;
   /** Asks instead of the generated dialog. */
   dialog?: ComponentType<QuestionProps> | undefined;
+  /** Told when its question opens and closes: a list keeps the row until then. */
+  onAsking?: (asking: boolean) => void;
 }
 
 /**
@@ -31,7 +33,7 @@ interface Props extends ActionProps {
  * can be taken back and has nothing to ask is carried out at once. An open question stays when another tab decides
  * meanwhile.
  */
-export function CommandButton({ command, record, place, offered = true, dialog }: Props) {
+export function CommandButton({ command, record, place, offered = true, dialog, onAsking }: Props) {
   const { button } = command;
   const { now } = useDeclarations();
   const allowed = useMayGive(command);
@@ -40,7 +42,11 @@ export function CommandButton({ command, record, place, offered = true, dialog }
   const tellDone = useTellDone(command, record);
   const due = refusalOf(command, record, now().today) === undefined;
   if (!open && !(allowed && offered && due)) return null;
-  const close = () => setOpen(false);
+  const ask = (asking: boolean) => {
+    setOpen(asking);
+    onAsking?.(asking);
+  };
+  const close = () => ask(false);
   const asks = dialog !== undefined || hasQuestion(command, undoOf(command, record, now().today) !== undefined);
   const carryOut = async () => {
     if (await run({ [command.idKey]: record.id } as never)) tellDone();
@@ -53,7 +59,7 @@ export function CommandButton({ command, record, place, offered = true, dialog }
       icon={icons[button.icon]}
       label={button.label}
       color={colors[button.tone ?? 'none']}
-      onClick={() => (asks ? setOpen(true) : void carryOut())}
+      onClick={() => (asks ? ask(true) : void carryOut())}
     />
   );
   return (

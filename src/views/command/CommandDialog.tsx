@@ -23,6 +23,8 @@ export interface CommandDialogProps<N extends CommandName = CommandName> {
   after?: ReactNode;
   /** What others changed of it meanwhile; it is carried out only once that was accepted. */
   changed?: Changed & { sentence: string; label: string };
+  /** Why it can no longer be carried out, since others were first. */
+  over?: string | null;
   /** What it asks for. */
   fields: Fields;
   /** Filled in beforehand. */
@@ -42,10 +44,24 @@ export interface CommandDialogProps<N extends CommandName = CommandName> {
  * what was typed.
  */
 export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N>) {
-  const { command, title, children, changed, after, fields, defaultValues, check, confirmText, color } = props;
+  const {
+    command,
+    title,
+    children,
+    changed,
+    over = null,
+    after,
+    fields,
+    defaultValues,
+    check,
+    confirmText,
+    color,
+  } = props;
   const { input = (typed) => typed, onDone, onClose } = props;
   const { run, running, errors, refusal } = useCommand(command, { quiet: true });
   const finished = useRef(false);
+  // What it does itself is no news.
+  const waiting = !running && !finished.current;
   const general = refusal !== null && !Object.keys(errors).some((name) => Object.hasOwn(fields, name));
 
   async function submit(typed: Record<string, unknown>) {
@@ -71,7 +87,12 @@ export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N
           <RefusedInputs errors={errors} />
           <DialogContent sx={{ pt: 0 }}>
             {children}
-            {changed && changed.before !== null && !running && !finished.current && (
+            {over !== null && waiting && (
+              <Alert severity="warning" sx={{ mt: 2 }}>
+                {over}
+              </Alert>
+            )}
+            {changed && changed.before !== null && over === null && waiting && (
               <ChangedAlert changed={changed} sentence={changed.sentence} label={changed.label} sx={{ mt: 2 }} />
             )}
             <Box sx={{ ...gridSx, mt: 2.5 }}>
@@ -86,7 +107,7 @@ export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N
               </Alert>
             )}
           </DialogContent>
-          <AskingActions busy={running} onClose={onClose} confirmText={confirmText} color={color} />
+          <AskingActions busy={running} off={over !== null} onClose={onClose} confirmText={confirmText} color={color} />
         </Form>
       </RecordContextProvider>
     </AskingDialog>

@@ -43,20 +43,22 @@ export function AskingDialog({ title, maxWidth = 'sm', busy, onClose, children }
 
 interface ActionsProps {
   busy: boolean;
+  /** There is nothing to confirm any more. */
+  off?: boolean;
   onClose: () => void;
   confirmText: string;
   color?: ButtonProps['color'];
 }
 
 /** 'Batal' and the submit button. */
-export function AskingActions({ busy, onClose, confirmText, color = 'primary' }: ActionsProps) {
+export function AskingActions({ busy, off = false, onClose, confirmText, color = 'primary' }: ActionsProps) {
   const translate = useTranslate();
   return (
     <DialogActions sx={{ px: 3, pb: 2.5 }}>
       <Button color="inherit" onClick={onClose} disabled={busy}>
         {translate('views.form.cancel')}
       </Button>
-      <Button type="submit" variant="contained" color={color} loading={busy}>
+      <Button type="submit" variant="contained" color={color} loading={busy} disabled={off}>
         {confirmText}
       </Button>
     </DialogActions>
