@@ -64,6 +64,7 @@ export const pembayaran = {
     busy: 'Memproses...',
     berubah: 'Tagihan berubah: tadi %{tadi}, sekarang %{sekarang}.',
     pakaiBaru: 'Pakai tagihan baru',
+    metodeMati: '%{metode} baru saja dimatikan di Pengaturan. Pilih metode lain.',
     cancel: 'Batal',
     cara: {
       label: 'Cara membayar',

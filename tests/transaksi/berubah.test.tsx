@@ -9,6 +9,7 @@ const path = '/transaksi/create';
 /** Visit 3 of the sample: 377,400 with PPN. */
 const paying = `${path}?kunjungan=3&langkah=bayar`;
 const kasir = { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' };
+const admin = { id: 1, name: 'Ratna Kusumawati', email: 'admin@klinik.test', role: 'admin' };
 const all = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 500 } };
 
 beforeEach(() => {
@@ -16,8 +17,8 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-function open(at: string) {
-  const console_ = renderConsole(at, { user: kasir });
+function open(at: string, user = kasir) {
+  const console_ = renderConsole(at, { user });
   const { dataProvider } = console_.services;
   const rows = async (resource: string) => (await dataProvider.getList<Row>(resource, all)).data;
   /** As somebody else does it. */
@@ -173,5 +174,37 @@ describe("an open 'Lunasi' at the desk", () => {
     await user.click(within(dialog).getByRole('button', { name: 'Terima Pembayaran' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect((await rows('transaksi')).at(-1)).toMatchObject({ status: 'Paid', sisa: 0 });
+  });
+});
+
+describe('a method that is switched off while it is chosen', () => {
+  const switchOff = (change: ReturnType<typeof open>['change']) => change('settings', 1, () => ({ terimaCash: false }));
+
+  it('is named; what was typed stays, and no other method is chosen unasked', async () => {
+    const { user, change, rows } = open(paying, admin);
+    await user.type(await screen.findByRole('textbox', { name: 'Uang diterima' }), '400000');
+    await switchOff(change);
+    const told = await alert(/^Cash baru saja dimatikan di Pengaturan\. Pilih metode lain\.$/);
+    expect(screen.getByRole('textbox', { name: 'Uang diterima' })).toHaveValue('400.000');
+    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+    await user.keyboard('{F9}');
+    expect(told).toHaveFocus();
+    expect(await rows('transaksi')).toHaveLength(8);
+    await user.keyboard('{F6}');
+    expect(told).not.toBeInTheDocument();
+    await user.keyboard('{F9}');
+    await success();
+    expect((await rows('transaksi')).at(-1)).toMatchObject({ metodeBayar: 'QRIS' });
+  });
+
+  it('is named in a shared bill too', async () => {
+    const { user, change, rows } = open(paying, admin);
+    await user.click(await screen.findByRole('button', { name: 'Bagi pembayaran' }));
+    await switchOff(change);
+    const told = await alert(/^Cash baru saja dimatikan/);
+    await user.type(within(screen.getByRole('group', { name: 'Bagian 1' })).getByLabelText('Jumlah'), '100000');
+    await user.keyboard('{F9}');
+    expect(told).toHaveFocus();
+    expect(await rows('transaksi')).toHaveLength(8);
   });
 });

@@ -36,7 +36,7 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
   const word = wordsIn(translate, 'pembayaran.form');
   const element = useRef<HTMLFormElement>(null);
   const state = useFormBayar(props);
-  const { form, syarat, bill, changed, bayaran, bayaranProblemAt, problemAt, put, refusal, allowed } = state;
+  const { form, syarat, bill, changed, off, bayaran, bayaranProblemAt, problemAt, put, refusal, allowed } = state;
   const { submit, forget } = state;
   const parts = form.cara !== 'lunas';
 
@@ -80,6 +80,11 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
             disabled={processing.busy}
             onChange={chooseMethod}
           />
+        )}
+        {off !== null && !processing.busy && (
+          <Alert severity="warning" tabIndex={-1} data-metode-mati>
+            {word('metodeMati', { metode: off })}
+          </Alert>
         )}
         {!parts && form.metodeBayar === 'Cash' && bill.total > 0 && (
           <UangDiterima

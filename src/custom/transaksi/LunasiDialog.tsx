@@ -1,6 +1,7 @@
 import { Box, DialogContentText, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { MetodePembayaran } from '../../domain/kas.ts';
 import { bulatkanTunai, kembalian } from '../../domain/pembayaran.ts';
 import { metodeBayar } from '../../resources/shared.ts';
 import { f, formatMoney } from '../../schema/index.ts';
@@ -18,7 +19,11 @@ export function LunasiDialog({ record, onDone, onClose }: QuestionProps<'transak
   const changed = useChanged(formatMoney(sisa ?? 0));
   const settledBy = record.bagian?.at(-1)?.kasir;
   const settled = word(settledBy ? 'lunasOleh' : 'lunas', { invoice: invoiceNumber, kasir: settledBy ?? '' });
-  const accepted = usePengaturan()?.metode;
+  // As they were at first: one that is switched off meanwhile is refused by its name, not exchanged.
+  const known = useRef<readonly MetodePembayaran[]>(undefined);
+  const settings = usePengaturan();
+  known.current ??= settings?.metode;
+  const accepted = known.current;
   const every = metodeBayar(word('metode'), { required: true });
   const fields = {
     metodeBayar: accepted

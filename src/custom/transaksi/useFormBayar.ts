@@ -65,7 +65,9 @@ export function useFormBayar(props: PropsFormBayar) {
   const [lastSent, setLastSent] = useState<FormBayar | null>(null);
   const saved = useRef(false);
 
-  const form = sesuai(bolehPpn ? typed : { ...typed, ppn: awal.ppn }, aturan);
+  const form = bolehPpn ? typed : { ...typed, ppn: awal.ppn };
+  const used = form.cara === 'lunas' ? [form.metodeBayar] : form.bagian.map(({ metodeBayar }) => metodeBayar);
+  const off = used.find((metode) => !aturan.metode.includes(metode)) ?? null;
   const { syarat, errors: unread } = bacaForm(form);
   const bill = hitungTagihan(lines, syarat);
   const problems = periksaSyarat({ ...syarat, alasanDiskon: form.alasanDiskon }, bill, {
@@ -116,6 +118,7 @@ export function useFormBayar(props: PropsFormBayar) {
     event.preventDefault();
     const element = event.currentTarget;
     if (changed.holds()) return;
+    if (off !== null) return element.querySelector<HTMLElement>('[data-metode-mati]')?.focus();
     setSubmitted(true);
     const wrongInput = [unread, bayaran.errors].some((each) => Object.keys(each).length > 0) || problems.length > 0;
     if (wrongInput || lines.length === 0) {
@@ -146,6 +149,8 @@ export function useFormBayar(props: PropsFormBayar) {
     syarat: tampil,
     bill: shownBill,
     changed,
+    /** A method of this payment that the clinic no longer accepts; nothing else is chosen in its place. */
+    off,
     bayaran,
     bayaranProblemAt,
     bolehPpn,
@@ -168,10 +173,6 @@ export function useFormBayar(props: PropsFormBayar) {
     forget,
   };
 }
-
-/** What was typed before a method was switched off does not keep it. */
-const sesuai = (form: FormBayar, { metode }: PengaturanHari): FormBayar =>
-  metode.includes(form.metodeBayar) ? form : { ...form, metodeBayar: metode[0] ?? form.metodeBayar };
 
 /** The payment as it is sent: cash received for one method, or the parts. */
 const masukan = ({ cara }: FormBayar, { bagian }: Bayaran) =>
