@@ -149,6 +149,8 @@ export const pembayaran = {
   kembali: {
     title: 'Kembalikan Dana %{invoice}',
     confirm: 'Kembalikan Dana',
+    berubah: 'Yang dapat dikembalikan berubah: tadi %{tadi}, sekarang %{sekarang}.',
+    pakaiBaru: 'Pakai yang baru',
     hint: 'Dana dari %{invoice} dikembalikan kepada pasien dan dicatat sebagai pengeluaran. Pengembalian tidak dapat dibatalkan.',
     cara: 'Yang dikembalikan',
     semua: 'Semua yang tersisa',

@@ -5,6 +5,7 @@ import { sisaTagihan } from '../../domain/pengembalian.ts';
 import { alasan, metodeBayar } from '../../resources/shared.ts';
 import { type Choice, f, formatMoney } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
+import { useChanged } from '../../views/feedback/useChanged.ts';
 import type { QuestionProps } from '../../views/overrides.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { type BarisKembali, bagianKembali, jumlahPerBaris, permintaan } from './permintaan.ts';
@@ -25,6 +26,7 @@ export function KembalikanDialog({ record, onDone, onClose }: QuestionProps<'tra
   const drawers = useLaci(record);
   const lines = record.rincian ?? [];
   const left = sisaTagihan(lines);
+  const changed = useChanged(formatMoney(left));
   const sold = lines.some(({ jenis }) => jenis === 'Produk');
   const methods: Record<string, Choice> = {
     ...(record.metodeBayar === campuran && { [campuran]: { label: word('metodeAsal') } }),
@@ -60,6 +62,11 @@ export function KembalikanDialog({ record, onDone, onClose }: QuestionProps<'tra
       command="transaksi/kembalikan-dana"
       title={word('title', { invoice: record.invoiceNumber })}
       fields={fields}
+      changed={{
+        ...changed,
+        sentence: word('berubah', { tadi: changed.before ?? '', sekarang: formatMoney(left) }),
+        label: word('pakaiBaru'),
+      }}
       defaultValues={{ cara: 'semua', metodeBayar: record.metodeBayar, laci: drawers.proposed }}
       check={(typed) => (chosenNone(lines, typed) ? { cara: word('tanpaBaris') } : noProblem)}
       input={(typed) => ({
