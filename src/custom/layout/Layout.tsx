@@ -14,6 +14,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { useDeclarations } from '../../views/declarations.ts';
 import { ConfirmProvider } from '../../views/feedback/ConfirmProvider.tsx';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
+import { guardShiftedClicks } from '../../views/feedback/shiftedClicks.ts';
 import { fetched } from '../../views/fetched.tsx';
 import { KeptLists } from '../../views/list/KeptLists.tsx';
 import { Anywhere, AtPath } from '../../views/routerContexts.tsx';
@@ -67,6 +68,8 @@ function Frame({ children }: { children: ReactNode }) {
     () => onNotice((message) => notify(message, { type: 'warning', autoHideDuration: 10_000 })),
     [onNotice, notify],
   );
+
+  useEffect(() => guardShiftedClicks(() => notify('shell.shifted', { type: 'warning' })), [notify]);
 
   useTopOfPage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever a link was followed
