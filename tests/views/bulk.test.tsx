@@ -71,6 +71,22 @@ describe('several records at once', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Tindakan untuk yang dipilih' })).toBeNull());
   });
 
+  it('no longer holds a record that another person deleted, on whichever page', async () => {
+    const { user, services } = renderConsole('/stok-masuk?perPage=5');
+    const [first, second] = await boxes();
+    if (!first || !second) throw new Error('No rows');
+    await user.click(first);
+    await user.click(second);
+    await user.click(screen.getByRole('button', { name: 'Selanjutnya' }));
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    const [third] = await boxes();
+    if (third) await user.click(third);
+    expect(within(await bar()).getByRole('status')).toHaveTextContent('3 dipilih');
+    const { data } = await services.dataProvider.getOne<Row>('stok-masuk', { id: 25 });
+    await services.dataProvider.delete('stok-masuk', { id: 25, previousData: data });
+    await waitFor(async () => expect(within(await bar()).getByRole('status')).toHaveTextContent('2 dipilih'));
+  });
+
   it('only what the role may do: a nurse, who may change no doctor, chooses none', async () => {
     renderConsole('/dokter', { user: { id: 9, name: 'Uji', email: 'perawat@klinik.test', role: 'perawat' } });
     expect(await screen.findByRole('table')).toBeInTheDocument();

@@ -5,7 +5,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import More from '@mui/icons-material/MoreHoriz';
 import Restore from '@mui/icons-material/Unarchive';
 import { Button, IconButton, ListItemIcon, Menu, MenuItem, Paper, Tooltip, Typography } from '@mui/material';
-import { Suspense, useContext, useEffect, useState } from 'react';
+import { Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { refusalOf } from '../../commands/command.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
@@ -35,6 +35,7 @@ export function BulkBar({ offers, exports }: Props) {
   const [open, setOpen] = useState<Offer | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const exporting = useExport();
+  useStillListed(open === null);
   const { now } = useDeclarations();
   const labelOf = (offer: Offer) =>
     offer.act === 'command' ? offer.command.button.label : translate(`massal.${offer.act}`);
@@ -125,6 +126,30 @@ export function BulkBar({ offers, exports }: Props) {
       </Suspense>
     </Paper>
   );
+}
+
+/**
+ * Drops chosen records that the list no longer has, whoever deleted them: whenever its rows change, those that are not
+ * among them are looked for. Not under an open dialog, which tells of them by itself.
+ */
+function useStillListed(active: boolean) {
+  const selection = useContext(SelectionContext);
+  const { resource, sort, filterValues, data, total } = useListContext<Row>();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const check = useEffectEvent(async (shown: readonly Row[]) => {
+    const away = [...(selection?.all().keys() ?? [])].filter((id) => !shown.some((row) => row.id === id));
+    for (let from = 0; from < away.length; from += perPage) {
+      const ids = away.slice(from, from + perPage);
+      const filter = { ...filterValues, id: ids };
+      const found = await dataProvider.getList<Row>(resource, { pagination: { page: 1, perPage }, sort, filter });
+      selection?.found(ids, found.data);
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the total tells of changes on other pages
+  useEffect(() => {
+    // Without an answer they stay chosen, and the deed itself refuses them.
+    if (active && data) void check(data).catch(() => undefined);
+  }, [active, data, total]);
 }
 
 /** All results of the search and the filters, or as many as can be changed at once. */

@@ -43,6 +43,16 @@ export function createSelection() {
         set(new Map([...chosen].map(([id, row]) => [id, rows.find((each) => each.id === id) ?? row])));
       else for (const listener of listeners) listener();
     },
+    /** Of the chosen rows that were looked for, those that were not found are dropped. */
+    found(ids: readonly number[], rows: readonly Row[]) {
+      const there = new Map(rows.map((row) => [row.id, row]));
+      const next = new Map<number, Row>();
+      for (const [id, row] of chosen) {
+        const found = there.get(id);
+        if (found || !ids.includes(id)) next.set(id, found ?? row);
+      }
+      set(next);
+    },
     /** The checkbox over the page: 'some' of its rows are chosen. */
     ofPage: (): 'all' | 'some' | 'none' => {
       const count = page.filter(({ id }) => chosen.has(id)).length;
