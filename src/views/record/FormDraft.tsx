@@ -5,7 +5,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { formatDateTime } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
-import { type Draft, draftKey, keepDraft, readDraft } from './drafts.ts';
+import { beginTyping, type Draft, draftKey, keepDraft, onceLeft, readDraft } from './drafts.ts';
 
 interface Props {
   /** True once the form is stored or given up. */
@@ -33,9 +33,7 @@ function Drafted({ draft: key, saved, offers }: Props & { draft: string }) {
   const version: unknown = useRecordContext()?.['version'];
   const { getValues, setValue, subscribe } = useFormContext();
   const { dirtyFields } = useFormState();
-  const [offered, setOffered] = useState<Draft | null>(() =>
-    offers ? readDraft(localStorage, key, Date.now()) : null,
-  );
+  const [offered, setOffered] = useState<Draft | null>(null);
   const dirty = useRef<readonly string[]>([]);
   const opened = useRef(version);
   const mayKeep = (name: string) => {
@@ -47,12 +45,23 @@ function Drafted({ draft: key, saved, offers }: Props & { draft: string }) {
     if (dirty.current.length === 0) opened.current = version;
   });
 
+  // What another tab is typing is not offered, unless that one closes without having stored it.
+  useEffect(
+    () =>
+      onceLeft(key, () => {
+        if (offers && dirty.current.length === 0) setOffered(readDraft(localStorage, key, Date.now()));
+      }),
+    [key, offers],
+  );
+
   useEffect(() => {
+    let stopTyping: (() => void) | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
       if (saved.current || dirty.current.length === 0) return;
+      stopTyping ??= beginTyping(key);
       const values = Object.fromEntries(dirty.current.map((name) => [name, getValues(name) as unknown]));
       keepDraft(localStorage, key, { at: Date.now(), version: opened.current, values });
     };
@@ -69,6 +78,7 @@ function Drafted({ draft: key, saved, offers }: Props & { draft: string }) {
       window.removeEventListener('pagehide', keep);
       if (timer !== undefined) keep();
       if (saved.current) localStorage.removeItem(key);
+      stopTyping?.();
     };
   }, [key, saved, getValues, subscribe]);
 

@@ -53,3 +53,30 @@ const draftsIn = (store: Storage, now: number): [string, Draft | null][] =>
   Array.from({ length: store.length }, (_, at) => store.key(at) ?? '')
     .filter((key) => key.startsWith(prefix))
     .map((key) => [key, parsed(store.getItem(key), now)]);
+
+/** Marks a draft as being typed by this tab. Returns how to stop. */
+export function beginTyping(key: string): () => void {
+  let stop: () => void = () => undefined;
+  const typing = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  // One that waits for another tab, and stops before that does, goes at once.
+  void locks()?.request(key, () => typing);
+  return stop;
+}
+
+/**
+ * Calls back once no open tab types a draft: at once where none does, or where the browser has no locks, which it hides
+ * from pages without https. Returns how to stop waiting.
+ */
+export function onceLeft(key: string, then: () => void): () => void {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const held = locks()?.request(key, { mode: 'shared', signal }, then);
+  // Aborted.
+  held?.catch(() => undefined);
+  if (!held) then();
+  return () => waiting.abort();
+}
+
+const locks = () => (navigator as { locks?: LockManager | null }).locks;
