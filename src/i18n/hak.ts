@@ -29,6 +29,8 @@ export const hak = {
   saving: 'Menyimpan...',
   cancel: 'Batal',
   saved: 'Hak akses %{role} disimpan: %{count} perubahan',
+  undoStale:
+    'Hak akses %{role} sudah diubah lagi sejak itu, jadi tidak diurungkan. Periksa, dan ubah sendiri bila perlu.',
   accepted: 'Hak akses %{role} pada halaman baru ditetapkan',
   loses: '%{role} tidak lagi dapat: %{things}',
   gains: '%{role} akan dapat: %{things}',

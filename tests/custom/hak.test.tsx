@@ -116,6 +116,22 @@ it('somebody else who saved in between is told of, and nothing that was ticked i
   expect(await screen.findByText('Hak akses Kasir disimpan: 1 perubahan')).toBeInTheDocument();
 });
 
+it('what another person changed again is not taken back, and nothing asks to be saved', async () => {
+  allowConsole(/baru saja diubah orang lain|sudah diubah lagi/);
+  const { user, services } = renderConsole('/permission?peran=3');
+  await user.click(await screen.findByLabelText('Supplier: Daftar'));
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  expect(await screen.findByText('Hak akses Kasir disimpan: 1 perubahan')).toBeInTheDocument();
+  const { dataProvider } = services;
+  const { data } = await dataProvider.getList<Row>('permission', { filter: { role: 3, halaman: 'dokter' }, ...byId });
+  const [row] = data;
+  if (!row) throw new Error('No row');
+  await dataProvider.update('permission', { id: row.id, data: { ...row, show: false }, previousData: row });
+  await user.click(screen.getByRole('button', { name: 'Urungkan' }));
+  expect(await screen.findByText(/^Hak akses Kasir sudah diubah lagi sejak itu, jadi tidak diurungkan/)).toBeVisible();
+  expect(screen.queryByText(/lalu simpan/)).toBeNull();
+});
+
 it('a page that came with a newer version has its defaults and a mark, until the role is saved', async () => {
   const { user, services, router } = renderConsole('/roles');
   expect(await screen.findByRole('table')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useUndoNotice } from '../../views/feedback/useUndoNotice.tsx';
@@ -35,8 +35,18 @@ export function useSimpanHak({ refetch, onSaved }: Options) {
     if (changes.length === 0) return notify(translate('hak.accepted', { role: role.name }), { type: 'success' });
     offerUndo({
       text: translate('hak.saved', { role: role.name, count: changes.length }),
-      onUndo: () => dataProvider.command('roles/atur-hak', inputOf(rights, answer.keadaan, true)),
+      onUndo: () => undo(inputOf(rights, answer.keadaan, true), role.name),
     });
+  }
+
+  /** The refusal of a save asks to look through changes and save them; what is taken back has none. */
+  async function undo(input: ReturnType<typeof inputOf>, role: string) {
+    try {
+      return await dataProvider.command('roles/atur-hak', input);
+    } catch (error) {
+      if (isStale(error)) throw new Error(translate('hak.undoStale', { role }));
+      throw error;
+    }
   }
 
   return {
@@ -47,3 +57,7 @@ export function useSimpanHak({ refetch, onSaved }: Options) {
     refusalOf: (role: number) => (refused?.role === role && refused.sentence) || null,
   };
 }
+
+/** Somebody changed the role since it was read. */
+const isStale = (error: unknown): boolean =>
+  error instanceof HttpError && (Object(error.body) as { code?: unknown }).code === 'hak.berubah';
