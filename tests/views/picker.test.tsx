@@ -37,3 +37,21 @@ it('a picker takes no typing until what is chosen is there', async () => {
   await user.type(box, 'Mana', over);
   expect(box).toHaveValue('Mana');
 });
+
+it('the name of what is chosen finds it, and Enter keeps it; another text still takes its first hit', async () => {
+  const { user } = renderConsole('/user/3/edit');
+  const box = await screen.findByRole('combobox', { name: /^Role/ });
+  await waitFor(() => expect(box).toHaveDisplayValue('Kasir'));
+  await user.type(box, 'kasir', over);
+  expect(await screen.findByRole('option', { name: /^Kasir/ })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.queryByText('Tidak ada pilihan')).toBeNull();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(box).toHaveValue('Kasir'));
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await user.type(box, 'a', over);
+  const [first] = await screen.findAllByRole('option');
+  const name = first?.textContent ?? '';
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(name).toContain((box as HTMLInputElement).value));
+  expect(box).not.toHaveValue('Kasir');
+});

@@ -44,13 +44,17 @@ export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
  * the earlier choices that are shown until then, and none before anything was typed.
  */
 function Picker({ target, ...props }: AutocompleteInputProps & { target: Resource }) {
-  const { filterValues, isFetching, isPending, allChoices, source } = useChoicesContext<Row>();
+  const { filterValues, isFetching, isPending, allChoices, availableChoices, setFilters, source } =
+    useChoicesContext<Row>();
   const chosen: unknown = useWatch({ name: useWrappedSource(source) });
   const there = allChoices?.some(({ id }) => id === chosen);
   const titles = useRef(new Map<number, string>());
   titles.current = titlesOf(target, allChoices ?? []);
-  // Stable, both: given another function or element, react-admin discards the typed text.
-  const inputText = useCallback((record: Row) => target.titleOf(record), [target]);
+  // Stable, both: given another function or element, react-admin discards the typed text, as it must where it stands for
+  // what is chosen once more.
+  const [kept, setKept] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function for each time
+  const inputText = useCallback((record: Row) => target.titleOf(record), [target, kept]);
   const optionText = useMemo(
     () =>
       target.facts.length > 0 ? (
@@ -62,6 +66,11 @@ function Picker({ target, ...props }: AutocompleteInputProps & { target: Resourc
   );
   const [typed, setTyped] = useState('');
   const answered = !isFetching && String(filterValues?.['q'] ?? '').trim() === typed;
+  // Highlighted wherever it stands, the chosen one would take the Enter key from the first hit.
+  const hits = availableChoices ?? [];
+  const own = hits.find(({ id }) => id === chosen);
+  const named = own && target.titleOf(own).toLowerCase() === typed.toLowerCase();
+  const showsChosen = named || (own === hits[0] && (typed !== '' || hits.length === 1));
   const early = useRef<EventTarget | null>(null);
   useEffect(() => {
     if (!answered || !early.current) return;
@@ -77,8 +86,14 @@ function Picker({ target, ...props }: AutocompleteInputProps & { target: Resourc
       // When the chosen record arrives, its title takes the place of whatever was typed.
       readOnly={isPending && Boolean(chosen) && !there}
       openOnFocus={false}
+      filterSelectedOptions={!showsChosen}
       autoHighlight={typed !== ''}
-      onInputChange={(event, text) => setTyped(event?.type === 'change' ? text.trim() : '')}
+      onInputChange={(event, text, reason) => {
+        setTyped(event?.type === 'change' ? text.trim() : '');
+        if (reason !== 'selectOption' || !own || text !== target.titleOf(own)) return;
+        setKept((times) => times + 1);
+        setFilters({});
+      }}
       onKeyDown={(event: KeyPress & { defaultMuiPrevented?: boolean }) => {
         const enter = event.key === 'Enter' && typed !== '' && !answered;
         early.current = enter ? event.target : null;
