@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { type Hit, inPlace } from '../../src/custom/layout/hit.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const box = () => screen.findByRole('combobox', { name: 'Pencarian' });
@@ -36,6 +37,33 @@ describe('the header search', () => {
     await screen.findByRole('option', { name: 'Laporan Keuangan' });
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/laporan/keuangan'));
+  });
+
+  it('leaves the rows in view in their places when they are read anew', async () => {
+    const { user, services } = renderConsole('/roles', { framed: true });
+    const { dataProvider, queryClient } = services;
+    await user.click(await screen.findByRole('searchbox', { name: 'Pencarian' }));
+    await user.click(await box());
+    await user.paste('anis');
+    const names = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    const before = await names();
+    expect(before.length).toBeGreaterThan(1);
+    const { getList } = dataProvider;
+    const read = vi.spyOn(dataProvider, 'getList').mockImplementation(async (...given) => {
+      const page = await getList(...given);
+      return { ...page, data: page.data.toReversed() } as never;
+    });
+    await queryClient.invalidateQueries({ queryKey: ['global-search'] });
+    expect(read).toHaveBeenCalled();
+    expect(await names()).toEqual(before);
+  });
+
+  it('puts new hits below those of their group, and new groups below all', () => {
+    const hit = (group: string, label: string): Hit => ({ group, label, path: `/${group}/${label}` });
+    const [a, b, c] = [hit('Pasien', 'A'), hit('Pasien', 'B'), hit('Pasien', 'C')];
+    const [dokter, jadwal] = [hit('Dokter', 'D'), hit('Jadwal', 'J')];
+    expect(inPlace([b, c, dokter], [a, b, jadwal, dokter])).toEqual([b, a, dokter, jadwal]);
+    expect(inPlace([], [a, jadwal, dokter])).toEqual([a, jadwal, dokter]);
   });
 
   it('offers nothing that the role may not open', async () => {

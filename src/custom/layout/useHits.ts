@@ -9,7 +9,7 @@ import { homeOf, pathTo } from '../../views/paths.ts';
 import { searchedTitles } from '../../views/titles.ts';
 import { useTranslate } from '../../views/words.ts';
 import { useDebounced, useMenuPages } from '../shared.tsx';
-import type { Hit } from './hit.ts';
+import { type Hit, inPlace } from './hit.ts';
 import { useActs } from './useActs.ts';
 
 /** The most hits of a kind. */
@@ -35,9 +35,12 @@ export function useHits(typed: string) {
     .toSorted((a, b) => (a.found?.rank ?? resources.length) - (b.found?.rank ?? resources.length));
   const queryKey = ['global-search', searched.map(({ name }) => name), q];
   const enabled = q.length >= 2;
+  // What is read anew puts no row above those in view.
+  const structuralSharing = (before: unknown, hits: unknown) => inPlace((before ?? []) as Hit[], hits as Hit[]);
   const found = useQuery({
     queryKey,
     enabled,
+    structuralSharing,
     queryFn: async () => {
       const exact = (await Promise.all(searched.map((entity) => hitsOf(entity, exactRows)))).flat();
       const pages = pagesWhere((page) => page.toLowerCase().includes(q.toLowerCase()));
@@ -48,9 +51,15 @@ export function useHits(typed: string) {
     },
   });
   // By itself, so that records do not wait for it.
-  const done = useQuery({ queryKey: [...queryKey, 'acts'], enabled, queryFn: () => acts(q, hitsFor) });
+  const done = useQuery({
+    queryKey: [...queryKey, 'acts'],
+    enabled,
+    structuralSharing,
+    queryFn: () => acts(q, hitsFor),
+  });
   return {
-    hits: [...(found.data ?? []), ...(done.data ?? [])],
+    // Acts stand below the records, also where they are known before these.
+    hits: found.isPending ? [] : [...(found.data ?? []), ...(done.data ?? [])],
     isFetching: found.isFetching || done.isFetching || debounced !== typed,
   };
 
