@@ -48,5 +48,5 @@ it('a bill that a link opens below the patients stays in view', async () => {
   await router.navigate('/transaksi/create?kunjungan=1');
   await waitFor(() => expect(order).toContain('bill'));
   await drawn();
-  expect(order).toEqual(['top', 'bill']);
+  expect(order.at(-1)).toBe('bill');
 });

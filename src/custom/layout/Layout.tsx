@@ -14,7 +14,6 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { useDeclarations } from '../../views/declarations.ts';
 import { ConfirmProvider } from '../../views/feedback/ConfirmProvider.tsx';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import { guardShiftedClicks } from '../../views/feedback/shiftedClicks.ts';
 import { fetched } from '../../views/fetched.tsx';
 import { KeptLists } from '../../views/list/KeptLists.tsx';
 import { Anywhere, AtPath } from '../../views/routerContexts.tsx';
@@ -40,7 +39,12 @@ export const Layout = ({ children }: { children: ReactNode }) => (
   </ConfirmProvider>
 );
 
-const loadBanners = async () => (await import('./Banners.tsx')).Banners;
+/** What the first page does without. */
+const loadLater = async () => {
+  const banners = import('./Banners.tsx');
+  const { guardShiftedClicks } = await import('../../views/feedback/shiftedClicks.ts');
+  return { Banners: (await banners).Banners, guardShiftedClicks };
+};
 const MenuDrawer = fetched(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 
 // A sort or a filter changes the address of a list, and nothing around it.
@@ -58,7 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
   const ahead = useAhead();
   useNotedRecords();
   const opened = useOpened();
-  const [Banners] = useDeferredLoad(loadBanners);
+  const [later] = useDeferredLoad(loadLater);
 
   const toggle = useCallback(() => setMinimised(!minimised), [minimised, setMinimised]);
   const openMenu = useCallback(() => setOpen(true), []);
@@ -69,7 +73,7 @@ function Frame({ children }: { children: ReactNode }) {
     [onNotice, notify],
   );
 
-  useEffect(() => guardShiftedClicks(() => notify('shell.shifted', { type: 'warning' })), [notify]);
+  useEffect(() => later?.guardShiftedClicks(() => notify('shell.shifted', { type: 'warning' })), [later, notify]);
 
   useTopOfPage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever a link was followed
@@ -102,7 +106,7 @@ function Frame({ children }: { children: ReactNode }) {
           <Top {...(desktop ? {} : { onMenu: openMenu })} />
         </Anywhere>
         <Shortcuts />
-        {Banners && <Banners />}
+        {later && <later.Banners />}
         <Box
           component="main"
           id="isi"
