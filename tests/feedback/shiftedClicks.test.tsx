@@ -185,8 +185,16 @@ describe('a click goes through', () => {
 
 const shifted = 'Isi halaman baru saja bergeser. Klik sekali lagi bila benar.';
 
+/** The console, once its guard is there, which comes after the first page. */
+async function guardedConsole(path: string) {
+  const listening = vi.spyOn(window, 'addEventListener');
+  const opened = renderConsole(path, { framed: true });
+  await waitFor(() => expect(listening.mock.calls.map(([type]) => type)).toContain('pointerover'), { timeout: 10_000 });
+  return opened;
+}
+
 it('in the list of appointments, nobody else gets a number when another person deletes a row', async () => {
-  const { services } = renderConsole('/appointments', { framed: true });
+  const { services } = await guardedConsole('/appointments');
   const [mine, next] = (await screen.findAllByRole('button', { name: /^Datang → Ambil Nomor/ })) as [
     HTMLElement,
     HTMLElement,
@@ -200,7 +208,7 @@ it('in the list of appointments, nobody else gets a number when another person d
 });
 
 it('in the queue, the visit that another desk called meanwhile is not finished', async () => {
-  const { services } = renderConsole('/antrian', { framed: true });
+  const { services } = await guardedConsole('/antrian');
   const { dataProvider } = services;
   const current = await screen.findByRole('region', { name: 'Nomor Antrian Saat Ini' });
   const finish = await screen.findByRole('button', { name: 'Selesaikan' });

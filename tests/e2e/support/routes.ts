@@ -69,7 +69,13 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
   ],
   'payment and till': [
     { path: '/transaksi', heading: 'Daftar Transaksi', rows: 8 },
-    { path: '/transaksi/1', heading: 'INV-2024-001', shows: 'Cetak Struk', axe: true },
+    {
+      path: '/transaksi/1',
+      heading: 'Gita Permatasari · INV-2024-001',
+      title: 'Gita Permatasari',
+      shows: 'Cetak Struk',
+      axe: true,
+    },
     { path: '/transaksi/1/struk', heading: 'Struk INV-2024-001', shows: 'Terima kasih atas kunjungan Anda', axe: true },
     { path: '/transaksi/create', heading: 'Proses Transaksi', rows: 7, axe: true },
     {
