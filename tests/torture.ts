@@ -1,20 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { projectRoot } from '../server/config.ts';
+import { longTests } from './support/effort.ts';
 import { forget, readReports, reportFile, vitestReporters } from './support/reports.ts';
 
 /**
  * `npm run torture [-- <part of a file's name> …]`: what `npm test` tries a little, tried a lot: 10,000 fuzzed
  * cases an endpoint, the whole rights matrix, 100 rounds of `kill -9`, of each race and of each break of the network,
- * 100 random upgrades, 10,000 runs of each invariant, every journey on both rungs and axe on every screen. Takes more
+ * 100 random upgrades, 10,000 runs of each invariant, every journey on both rungs and axe on every screen; and what it leaves
+ * out (`tests/support/effort.ts`). Takes more
  * than an hour on two cores. The last line alone tells how it ended.
  */
 const reports = { unit: reportFile('torture'), e2e: reportFile('e2e') };
 const everything = [
-  ...['fuzz', 'kill', 'races', 'network', 'overload', 'canary', 'rights', 'failures', 'changes'].map(
-    (name) => `tests/server/db/${name}.pg.ts`,
-  ),
-  ...['commands', 'domain', 'schema'].map((room) => `tests/${room}/`),
+  ...['fuzz', 'kill', 'races', 'rights', 'failures', 'changes', 'audit'].map((name) => `tests/server/db/${name}.pg.ts`),
+  ...['commands', 'domain', 'schema', 'providers', 'views'].map((room) => `tests/${room}/`),
+  ...longTests,
   'tests/e2e/',
 ];
 
@@ -26,8 +27,7 @@ forget(Object.values(reports));
 const begun = Date.now();
 const codes: (number | null)[] = [];
 if (files.length > 0) {
-  const projects = ['--project', 'core', '--project', 'postgres'];
-  codes.push(await run(['vitest', 'run', ...projects, ...vitestReporters(reports.unit), ...files]));
+  codes.push(await run(['vitest', 'run', ...vitestReporters(reports.unit), ...files]));
 }
 if (files.length < parts.length)
   codes.push(await run(['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts']));

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { projectRoot } from '../server/config.ts';
-import { journeysOfToday, withoutResting } from './support/effort.ts';
+import { journeys, withoutLong } from './support/effort.ts';
 import { closingLine, forget, readReports, reportFile, vitestReporters } from './support/reports.ts';
 
 /**
@@ -26,8 +26,8 @@ const readings: Step[] = [
   { script: 'unused' },
 ];
 const tests: Step[] = [
-  { script: 'unit', args: [...vitestReporters(reports.unit), ...withoutResting()] },
-  { script: 'e2e', args: journeysOfToday() },
+  { script: 'unit', args: [...vitestReporters(reports.unit), ...withoutLong()] },
+  { script: 'e2e', args: journeys() },
 ];
 
 async function validate(): Promise<number> {

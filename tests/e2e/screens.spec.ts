@@ -1,24 +1,24 @@
-import { ofToday, torture } from '../support/effort.ts';
+import { everyNth, torture } from '../support/effort.ts';
 import { expectAccessibleInBothModes, expectToFitPhones } from './support/looks.ts';
 import { open, screens } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
 const phone = { width: 360, height: 740 };
 
-/** A third of them each day: tests/views/conformance.test.tsx shows the generated ones in every run. */
+/** A third of them in an ordinary run: tests/views/conformance.test.tsx shows generated ones, too. */
 test.describe('product §2.1: every screen opens with its rows, fits a phone, and axe finds nothing serious, light or dark', () => {
   for (const [group, routes] of Object.entries(screens)) {
     test(group, async ({ page }) => {
       test.slow();
       const looked = torture ? routes : routes.filter(({ axe }) => axe);
-      for (const route of ofToday(3, looked)) {
+      for (const route of everyNth(3, looked)) {
         await test.step(`${route.path} at a desk`, async () => {
           await open(page, route);
           await expectAccessibleInBothModes(page);
         });
       }
       await page.setViewportSize(phone);
-      for (const route of ofToday(3, routes)) {
+      for (const route of everyNth(3, routes)) {
         await test.step(`${route.path} as "${route.heading}" on a phone`, async () => {
           await open(page, route);
           await expect(page).toHaveURL(route.path);

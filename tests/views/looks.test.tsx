@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { overrides } from '../../src/custom/overrides.ts';
 import { routed } from '../../src/resources/index.ts';
 import { columnsFor, headingOf } from '../../src/views/list/columns.ts';
-import { ofToday } from '../support/effort.ts';
+import { everyNth } from '../support/effort.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const lists = routed.filter(({ name }) => !overrides[name]?.screens?.list);
@@ -14,8 +14,8 @@ const headings = async () =>
     // Without the checkboxes.
     .filter((heading) => heading !== '');
 
-/** Generated from the declarations; a tenth of them each day. */
-it.each(ofToday(10, lists).map((resource) => [resource.name, resource] as const))(
+/** Generated from the declarations; a tenth of them in an ordinary run. */
+it.each(everyNth(10, lists).map((resource) => [resource.name, resource] as const))(
   '/%s: its columns and rows are chosen, and kept as a view that opens by itself',
   async (name, resource) => {
     const { user, router } = renderConsole(`/${name}`);

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { overrides } from '../../src/custom/overrides.ts';
 import { routed } from '../../src/resources/index.ts';
-import { ofToday } from '../support/effort.ts';
+import { everyNth } from '../support/effort.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const peeked = routed.filter(({ name, actions }) => actions.show && !overrides[name]?.screens?.list);
@@ -14,8 +14,8 @@ const anyPanel = () => screen.queryByLabelText(/^Sekilas /);
 const links = () => screen.findAllByLabelText(/^Detail /, { selector: 'a' });
 const titleAt = (link: HTMLElement | undefined) => link?.getAttribute('aria-label')?.replace('Detail ', '') ?? '';
 
-/** Generated from the declarations; a tenth of them each day. */
-it.each(ofToday(10, peeked).map((resource) => [resource.name, resource] as const))(
+/** Generated from the declarations; a tenth of them in an ordinary run. */
+it.each(everyNth(10, peeked).map((resource) => [resource.name, resource] as const))(
   '/%s: Space looks at the record of a row, which follows the rows until Escape',
   async (name, resource) => {
     const { user } = renderConsole(`/${name}`);

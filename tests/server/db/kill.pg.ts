@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../../server/audit/verify.ts';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { effort, turn } from '../../support/effort.ts';
+import { effort } from '../../support/effort.ts';
 import { postgresProcesses, postgresUrlIn, startServer, stopServers } from '../../support/serverProcess.ts';
 
 /** How often something is killed, each victim at least once; `npm run torture` does it a hundred times. */
@@ -244,7 +244,7 @@ describe(`kill -9 in the middle of payments, stock and queue, ${rounds} rounds`,
       let acknowledged = 0;
       let unanswered = 0;
       for (let round = 0; round < rounds; round++) {
-        const victim = victims[(turn(victims.length) + round) % victims.length] ?? 'server';
+        const victim = victims[round % victims.length] ?? 'server';
         const visits = await prepare();
         const newest = await number('select max(id) as n from $s.kunjungan');
         const enough = 3 + Math.floor(Math.random() * 40);
